@@ -7,7 +7,7 @@ import { findSubscriptions } from '../billing/subscription-store.ts';
 import { lockUser, type UserRow, updateUser } from '../database/users.ts';
 import { findEnablements, findIdentityOfUser } from '../features/features.ts';
 import { findPasskeysOfUser } from '../passkeys/passkeys.ts';
-import type { Handler } from '../plugins/serve-contract.ts';
+import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { deviceName } from '../sessions/session-routes.ts';
 import { endCharges } from './account-deletion.ts';
@@ -15,119 +15,140 @@ import { deletionTime, pendingEmail, refuse, unstorableFields } from './account-
 import { reauthenticate } from './credentials.ts';
 import { deleteSubscriber, findSubscriber } from './newsletter.ts';
 
-/** What the account pages show of the account. */
-export function getAccountRoute({ now }: Services): Handler<ProductApi['getAccount']> {
-  return async ({ member: { user } }) => ({
-    email_confirmed: user.emailConfirmedAt !== null,
-    pending_email_address: pendingEmail(user, now()),
-    has_password: user.passwordHash !== null,
-    newsletter: user.newsletter,
-    deletes_at: user.deletesAt?.toISOString() ?? null,
-  });
-}
-
-/** Everything that is stored about the person: no hashes, no keys, no tokens. Instants are ISO texts. */
-export function exportAccountRoute({ queries, sessions, now }: Services): Handler<ProductApi['exportAccount']> {
-  return async ({ member: { user, session } }) => {
-    const at = now();
-    const [devices, passkeys, subscriber, known, consentAt, featureIdentity, enabledFeatures] = await Promise.all([
-      sessions.list(user.id),
-      findPasskeysOfUser(queries, user.id),
-      // Until the address is proved, what others did with it is not this person's to read.
-      user.emailConfirmedAt ? findSubscriber(queries, user.emailKey) : undefined,
-      findSubscriptions(queries, user.id),
-      findConsent(queries, user.id, at),
-      findIdentityOfUser(queries, user.id),
-      findEnablements(queries, user.id),
-    ]);
-    return {
-      exported_at: at.toISOString(),
-      user: {
-        id: user.id,
-        first_name: user.firstName,
-        last_name: user.lastName,
-        email_address: user.emailAddress,
-      },
-      account: {
-        created_at: user.createdAt.toISOString(),
-        updated_at: user.updatedAt.toISOString(),
-        email_confirmed_at: instant(user.emailConfirmedAt),
-        pending_email_address: pendingEmail(user, at),
-        has_password: user.passwordHash !== null,
-        language: user.locale,
-        registered_from: user.source,
-        deletes_at: instant(user.deletesAt),
-      },
-      newsletter: {
-        account: user.newsletter,
-        sign_up: subscriber
-          ? {
-              email_address: subscriber.emailAddress,
-              language: subscriber.locale,
-              signed_up_from: subscriber.source,
-              created_at: subscriber.createdAt.toISOString(),
-              confirmed_at: instant(subscriber.confirmedAt),
-            }
-          : null,
-      },
-      analytics: { consent_given_at: instant(consentAt ?? null) },
-      /** As billing last told of them. */
-      subscriptions: subscriptionState(known).subscriptions,
-      features: {
-        identity: featureIdentity
-          ? { id: featureIdentity.id, created_at: featureIdentity.createdAt.toISOString() }
-          : null,
-        enabled: enabledFeatures,
-      },
-      devices: devices.map((device) => ({
-        id: device.id,
-        ...deviceName(device.userAgent),
-        user_agent: device.userAgent,
-        current: device.id === session.id,
-        created_at: device.createdAt.toISOString(),
-        last_seen_at: device.lastSeenAt.toISOString(),
-        authenticated_at: device.authenticatedAt.toISOString(),
-      })),
-      passkeys: passkeys.map((passkey) => ({
-        id: passkey.id,
-        name: passkey.name,
-        created_at: passkey.createdAt.toISOString(),
-        last_used_at: instant(passkey.lastUsedAt),
-      })),
-    };
-  };
-}
-
-/** Deletes the account after the grace time; asking again does not put it off. */
-export function scheduleDeletionRoute(services: Services): Handler<ProductApi['scheduleDeletion']> {
-  const { mails, now } = services;
-  return async ({ body, member, locale }) => {
-    const { user } = member;
-    const owner = await reauthenticate(services, member, body.current_password);
-    if (user.deletesAt === null) await endCharges(services, user, locale);
-    return owner.act(async (transaction) => {
-      if (user.deletesAt !== null) return;
+/** The calls of the account pages. */
+export function accountRoutes(services: Services) {
+  const { facts, mails, now, queries, sessions } = services;
+  return {
+    /** What the account pages show of the account. */
+    getAccount: async ({ member: { user } }) => ({
+      email_confirmed: user.emailConfirmedAt !== null,
+      pending_email_address: pendingEmail(user, now()),
+      has_password: user.passwordHash !== null,
+      newsletter: user.newsletter,
+      deletes_at: user.deletesAt?.toISOString() ?? null,
+    }),
+    /** Everything that is stored about the person: no hashes, no keys, no tokens. Instants are ISO texts. */
+    exportAccount: async ({ member: { user, session } }) => {
       const at = now();
-      await updateUser(transaction, user.id, { deletesAt: deletionTime(at), updatedAt: at });
-      await mails.add(transaction, { kind: 'deletion-scheduled', userId: user.id, locale });
-    });
-  };
-}
-
-/** Keeps the account after all. */
-export function cancelDeletionRoute({ queries, now }: Services): Handler<ProductApi['cancelDeletion']> {
-  return async ({ member: { user } }) => {
-    await updateUser(queries, user.id, { deletesAt: null, updatedAt: now() });
-    return undefined;
-  };
-}
-
-/** Sends the link that proves the address once more, while there is something to prove. */
-export function sendEmailConfirmationRoute({ queries, mails }: Services): Handler<ProductApi['sendEmailConfirmation']> {
-  return async ({ member: { user }, locale }) => {
-    if (user.emailConfirmedAt === null) await mails.add(queries, { kind: 'confirm-email', userId: user.id, locale });
-    return undefined;
-  };
+      const [devices, passkeys, subscriber, known, consentAt, featureIdentity, enabledFeatures] = await Promise.all([
+        sessions.list(user.id),
+        findPasskeysOfUser(queries, user.id),
+        // Until the address is proved, what others did with it is not this person's to read.
+        user.emailConfirmedAt ? findSubscriber(queries, user.emailKey) : undefined,
+        findSubscriptions(queries, user.id),
+        findConsent(queries, user.id, at),
+        findIdentityOfUser(queries, user.id),
+        findEnablements(queries, user.id),
+      ]);
+      return {
+        exported_at: at.toISOString(),
+        user: {
+          id: user.id,
+          first_name: user.firstName,
+          last_name: user.lastName,
+          email_address: user.emailAddress,
+        },
+        account: {
+          created_at: user.createdAt.toISOString(),
+          updated_at: user.updatedAt.toISOString(),
+          email_confirmed_at: instant(user.emailConfirmedAt),
+          pending_email_address: pendingEmail(user, at),
+          has_password: user.passwordHash !== null,
+          language: user.locale,
+          registered_from: user.source,
+          deletes_at: instant(user.deletesAt),
+        },
+        newsletter: {
+          account: user.newsletter,
+          sign_up: subscriber
+            ? {
+                email_address: subscriber.emailAddress,
+                language: subscriber.locale,
+                signed_up_from: subscriber.source,
+                created_at: subscriber.createdAt.toISOString(),
+                confirmed_at: instant(subscriber.confirmedAt),
+              }
+            : null,
+        },
+        analytics: { consent_given_at: instant(consentAt ?? null) },
+        /** As billing last told of them. */
+        subscriptions: subscriptionState(known).subscriptions,
+        features: {
+          identity: featureIdentity
+            ? { id: featureIdentity.id, created_at: featureIdentity.createdAt.toISOString() }
+            : null,
+          enabled: enabledFeatures,
+        },
+        devices: devices.map((device) => ({
+          id: device.id,
+          ...deviceName(device.userAgent),
+          user_agent: device.userAgent,
+          current: device.id === session.id,
+          created_at: device.createdAt.toISOString(),
+          last_seen_at: device.lastSeenAt.toISOString(),
+          authenticated_at: device.authenticatedAt.toISOString(),
+        })),
+        passkeys: passkeys.map((passkey) => ({
+          id: passkey.id,
+          name: passkey.name,
+          created_at: passkey.createdAt.toISOString(),
+          last_used_at: instant(passkey.lastUsedAt),
+        })),
+      };
+    },
+    /** Deletes the account after the grace time; asking again does not put it off. */
+    scheduleDeletion: async ({ body, member, locale }) => {
+      const { user } = member;
+      const owner = await reauthenticate(services, member, body.current_password);
+      if (user.deletesAt === null) await endCharges(services, user, locale);
+      return owner.act(async (transaction) => {
+        if (user.deletesAt !== null) return;
+        const at = now();
+        await updateUser(transaction, user.id, { deletesAt: deletionTime(at), updatedAt: at });
+        await mails.add(transaction, { kind: 'deletion-scheduled', userId: user.id, locale });
+      });
+    },
+    /** Keeps the account after all. */
+    cancelDeletion: async ({ member: { user } }) => {
+      await updateUser(queries, user.id, { deletesAt: null, updatedAt: now() });
+      return undefined;
+    },
+    /** Sends the link that proves the address once more, while there is something to prove. */
+    sendEmailConfirmation: async ({ member: { user }, locale }) => {
+      if (user.emailConfirmedAt === null) await mails.add(queries, { kind: 'confirm-email', userId: user.id, locale });
+      return undefined;
+    },
+    /** The person whom the bearer token stands for. */
+    getUser: async ({ member: { user } }) => toUser(user),
+    /** Changes the person's details. */
+    updateUser: async ({ body: { first_name, last_name, newsletter }, member }) => {
+      refuse(unstorableFields({ first_name, last_name }));
+      const user = await queries.transaction(async (transaction) => {
+        const changes = { firstName: first_name, lastName: last_name, newsletter, updatedAt: now() };
+        const changed = await updateUser(transaction, member.user.id, changes);
+        // Who wants no newsletter wants none by the form on the home page either.
+        if (!newsletter && changed?.emailConfirmedAt) await deleteSubscriber(transaction, changed.emailKey);
+        return changed;
+      });
+      if (!user) throw new ApiError('unauthenticated');
+      return toUser(user);
+    },
+    /** Keeps the person's last answer, given in whatever browser. Taking consent back forgets what waits to be told as well. */
+    setAnalyticsConsent: async ({ body: { is_given: isGiven }, member: { user } }) => {
+      await queries.transaction(async (transaction) => {
+        if (!isGiven) {
+          // The consent first: facts that are being added hold it, and are there to be forgotten afterwards.
+          await deleteConsent(transaction, user.id);
+          await facts.drop(transaction, user.id);
+        } else if (await lockUser(transaction, user.id)) {
+          await keepConsent(transaction, user.id, now());
+        } else {
+          throw new ApiError('unauthenticated');
+        }
+      });
+      return undefined;
+    },
+  } satisfies Partial<Handlers<ProductApi>>;
 }
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -139,40 +160,3 @@ export const toUser = ({ id, firstName, lastName, emailAddress }: UserRow): User
   last_name: lastName,
   email_address: emailAddress,
 });
-
-/** The person whom the bearer token stands for. */
-export const userRoute: Handler<ProductApi['getUser']> = async ({ member: { user } }) => toUser(user);
-
-/** Changes the person's details. */
-export function updateUserRoute({ queries, now }: Services): Handler<ProductApi['updateUser']> {
-  return async ({ body: { first_name, last_name, newsletter }, member }) => {
-    refuse(unstorableFields({ first_name, last_name }));
-    const user = await queries.transaction(async (transaction) => {
-      const changes = { firstName: first_name, lastName: last_name, newsletter, updatedAt: now() };
-      const changed = await updateUser(transaction, member.user.id, changes);
-      // Who wants no newsletter wants none by the form on the home page either.
-      if (!newsletter && changed?.emailConfirmedAt) await deleteSubscriber(transaction, changed.emailKey);
-      return changed;
-    });
-    if (!user) throw new ApiError('unauthenticated');
-    return toUser(user);
-  };
-}
-
-/** Keeps the person's last answer, given in whatever browser. Taking consent back forgets what waits to be told as well. */
-export function analyticsConsentRoute({ queries, facts, now }: Services): Handler<ProductApi['setAnalyticsConsent']> {
-  return async ({ body: { is_given: isGiven }, member: { user } }) => {
-    await queries.transaction(async (transaction) => {
-      if (!isGiven) {
-        // The consent first: facts that are being added hold it, and are there to be forgotten afterwards.
-        await deleteConsent(transaction, user.id);
-        await facts.drop(transaction, user.id);
-      } else if (await lockUser(transaction, user.id)) {
-        await keepConsent(transaction, user.id, now());
-      } else {
-        throw new ApiError('unauthenticated');
-      }
-    });
-    return undefined;
-  };
-}

@@ -2,34 +2,35 @@ import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { ApiError } from '../api-error.ts';
 import { findOwning, updateUser } from '../database/users.ts';
-import type { Handler } from '../plugins/serve-contract.ts';
+import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { givenSessionToken } from '../sessions/session-routes.ts';
 import { awaitsAddress, NO_PENDING_EMAIL } from './account-rules.ts';
 import { confirmSubscriber, deleteSubscriber } from './newsletter.ts';
 import { ACCOUNT_LINKS, CONFIRMATION_LINKS, proveAddress, type UsedMailLink, useMailLink } from './redeem-mail-link.ts';
 
-/** What a link is for, without using it up. */
-export function checkMailLinkRoute({ queries, mailLinks }: Services): Handler<ProductApi['checkMailLink']> {
-  return async ({ body }) => {
-    const link = await mailLinks.find(queries, body.token);
-    if (!link) throw new ApiError('link_unusable');
-    return { purpose: link.purpose, email_address: link.emailAddress };
-  };
-}
-
-/** Uses up a link that proves an address; other links stay usable, this is not their place. */
-export function confirmMailLinkRoute(services: Services): Handler<ProductApi['confirmMailLink']> {
-  return async ({ body, request, locale }) => {
-    const sessionToken = givenSessionToken(request);
-    const member = sessionToken ? await services.sessions.findByToken(sessionToken) : undefined;
-    const visitor = { sessionId: member?.session.id, userId: member?.user.id, locale };
-    const link = await useMailLink(services, { token: body.token, purposes: CONFIRMATION_LINKS }, async (used) => {
-      const { purpose } = used.link;
-      if (isConfirmation(purpose)) await CONFIRMATIONS[purpose](services, used, visitor);
-    });
-    return { purpose: link.purpose, email_address: link.emailAddress };
-  };
+/** The calls of links that prove an address. */
+export function confirmationRoutes(services: Services) {
+  const { mailLinks, queries } = services;
+  return {
+    /** What a link is for, without using it up. */
+    checkMailLink: async ({ body }) => {
+      const link = await mailLinks.find(queries, body.token);
+      if (!link) throw new ApiError('link_unusable');
+      return { purpose: link.purpose, email_address: link.emailAddress };
+    },
+    /** Uses up a link that proves an address; other links stay usable, this is not their place. */
+    confirmMailLink: async ({ body, request, locale }) => {
+      const sessionToken = givenSessionToken(request);
+      const member = sessionToken ? await services.sessions.findByToken(sessionToken) : undefined;
+      const visitor = { sessionId: member?.session.id, userId: member?.user.id, locale };
+      const link = await useMailLink(services, { token: body.token, purposes: CONFIRMATION_LINKS }, async (used) => {
+        const { purpose } = used.link;
+        if (isConfirmation(purpose)) await CONFIRMATIONS[purpose](services, used, visitor);
+      });
+      return { purpose: link.purpose, email_address: link.emailAddress };
+    },
+  } satisfies Partial<Handlers<ProductApi>>;
 }
 
 type ConfirmationServices = Pick<Services, 'mailLinks' | 'mails' | 'sessions' | 'now'>;

@@ -4,47 +4,46 @@ import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
 import { lockUser, updateUser } from '../database/users.ts';
-import type { Handler } from '../plugins/serve-contract.ts';
+import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import type { Member } from '../sessions/session-store.ts';
 import { isFreshlyAuthenticated, NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
 import { refusedPassword } from './password-policy.ts';
 import { LINKS_ENDED_BY_PASSWORD } from './redeem-mail-link.ts';
 
-/** Another password: other sessions end, and the links that could undo it. */
-export function changePasswordRoute(services: Services): Handler<ProductApi['changePassword']> {
-  const { hasher, policy, sessions, mailLinks, mails, now } = services;
-  return async ({ body: { current_password, password }, member, locale }) => {
-    const { user, session } = member;
-    const { emailAddress: email, firstName, lastName } = user;
-    refuse(refusedPassword(policy, password, { email, firstName, lastName }));
-    const owner = await reauthenticate(services, member, current_password);
-    const passwordHash = await hasher.hash(password);
-    return owner.act(async (transaction) => {
-      await updateUser(transaction, user.id, { passwordHash, updatedAt: now(), ...NO_PENDING_EMAIL });
-      await sessions.endOthers(user.id, session.id, transaction);
-      await mailLinks.revoke(transaction, user.id, LINKS_ENDED_BY_PASSWORD);
-      await mails.add(transaction, { kind: 'password-changed', userId: user.id, locale });
-    });
-  };
-}
-
-/** Asks for another address. Whether it is somebody's is not looked at; the link that goes there changes the account. */
-export function changeEmailRoute(services: Services): Handler<ProductApi['changeEmail']> {
-  const { mailLinks, mails, now } = services;
-  return async ({ body: { email, current_password }, member, locale }) => {
-    const { user } = member;
-    refuse(unstorableFields({ email }));
-    if (email === user.emailAddress) refuse([{ field: 'email', issue: 'invalid' }]);
-    const owner = await reauthenticate(services, member, current_password);
-    return owner.act(async (transaction) => {
-      // The address asked for last is the one that counts.
-      await mailLinks.revoke(transaction, user.id, ['change-email']);
-      const at = now();
-      await updateUser(transaction, user.id, { pendingEmailAddress: email, pendingEmailSince: at, updatedAt: at });
-      await mails.add(transaction, { kind: 'change-email', userId: user.id, newEmailAddress: email, locale });
-    });
-  };
+/** The calls that change by what the person logs in. */
+export function credentialRoutes(services: Services) {
+  const { hasher, mailLinks, mails, now, policy, sessions } = services;
+  return {
+    /** Another password: other sessions end, and the links that could undo it. */
+    changePassword: async ({ body: { current_password, password }, member, locale }) => {
+      const { user, session } = member;
+      const { emailAddress: email, firstName, lastName } = user;
+      refuse(refusedPassword(policy, password, { email, firstName, lastName }));
+      const owner = await reauthenticate(services, member, current_password);
+      const passwordHash = await hasher.hash(password);
+      return owner.act(async (transaction) => {
+        await updateUser(transaction, user.id, { passwordHash, updatedAt: now(), ...NO_PENDING_EMAIL });
+        await sessions.endOthers(user.id, session.id, transaction);
+        await mailLinks.revoke(transaction, user.id, LINKS_ENDED_BY_PASSWORD);
+        await mails.add(transaction, { kind: 'password-changed', userId: user.id, locale });
+      });
+    },
+    /** Asks for another address. Whether it is somebody's is not looked at; the link that goes there changes the account. */
+    changeEmail: async ({ body: { email, current_password }, member, locale }) => {
+      const { user } = member;
+      refuse(unstorableFields({ email }));
+      if (email === user.emailAddress) refuse([{ field: 'email', issue: 'invalid' }]);
+      const owner = await reauthenticate(services, member, current_password);
+      return owner.act(async (transaction) => {
+        // The address asked for last is the one that counts.
+        await mailLinks.revoke(transaction, user.id, ['change-email']);
+        const at = now();
+        await updateUser(transaction, user.id, { pendingEmailAddress: email, pendingEmailSince: at, updatedAt: at });
+        await mails.add(transaction, { kind: 'change-email', userId: user.id, newEmailAddress: email, locale });
+      });
+    },
+  } satisfies Partial<Handlers<ProductApi>>;
 }
 
 type ReauthenticationServices = Pick<Services, 'queries' | 'hasher' | 'sessions' | 'now'>;

@@ -2,39 +2,41 @@ import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { ApiError } from '../api-error.ts';
 import { findUserById } from '../database/users.ts';
-import type { Handler } from '../plugins/serve-contract.ts';
+import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
 import { refusedPassword } from './password-policy.ts';
 import { ACCOUNT_LINKS, proveAddress, type UsedMailLink, useMailLink } from './redeem-mail-link.ts';
 
-/** Who has the address is looked up when the mail is made, so that answer and work here are the same for every address. */
-export function forgotPasswordRoute({ queries, mails }: Services): Handler<ProductApi['forgotPassword']> {
-  return async ({ body: { email }, locale }) => {
-    refuse(unstorableFields({ email }));
-    await mails.add(queries, { kind: 'forgot-password', emailAddress: email, locale });
-    return undefined;
-  };
-}
-
-/** A new password by a link of a mail; a notice goes to the account's address. */
-export function resetPasswordRoute(services: Services): Handler<ProductApi['resetPassword']> {
-  return async ({ body: { token, password }, locale }) => {
-    await setPasswordByLink(services, { token, purpose: 'reset-password', password }, async ({ link, transaction }) => {
-      if (link.userId === null) return;
-      await services.mails.add(transaction, { kind: 'password-changed', userId: link.userId, locale });
-    });
-    return undefined;
-  };
-}
-
-/** Name and password of an account that was made without, by a link of a mail. */
-export function setAccountDetailsRoute(services: Services): Handler<ProductApi['setAccountDetails']> {
-  return async ({ body: { token, password, first_name: firstName, last_name: lastName } }) => {
-    const names = { firstName, lastName };
-    await setPasswordByLink(services, { token, purpose: 'set-account-details', password, names });
-    return undefined;
-  };
+/** The calls by which an account gets a password by mail. */
+export function passwordLinkRoutes(services: Services) {
+  const { mails, queries } = services;
+  return {
+    /** Who has the address is looked up when the mail is made, so that answer and work here are the same for every address. */
+    forgotPassword: async ({ body: { email }, locale }) => {
+      refuse(unstorableFields({ email }));
+      await mails.add(queries, { kind: 'forgot-password', emailAddress: email, locale });
+      return undefined;
+    },
+    /** A new password by a link of a mail; a notice goes to the account's address. */
+    resetPassword: async ({ body: { token, password }, locale }) => {
+      await setPasswordByLink(
+        services,
+        { token, purpose: 'reset-password', password },
+        async ({ link, transaction }) => {
+          if (link.userId === null) return;
+          await services.mails.add(transaction, { kind: 'password-changed', userId: link.userId, locale });
+        },
+      );
+      return undefined;
+    },
+    /** Name and password of an account that was made without, by a link of a mail. */
+    setAccountDetails: async ({ body: { token, password, first_name: firstName, last_name: lastName } }) => {
+      const names = { firstName, lastName };
+      await setPasswordByLink(services, { token, purpose: 'set-account-details', password, names });
+      return undefined;
+    },
+  } satisfies Partial<Handlers<ProductApi>>;
 }
 
 interface PasswordByLink {

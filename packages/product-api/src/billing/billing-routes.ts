@@ -4,48 +4,65 @@ import { LOCALES } from '@sound-library/contract/locales.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import { isStorableText } from '../accounts/account-rules.ts';
 import { ApiError } from '../api-error.ts';
-import type { Handler } from '../plugins/serve-contract.ts';
+import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { beginCheckout } from './checkout.ts';
 import type { SubscriptionStates } from './subscription-states.ts';
 
-type CheckoutServices = Pick<Services, 'queries' | 'billing' | 'publicOrigins' | 'now'>;
-
-/** A hosted page on which the subscription is bought, for whoever has none; it leads back to our own pages only. */
-export function checkoutRoute(services: CheckoutServices): Handler<ProductApi['createCheckout']> {
+/** The calls of subscriptions and of the pages of the billing service. */
+export function billingRoutes(services: Services) {
   const { publicOrigins } = services;
-  return async ({ body, member: { user }, locale }) => {
-    const billing = services.billing.forRequest();
-    const redirectUrl = ownPage(body.redirect_url, publicOrigins);
-    const cancelUrl = ownPage(body.cancel_url, publicOrigins);
-    if (redirectUrl === undefined || cancelUrl === undefined) {
-      throw new ApiError('validation_failed', { details: refusedAddresses({ redirectUrl, cancelUrl }) });
-    }
-    // Nobody would be left to cancel what goes on being charged for.
-    if (user.deletesAt !== null) throw new ApiError('forbidden');
-    // Always asked: what is kept of an earlier answer may not know of the purchase that has just been made.
-    const { subscriptions } = await billing.subscriptionState(user.id);
-    if (subscriptions.some(({ status }) => status !== 'cancelled')) throw new ApiError('already_subscribed');
-    const { url } = await beginCheckout(
-      { ...services, billing },
-      {
-        planItemPriceId: body.plan_item_price_id,
-        couponIds: [...new Set(body.coupon_ids)],
-        redirectUrl,
-        cancelUrl,
-        customer: {
-          id: user.id,
-          email: user.emailAddress,
-          firstName: user.firstName,
-          lastName: user.lastName,
-          locale: LOCALES[locale].languageTag,
+  return {
+    /** A hosted page on which the subscription is bought, for whoever has none; it leads back to our own pages only. */
+    createCheckout: async ({ body, member: { user }, locale }) => {
+      const billing = services.billing.forRequest();
+      const redirectUrl = ownPage(body.redirect_url, publicOrigins);
+      const cancelUrl = ownPage(body.cancel_url, publicOrigins);
+      if (redirectUrl === undefined || cancelUrl === undefined) {
+        throw new ApiError('validation_failed', { details: refusedAddresses({ redirectUrl, cancelUrl }) });
+      }
+      // Nobody would be left to cancel what goes on being charged for.
+      if (user.deletesAt !== null) throw new ApiError('forbidden');
+      // Always asked: what is kept of an earlier answer may not know of the purchase that has just been made.
+      const { subscriptions } = await billing.subscriptionState(user.id);
+      if (subscriptions.some(({ status }) => status !== 'cancelled')) throw new ApiError('already_subscribed');
+      const { url } = await beginCheckout(
+        { ...services, billing },
+        {
+          planItemPriceId: body.plan_item_price_id,
+          couponIds: [...new Set(body.coupon_ids)],
+          redirectUrl,
+          cancelUrl,
+          customer: {
+            id: user.id,
+            email: user.emailAddress,
+            firstName: user.firstName,
+            lastName: user.lastName,
+            locale: LOCALES[locale].languageTag,
+          },
+          // One trial each: whoever comes back has had it.
+          hasTrial: subscriptions.length === 0,
         },
-        // One trial each: whoever comes back has had it.
-        hasTrial: subscriptions.length === 0,
-      },
-    );
-    return { hosted_page: { url } };
-  };
+      );
+      return { hosted_page: { url } };
+    },
+    /** A session of the billing portal, which leads back to one of our own pages. */
+    createPortalSession: async ({ body, member }) => {
+      const redirectUrl = ownPage(body.redirect_url, publicOrigins);
+      if (redirectUrl === undefined) {
+        throw new ApiError('validation_failed', { details: [{ field: 'redirect_url', issue: 'invalid' }] });
+      }
+      const session = await services.billing.portalSession(member.user.id, redirectUrl);
+      if (!session) throw new ApiError('not_found');
+      return { portal_session: session };
+    },
+    /** The member's subscriptions and entitlements, a minute old at most. */
+    getSubscriptions: ({ member }) => services.subscriptions.stateOf(member.user.id),
+    /** Has billing asked at the next look. */
+    clearSubscriptionsCache: async ({ member }) => {
+      await services.subscriptions.clear(member.user.id);
+    },
+  } satisfies Partial<Handlers<ProductApi>>;
 }
 
 function refusedAddresses({
@@ -56,38 +73,6 @@ function refusedAddresses({
     ...(redirectUrl === undefined ? [{ field: 'redirect_url', issue: 'invalid' as const }] : []),
     ...(cancelUrl === undefined ? [{ field: 'cancel_url', issue: 'invalid' as const }] : []),
   ];
-}
-
-/** A session of the billing portal, which leads back to one of our own pages. */
-export function portalRoute({
-  billing,
-  publicOrigins,
-}: Pick<Services, 'billing' | 'publicOrigins'>): Handler<ProductApi['createPortalSession']> {
-  return async ({ body, member }) => {
-    const redirectUrl = ownPage(body.redirect_url, publicOrigins);
-    if (redirectUrl === undefined) {
-      throw new ApiError('validation_failed', { details: [{ field: 'redirect_url', issue: 'invalid' }] });
-    }
-    const session = await billing.portalSession(member.user.id, redirectUrl);
-    if (!session) throw new ApiError('not_found');
-    return { portal_session: session };
-  };
-}
-
-type SubscriptionServices = Pick<Services, 'subscriptions'>;
-
-/** The member's subscriptions and entitlements, a minute old at most. */
-export function subscriptionsRoute({ subscriptions }: SubscriptionServices): Handler<ProductApi['getSubscriptions']> {
-  return ({ member }) => subscriptions.stateOf(member.user.id);
-}
-
-/** Has billing asked at the next look. */
-export function clearSubscriptionsCacheRoute({
-  subscriptions,
-}: SubscriptionServices): Handler<ProductApi['clearSubscriptionsCache']> {
-  return async ({ member }) => {
-    await subscriptions.clear(member.user.id);
-  };
 }
 
 /** The address of a page on one of our own origins, as WHATWG reads it; undefined for any other address. */

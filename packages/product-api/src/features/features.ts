@@ -13,7 +13,7 @@ import { isUniqueViolation } from '../database/failures.ts';
 import { featureEnablements, featureIdentities } from '../database/schema.ts';
 import { given, preparedRead } from '../database/statements.ts';
 import { findConfirmedUser } from '../database/users.ts';
-import type { Handler } from '../plugins/serve-contract.ts';
+import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { rolledOutTo } from './roll-out.ts';
 
@@ -72,31 +72,27 @@ export async function enableFeature(
   return true;
 }
 
-/** An identity for a browser that has none. */
-export function createFeatureIdentityRoute({
-  queries,
-  now,
-}: Pick<Services, 'queries' | 'now'>): Handler<ProductApi['createFeatureIdentity']> {
-  return async () => {
-    const id = randomUUID();
-    await insertFeatureIdentity(queries, { id, userId: null, createdAt: now() });
-    return { feature_identity: { id } };
-  };
-}
-
-/** The features of the member; by the identity of somebody else, or of nobody, there is nothing to be had. */
-export function featureEnablementsRoute(
-  services: Pick<Services, 'queries' | 'rollOuts' | 'now'>,
-): Handler<ProductApi['getFeatureEnablements']> {
-  return async ({ params: { id }, member, request }) => {
-    const userId = member.user.id;
-    if (id !== OWN_FEATURE_IDENTITY) {
-      const named = await findFeatureIdentity(services.queries, id);
-      if (!named || (named.userId ?? userId) !== userId) throw new ApiError('not_found');
-    }
-    const browserIdentityId = id === OWN_FEATURE_IDENTITY ? identityOfBrowser(request) : id;
-    return { features: toEnablements(await featuresOfPerson(services, { userId, browserIdentityId })) };
-  };
+/** The calls of feature identities. */
+export function featureRoutes(services: Services) {
+  const { now, queries } = services;
+  return {
+    /** An identity for a browser that has none. */
+    createFeatureIdentity: async () => {
+      const id = randomUUID();
+      await insertFeatureIdentity(queries, { id, userId: null, createdAt: now() });
+      return { feature_identity: { id } };
+    },
+    /** The features of the member; by the identity of somebody else, or of nobody, there is nothing to be had. */
+    getFeatureEnablements: async ({ params: { id }, member, request }) => {
+      const userId = member.user.id;
+      if (id !== OWN_FEATURE_IDENTITY) {
+        const named = await findFeatureIdentity(services.queries, id);
+        if (!named || (named.userId ?? userId) !== userId) throw new ApiError('not_found');
+      }
+      const browserIdentityId = id === OWN_FEATURE_IDENTITY ? identityOfBrowser(request) : id;
+      return { features: toEnablements(await featuresOfPerson(services, { userId, browserIdentityId })) };
+    },
+  } satisfies Partial<Handlers<ProductApi>>;
 }
 
 /** Names of features as the contract lists them. */

@@ -3,7 +3,7 @@ import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
 import { isFreshlyAuthenticated, isStorableText } from '../accounts/account-rules.ts';
 import { ApiError } from '../api-error.ts';
 import { lockUser } from '../database/users.ts';
-import type { Handler } from '../plugins/serve-contract.ts';
+import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { givenSessionToken } from '../sessions/session-routes.ts';
 import type { Member } from '../sessions/session-store.ts';
@@ -23,48 +23,55 @@ const PASSKEYS_MAX = 20;
 
 type PasskeyServices = Pick<Services, 'queries' | 'relyingParty' | 'mails' | 'now'>;
 
-export function passkeysRoute({ queries }: PasskeyServices): Handler<ProductApi['getPasskeys']> {
-  return async ({ member: { user } }) => ({
-    passkeys: (await findPasskeysOfUser(queries, user.id)).map(shownPasskey),
-  });
-}
-
-/** Options for making a passkey; who may not have one more learns it before the browser asks for a finger. */
-export function beginPasskeyRoute(services: PasskeyServices): Handler<ProductApi['beginPasskey']> {
-  return async ({ member }) => {
-    await assertMayAdd(services, member);
-    return { options: { ...(await passkeyOptions(services, member.user)) } };
-  };
-}
-
-export function addPasskeyRoute(services: PasskeyServices): Handler<ProductApi['addPasskey']> {
-  const { queries, mails, now } = services;
-  return async ({ body, member, locale }) => {
-    if (!isStorableText(body.name)) {
-      throw new ApiError('validation_failed', { details: [{ field: 'name', issue: 'invalid' }] });
-    }
-    await assertMayAdd(services, member);
-    const made = await madePasskey(services, member.user, body.response);
-    const passkey = { ...made, userId: member.user.id, name: body.name, createdAt: now(), lastUsedAt: null };
-    await queries.transaction(async (transaction) => {
-      if (!(await insertPasskey(transaction, passkey))) throw new ApiError('passkey_rejected');
-      const { userId, name: passkeyName } = passkey;
-      await mails.add(transaction, { kind: 'passkey-added', userId, passkeyName, locale });
-    });
-    return shownPasskey(passkey);
-  };
-}
-
-export function removePasskeyRoute({ queries, mails }: PasskeyServices): Handler<ProductApi['removePasskey']> {
-  return async ({ params, member: { user }, locale }) => {
-    await queries.transaction(async (transaction) => {
-      const removed = await deletePasskey(transaction, user.id, params.id);
-      if (!removed) return;
-      const { userId, name: passkeyName } = removed;
-      await mails.add(transaction, { kind: 'passkey-removed', userId, passkeyName, locale });
-    });
-    return undefined;
-  };
+/** The calls of passkeys. */
+export function passkeyRoutes(services: Services) {
+  const { mails, now, queries, sessions } = services;
+  return {
+    getPasskeys: async ({ member: { user } }) => ({
+      passkeys: (await findPasskeysOfUser(queries, user.id)).map(shownPasskey),
+    }),
+    /** Options for making a passkey; who may not have one more learns it before the browser asks for a finger. */
+    beginPasskey: async ({ member }) => {
+      await assertMayAdd(services, member);
+      return { options: { ...(await passkeyOptions(services, member.user)) } };
+    },
+    addPasskey: async ({ body, member, locale }) => {
+      if (!isStorableText(body.name)) {
+        throw new ApiError('validation_failed', { details: [{ field: 'name', issue: 'invalid' }] });
+      }
+      await assertMayAdd(services, member);
+      const made = await madePasskey(services, member.user, body.response);
+      const passkey = { ...made, userId: member.user.id, name: body.name, createdAt: now(), lastUsedAt: null };
+      await queries.transaction(async (transaction) => {
+        if (!(await insertPasskey(transaction, passkey))) throw new ApiError('passkey_rejected');
+        const { userId, name: passkeyName } = passkey;
+        await mails.add(transaction, { kind: 'passkey-added', userId, passkeyName, locale });
+      });
+      return shownPasskey(passkey);
+    },
+    removePasskey: async ({ params, member: { user }, locale }) => {
+      await queries.transaction(async (transaction) => {
+        const removed = await deletePasskey(transaction, user.id, params.id);
+        if (!removed) return;
+        const { userId, name: passkeyName } = removed;
+        await mails.add(transaction, { kind: 'passkey-removed', userId, passkeyName, locale });
+      });
+      return undefined;
+    },
+    beginPasskeyLogin: async () => ({ options: { ...(await passkeyLoginOptions(services)) } }),
+    /** A passkey makes a session, as a password does; an earlier one of the same visitor ends. */
+    passkeyLogin: async ({ body, request }) => {
+      const userId = await userOfPasskey(services, body.response);
+      const earlier = givenSessionToken(request);
+      if (earlier) await sessions.end(earlier);
+      return queries.transaction(async (transaction) => {
+        const user = await lockUser(transaction, userId);
+        const isDue = user?.deletesAt ? user.deletesAt <= now() : false;
+        if (!user || isDue) throw new ApiError('invalid_credentials');
+        return sessions.open(user.id, { userAgent: request.headers['user-agent'] }, transaction);
+      });
+    },
+  } satisfies Partial<Handlers<ProductApi>>;
 }
 
 /**
@@ -83,25 +90,3 @@ const shownPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey 
   created_at: createdAt.toISOString(),
   last_used_at: lastUsedAt?.toISOString() ?? null,
 });
-
-type PasskeyLoginServices = Pick<Services, 'queries' | 'sessions' | 'relyingParty' | 'now'>;
-
-export function beginPasskeyLoginRoute(services: PasskeyLoginServices): Handler<ProductApi['beginPasskeyLogin']> {
-  return async () => ({ options: { ...(await passkeyLoginOptions(services)) } });
-}
-
-/** A passkey makes a session, as a password does; an earlier one of the same visitor ends. */
-export function passkeyLoginRoute(services: PasskeyLoginServices): Handler<ProductApi['passkeyLogin']> {
-  const { queries, sessions, now } = services;
-  return async ({ body, request }) => {
-    const userId = await userOfPasskey(services, body.response);
-    const earlier = givenSessionToken(request);
-    if (earlier) await sessions.end(earlier);
-    return queries.transaction(async (transaction) => {
-      const user = await lockUser(transaction, userId);
-      const isDue = user?.deletesAt ? user.deletesAt <= now() : false;
-      if (!user || isDue) throw new ApiError('invalid_credentials');
-      return sessions.open(user.id, { userAgent: request.headers['user-agent'] }, transaction);
-    });
-  };
-}

@@ -8,7 +8,7 @@ import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
 import { findAccountsOfAddress, replacePasswordHash, type UserRow } from '../database/users.ts';
-import type { Handler } from '../plugins/serve-contract.ts';
+import type { Handler, Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { signAccessToken } from './tokens.ts';
 
@@ -71,57 +71,47 @@ async function matchingAccount(
   return undefined;
 }
 
-/** Ends the session; its access tokens end with it. Without a session there is nothing to do. */
-export function logoutRoute({ sessions }: Services): Handler<ProductApi['logout']> {
-  return async ({ request }) => {
-    const token = givenSessionToken(request);
-    if (token) await sessions.end(token);
-    return undefined;
-  };
-}
-
-/** Specification section 3: exchanges a live session for a short-lived access token; no session is an answer, not an error. */
-export function cookieLoginRoute(services: Services): Handler<ProductApi['cookieLogin']> {
-  const { sessions, keys, accessTokenTtlSeconds, now } = services;
-  return async ({ request }) => {
-    const token = givenSessionToken(request);
-    const member = token ? await sessions.findByToken(token) : undefined;
-    if (!member) return { logged_in: false, cookies: { access_token: null } };
-    const expiresAt = Math.floor(now().getTime() / 1000) + accessTokenTtlSeconds;
-    return {
-      logged_in: true,
-      cookies: { access_token: signAccessToken({ sessionId: member.session.id, expiresAt }, keys) },
-    };
-  };
-}
-
-/** Where the person is logged in. */
-export function devicesRoute({ sessions }: Services): Handler<ProductApi['getDevices']> {
-  return async ({ member: { user, session } }) => ({
-    devices: (await sessions.list(user.id)).map((one) => ({
-      id: one.id,
-      ...deviceName(one.userAgent),
-      current: one.id === session.id,
-      created_at: one.createdAt.toISOString(),
-      last_seen_at: one.lastSeenAt.toISOString(),
-    })),
-  });
-}
-
-/** Ends one session of the person; one that is over, or another person's, is left alone without a word. */
-export function logOutDeviceRoute({ sessions }: Services): Handler<ProductApi['logOutDevice']> {
-  return async ({ member: { user }, params }) => {
-    await sessions.endOne(user.id, params.id);
-    return undefined;
-  };
-}
-
-/** Ends all sessions of the person but the one that asks. */
-export function logOutOtherDevicesRoute({ sessions }: Services): Handler<ProductApi['logOutOtherDevices']> {
-  return async ({ member: { user, session } }) => {
-    await sessions.endOthers(user.id, session.id);
-    return undefined;
-  };
+/** The calls of sessions. */
+export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Services) {
+  return {
+    /** Ends the session; its access tokens end with it. Without a session there is nothing to do. */
+    logout: async ({ request }) => {
+      const token = givenSessionToken(request);
+      if (token) await sessions.end(token);
+      return undefined;
+    },
+    /** Specification section 3: exchanges a live session for a short-lived access token; no session is an answer, not an error. */
+    cookieLogin: async ({ request }) => {
+      const token = givenSessionToken(request);
+      const member = token ? await sessions.findByToken(token) : undefined;
+      if (!member) return { logged_in: false, cookies: { access_token: null } };
+      const expiresAt = Math.floor(now().getTime() / 1000) + accessTokenTtlSeconds;
+      return {
+        logged_in: true,
+        cookies: { access_token: signAccessToken({ sessionId: member.session.id, expiresAt }, keys) },
+      };
+    },
+    /** Where the person is logged in. */
+    getDevices: async ({ member: { user, session } }) => ({
+      devices: (await sessions.list(user.id)).map((one) => ({
+        id: one.id,
+        ...deviceName(one.userAgent),
+        current: one.id === session.id,
+        created_at: one.createdAt.toISOString(),
+        last_seen_at: one.lastSeenAt.toISOString(),
+      })),
+    }),
+    /** Ends one session of the person; one that is over, or another person's, is left alone without a word. */
+    logOutDevice: async ({ member: { user }, params }) => {
+      await sessions.endOne(user.id, params.id);
+      return undefined;
+    },
+    /** Ends all sessions of the person but the one that asks. */
+    logOutOtherDevices: async ({ member: { user, session } }) => {
+      await sessions.endOthers(user.id, session.id);
+      return undefined;
+    },
+  } satisfies Partial<Handlers<ProductApi>>;
 }
 
 /** How a person would call the browser and the system that a session is in; null where the browser does not tell. */
