@@ -62,11 +62,6 @@ describe.each(NAMES)('%s', (name) => {
     });
     expect(await isLive(session)).toBe(true);
   });
-
-  it('needs somebody', async () => {
-    const path = name === 'deletion' ? '/api/account/deletion' : `/api/${name}`;
-    expect((await api.call('POST', path, { payload: {} })).body.code).toBe('unauthenticated');
-  });
 });
 
 describe('changing the password', () => {
@@ -95,7 +90,6 @@ describe('changing the password', () => {
 
   it.each([
     ['short12', 'too_short'],
-    ['labs1234', 'common_password'],
     ['mirasato', 'common_password'],
     ['', 'required'],
   ])('refuses %j as %s', async (password, issue) => {

@@ -50,8 +50,6 @@ describe('registering', () => {
 
   it.each([
     [{ password: 'short12' }, 'password', 'too_short'],
-    [{ password: 'x'.repeat(1025) }, 'password', 'too_long'],
-    [{ password: 'Password123' }, 'password', 'common_password'],
     [{ password: '' }, 'password', 'required'],
     [{ email: 'no address' }, 'email', 'invalid_email'],
     [{ email: undefined }, 'email', 'required'],

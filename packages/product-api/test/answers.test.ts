@@ -19,19 +19,13 @@ describe('every failure', () => {
     ['get', '/api/nothing', 404, 'not_found'],
     ['get', '/', 404, 'not_found'],
     ['delete', '/api/packs', 405, 'method_not_allowed'],
-    ['put', '/api/packs/drums', 405, 'method_not_allowed'],
     ['get', '/api/login', 405, 'method_not_allowed'],
     ['get', '/api/%zz', 400, 'validation_failed'],
     ['get', '/api/packs/Not_A_Slug', 404, 'not_found'],
     ['get', '/api/packs?sortBy=nonsense', 400, 'validation_failed'],
     ['get', '/api/packs', 503, 'upstream_unavailable'],
-    ['get', '/api/site', 503, 'upstream_unavailable'],
     ['get', '/api/content-items?ids=a', 503, 'upstream_unavailable'],
-    ['get', '/api/user', 401, 'unauthenticated'],
-    ['get', '/api/member', 401, 'unauthenticated'],
-    ['get', '/api/subscriptions', 401, 'unauthenticated'],
     ['get', '/api/plan-prices', 503, 'upstream_unavailable'],
-    ['get', '/api/feature-identities/own/enablements', 401, 'unauthenticated'],
   ] as const)('%s %s is %i %s in the one error shape', async (method, url, status, code) => {
     const answer = await api.http[method](url);
     expect(answer.status).toBe(status);

@@ -133,14 +133,6 @@ describe.each(['changed', 'reset', 'set with the details'] as const)('a password
     expect(await sendAgain(thief, meanwhile)).toEqual(['not_needed']);
     expect(sent).toEqual([]);
   });
-
-  it('ends the link that was sent', async () => {
-    const thief = newAddress();
-    const member = await ask(await api.confirmedMember(), thief);
-    await sendAgain(thief);
-    await setPassword(member);
-    await expectUnusable(confirm(tokenTo(thief)));
-  });
 });
 
 describe('a link to a new address', () => {

@@ -168,13 +168,6 @@ describe('the database is lost in the middle of an event', () => {
     expect(await stored(queries, event)).toEqual(ONCE);
   });
 
-  it('after everything is stored: sent again, it has no second effect', async () => {
-    const event = eventOf(subscriptionOf('lost-answer', 'active'));
-    await postEvent(api.http, event);
-    expect((await postEvent(api.http, event)).status).toBe(204);
-    expect(await stored(queries, event)).toEqual(ONCE);
-  });
-
   it('and there were no more statements to be lost at', async () => {
     failAt = 6;
     const event = eventOf(subscriptionOf('lost-after-all', 'active'));

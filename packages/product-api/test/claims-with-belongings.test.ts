@@ -88,14 +88,6 @@ describe.each(BELONGINGS)('an account that %s', (_what, gets) => {
 });
 
 describe('the browser that opens a link', () => {
-  it('keeps its session when its own account claims the address, too', async () => {
-    const email = newAddress();
-    const [first, second] = [await api.newMember(email), await api.newMember(email, OTHER_PASSWORD)];
-    await confirm(await linkFor(first, 'confirm-email'), withSession(second.session));
-    expect([await isLive(first.session), await isLive(second.session)]).toEqual([false, true]);
-    expect((await accountOf(second)).email_confirmed).toBe(true);
-  });
-
   it('does not take the link of an account that owns something', async () => {
     const email = newAddress();
     const [first, second] = [await api.newMember(email), await api.newMember(email, OTHER_PASSWORD)];

@@ -4,7 +4,7 @@ import { contentSource } from '../src/content/content-source.ts';
 import type { ProductApiConfig } from '../src/product-api-config.ts';
 import { type ContentDouble, contentDouble } from './support/content-double.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
-import { json, sendEndlessly, serverOfTest } from './support/test-server.ts';
+import { sendEndlessly, serverOfTest } from './support/test-server.ts';
 
 const page = (title: string) => ({ slug: { 'en-GB': 'about' }, title: { 'en-GB': title } });
 
@@ -19,11 +19,6 @@ describe('the source of content', () => {
     const access = { spaceId: 'space', environment: 'master', host, insecure: true, accessToken: 'token' };
     return { source: contentSource(access, () => undefined), asked };
   }
-
-  it('reads what there is', async () => {
-    const { source } = await sourceBefore(json({ total: 0, items: [] }));
-    expect(await source.entries.state()).toEqual({ total: 0, newest: [] });
-  });
 
   it('goes nowhere else with its token', async () => {
     const { source, asked } = await sourceBefore((_request, response) => {
@@ -160,9 +155,7 @@ describe('what is published', () => {
   describe('the webhook', () => {
     it.each([
       ['JSON of the vendor', MEDIA_TYPE, '{"sys":{}}'],
-      ['JSON', 'application/json', '{"sys":{}}'],
       ['no JSON at all', MEDIA_TYPE, 'not JSON'],
-      ['nothing', MEDIA_TYPE, ''],
       ['much', MEDIA_TYPE, 'x'.repeat(2 * 1024 * 1024)],
     ])('makes what was published appear, whatever it says: %s', async (_what, type, payload) => {
       content.publish('page-about', 'page', page('Second'));
@@ -233,13 +226,6 @@ describe('what is published', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.body.version).not.toBe(first);
       expect((await api.http.get('/api/pages/about')).headers['x-content-version']).toBe(answer.body.version);
-    });
-
-    it('is that of the same content at another instance', async () => {
-      const other = await startTestApi({ CONTENTFUL_HOST: content.host });
-      const [mine, theirs] = await Promise.all([version(), other.http.get('/api/content-version')]);
-      expect(mine.body.version.split('.')[1]).toBe(theirs.body.version.split('.')[1]);
-      await other.close();
     });
 
     it('holds up neither the end of the server nor who leaves', async () => {

@@ -1,8 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import { lockDirectory } from '../src/database/directory-lock.ts';
 import { EmbeddedClient } from '../src/database/embedded-client.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { findAccountsOfAddress } from '../src/database/users.ts';
@@ -32,7 +35,9 @@ describe('a process on the embedded database', { timeout: 90_000 }, () => {
   it('keeps a second one from the same data, and is not disturbed by it', async () => {
     const config = { ...readConfig({ DATA_DIR: dataDir }).database, lockWaitMs: 0 };
     const second = openDatabase(config, { onIdleError: () => {} });
-    await expect(second).rejects.toThrow(/Another process has the embedded database in .* open\. Stop it/);
+    await expect(second).rejects.toThrow(
+      /Another process has the embedded database in .* open\. Stop it, or set DATABASE_URL/,
+    );
     expect((await fetch(new URL('/healthz', running.url))).status).toBe(200);
   });
 
@@ -156,5 +161,35 @@ describe('a statement that is asked again', () => {
     for (let text = 0; text < 500; text += 1) await threeTimes(() => client.query(`select ${text} as number`));
     expect(await preparedCount()).toBeLessThanOrEqual(201);
     expect((await client.query('select 1 as asked_often')).rows).toEqual([{ asked_often: 1 }]);
+  });
+});
+
+describe('the lock of a directory', () => {
+  const atOnce = { waitMs: 0 };
+
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'directory-lock-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('gives a released directory to the next one at once', async () => {
+    (await lockDirectory(join(folder, 'data'), atOnce)).release();
+    (await lockDirectory(join(folder, 'data'), atOnce)).release();
+  });
+
+  it('waits for one that is about to be released', async () => {
+    const lock = await lockDirectory(join(folder, 'data'), atOnce);
+    const next = lockDirectory(join(folder, 'data'));
+    lock.release();
+    (await next).release();
+  });
+
+  it('gives the directory to one of several that ask at once', async () => {
+    const asked = [1, 2, 3, 4].map(() => lockDirectory(join(folder, 'data'), atOnce));
+    const outcomes = await Promise.allSettled(asked);
+    const locks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(locks).toHaveLength(1);
+    for (const lock of locks) lock.release();
   });
 });

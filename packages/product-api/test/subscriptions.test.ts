@@ -150,13 +150,6 @@ describe('an account that is to be deleted', () => {
   );
 });
 
-it.each([
-  ['GET', '/api/subscriptions'],
-  ['DELETE', '/api/subscriptions/cache'],
-] as const)('%s %s is for members', async (method, url) => {
-  expect((await api.call(method, url)).status).toBe(401);
-});
-
 const NOBODY = { subscriptions: [], entitlements: [], inactive_entitlements: [] };
 const ORDER = {
   plan_item_price_id: 'labs-premium-GBP-Monthly',

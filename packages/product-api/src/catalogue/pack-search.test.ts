@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runInTurns, type Work } from './cooperative-work.ts';
 import { packSearch, type SearchablePack } from './pack-search.ts';
 
 const pack = (slug: string, fields: Partial<SearchablePack>): SearchablePack => ({
@@ -104,5 +105,32 @@ describe('searching in Korean', () => {
     ['one syllable', '현', 'strings'],
   ])('finds by %s', (_what, query, slug) => {
     expect(search(query)[0]).toBe(slug);
+  });
+});
+
+describe('work in turns', () => {
+  /** Never done by itself: ends once something else was let in between. */
+  function* untilInterrupted(wasInterrupted: () => boolean): Work<string> {
+    while (!wasInterrupted()) yield;
+    return 'done';
+  }
+
+  it('lets others in between turns', async () => {
+    let interrupted = false;
+    setImmediate(() => {
+      interrupted = true;
+    });
+    expect(await runInTurns(untilInterrupted(() => interrupted))).toBe('done');
+  });
+
+  it('rejects with what the work throws', async () => {
+    await expect(
+      runInTurns(
+        (function* (): Work<void> {
+          yield;
+          throw new Error('broken content');
+        })(),
+      ),
+    ).rejects.toThrow('broken content');
   });
 });

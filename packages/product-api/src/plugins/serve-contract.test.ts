@@ -2,9 +2,10 @@ import { contract, PUBLIC_CALL, VISITOR_CALL } from '@sound-library/contract/def
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { nothingLoaded } from '../../test/support/nothing-loaded.ts';
 import { request } from '../../test/support/test-api.ts';
 import { ApiError } from '../api-error.ts';
+import { notLoaded } from '../catalogue/catalogue-store.ts';
+import type { ContentViews } from '../catalogue/content-views.ts';
 import { errorHandler } from './error-handler.ts';
 import { type Handlers, serveContract } from './serve-contract.ts';
 
@@ -25,6 +26,18 @@ const api = contract.router({
     metadata: VISITOR_CALL,
   },
 });
+
+/** Content for calls that need none. */
+function nothingLoaded(): ContentViews {
+  const published = () => ({
+    isDraft: false,
+    version: undefined,
+    catalogue() {
+      throw notLoaded();
+    },
+  });
+  return { published, of: async () => published() };
+}
 
 async function serve(handlers: Partial<Handlers<typeof api>>, validatesAnswers = true) {
   const app = Fastify();

@@ -1,6 +1,75 @@
 import { describe, expect, it } from 'vitest';
 import type { ChargebeeSubscription } from './chargebee-answers.ts';
 import { subscriptionFacts } from './subscription-events.ts';
+import { subscriptionState } from './subscription-states.ts';
+
+const PREMIUM = 'labs-premium-product-access';
+const entitled = (status: ChargebeeSubscription['status'], fields: Partial<ChargebeeSubscription> = {}) => ({
+  subscription: {
+    id: `is-${status}`,
+    customer_id: 'ada',
+    status,
+    currency_code: 'JPY',
+    billing_period_unit: 'month',
+    subscription_items: [{ item_price_id: 'plan-JPY-Monthly', item_type: 'plan', amount: 1_500 }],
+    created_at: 1_767_571_200,
+    started_at: 1_767_571_200,
+    resource_version: 1,
+    ...fields,
+  },
+  featureIds: [PREMIUM],
+  nextCharge: null,
+});
+const premium = [{ feature_id: PREMIUM }];
+
+describe('the premium entitlement', () => {
+  it.each(['active', 'non_renewing', 'in_trial'] as const)('counts while a subscription is %s', (status) => {
+    expect(subscriptionState([entitled(status)])).toMatchObject({ entitlements: premium, inactive_entitlements: [] });
+  });
+
+  it.each(['paused', 'cancelled', 'transferred'] as const)('was had before when it is %s', (status) => {
+    expect(subscriptionState([entitled(status)])).toMatchObject({ entitlements: [], inactive_entitlements: premium });
+  });
+
+  it('is neither before a subscription has begun', () => {
+    const { started_at: _startedAt, ...subscription } = entitled('future').subscription;
+    expect(subscriptionState([{ subscription, featureIds: [PREMIUM], nextCharge: null }])).toMatchObject({
+      entitlements: [],
+      inactive_entitlements: [],
+    });
+  });
+
+  it('counts when one of several subscriptions is open', () => {
+    const state = subscriptionState([entitled('cancelled'), entitled('active')]);
+    expect(state).toMatchObject({ entitlements: premium, inactive_entitlements: [] });
+  });
+});
+
+describe('a subscription in an answer', () => {
+  it('is in the words of the contract', () => {
+    const { subscriptions } = subscriptionState([entitled('paused', { resume_date: 1_767_571_200 })]);
+    expect(subscriptions).toEqual([
+      {
+        id: 'is-paused',
+        status: 'paused',
+        plan_item_price_id: 'plan-JPY-Monthly',
+        currency_code: 'JPY',
+        price: 1_500,
+        term: 'month',
+        starts_at: '2026-01-05T00:00:00.000Z',
+        current_term_end: null,
+        trial_end: null,
+        cancelled_at: null,
+        resume_date: '2026-01-05T00:00:00.000Z',
+        next_charge: null,
+      },
+    ]);
+  });
+
+  it('is left out when it moved to another site', () => {
+    expect(subscriptionState([entitled('transferred')]).subscriptions).toEqual([]);
+  });
+});
 
 const BEGAN = 1_795_000_000;
 const LATER = BEGAN + 3_600;
@@ -19,14 +88,14 @@ const of = (status: ChargebeeSubscription['status'], fields: Fields = {}): Charg
   ...(status === 'future' ? {} : { started_at: BEGAN }),
   ...fields,
 });
-const told = (before: ChargebeeSubscription | undefined, after: ChargebeeSubscription, now = NOW) =>
+const eventsOf = (before: ChargebeeSubscription | undefined, after: ChargebeeSubscription, now = NOW) =>
   subscriptionFacts(before, after, now).map(({ name, time }) => `${name} at ${time / 1_000 - BEGAN}`);
 
 const STARTED = 'subscription started at 0';
 const CANCELLED = 'subscription cancelled at 3600';
 const scheduled = { cancelled_at: BEGAN + 2_592_000, cancel_schedule_created_at: LATER };
 
-describe('a subscription', () => {
+describe('the events of a change: a subscription', () => {
   it.each<[string, ChargebeeSubscription | undefined, ChargebeeSubscription, string[]]>([
     ['starts when it is paid for', undefined, of('active'), [STARTED]],
     ['starts with its trial', undefined, of('in_trial'), [STARTED]],
@@ -62,24 +131,24 @@ describe('a subscription', () => {
       of('cancelled', { cancelled_at: LATER }),
       [],
     ],
-    ['that is kept after all is no news', of('non_renewing', scheduled), of('active'), []],
+    ['that is continued after all makes none', of('non_renewing', scheduled), of('active'), []],
     [
-      'of which only the cancellation is heard has started too',
+      'of which only the cancellation arrives has started too',
       undefined,
       of('cancelled', { cancelled_at: LATER }),
       [STARTED, CANCELLED],
     ],
-    ['of which the same is heard again is no news', of('active'), of('active'), []],
-    ['that moved to another site is told of there', of('active'), of('transferred'), []],
+    ['that arrives unchanged makes none', of('active'), of('active'), []],
+    ['that moved to another site makes none here', of('active'), of('transferred'), []],
   ])('%s', (_what, before, after, expected) => {
-    expect(told(before, after)).toEqual(expected);
+    expect(eventsOf(before, after)).toEqual(expected);
   });
 
-  it('that began long ago and is heard of only now is no news', () => {
+  it('that began long ago and arrives only now makes none', () => {
     const now = new Date((BEGAN + 6 * 86_400) * 1_000);
-    expect(told(undefined, of('active'), now)).toEqual([]);
+    expect(eventsOf(undefined, of('active'), now)).toEqual([]);
     const cancelled = of('cancelled', { cancelled_at: BEGAN + 5 * 86_400 });
-    expect(told(undefined, cancelled, now)).toEqual([`subscription cancelled at ${5 * 86_400}`]);
+    expect(eventsOf(undefined, cancelled, now)).toEqual([`subscription cancelled at ${5 * 86_400}`]);
   });
 
   it('that is cancelled twice has two cancellations', () => {
@@ -90,7 +159,7 @@ describe('a subscription', () => {
   });
 });
 
-it('a fact is the same whatever version of the subscription tells of it, and says nothing of the person', () => {
+it('an event is the same whatever version of the subscription it is made of, and says nothing of the person', () => {
   const [first] = subscriptionFacts(undefined, of('active'), NOW);
   const [second] = subscriptionFacts(of('future'), of('active', { resource_version: 9 }), NOW);
   expect(first).toEqual(second);
@@ -103,7 +172,7 @@ it('a fact is the same whatever version of the subscription tells of it, and say
   });
 });
 
-it('what is sold without a plan or a term is not told of', () => {
-  expect(told(undefined, of('active', { subscription_items: [] }))).toEqual([]);
-  expect(told(undefined, of('active', { billing_period_unit: undefined }))).toEqual([]);
+it('what is sold without a plan or a term makes no event', () => {
+  expect(eventsOf(undefined, of('active', { subscription_items: [] }))).toEqual([]);
+  expect(eventsOf(undefined, of('active', { billing_period_unit: undefined }))).toEqual([]);
 });

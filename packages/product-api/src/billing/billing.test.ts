@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { ownPage } from './billing-routes.ts';
+import type { ItemPrice } from './chargebee-answers.ts';
+import { planPrices } from './open-billing.ts';
+
+const ORIGINS = new Set(['https://labs.example', 'http://localhost:3000']);
+
+describe('a page to lead back to', () => {
+  it.each([
+    ['https://labs.example/labs?from-checkout=true', 'https://labs.example/labs?from-checkout=true'],
+    ['http://localhost:3000', 'http://localhost:3000/'],
+    ['HTTPS://LABS.example:443/ja/labs#top', 'https://labs.example/ja/labs#top'],
+  ])('is taken: %s', (address, page) => {
+    expect(ownPage(address, ORIGINS)).toBe(page);
+  });
+
+  it.each([
+    'https://elsewhere.example/labs',
+    'https://labs.example.elsewhere.example/',
+    'https://labs.example:8443/',
+    'http://labs.example/',
+    'http://localhost/',
+    'https://somebody:secret@labs.example/',
+    'https://somebody@labs.example/',
+    'https://labs.example@elsewhere.example/',
+    'https://labs.example\\@elsewhere.example/',
+    'https:\\\\labs.example/',
+    'https://labs.example/\\elsewhere.example',
+    'https://labs.exa\tmple/',
+    'https://labs.example/\nlocation: elsewhere',
+    '//labs.example/',
+    '/labs',
+    'javascript:alert(1)//labs.example',
+    'data:text/html,labs.example',
+    'blob:https://labs.example/5f0c3c1e',
+    'filesystem:https://labs.example/temporary/',
+    '',
+  ])('is refused: %j', (address) => {
+    expect(ownPage(address, ORIGINS)).toBeUndefined();
+  });
+});
+
+const itemPrice = (fields: Partial<ItemPrice>): ItemPrice => ({
+  id: 'plan-GBP-Monthly',
+  status: 'active',
+  currency_code: 'GBP',
+  price: 899,
+  period: 1,
+  period_unit: 'month',
+  ...fields,
+});
+
+describe('the prices', () => {
+  it('are those of a term in minor units, with the trial', () => {
+    expect(planPrices([itemPrice({ trial_period: 14, trial_period_unit: 'day' })])).toEqual([
+      {
+        plan_item_price_id: 'plan-GBP-Monthly',
+        currency_code: 'GBP',
+        term: 'month',
+        price: 899,
+        trial: { period: 14, unit: 'day' },
+      },
+    ]);
+    expect(planPrices([itemPrice({})])).toMatchObject([{ trial: null }]);
+  });
+
+  it('leave out what cannot be bought as a month or a year', () => {
+    const { price: _price, ...inTiers } = itemPrice({});
+    expect(planPrices([itemPrice({ status: 'archived' }), itemPrice({ period: 3 }), inTiers])).toEqual([]);
+  });
+
+  it('are in the order of currency and term', () => {
+    const prices = [
+      itemPrice({ id: 'c', currency_code: 'USD' }),
+      itemPrice({ id: 'b', period_unit: 'year' }),
+      itemPrice({ id: 'a' }),
+    ];
+    expect(planPrices(prices).map(({ plan_item_price_id }) => plan_item_price_id)).toEqual(['a', 'b', 'c']);
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { assetLink, catalogueOf, entryLink, SAMPLE_PACK, sampleFile } from '../../test/support/sample-space.ts';
+
+type Note = readonly [id: string, midi: number];
+
+/** The pack of a space with these notes, of which those called foreign are on another host; more fields win. */
+function packWith(notes: readonly Note[], more: object = {}) {
+  const foreign = { file: { url: '//evil.example/a.mp3', details: {} } };
+  const [type, fields] = SAMPLE_PACK.entries.pack;
+  const { catalogue } = catalogueOf({
+    entries: {
+      ...SAMPLE_PACK.entries,
+      ...Object.fromEntries(notes.map(([id, midi]) => [id, ['note', { midi, source: assetLink(id) }] as const])),
+      demo: ['audio', { title: 'Demo', source: assetLink('demo'), durationMs: 1_000 }],
+      pack: [type, { ...fields, notes: notes.map(([id]) => entryLink(id)), demos: [entryLink('demo')], ...more }],
+    },
+    assets: {
+      ...SAMPLE_PACK.assets,
+      demo: sampleFile('demo.mp3'),
+      ...Object.fromEntries(notes.map(([id]) => [id, id === 'foreign' ? foreign : sampleFile(`${id}.mp3`)])),
+    },
+  });
+  return catalogue.ja.packsBySlug.get('harp')?.detail;
+}
+
+describe('the instrument of a pack', () => {
+  it.each([
+    [
+      'has its notes low to high, with full addresses',
+      [
+        ['high', 72],
+        ['low', 48],
+      ],
+      [
+        { midi: 48, url: 'https://files.example/low.mp3' },
+        { midi: 72, url: 'https://files.example/high.mp3' },
+      ],
+    ],
+    [
+      'gives a key one sound, the last that editors gave it',
+      [
+        ['first', 60],
+        ['second', 60],
+      ],
+      [{ midi: 60, url: 'https://files.example/second.mp3' }],
+    ],
+  ] satisfies [string, Note[], object[]][])('%s', (_what, notes, expected) => {
+    expect(packWith(notes)?.instrument).toEqual({ kind: 'pitched', notes: expected });
+  });
+
+  it('leaves out notes from foreign hosts, beyond the keyboard, or that are not there', () => {
+    const notes: Note[] = [
+      ['good', 60],
+      ['foreign', 61],
+      ['beyond', 128],
+    ];
+    const links = ['good', 'foreign', 'beyond', 'gone'].map(entryLink);
+    expect(packWith(notes, { notes: links, instrument: 'drums' })?.instrument).toEqual({
+      kind: 'drums',
+      notes: [{ midi: 60, url: 'https://files.example/good.mp3' }],
+    });
+  });
+
+  it('is null without a note that can be heard', () => {
+    expect(packWith([['foreign', 60]])?.instrument).toBeNull();
+    expect(packWith([])?.instrument).toBeNull();
+  });
+});
+
+it('a demo whose loudness nobody measured counts as -16 LUFS', () => {
+  expect(packWith([])?.demos[0]?.loudness).toBe(-16);
+});
+
+type Entries = Parameters<typeof catalogueOf>[0]['entries'];
+
+const strike = (id: string, velocity: unknown) =>
+  ({ [id]: ['drumStrike', { velocity, source: assetLink(id) }] }) as const;
+const pad = (id: string, ...strikes: readonly string[]) =>
+  ({ [id]: ['drumPad', { slug: id, name: id, midi: 36, strikes: strikes.map(entryLink) }] }) as const;
+
+/** The kit of a space with these entries, and a file for each strike; those called foreign are somebody else's. */
+function kitOf(...parts: readonly Entries[]) {
+  const entries: Entries = Object.assign({}, ...parts);
+  const linksTo = (wanted: string) =>
+    Object.keys(entries)
+      .filter((id) => entries[id]?.[0] === wanted)
+      .map(entryLink);
+  const kit = { slug: 'natural', name: 'Kit', pads: linksTo('drumPad'), patterns: linksTo('drumPattern') };
+  const foreign = { file: { url: '//evil.example/a.mp3', details: {} } };
+  const fileOf = (id: string) => [id, id.startsWith('foreign') ? foreign : sampleFile(`${id}.mp3`)];
+  const assets = Object.fromEntries(Object.keys(entries).map(fileOf));
+  return catalogueOf({ entries: { ...entries, kit: ['drumKit', kit] }, assets }).catalogue.ja.naturalDrums;
+}
+
+describe('the drum kit', () => {
+  it('has pads with their strikes soft to hard, whatever order editors gave them', () => {
+    const kit = kitOf(strike('hard', 120), strike('soft', 30), pad('kick', 'hard', 'soft'));
+    expect(kit?.pads).toEqual([
+      {
+        content_id: 'kick',
+        slug: 'kick',
+        name: 'kick',
+        midi: 36,
+        choke: null,
+        strikes: [
+          { velocity: 30, url: 'https://files.example/soft.mp3' },
+          { velocity: 120, url: 'https://files.example/hard.mp3' },
+        ],
+      },
+    ]);
+  });
+
+  it('leaves out strikes from foreign hosts or of no velocity, and pads without any', () => {
+    const kit = kitOf(
+      strike('good', 90),
+      strike('foreign', 60),
+      strike('nonsense', 128),
+      pad('kick', 'good', 'foreign', 'nonsense', 'gone'),
+      pad('snare', 'foreign'),
+    );
+    expect(kit?.pads.map(({ slug, strikes }) => [slug, strikes.length])).toEqual([['kick', 1]]);
+  });
+
+  it('has patterns for the pads that it has, and none that nobody can play', () => {
+    const pattern = (id: string, rows: object) =>
+      ({ [id]: ['drumPattern', { slug: id, name: id, tempo: 90, rows }] }) as const;
+    const row = 'X--x------------';
+    const kit = kitOf(
+      strike('good', 90),
+      pad('kick', 'good'),
+      pattern('played', { kick: row, cowbell: row }),
+      pattern('short', { kick: 'X--x' }),
+    );
+    const steps = [2, 0, 0, 1, ...Array<number>(12).fill(0)];
+    expect(kit?.patterns).toEqual([
+      { content_id: 'played', slug: 'played', name: 'played', tempo: 90, swing: 0, rows: [{ pad: 'kick', steps }] },
+    ]);
+  });
+
+  it('is not there without a pad that can be heard', () => {
+    expect(kitOf(pad('kick'))).toBeUndefined();
+  });
+});
+
+const installer = (platform: string, more: object) =>
+  [
+    'installer',
+    { platform, version: '1.0.0', sizeBytes: 5, sha256: 'a'.repeat(64), minimumSystem: 'Any', ...more },
+  ] as const;
+
+const FOREIGN = { file: { url: '//evil.example/a.zip', details: {} } };
+
+describe('installers', () => {
+  it('are files of the content service, or stand elsewhere at an https address', () => {
+    const { catalogue, problems } = catalogueOf({
+      entries: {
+        windows: installer('windows', { url: 'https://downloads.example/setup.exe' }),
+        mac: installer('macos', { file: assetLink('file'), url: 'https://downloads.example/not-this' }),
+      },
+      assets: { file: sampleFile('labs.zip') },
+    });
+    expect(catalogue.ko.installers.map(({ content_id, url }) => [content_id, url])).toEqual([
+      ['mac', 'https://files.example/labs.zip'],
+      ['windows', 'https://downloads.example/setup.exe'],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['an address that is not https', { url: 'http://downloads.example/setup.exe' }],
+    ['a script', { url: 'javascript:alert(1)' }],
+    ['a file of a foreign host', { file: assetLink('foreign') }],
+    ['a file that is gone', { file: assetLink('gone') }],
+  ])('are left out, and reported, when there is %s to offer', (_what, more) => {
+    const { catalogue, problems } = catalogueOf({
+      entries: { windows: installer('windows', more) },
+      assets: { foreign: FOREIGN },
+    });
+    expect(catalogue['en-GB'].installers).toEqual([]);
+    expect(problems.join()).toContain('Entry windows is left out');
+  });
+});
