@@ -24,16 +24,13 @@ export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>)
     const closeOnChoice = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a')) close();
     };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeOnEscape, true);
-    element.addEventListener('click', closeOnChoice);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape, true);
-      element.removeEventListener('click', closeOnChoice);
-    };
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    document.addEventListener('pointerdown', closeOutside, { signal });
+    document.addEventListener('focusin', closeOutside, { signal });
+    document.addEventListener('keydown', closeOnEscape, { signal, capture: true });
+    element.addEventListener('click', closeOnChoice, { signal });
+    return () => unmounted.abort();
   }, [details]);
 }
 
@@ -86,15 +83,14 @@ function followMouse(element: HTMLDetailsElement): () => void {
     if (!element.open) isOnlyHovered = false;
   };
 
-  element.addEventListener('pointerenter', come);
-  element.addEventListener('pointerleave', go);
-  element.addEventListener('toggle', toggle);
-  summary?.addEventListener('click', press);
+  const unmounted = new AbortController();
+  const { signal } = unmounted;
+  element.addEventListener('pointerenter', come, { signal });
+  element.addEventListener('pointerleave', go, { signal });
+  element.addEventListener('toggle', toggle, { signal });
+  summary?.addEventListener('click', press, { signal });
   return () => {
     clearTimeout(hide);
-    element.removeEventListener('pointerenter', come);
-    element.removeEventListener('pointerleave', go);
-    element.removeEventListener('toggle', toggle);
-    summary?.removeEventListener('click', press);
+    unmounted.abort();
   };
 }

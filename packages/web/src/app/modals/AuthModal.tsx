@@ -57,7 +57,7 @@ export function AuthModal({ name }: { readonly name: ModalName }) {
   );
 }
 
-export function LoginModalForm(modal: ModalFormProps) {
+function LoginModalForm(modal: ModalFormProps) {
   const app = useApp();
   const { login } = useAuthPaths();
   const { search } = usePageLocation();
@@ -72,7 +72,7 @@ export function LoginModalForm(modal: ModalFormProps) {
   );
 }
 
-export function RegisterModalForm(modal: ModalFormProps) {
+function RegisterModalForm(modal: ModalFormProps) {
   const page = usePageContext();
   const navigate = usePageNavigate();
   const { pathname, search, hash } = usePageLocation();
@@ -98,7 +98,7 @@ export function RegisterModalForm(modal: ModalFormProps) {
 type Outcome<Failure> = { readonly kind: 'success' } | Failure;
 
 /** Sends a form without leaving the page; keeps why the last try was refused. */
-export function useSubmission<Failure extends { readonly kind: string }>(
+function useSubmission<Failure extends { readonly kind: string }>(
   send: (form: FormData) => Promise<Outcome<Failure>>,
   { onSuccess, onFailure }: ModalFormProps,
 ): { readonly failure: Failure | null; readonly onSend: (form: FormData) => Promise<void> } {
@@ -119,7 +119,7 @@ function isSuccess<Failure extends { readonly kind: string }>(
 }
 
 /** What a form in a modal tells the modal. */
-export interface ModalFormProps {
+interface ModalFormProps {
   readonly onSuccess: () => void;
   readonly onFailure: () => void;
   /** A click on the link to the other form. */

@@ -76,7 +76,7 @@ interface KeyGroup {
 const SPACE = { text: 'keys.space' } as const;
 
 /** All keys of the application, as the help dialog lists them. */
-export const KEY_GROUPS: readonly KeyGroup[] = [
+const KEY_GROUPS: readonly KeyGroup[] = [
   {
     title: 'keys.player',
     lines: [

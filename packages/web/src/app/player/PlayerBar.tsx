@@ -68,7 +68,7 @@ export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
 }
 
 /** Which pack sounds, with the way to its page. */
-export function PlayerTrack({ track }: { readonly track: Track }) {
+function PlayerTrack({ track }: { readonly track: Track }) {
   return (
     <div className={styles.track}>
       {track.coverUrl ? (
@@ -96,7 +96,7 @@ export function PlayerTrack({ track }: { readonly track: Track }) {
 }
 
 /** Whether the next pack follows by itself when a demo ends. */
-export function ContinuousSwitch({ on }: { readonly on: boolean }) {
+function ContinuousSwitch({ on }: { readonly on: boolean }) {
   const text = useText();
   const player = useAudioPlayer();
   return (
@@ -114,7 +114,7 @@ export function ContinuousSwitch({ on }: { readonly on: boolean }) {
 }
 
 /** The way to the list of keys without a key; for screens that have a keyboard. */
-export function KeysButton() {
+function KeysButton() {
   const text = useText();
   const open = useOpenKeyboardHelp();
   if (!open) return null;
@@ -131,7 +131,7 @@ interface PlayerFailureProps {
 }
 
 /** Why nothing sounds, in words, and a second try. */
-export function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
+function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
   const text = useText();
   return (
     <div className={styles.failure}>
@@ -147,7 +147,7 @@ export function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
 }
 
 /** When the bar goes while the focus is in it, the focus returns to where it came from, else to the page's content. */
-export function useFocusAfterClose(target: RefObject<HTMLElement | null>): void {
+function useFocusAfterClose(target: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = target.current;
     if (!element) return;

@@ -37,7 +37,7 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
 const HEIGHT = '--consent-height';
 
 /** Tells the page how high the banner is, which the end of the page and what gets the focus stay clear of. */
-export function useRoomForBanner(banner: RefObject<HTMLElement | null>): void {
+function useRoomForBanner(banner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = banner.current;
     if (!element) return;

@@ -104,7 +104,7 @@ interface ChoiceSwitchProps {
 }
 
 /** One category: what it does, and who comes to know of it. */
-export function ChoiceSwitch({ services, isOn, isLocked, onSwitch }: ChoiceSwitchProps) {
+function ChoiceSwitch({ services, isOn, isLocked, onSwitch }: ChoiceSwitchProps) {
   const text = useText();
   const { analytics } = useApp().config;
   const { category, hosts, hasAnalytics } = services;

@@ -109,22 +109,12 @@ function hardReload(address: string, { replaces = false } = {}): void {
 
 /** Sends a form as the browser itself does without scripts: every form of ours is answered then, too. */
 function sendWhole({ action, formData }: SentForm): void {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = action;
-  form.hidden = true;
+  const form = Object.assign(document.createElement('form'), { method: 'post', action, hidden: true });
   for (const [name, value] of formData) {
-    if (typeof value === 'string') form.append(hiddenInput(name, value));
+    if (typeof value !== 'string') continue;
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   }
   document.body.append(form);
   form.submit();
   form.remove();
-}
-
-function hiddenInput(name: string, value: string): HTMLInputElement {
-  const input = document.createElement('input');
-  input.type = 'hidden';
-  input.name = name;
-  input.value = value;
-  return input;
 }

@@ -44,70 +44,64 @@ export const action = accountAction(new Map([...BANNER_INTENTS, [MANAGE_SUBSCRIP
 
 /** `/account`: the person, their subscription, and where everything else of theirs is. */
 export function Component() {
-  const text = useText();
   const session = useSession();
   // Between logging out and leaving, the page has nobody to show.
-  if (session.kind !== 'member') return null;
+  return session.kind === 'member' ? <AccountHome user={session.user} /> : null;
+}
+
+interface MemberProps {
+  readonly user: User;
+}
+
+interface AccountProps extends MemberProps {
+  readonly account: QueryResult<Account>;
+}
+
+function AccountHome({ user }: MemberProps) {
+  const text = useText();
+  const app = useApp();
+  const { links } = app.config;
+  const { data: account } = useSuspenseQuery(accountQuery(app, user));
   return (
     <>
       <PageMeta title={text('account.title')} description={text('account.meta')} />
-      <HomeOf user={session.user} />
+      <Container>
+        <div className={styles.page}>
+          <PersonHeading user={user} />
+          <OtherAccountNotice />
+          <DoneNotice />
+          <AccountBanners user={user} account={account} />
+          <div className={styles.cards}>
+            <div className={styles.column}>
+              <DetailsCard user={user} account={account} />
+              <StreamedPart fallback={<WaitingCard title={text('account.security')} />}>
+                <SecurityOf user={user} account={account} />
+              </StreamedPart>
+            </div>
+            <div className={styles.column}>
+              <StreamedPart fallback={<WaitingCard title={text('account.subscription')} isFeatured />}>
+                <SubscriptionOf user={user} />
+              </StreamedPart>
+              <ShopCard links={links} />
+            </div>
+            <div className={styles.row}>
+              <LinkCard
+                title={text('account.more')}
+                links={[
+                  [text('account.more.wish-list'), links.wishList],
+                  [text('footer.faq'), links.faq],
+                  [text('footer.support'), links.support],
+                ]}
+              />
+            </div>
+          </div>
+        </div>
+      </Container>
     </>
   );
 }
 
-function HomeOf({ user }: { readonly user: User }) {
-  const app = useApp();
-  const { data: account } = useSuspenseQuery(accountQuery(app, user));
-  return <AccountHome user={user} account={account} links={app.config.links} />;
-}
-
-interface AccountHomeProps {
-  readonly user: User;
-  readonly account: QueryResult<Account>;
-  readonly links: ExternalLinks;
-}
-
-/** The person, what waits for them, and where everything of theirs is. */
-function AccountHome({ user, account, links }: AccountHomeProps) {
-  const text = useText();
-  return (
-    <Container>
-      <div className={styles.page}>
-        <PersonHeading user={user} />
-        <OtherAccountNotice />
-        <DoneNotice />
-        <AccountBanners user={user} account={account} />
-        <div className={styles.cards}>
-          <div className={styles.column}>
-            <DetailsCard user={user} account={account} />
-            <StreamedPart fallback={<WaitingCard title={text('account.security')} />}>
-              <SecurityOf user={user} account={account} />
-            </StreamedPart>
-          </div>
-          <div className={styles.column}>
-            <StreamedPart fallback={<WaitingCard title={text('account.subscription')} isFeatured />}>
-              <SubscriptionOf user={user} />
-            </StreamedPart>
-            <ShopCard links={links} />
-          </div>
-          <div className={styles.row}>
-            <LinkCard
-              title={text('account.more')}
-              links={[
-                [text('account.more.wish-list'), links.wishList],
-                [text('footer.faq'), links.faq],
-                [text('footer.support'), links.support],
-              ]}
-            />
-          </div>
-        </div>
-      </div>
-    </Container>
-  );
-}
-
-function SecurityOf({ user, account }: Pick<AccountHomeProps, 'user' | 'account'>) {
+function SecurityOf({ user, account }: AccountProps) {
   const app = useApp();
   const { data: passkeys } = useSuspenseQuery(passkeysQuery(app, user));
   const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
@@ -119,7 +113,7 @@ function SecurityOf({ user, account }: Pick<AccountHomeProps, 'user' | 'account'
   );
 }
 
-function SubscriptionOf({ user }: Pick<AccountHomeProps, 'user'>) {
+function SubscriptionOf({ user }: MemberProps) {
   const { data: standing } = useSuspenseQuery(standingQuery(usePageContext(), user));
   return (
     <>
@@ -130,7 +124,7 @@ function SubscriptionOf({ user }: Pick<AccountHomeProps, 'user'>) {
 }
 
 /** Greets the person by name. */
-function PersonHeading({ user }: { readonly user: User }) {
+function PersonHeading({ user }: MemberProps) {
   const text = useText();
   return (
     <div className={styles.person}>
@@ -148,13 +142,8 @@ function PersonHeading({ user }: { readonly user: User }) {
   );
 }
 
-interface DetailsCardProps {
-  readonly user: User;
-  readonly account: QueryResult<Account>;
-}
-
 /** Name, e-mail address and newsletter, each leading to where it is changed. */
-function DetailsCard({ user, account }: DetailsCardProps) {
+function DetailsCard({ user, account }: AccountProps) {
   const text = useText();
   const name = useFullName(user);
   const facts = account.status === 'success' ? account.data : null;

@@ -1,4 +1,3 @@
-import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { useSession } from '../../platform/auth/session.ts';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { AddressInput } from '../../platform/forms/account-fields.tsx';
 import { useFields } from '../../platform/forms/form-problems.tsx';
-import { looksLikeEmailAddress, textField } from '../../platform/forms/form-values.ts';
+import { refusedEmailAddress, textField } from '../../platform/forms/form-values.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
@@ -31,17 +30,11 @@ export async function loader(page: PageArguments): Promise<null> {
   return null;
 }
 
-/** What is wrong with a new address before it is sent, if anything. */
-function refusedAddress(email: string): readonly RefusedField[] {
-  if (email === '') return [{ field: 'email', issue: 'required' }];
-  return looksLikeEmailAddress(email) ? [] : [{ field: 'email', issue: 'invalid_email' }];
-}
-
 /** Has a link sent to the new address; the link is what changes it. */
 const askForChange: Intent = async ({ app, locale }, form, user) => {
   const email = textField(form, 'email').trim();
   const password = await currentPasswordOf(app, form, user);
-  const fields = [...refusedAddress(email), ...refusedPassword(password)];
+  const fields = [...refusedEmailAddress('email', email), ...refusedPassword(password)];
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   if (email.toLowerCase() === user.email_address.toLowerCase()) return { kind: 'same-address' };
   const answer = await app.api('changeEmail', { body: { email, current_password: password } }, { locale });
@@ -71,22 +64,13 @@ export const action = accountAction(
 /** `/account/my-details/change-email`: the new address, and proof that it is the person who asks. */
 export function Component() {
   const session = useSession();
-  if (session.kind !== 'member') return null;
-  return <ChangeEmailOf user={session.user} />;
-}
-
-function ChangeEmailOf({ user }: { readonly user: User }) {
-  const { data: account } = useSuspenseQuery(accountQuery(useApp(), user));
-  return <ChangeEmail user={user} account={account} />;
-}
-
-interface ChangeEmailProps {
-  readonly user: User;
-  readonly account: QueryResult<Account>;
+  return session.kind === 'member' ? <ChangeEmail user={session.user} /> : null;
 }
 
 /** Asks for the new address and the password; while a link is on its way, says where it went. */
-function ChangeEmail({ user: { email_address: current }, account }: ChangeEmailProps) {
+function ChangeEmail({ user }: { readonly user: User }) {
+  const current = user.email_address;
+  const { data: account } = useSuspenseQuery(accountQuery(useApp(), user));
   const text = useText();
   const refused = useRefusedForm(INTENT);
   const failure = refused?.failure ?? null;

@@ -92,8 +92,7 @@ async function askForLink({ app, locale }: PageContext, email: string): Promise<
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   return sendForm(app, async () => {
     const answer = await app.api('forgotPassword', { body: { email } }, { locale });
-    if (answer.status === 204) return null;
-    return failureOf(answer);
+    return answer.status === 204 ? null : failureOf(answer);
   });
 }
 
@@ -105,8 +104,7 @@ async function changePassword({ app, locale }: PageContext, form: FormData, user
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   const outcome = await sendForm(app, async () => {
     const answer = await app.api('changePassword', { body: { current_password, password } }, { locale });
-    if (answer.status === 200) return null;
-    return refusalOf(answer);
+    return answer.status === 200 ? null : refusalOf(answer);
   });
   if (outcome.kind === 'success') {
     await app.queryClient.invalidateQueries({ queryKey: ['member', user.id], refetchType: 'none' });

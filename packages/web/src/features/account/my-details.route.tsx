@@ -1,5 +1,4 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
-import type { Device } from '@sound-library/contract/resources/devices.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -65,35 +64,26 @@ export const action = accountAction(
 export function Component() {
   const session = useSession();
   // Between logging out and leaving, the page has nobody to show.
-  return session.kind === 'member' ? <DetailsOf user={session.user} /> : null;
-}
-
-function DetailsOf({ user }: { readonly user: User }) {
-  const app = useApp();
-  const { now } = useLoaderData<Moment>();
-  const { data: account } = useSuspenseQuery(accountQuery(app, user));
-  const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
-  return <MyDetails user={user} account={account} devices={devices} now={now} supportUrl={app.config.links.support} />;
+  return session.kind === 'member' ? <MyDetails user={session.user} /> : null;
 }
 
 /** Answers with a file that has a name: a plain link, which works without JavaScript. */
 const EXPORT_PATH = '/api/account/export';
 
-interface MyDetailsProps {
+interface MemberProps {
   readonly user: User;
-  readonly account: QueryResult<Account>;
-  readonly devices: QueryResult<readonly Device[]>;
-  /** In milliseconds since 1970. */
-  readonly now: number;
-  readonly supportUrl: string;
 }
 
 /** Everything of the account that the person can see and change. */
-function MyDetails({ user, account, devices, now, supportUrl }: MyDetailsProps) {
+function MyDetails({ user }: MemberProps) {
+  const app = useApp();
+  const { now } = useLoaderData<Moment>();
+  const { data: account } = useSuspenseQuery(accountQuery(app, user));
+  const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
   const text = useText();
   const rich = useRichText();
   const supportLink = (words: ReactNode) => (
-    <SafeLink key="link" {...textLinkLook()} href={supportUrl}>
+    <SafeLink key="link" {...textLinkLook()} href={app.config.links.support}>
       {words}
     </SafeLink>
   );
@@ -136,12 +126,6 @@ function MyDetails({ user, account, devices, now, supportUrl }: MyDetailsProps) 
   );
 }
 
-interface SectionFacts {
-  readonly id: string;
-  readonly title: TextKey;
-  readonly hint: TextKey;
-}
-
 const PERSONAL = { id: 'details', title: 'account.personal', hint: 'account.personal.hint' } as const;
 const LOG_IN = { id: 'log-in', title: 'account.log-in', hint: 'account.log-in.hint' } as const;
 const PASSKEYS = { id: 'passkeys', title: 'account.passkeys', hint: 'account.passkeys.hint' } as const;
@@ -150,7 +134,11 @@ const DATA = { id: 'data', title: 'account.data', hint: 'account.data.hint' } as
 const DELETE = { id: 'delete', title: 'account.delete', hint: 'account.delete.hint' } as const;
 
 /** What the details page has, in order. */
-const SECTIONS = [PERSONAL, LOG_IN, PASSKEYS, DEVICES, DATA, DELETE] as const satisfies readonly SectionFacts[];
+const SECTIONS = [PERSONAL, LOG_IN, PASSKEYS, DEVICES, DATA, DELETE] as const satisfies readonly {
+  readonly id: string;
+  readonly title: TextKey;
+  readonly hint: TextKey;
+}[];
 
 /** The sections of the page, where there is room beside them. */
 function SectionNav() {
@@ -203,8 +191,7 @@ function Unavailable() {
   return <Notice>{text('account.unavailable')}</Notice>;
 }
 
-interface LogInRowsProps {
-  readonly user: User;
+interface LogInRowsProps extends MemberProps {
   readonly account: QueryResult<Account>;
 }
 

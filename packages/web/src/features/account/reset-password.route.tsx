@@ -73,8 +73,7 @@ export async function resetPassword({ app, locale, url }: PageArguments, form: F
   const link = linkIn(url);
   const outcome = await sendForm(app, async () => {
     const answer = await app.api('resetPassword', { body: { password, link_id: link } }, { locale });
-    if (answer.status === 204) return null;
-    return failureOf(answer);
+    return answer.status === 204 ? null : failureOf(answer);
   });
   return afterMailLink(app, link, outcome);
 }

@@ -95,8 +95,7 @@ async function setAccountDetails({ app, locale, url }: PageArguments, form: Form
   const link = linkIn(url);
   const outcome = await sendForm(app, async () => {
     const answer = await app.api('setAccountDetails', { body: { ...names, password, link_id: link } }, { locale });
-    if (answer.status === 204) return null;
-    return failureOf(answer);
+    return answer.status === 204 ? null : failureOf(answer);
   });
   return afterMailLink(app, link, outcome);
 }

@@ -142,7 +142,7 @@ function Pads({ pads }: { readonly pads: readonly DrumPad[] }) {
           type="button"
           className={styles.pad}
           data-midi={midi}
-          data-metal={isMetal(midi) || undefined}
+          data-metal={METAL.has(midi) || undefined}
           tabIndex={place === 0 ? 0 : -1}
         >
           <span className={styles.name} {...inspect(content_id, 'name')}>
@@ -156,13 +156,8 @@ function Pads({ pads }: { readonly pads: readonly DrumPad[] }) {
   );
 }
 
-/** Cymbals, hats and jingles, by General MIDI's percussion map. */
+/** Cymbals, hats and jingles by General MIDI's percussion map: their pads are drawn as metal. */
 const METAL: ReadonlySet<number> = new Set([42, 44, 46, 49, 51, 52, 53, 54, 55, 56, 57, 59]);
-
-/** Whether a piece is of metal: its pad is drawn so. */
-function isMetal(midi: number): boolean {
-  return METAL.has(midi);
-}
 
 /** The pieces one by one, for browsers that run no scripts. */
 function PieceList({ pads }: { readonly pads: readonly DrumPad[] }) {

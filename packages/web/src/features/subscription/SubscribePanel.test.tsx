@@ -119,9 +119,9 @@ describe('the offers', () => {
     },
   );
 
-  it.each(['en-GB', 'ja-JP', 'ko-KR'] as const)('say in %s when prices can not be told', async (languageTag) => {
-    await open({ languageTag, prices: errorReply('upstream_unavailable') });
-    expect(await screen.findByText(TEXTS[languageTag]['subscribe.prices.unavailable'])).toBeTruthy();
+  it('say when prices can not be told', async () => {
+    await open({ prices: errorReply('upstream_unavailable') });
+    expect(await screen.findByText(english['subscribe.prices.unavailable'])).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
@@ -143,18 +143,11 @@ describe('the offers', () => {
     expect(page()).not.toContain('14 days');
   });
 
-  it.each([
-    ['en-GB', 'The first payment is on the day that you subscribe.', /trial|free/i],
-    ['ja-JP', 'お申し込みの日に最初のお支払いが発生します。', /無料/],
-    ['ko-KR', '구독하시는 날 첫 결제가 이루어집니다.', /무료/],
-  ] as const)(
-    'say in %s to who comes back when the payment is, and of no trial that they had',
-    async (languageTag, said, unsaid) => {
-      await open({ languageTag, session: MEMBER, subscriptions: FORMER });
-      expect(await screen.findByText(said)).toBeTruthy();
-      expect(page()).not.toMatch(unsaid);
-    },
-  );
+  it('say to who comes back when the payment is, and nothing of the trial that they had', async () => {
+    await open({ session: MEMBER, subscriptions: FORMER });
+    expect(await screen.findByText('The first payment is on the day that you subscribe.')).toBeTruthy();
+    expect(page()).not.toMatch(/trial|free/i);
+  });
 
   it('tell which other plan is picked, and nothing of the one that the page picks', async () => {
     const { told } = await open();

@@ -6,13 +6,6 @@ import { Button } from './Button.tsx';
 
 afterEach(cleanup);
 
-it('acts when pressed', () => {
-  const onClick = vi.fn();
-  render(<Button onClick={onClick}>Save</Button>);
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(onClick).toHaveBeenCalledOnce();
-});
-
 it('keeps its place, its name and the focus while it loads, and submits nothing', () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());

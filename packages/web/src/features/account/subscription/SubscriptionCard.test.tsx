@@ -32,112 +32,57 @@ function words(language: Language, subscriptions: Subscriptions): string[] {
   return html.split(/<[^>]*>/).filter((line) => line !== '');
 }
 
-const SAID: Readonly<Record<Status, Readonly<Record<Language, readonly string[]>>>> = {
-  active: {
-    'en-GB': [
-      'Every premium pack is open to you.',
-      ...['Price', '£4.99 per month', 'Since', '1 March 2026', 'Next payment', '£3.99 on 1 December 2026'],
-    ],
-    'ja-JP': [
-      'プレミアムのパックをすべてお使いいただけます。',
-      ...['料金', '月額£4.99', '開始日', '2026年3月1日', '次回のお支払い', '2026年12月1日に£3.99'],
-    ],
-    'ko-KR': [
-      '모든 프리미엄 팩을 사용하실 수 있습니다.',
-      ...['요금', '월 £4.99', '시작일', '2026년 3월 1일', '다음 결제', '2026년 12월 1일에 £3.99'],
-    ],
-  },
-  non_renewing: {
-    'en-GB': [
-      'Every premium pack stays open to you until 1 December 2026.',
-      'You have cancelled. Your subscription ends on 1 December 2026, and nothing more will be taken.',
-      ...['Price', '£4.99 per month', 'Since', '1 March 2026'],
-    ],
-    'ja-JP': [
-      'プレミアムのパックは2026年12月1日まで、すべてお使いいただけます。',
-      '解約のお手続きは完了しています。サブスクリプションは2026年12月1日に終了し、以降の料金は発生しません。',
-      ...['料金', '月額£4.99', '開始日', '2026年3月1日'],
-    ],
-    'ko-KR': [
-      '모든 프리미엄 팩을 2026년 12월 1일까지 사용하실 수 있습니다.',
-      '해지가 완료되었습니다. 구독은 2026년 12월 1일에 끝나며 더 이상 요금이 청구되지 않습니다.',
-      ...['요금', '월 £4.99', '시작일', '2026년 3월 1일'],
-    ],
-  },
-  in_trial: {
-    'en-GB': [
-      'Every premium pack is open to you.',
-      'Your free trial runs until 21 November 2026. After that it goes on at £4.99 per month, unless you cancel before.',
-      ...['Price', '£4.99 per month', 'Since', '7 November 2026', 'First payment', '£4.99 on 21 November 2026'],
-    ],
-    'ja-JP': [
-      'プレミアムのパックをすべてお使いいただけます。',
-      '無料体験は2026年11月21日までです。それまでに解約されない場合は、その後は月額£4.99で継続します。',
-      ...['料金', '月額£4.99', '開始日', '2026年11月7日', '初回のお支払い', '2026年11月21日に£4.99'],
-    ],
-    'ko-KR': [
-      '모든 프리미엄 팩을 사용하실 수 있습니다.',
-      '무료 체험은 2026년 11월 21일까지입니다. 그 전에 해지하지 않으시면 이후 월 £4.99 요금으로 계속됩니다.',
-      ...['요금', '월 £4.99', '시작일', '2026년 11월 7일', '첫 결제', '2026년 11월 21일에 £4.99'],
-    ],
-  },
-  future: {
-    'en-GB': [
-      'Premium packs are closed to you now. They open on 1 January 2027.',
-      'Your subscription begins on 1 January 2027.',
-      ...['Price', '£4.99 per month', 'First payment', '£4.99 on 1 January 2027'],
-    ],
-    'ja-JP': [
-      '現在、プレミアムのパックはお使いいただけません。2027年1月1日からお使いいただけます。',
-      'サブスクリプションは2027年1月1日に始まります。',
-      ...['料金', '月額£4.99', '初回のお支払い', '2027年1月1日に£4.99'],
-    ],
-    'ko-KR': [
-      '지금은 프리미엄 팩을 사용하실 수 없으며, 2027년 1월 1일부터 사용하실 수 있습니다.',
-      '구독은 2027년 1월 1일에 시작됩니다.',
-      ...['요금', '월 £4.99', '첫 결제', '2027년 1월 1일에 £4.99'],
-    ],
-  },
-  paused: {
-    'en-GB': [
-      'Premium packs are closed to you now. They open on 1 February 2027.',
-      'Your subscription is paused until 1 February 2027. Nothing is taken in the meantime; then it goes on at £4.99 per month.',
-      ...['Price', '£4.99 per month', 'Since', '1 March 2026'],
-    ],
-    'ja-JP': [
-      '現在、プレミアムのパックはお使いいただけません。2027年2月1日からお使いいただけます。',
-      'サブスクリプションは2027年2月1日まで一時停止中です。その間、料金は発生しません。その後は月額£4.99で自動的に再開します。',
-      ...['料金', '月額£4.99', '開始日', '2026年3月1日'],
-    ],
-    'ko-KR': [
-      '지금은 프리미엄 팩을 사용하실 수 없으며, 2027년 2월 1일부터 사용하실 수 있습니다.',
-      '구독이 2027년 2월 1일까지 일시 중지되어 있습니다. 그동안 요금은 청구되지 않으며, 이후 월 £4.99 요금으로 자동으로 다시 시작됩니다.',
-      ...['요금', '월 £4.99', '시작일', '2026년 3월 1일'],
-    ],
-  },
-  cancelled: {
-    'en-GB': [
-      'Premium packs are closed to you now. Every free pack is still yours.',
-      'Your subscription ended on 1 October 2026.',
-    ],
-    'ja-JP': [
-      '現在、プレミアムのパックはお使いいただけません。無料パックはこれまでどおりご利用いただけます。',
-      'サブスクリプションは2026年10月1日に終了しました。',
-    ],
-    'ko-KR': [
-      '지금은 프리미엄 팩을 사용하실 수 없습니다. 무료 팩은 그대로 모두 사용하실 수 있습니다.',
-      '구독이 2026년 10월 1일에 종료되었습니다.',
-    ],
-  },
+const SAID: Readonly<Record<Status, readonly string[]>> = {
+  active: [
+    'Every premium pack is open to you.',
+    ...['Price', '£4.99 per month', 'Since', '1 March 2026', 'Next payment', '£3.99 on 1 December 2026'],
+  ],
+  non_renewing: [
+    'Every premium pack stays open to you until 1 December 2026.',
+    'You have cancelled. Your subscription ends on 1 December 2026, and nothing more will be taken.',
+    ...['Price', '£4.99 per month', 'Since', '1 March 2026'],
+  ],
+  in_trial: [
+    'Every premium pack is open to you.',
+    'Your free trial runs until 21 November 2026. After that it goes on at £4.99 per month, unless you cancel before.',
+    ...['Price', '£4.99 per month', 'Since', '7 November 2026', 'First payment', '£4.99 on 21 November 2026'],
+  ],
+  future: [
+    'Premium packs are closed to you now. They open on 1 January 2027.',
+    'Your subscription begins on 1 January 2027.',
+    ...['Price', '£4.99 per month', 'First payment', '£4.99 on 1 January 2027'],
+  ],
+  paused: [
+    'Premium packs are closed to you now. They open on 1 February 2027.',
+    'Your subscription is paused until 1 February 2027. Nothing is taken in the meantime; then it goes on at £4.99 per month.',
+    ...['Price', '£4.99 per month', 'Since', '1 March 2026'],
+  ],
+  cancelled: [
+    'Premium packs are closed to you now. Every free pack is still yours.',
+    'Your subscription ended on 1 October 2026.',
+  ],
 };
 
-const EVERY = SUBSCRIPTION_STATUSES.flatMap((status) =>
-  (['en-GB', 'ja-JP', 'ko-KR'] as const).map((language) => ({ status, language })),
-);
+const TRIAL_IN: Readonly<Record<Exclude<Language, 'en-GB'>, readonly string[]>> = {
+  'ja-JP': [
+    'プレミアムのパックをすべてお使いいただけます。',
+    '無料体験は2026年11月21日までです。それまでに解約されない場合は、その後は月額£4.99で継続します。',
+    ...['料金', '月額£4.99', '開始日', '2026年11月7日', '初回のお支払い', '2026年11月21日に£4.99'],
+  ],
+  'ko-KR': [
+    '모든 프리미엄 팩을 사용하실 수 있습니다.',
+    '무료 체험은 2026년 11월 21일까지입니다. 그 전에 해지하지 않으시면 이후 월 £4.99 요금으로 계속됩니다.',
+    ...['요금', '월 £4.99', '시작일', '2026년 11월 7일', '첫 결제', '2026년 11월 21일에 £4.99'],
+  ],
+};
 
 describe('the words about a subscription', () => {
-  it.each(EVERY)('that is $status, in $language', ({ status, language }) => {
-    expect(words(language, having(sampleSubscription(status)))).toEqual(SAID[status][language]);
+  it.each(SUBSCRIPTION_STATUSES)('that is %s', (status) => {
+    expect(words('en-GB', having(sampleSubscription(status)))).toEqual(SAID[status]);
+  });
+
+  it.each(['ja-JP', 'ko-KR'] as const)('of a trial, in %s', (language) => {
+    expect(words(language, having(sampleSubscription('in_trial')))).toEqual(TRIAL_IN[language]);
   });
 
   it.each([

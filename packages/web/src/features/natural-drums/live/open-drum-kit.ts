@@ -63,7 +63,7 @@ interface DrumKeysOptions {
 }
 
 /** Plays pads by the computer's keys, and the pattern by Space. Ends with the session. */
-export function playDrumsByKeys({ section, region, session }: DrumKeysOptions): void {
+function playDrumsByKeys({ section, region, session }: DrumKeysOptions): void {
   const { signal } = session;
   /** Who has come to a button by keys presses it with Space; whoever clicked it is done with it. */
   let hasFocusByKeys = section.querySelector(':focus-visible') !== null;
@@ -121,7 +121,7 @@ function velocityOf(share: number): number {
 const LIT_MS = 130;
 
 /** Lights pads when they are struck, brighter for a harder stroke. */
-export class PadLights {
+class PadLights {
   readonly #region: HTMLElement;
   readonly #lit = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 
@@ -163,7 +163,7 @@ function turnTo(cell: HTMLElement | undefined): void {
 }
 
 /** Marks the step that is heard, and lights the pads that it strikes. Ends with the session. */
-export function showBeat({ context, session, lights, section }: ShowBeatOptions): void {
+function showBeat({ context, session, lights, section }: ShowBeatOptions): void {
   const mark = (step: number | null) => {
     for (const former of section.querySelectorAll('[data-now]')) former.toggleAttribute('data-now', false);
     if (step === null) return;

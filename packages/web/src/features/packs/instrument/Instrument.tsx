@@ -134,7 +134,7 @@ function Pads({ notes }: Pick<PackInstrument, 'notes'>) {
   return (
     <div className={styles.pads}>
       {notes.slice(0, PAD_COUNT).map(({ midi }, place) => {
-        const name = padName(midi);
+        const name = PAD_NAMES[midi];
         return (
           <button key={midi} type="button" className={styles.pad} data-midi={midi} tabIndex={place === 0 ? 0 : -1}>
             {name ? text(name) : noteName(midi)}
@@ -148,8 +148,8 @@ function Pads({ notes }: Pick<PackInstrument, 'notes'>) {
   );
 }
 
-/** Names of drums by their General MIDI notes. */
-const NAMES: Readonly<Partial<Record<number, TextKey>>> = {
+/** Names of drums by their General MIDI notes; some notes have no customary drum. */
+const PAD_NAMES: Readonly<Partial<Record<number, TextKey>>> = {
   35: 'instrument.pad.kick',
   36: 'instrument.pad.kick',
   37: 'instrument.pad.rim',
@@ -170,8 +170,3 @@ const NAMES: Readonly<Partial<Record<number, TextKey>>> = {
   56: 'instrument.pad.cowbell',
   70: 'instrument.pad.shaker',
 };
-
-/** What the drum on a MIDI note is called; undefined for a note without a customary drum. */
-function padName(midi: number): TextKey | undefined {
-  return NAMES[midi];
-}

@@ -54,7 +54,7 @@ const OCTAVE_KEYS: Readonly<Record<string, 1 | -1>> = { KeyZ: -1, KeyX: 1 };
 const SHIFT = /^Shift/;
 
 /** Plays by the computer's keys, by their place, whatever letters are on them. Ends with the session. */
-export function playByComputerKeys({ section, region, session, onOctave }: ComputerKeysOptions): void {
+function playByComputerKeys({ section, region, session, onOctave }: ComputerKeysOptions): void {
   const { signal, kind } = session;
   const playing = new Map<string, number>();
 
