@@ -20,10 +20,6 @@ export const ANALYTICS_BODIES: Readonly<
   record: { types: ['application/octet-stream'], maxBytes: 5 * MIB },
 };
 
-const ROUTE_OF_PATH: ReadonlyMap<string, AnalyticsRoute> = new Map(
-  ANALYTICS_ROUTES.flatMap((route) => analyticsPaths(route).map((path) => [path, route])),
-);
-
 /** The paths of one of them, without and with a slash at the end. */
 export function analyticsPaths(route: AnalyticsRoute): readonly [string, string] {
   return [`${ANALYTICS_PATH}/${route}`, `${ANALYTICS_PATH}/${route}/`];
@@ -31,7 +27,7 @@ export function analyticsPaths(route: AnalyticsRoute): readonly [string, string]
 
 /** Which of them is at a path; null when none is. */
 export function analyticsRouteOf(path: string): AnalyticsRoute | null {
-  return ROUTE_OF_PATH.get(path) ?? null;
+  return ANALYTICS_ROUTES.find((route) => analyticsPaths(route).includes(path)) ?? null;
 }
 
 /** Identifies an event that both a browser and a server report: equal names and marks count once. */
