@@ -28,8 +28,8 @@ export const chunks = {
       3,
     ),
     shared('content', ['platform/content'], 2),
-    shared('forms', [`ui/(?:${FORM_PIECES.join('|')})`, 'platform/(?:auth|forms)'], 1),
-    shared('dials', ['ui/forms/Slider', 'platform/instrument/controls'], 1),
+    shared('forms', [`ui/(?:${FORM_PIECES.join('|')})`, 'platform/(?:auth|forms|i18n/use-date-of-instant)'], 1),
+    shared('dials', ['ui/forms/Slider', 'platform/instrument/Dial'], 1),
   ],
 };
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { cutText } from '../../src/lib/strings.ts';
+import { cutText } from '../../src/lib/cut-text.ts';
 import { thinPeaks } from '../../src/lib/waveform.ts';
 import { CARD_SIZE } from '../../src/platform/navigation/page-head.ts';
 import { lineChunks } from './line-chunks.ts';

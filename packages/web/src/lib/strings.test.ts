@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cutText, initialsOf } from './strings.ts';
+import { cutText } from './cut-text.ts';
+import { initialsOf } from './strings.ts';
 
 describe('a text that is cut', () => {
   it('stays whole when it fits', () => {

@@ -11,7 +11,7 @@ import { useFullName, useText } from '../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import type { ExternalLinks } from '../../platform/public-config.ts';
-import type { QueryResult } from '../../platform/query/query-client.ts';
+import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { LateQueries, loadOrStream, StreamedPart } from '../../platform/query/StreamedPart.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { buttonLook } from '../../ui/forms/Button.tsx';

@@ -12,7 +12,7 @@ import { refusedEmailAddress, textField } from '../../platform/forms/form-values
 import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import type { QueryResult } from '../../platform/query/query-client.ts';
+import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { textLinkLook } from '../../ui/layout/TextLink.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { logOutLandingOf } from '../../platform/auth/auth-paths.ts';
 import { logOutAsAsked } from '../../platform/auth/authentication.ts';
+import { logOutLandingOf } from '../../platform/auth/landing-path.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 

@@ -12,7 +12,7 @@ import { useRichText, useText } from '../../platform/i18n/use-text.ts';
 import { AppLink, PageLink, SafeLink } from '../../platform/navigation/links.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useLoaderData } from '../../platform/navigation/use-page.ts';
-import type { QueryResult } from '../../platform/query/query-client.ts';
+import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ButtonLink, buttonLook } from '../../ui/forms/Button.tsx';

@@ -3,15 +3,10 @@ import { data, redirect } from 'react-router';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { NameFields, NewPasswordInput } from '../../platform/forms/account-fields.tsx';
+import { failureInit } from '../../platform/forms/failure-init.ts';
 import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
 import { refusedNewPassword, textField } from '../../platform/forms/form-values.ts';
-import {
-  type FormOutcome,
-  failureInit,
-  failureOf,
-  type SubmissionFailure,
-  sendForm,
-} from '../../platform/forms/submission.ts';
+import { type FormOutcome, failureOf, type SubmissionFailure, sendForm } from '../../platform/forms/submission.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePath } from '../../platform/navigation/links.tsx';

@@ -2,7 +2,7 @@ import { TEMPO_LIMITS } from '@sound-library/contract/catalogue.ts';
 import type { DrumKit, DrumPad, DrumPattern } from '@sound-library/contract/resources/natural-drums.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { Dial } from '../../platform/instrument/controls.tsx';
+import { Dial } from '../../platform/instrument/Dial.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Select } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';

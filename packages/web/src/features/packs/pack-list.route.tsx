@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import type { PageContext } from '../../platform/app-context.ts';
@@ -9,6 +8,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { absoluteAddress } from '../../platform/navigation/areas.ts';
 import { breadcrumbs, PageMeta, type Thing } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { PackList } from './list/PackList.tsx';
 
 export async function loader(page: PageArguments) {
@@ -27,8 +27,7 @@ export async function loader(page: PageArguments) {
 export function Component() {
   const text = useText();
   const page = usePageContext();
-  const [search] = useSearchParams();
-  const filters = filtersFromSearch(search);
+  const filters = filtersFromSearch(new URLSearchParams(usePageLocation().search));
   const list = useSuspenseQuery(packListQuery(page, filters)).data;
   const crumbs = [{ name: text('packs.title'), path: '/labs/packs' }];
   return (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useParams } from 'react-router';
 import { isoDuration } from '../../lib/format.ts';
 import { imageAddress } from '../../lib/image-address.ts';
-import { cutText } from '../../lib/strings.ts';
+import { cutText } from '../../lib/cut-text.ts';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import type { PageContext } from '../../platform/app-context.ts';
 import { packQuery } from '../../platform/catalogue/catalogue-queries.ts';

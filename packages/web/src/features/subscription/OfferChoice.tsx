@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import type { TextKey } from '../../platform/i18n/texts.ts';
-import { useDateOfInstant, useRichText, useText } from '../../platform/i18n/use-text.ts';
+import { useDateOfInstant } from '../../platform/i18n/use-date-of-instant.ts';
+import { useRichText, useText } from '../../platform/i18n/use-text.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Price } from '../../ui/feedback/Price.tsx';
 import styles from './OfferChoice.module.css';

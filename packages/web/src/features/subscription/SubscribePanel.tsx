@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSubscriptions } from '../../platform/auth/subscriptions.ts';
 import type { TextKey } from '../../platform/i18n/texts.ts';
-import { useDateOfInstant, useText } from '../../platform/i18n/use-text.ts';
+import { useDateOfInstant } from '../../platform/i18n/use-date-of-instant.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { buttonLook } from '../../ui/forms/Button.tsx';

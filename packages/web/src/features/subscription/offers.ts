@@ -4,7 +4,8 @@ import { formatPrice } from '../../lib/format-price.ts';
 import { bodyOf } from '../../platform/api/api-error.ts';
 import type { PageContext } from '../../platform/app-context.ts';
 import { placeOrFallback, placeQuery } from '../../platform/auth/visitor-queries.ts';
-import { MEMBER_FRESH_MS, optionalQuery } from '../../platform/query/query-client.ts';
+import { optionalQuery } from '../../platform/query/optional-query.ts';
+import { MEMBER_FRESH_MS } from '../../platform/query/query-client.ts';
 
 /** What somebody may subscribe to. */
 export interface Offer {

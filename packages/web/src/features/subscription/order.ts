@@ -1,6 +1,7 @@
 import type { PageContext } from '../../platform/app-context.ts';
+import { failureInit } from '../../platform/forms/failure-init.ts';
 import { textField } from '../../platform/forms/form-values.ts';
-import { failureInit, type SubmissionFailure } from '../../platform/forms/submission.ts';
+import type { SubmissionFailure } from '../../platform/forms/submission.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import { absoluteAddressOf } from '../../platform/navigation/areas.ts';
 import { safeRedirectPath } from '../../platform/navigation/safe-addresses.ts';

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  entryAreaOf,
-  isEntryPath,
-  landingPathOf,
-  loginPathFor,
-  logOutLandingOf,
-  postLoginOf,
-  registerPathFor,
-  wantsFreshSubscriptions,
-} from './auth-paths.ts';
+import { entryAreaOf, isEntryPath, loginPathFor, registerPathFor, wantsFreshSubscriptions } from './auth-paths.ts';
+import { landingPathOf, logOutLandingOf, postLoginOf } from './landing-path.ts';
 
 const at = (path: string) => new URL(path, 'https://labs.example');
 

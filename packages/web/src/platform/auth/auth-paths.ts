@@ -1,5 +1,4 @@
 import { localeOfPath, pathInLocale } from '../i18n/locale-of-path.ts';
-import { safeRedirectPath } from '../navigation/safe-addresses.ts';
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
@@ -40,38 +39,6 @@ function authPathFor(page: 'login' | 'register', url: Address): string {
     ? new URLSearchParams(url.search).get('redirect')
     : `${url.pathname}${url.search}${url.hash}`;
   return back ? `${path}?${new URLSearchParams({ redirect: back })}` : path;
-}
-
-const HOME_OF_AREA = { labs: '/labs/packs', account: '/account' } as const;
-
-/** Where a login or registration page at `url` leads to: its `redirect` parameter if that is ours, else its area. */
-export function landingPathOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
-  const asked = safeRedirectPath(url.searchParams.get('redirect'));
-  if (asked && !isEntryPath(pathnameOf(asked))) return asked;
-  return pathInLocale(HOME_OF_AREA[entryAreaOf(url.pathname)], localeOfPath(url.pathname).locale);
-}
-
-export interface PostLogin {
-  /** The page asked for subscriptions past their cache. */
-  readonly withFreshSubscriptions?: boolean;
-}
-
-/** What a login at `url` is to do besides: asked for by the page, or by the one that it leads to. */
-export function postLoginOf(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>): PostLogin {
-  const { search } = new URL(landingPathOf(url), 'https://origin.invalid');
-  return { withFreshSubscriptions: [url.search, search].some(wantsFreshSubscriptions) };
-}
-
-/** Where logging out at `url` leads to: back to a page that is open to everybody, else home. */
-export function logOutLandingOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
-  const { locale } = localeOfPath(url.pathname);
-  const asked = safeRedirectPath(url.searchParams.get('redirect'));
-  const isOpen = asked !== null && entryAreaOf(pathnameOf(asked)) === 'labs' && !isEntryPath(pathnameOf(asked));
-  return isOpen ? asked : pathInLocale('/', locale);
-}
-
-function pathnameOf(path: string): string {
-  return path.split(/[?#]/, 1)[0] ?? path;
 }
 
 /** The flag with value 'true' of specification section 2, whose name is ours. */

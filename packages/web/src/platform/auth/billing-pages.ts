@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { App } from '../app-context.ts';
-import { outsideAddress } from '../navigation/safe-addresses.ts';
+import { outsideAddress } from '../navigation/outside-address.ts';
 import { FRESH_SUBSCRIPTIONS_FLAG } from './auth-paths.ts';
 import { RETURN_FLAGS, withoutBillingReturn } from './billing-return.ts';
 

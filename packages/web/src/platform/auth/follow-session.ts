@@ -2,7 +2,8 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Tracker } from '../analytics/tracker.ts';
 import type { App } from '../app-context.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './entitlements.ts';
-import { knownSession, recheckSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';
+import { recheckSession } from './recheck-session.ts';
+import { knownSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';
 import type { Session } from './session-state.ts';
 
 /** Calls back with the login state now, and whenever it is loaded again. Returns the function that ends it. */

@@ -4,8 +4,10 @@ import { isSessionOver } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 import { textField } from '../forms/form-values.ts';
 import type { PageArguments } from '../navigation/route-module.ts';
-import { landingPathOf, loginPathFor } from './auth-paths.ts';
-import { GUEST, recheckSession, SESSION_QUERY_KEY, sessionQuery, useSession } from './session.ts';
+import { loginPathFor } from './auth-paths.ts';
+import { landingPathOf } from './landing-path.ts';
+import { recheckSession } from './recheck-session.ts';
+import { GUEST, SESSION_QUERY_KEY, sessionQuery, useSession } from './session.ts';
 
 /**
  * Does the work of a page that the force-login guard has let through. When the session turns out to have ended meanwhile,

@@ -6,12 +6,7 @@ import type { App } from '../app-context.ts';
 import { enablementsKey, NO_ENABLEMENTS, namesOf } from '../feature-flags/enablements.ts';
 import { useForbiddenInFragment, useFragmentScope } from '../fragments/fragment-scope.ts';
 import { MEMBER_FRESH_MS, whileOnline } from '../query/query-client.ts';
-import {
-  NO_SUBSCRIPTIONS,
-  SUBSCRIPTIONS_QUERY_KEY,
-  subscriptionsOf,
-  UNAVAILABLE_SUBSCRIPTIONS,
-} from './entitlements.ts';
+import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsOf, UNAVAILABLE_SUBSCRIPTIONS } from './entitlements.ts';
 import type { Session } from './session-state.ts';
 
 export const GUEST: Session = { kind: 'guest' };
@@ -41,7 +36,7 @@ export function sessionQuery(app: SessionQueryApp) {
 }
 
 /** Asks who is there now, past what is known already. */
-async function readSession(
+export async function readSession(
   { api, logger, sawSessionCookie }: Pick<App, 'api' | 'logger' | 'sawSessionCookie'>,
   signal: AbortSignal,
   userOf: () => Promise<User> = async () => bodyOf(await api('getUser', {}, { signal })),
@@ -100,29 +95,4 @@ async function readMember({ api, withFeatures, client, signal }: MemberReading):
     client.setQueryData(enablementsKey(user.id), features === null ? NO_ENABLEMENTS : namesOf(features));
   }
   return user;
-}
-
-/**
- * Asks anew who is there, after something outside this page may have changed it. Tells whether it did; then whatever
- * is known is asked for again. An outage changes nothing.
- */
-export function recheckSession(app: SessionApp): Promise<boolean> {
-  return app.refresh.during(recheck(app));
-}
-
-async function recheck(app: SessionApp): Promise<boolean> {
-  const { queryClient } = app;
-  const asked = await readSession(app, new AbortController().signal);
-  const known = knownSession(queryClient);
-  if (asked.kind === 'unavailable' || isSamePerson(known, asked)) return false;
-  await queryClient.cancelQueries();
-  await queryClient.invalidateQueries({ refetchType: 'none' });
-  if (asked.kind === 'guest') queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
-  queryClient.setQueryData(SESSION_QUERY_KEY, asked);
-  return true;
-}
-
-function isSamePerson(one: Session = GUEST, other: Session): boolean {
-  if (one.kind === 'member' && other.kind === 'member') return one.user.id === other.user.id;
-  return one.kind === other.kind;
 }

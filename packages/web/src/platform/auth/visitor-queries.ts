@@ -3,7 +3,7 @@ import type { Geolocation } from '@sound-library/contract/resources/geolocation.
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
-import { optionalQuery, type QueryResult } from '../query/query-client.ts';
+import { optionalQuery, type QueryResult } from '../query/optional-query.ts';
 
 type QueryApp = Pick<App, 'api' | 'logger'>;
 type Member = Pick<User, 'id'>;

@@ -88,33 +88,6 @@ function secondsOf(retryAfter: string | null): number {
   return Number.isInteger(seconds) && seconds > 0 ? seconds : DEFAULT_RETRY_AFTER_SECONDS;
 }
 
-const STATUS = {
-  'refused-fields': 400,
-  'rate-limited': 429,
-  unavailable: 503,
-  offline: 503,
-  'cookies-refused': 400,
-  'user-data-unavailable': 503,
-  'captcha-blocked': 400,
-  'captcha-rejected': 400,
-  'wrong-password': 403,
-  'reauthentication-needed': 403,
-  'email-unconfirmed': 403,
-  'logged-out': 401,
-  'other-account': 409,
-  'link-unusable': 410,
-  'link-not-open': 409,
-  unexpected: 500,
-} as const satisfies Record<SubmissionFailure['kind'], number>;
-
-/** Status and headers of the page that shows a form again after a failure. */
-export function failureInit(failure: SubmissionFailure): { status: number; headers: Record<string, string> } {
-  return {
-    status: STATUS[failure.kind],
-    headers: failure.kind === 'rate-limited' ? { 'retry-after': String(failure.retryAfterSeconds) } : {},
-  };
-}
-
 const OUR_FAULT: ReadonlySet<string> = new Set(['unexpected', 'unavailable', 'user-data-unavailable']);
 
 /** Tells of the outcome of a form whether it failed on our side: what the 'unexpected error' events count. */

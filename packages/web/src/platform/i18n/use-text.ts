@@ -1,5 +1,5 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { TextKey } from './texts.ts';
 
@@ -22,20 +22,6 @@ export function useRichText(): (key: TextKey, values: RichValues) => ReactNode {
 export function useFormatDate(): (isoDate: string) => string {
   const { formatDate } = useIntl();
   return (isoDate) => formatDate(`${isoDate}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' });
-}
-
-const never = () => () => undefined;
-const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const zoneOfServer = () => 'UTC';
-
-/**
- * Writes the day of an ISO instant as the page's language does. The server does not know where the person is: the first
- * render is in UTC on both sides, then the browser puts its own time zone in.
- */
-export function useDateOfInstant(): (instant: string) => string {
-  const { formatDate } = useIntl();
-  const timeZone = useSyncExternalStore(never, zoneOfBrowser, zoneOfServer);
-  return (instant) => formatDate(instant, { dateStyle: 'long', timeZone });
 }
 
 /** A person's name in the order of the page's language. */

@@ -1,5 +1,3 @@
-import { ApiError } from '../api/api-error.ts';
-
 const ANY_ORIGIN = 'https://origin.invalid';
 const REDIRECT_MAX_LENGTH = 2048;
 
@@ -37,18 +35,4 @@ export function parseWebAddress(address: string): URL | null {
 /** Tells whether parsers may read an address otherwise than it looks. */
 export function isAmbiguous(address: string): boolean {
   return AMBIGUOUS.test(address);
-}
-
-/**
- * The one way out of our site by redirect: an address that a service gave, when it is at one of the origins that the
- * configuration names. Throws `ApiError` otherwise.
- */
-export function outsideAddress(url: string, origins: readonly string[]): string {
-  const parsed = parseWebAddress(url);
-  if (parsed && origins.includes(parsed.origin)) return url;
-  throw new ApiError({
-    status: 502,
-    code: 'upstream_unavailable',
-    cause: new Error('The address is at an origin that the configuration does not name.'),
-  });
 }

@@ -1,9 +1,10 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { type ReactNode, useId } from 'react';
-import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
+import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/links.tsx';
-import type { QueryResult } from '../../../platform/query/query-client.ts';
+import type { QueryResult } from '../../../platform/query/optional-query.ts';
 import { buttonLook } from '../../../ui/forms/Button.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';

@@ -4,8 +4,9 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { loginPathFor } from '../../../platform/auth/auth-paths.ts';
 import { logOutAsAsked } from '../../../platform/auth/authentication.ts';
 import { forMemberOfForm } from '../../../platform/auth/member-access.tsx';
+import { failureInit } from '../../../platform/forms/failure-init.ts';
 import { textField } from '../../../platform/forms/form-values.ts';
-import { failureInit, failureOfSilence, type SubmissionFailure } from '../../../platform/forms/submission.ts';
+import { failureOfSilence, type SubmissionFailure } from '../../../platform/forms/submission.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 
 /** What a form does for a member. */

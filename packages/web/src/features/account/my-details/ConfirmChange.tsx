@@ -2,7 +2,7 @@ import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { ReactNode } from 'react';
 import { CURRENT_PASSWORD_FIELD, useFields } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import type { QueryResult } from '../../../platform/query/query-client.ts';
+import type { QueryResult } from '../../../platform/query/optional-query.ts';
 import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { useRefusedForm } from '../forms/AccountForm.tsx';

@@ -1,6 +1,7 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
-import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
-import type { QueryResult } from '../../../platform/query/query-client.ts';
+import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import type { QueryResult } from '../../../platform/query/optional-query.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { AccountForm, useRefusedForm } from '../forms/AccountForm.tsx';
 import type { Intent } from '../forms/account-action.ts';

@@ -7,7 +7,7 @@ import { NameFields } from '../../../platform/forms/account-fields.tsx';
 import { useFields } from '../../../platform/forms/form-problems.tsx';
 import { textField } from '../../../platform/forms/form-values.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import type { QueryResult } from '../../../platform/query/query-client.ts';
+import type { QueryResult } from '../../../platform/query/optional-query.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { AccountForm, useRefusedForm } from '../forms/AccountForm.tsx';
 import type { Intent } from '../forms/account-action.ts';

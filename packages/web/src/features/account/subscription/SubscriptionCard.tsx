@@ -1,7 +1,8 @@
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import type { ComponentProps } from 'react';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
-import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
+import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/links.tsx';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { buttonLook } from '../../../ui/forms/Button.tsx';

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { Dial, MidiControl } from '../../../platform/instrument/controls.tsx';
+import { Dial } from '../../../platform/instrument/Dial.tsx';
+import { MidiControl } from '../../../platform/instrument/MidiControl.tsx';
 import styles from './Controls.module.css';
 import type { DrumSession } from './drum-session.ts';
 

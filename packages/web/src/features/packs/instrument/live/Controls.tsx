@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../../platform/i18n/use-text.ts';
-import { Dial, MidiControl } from '../../../../platform/instrument/controls.tsx';
+import { Dial } from '../../../../platform/instrument/Dial.tsx';
+import { MidiControl } from '../../../../platform/instrument/MidiControl.tsx';
 import { FIRST_SETTING } from '../../../../platform/instrument/output.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { noteName, shiftedBase } from '../keyboard-keys.ts';

@@ -1,0 +1,35 @@
+import { localeOfPath, pathInLocale } from '../i18n/locale-of-path.ts';
+import { safeRedirectPath } from '../navigation/safe-addresses.ts';
+import { entryAreaOf, isEntryPath, wantsFreshSubscriptions } from './auth-paths.ts';
+
+const HOME_OF_AREA = { labs: '/labs/packs', account: '/account' } as const;
+
+/** Where a login or registration page at `url` leads to: its `redirect` parameter if that is ours, else its area. */
+export function landingPathOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
+  const asked = safeRedirectPath(url.searchParams.get('redirect'));
+  if (asked && !isEntryPath(pathnameOf(asked))) return asked;
+  return pathInLocale(HOME_OF_AREA[entryAreaOf(url.pathname)], localeOfPath(url.pathname).locale);
+}
+
+export interface PostLogin {
+  /** The page asked for subscriptions past their cache. */
+  readonly withFreshSubscriptions?: boolean;
+}
+
+/** What a login at `url` is to do besides: asked for by the page, or by the one that it leads to. */
+export function postLoginOf(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>): PostLogin {
+  const { search } = new URL(landingPathOf(url), 'https://origin.invalid');
+  return { withFreshSubscriptions: [url.search, search].some(wantsFreshSubscriptions) };
+}
+
+/** Where logging out at `url` leads to: back to a page that is open to everybody, else home. */
+export function logOutLandingOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
+  const { locale } = localeOfPath(url.pathname);
+  const asked = safeRedirectPath(url.searchParams.get('redirect'));
+  const isOpen = asked !== null && entryAreaOf(pathnameOf(asked)) === 'labs' && !isEntryPath(pathnameOf(asked));
+  return isOpen ? asked : pathInLocale('/', locale);
+}
+
+function pathnameOf(path: string): string {
+  return path.split(/[?#]/, 1)[0] ?? path;
+}

@@ -1,0 +1,28 @@
+import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from './entitlements.ts';
+import { GUEST, knownSession, readSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';
+import type { Session } from './session-state.ts';
+
+/**
+ * Asks anew who is there, after something outside this page may have changed it. Tells whether it did; then whatever
+ * is known is asked for again. An outage changes nothing.
+ */
+export function recheckSession(app: SessionApp): Promise<boolean> {
+  return app.refresh.during(recheck(app));
+}
+
+async function recheck(app: SessionApp): Promise<boolean> {
+  const { queryClient } = app;
+  const asked = await readSession(app, new AbortController().signal);
+  const known = knownSession(queryClient);
+  if (asked.kind === 'unavailable' || isSamePerson(known, asked)) return false;
+  await queryClient.cancelQueries();
+  await queryClient.invalidateQueries({ refetchType: 'none' });
+  if (asked.kind === 'guest') queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
+  queryClient.setQueryData(SESSION_QUERY_KEY, asked);
+  return true;
+}
+
+function isSamePerson(one: Session = GUEST, other: Session): boolean {
+  if (one.kind === 'member' && other.kind === 'member') return one.user.id === other.user.id;
+  return one.kind === other.kind;
+}

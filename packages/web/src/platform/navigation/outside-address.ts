@@ -1,0 +1,16 @@
+import { ApiError } from '../api/api-error.ts';
+import { parseWebAddress } from './safe-addresses.ts';
+
+/**
+ * The one way out of our site by redirect: an address that a service gave, when it is at one of the origins that the
+ * configuration names. Throws `ApiError` otherwise.
+ */
+export function outsideAddress(url: string, origins: readonly string[]): string {
+  const parsed = parseWebAddress(url);
+  if (parsed && origins.includes(parsed.origin)) return url;
+  throw new ApiError({
+    status: 502,
+    code: 'upstream_unavailable',
+    cause: new Error('The address is at an origin that the configuration does not name.'),
+  });
+}
