@@ -6,16 +6,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readArguments, titlePattern } from './screens/arguments.ts';
+import { parseArgs } from 'node:util';
 import { contactSheet } from './screens/contact-sheet.ts';
-import { buildWeb } from './start/build-web.ts';
+import { buildWeb } from './start/web-build.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, '.cache/screens');
 
 async function main(): Promise<void> {
-  const { mode, pages } = readArguments(process.argv.slice(2));
-  // Whoever names a build of their own has made it.
+  const { values, positionals: pages } = parseArgs({
+    options: { update: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const mode = values.update ? 'update' : 'take';
+  // A build that the environment names is there already.
   if (!process.env.WEB_BUILD_DIR) await buildWeb(root, console.log);
   if (pages.length === 0) {
     await rm(folder, { recursive: true, force: true });
@@ -27,6 +31,12 @@ async function main(): Promise<void> {
   await writeFile(join(folder, 'index.html'), contactSheet(files));
   console.log(`${files.length} pictures: ${join(folder, 'index.html')}`);
   process.exitCode = exitCode;
+}
+
+/** The titles of the tests that take the pictures of these pages, or of all, as a pattern for the runner. */
+function titlePattern(pages: readonly string[]): string {
+  const names = pages.length === 0 ? '[a-z0-9-]+' : pages.join('|');
+  return `(^| )(${names}) looks as recorded`;
 }
 
 async function execute(program: string, parameters: readonly string[], mode: string): Promise<number> {

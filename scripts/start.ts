@@ -1,16 +1,11 @@
 /** Runs the whole product on this machine: `pnpm start` (as in production) or `pnpm dev` (with watch and reload). */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { DEMO_ACCOUNTS, INVITED_ACCOUNT } from '@sound-library/product-api/demo/accounts.ts';
-import { buildWeb } from './start/build-web.ts';
-import { readPorts, SERVICES, type Service } from './start/listeners.ts';
-import { LogFile } from './start/log-file.ts';
-import { takenPorts } from './start/ports.ts';
-import { untilReady } from './start/ready.ts';
+import { type Ports, readPorts, SERVICES, type Service, takenPorts, untilReady } from './start/listeners.ts';
 import { onRunnerGone } from './start/runners.ts';
-import { childEnvironment, dataDir } from './start/services.ts';
-import { storefront } from './start/storefront.ts';
-import { summary } from './start/summary.ts';
-import { Supervisor } from './start/supervisor.ts';
+import { childEnvironment, dataDir, storefront } from './start/services.ts';
+import { LogFile, Supervisor } from './start/supervisor.ts';
+import { buildWeb } from './start/web-build.ts';
 
 const READY_WITHIN_MS = 180_000;
 const root = join(import.meta.dirname, '..');
@@ -51,18 +46,7 @@ async function main(): Promise<void> {
     const running = supervisors.map((supervisor) => startOne(supervisor));
     const ready = waitForAll(AbortSignal.any([stop.signal, AbortSignal.timeout(READY_WITHIN_MS)]));
     await Promise.race([ready, ...running]);
-    say(
-      summary({
-        storefront: storefront(process.env, ports),
-        ports,
-        accounts: DEMO_ACCOUNTS,
-        invited: INVITED_ACCOUNT,
-        root,
-        logDir,
-        isDevelopment,
-        seconds: (performance.now() - started) / 1000,
-      }),
-    );
+    say(summary(ports, logDir, (performance.now() - started) / 1000));
     await Promise.all(running);
   }
 
@@ -96,6 +80,40 @@ async function main(): Promise<void> {
     const tails = late.map((supervisor) => `${supervisor.name}:\n${supervisor.logTail()}`);
     return `Not ready within ${READY_WITHIN_MS / 1000} s: ${[...awaited].join(', ')}. The end of the log of\n${tails.join('\n')}`;
   }
+}
+
+/** What a person needs to know once everything is ready. */
+function summary(ports: Ports, logDir: string, seconds: number): string {
+  const { url, editorUrl, packsUrl } = storefront(process.env, ports);
+  const addressWidth = Math.max(...[INVITED_ACCOUNT, ...DEMO_ACCOUNTS].map(({ email }) => email.length));
+  const passwordWidth = Math.max(...DEMO_ACCOUNTS.map(({ password }) => password.length));
+  const logs = relative(root, logDir);
+  const lines = [
+    `Ready after ${seconds.toFixed(1)} s${isDevelopment ? ', watching for changes' : ''}.`,
+    '',
+    'Shop',
+    `  ${url}/`,
+    `  ${packsUrl('')}        日本語 ${packsUrl('/ja')}   한국어 ${packsUrl('/ko')}`,
+    '',
+    'Demo accounts (e-mail address, password)',
+    ...DEMO_ACCOUNTS.map(
+      (account) =>
+        `  ${account.email.padEnd(addressWidth)}   ${account.password.padEnd(passwordWidth)}   ${account.about}`,
+    ),
+    `  ${INVITED_ACCOUNT.email.padEnd(addressWidth)}   ${'–'.padEnd(passwordWidth)}   ${INVITED_ACCOUNT.about}`,
+    '',
+    'Outside services, doubled on this machine, and every mail that is sent',
+    `  http://localhost:${ports.sandbox}/   http://localhost:${ports.sandbox}/mailbox`,
+    `  http://localhost:${ports.sandbox}/billing   (clock, subscriptions and events; 4242 4242 4242 4242 is a card that pays)`,
+    `  http://localhost:${ports.sandbox}/analytics   (what visitors who consent tell)`,
+    '',
+    'Content editor: texts in three languages, with the site in a frame beside them',
+    `  ${editorUrl}/`,
+    '',
+    `Logs   ${logs.startsWith('..') ? logDir : logs}/<process>.log   (to read along: npx pnpm@12 logs)`,
+    'Stop   Ctrl-C',
+  ];
+  return `\n${lines.join('\n')}\n`;
 }
 
 function onStopSignal(stop: () => void): void {

@@ -2,18 +2,21 @@
  * Runs the tests: `pnpm test` is the gate, `pnpm test:full` everything. Names of stages run those alone: `pnpm test types unit`.
  * A test that fails is run again alone at the end. It counts as failed when it fails again, and is named when it passes.
  */
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Count, closingLine, type FailedTest, failuresOf } from './test/count.ts';
-import { type FullRunRow, writeFullRun } from './test/full-run-document.ts';
-import { memoryFolder } from './test/memory-folder.ts';
 import { missingRequirements } from './test/requirements.ts';
-import { mayRunAgain, runAgain } from './test/run-again.ts';
-import { runStage, type StageResult } from './test/run-stage.ts';
-import { chooseStages, FULL, GATE, type Step, stagesOf } from './test/stage.ts';
+import { mayRunAgain, runAgain, runStage, type StageResult } from './test/run-stage.ts';
+import { chooseStages, FULL, GATE, type Stage, type Step, stagesOf } from './test/stage.ts';
 
 const root = join(import.meta.dirname, '..');
 const SHOWN_LINES = 30;
+const SHARED_MEMORY = '/dev/shm';
+/** What the tests' databases, uploads and browser profiles take at the most, with room to spare. */
+const NEEDED_BYTES = 4 * 1024 ** 3;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { full: { type: 'boolean' } }, allowPositionals: true });
@@ -26,7 +29,7 @@ async function main(): Promise<void> {
   }
   if (notRun.length > 0) console.log(`Not run after this failure: ${notRun.join(', ')}.`);
   console.log(`${final.length} stages in ${seconds(performance.now() - started)} s`);
-  if (values.full && positionals.length === 0) await writeFullRun(root, final.map(rowOf));
+  if (values.full && positionals.length === 0) await writeFullRun(final);
   const { line, ok } = closingLine(final.map(({ count }) => count));
   console.log(line);
   process.exitCode = ok ? 0 : 1;
@@ -73,7 +76,7 @@ async function runFailedAgain(results: readonly StageResult[]): Promise<FinalRes
     const { count, passedAgain, output, ms } = await runAgain(first, root);
     if (failuresOf(count) > 0) console.log(output.trimEnd());
     for (const test of passedAgain) {
-      console.log(`Passed when run again alone: ${test.file}, ${test.name ?? 'the whole file'}\n${indented(test.why)}`);
+      console.log(`Passed when run again alone: ${titleOf(test)}\n${indented(test.why)}`);
     }
     final.push({ ...first, count, ms: first.ms + ms, passedAgain });
   }
@@ -95,13 +98,39 @@ function summaryOf(count: Count): string {
   return `${failures} of ${all} failed${skips}`;
 }
 
-const rowOf = ({ stage, count, ms, passedAgain }: FinalResult): FullRunRow => ({
-  stage,
-  ms,
-  result: summaryOf(count),
-  passedAgain: passedAgain.map(({ file, name = 'the whole file' }) => `${file}, ${name}`),
-  failed: count.failed.map(({ file, name = 'the whole file' }) => `${file}, ${name}`),
-});
+const titleOf = ({ file, name = 'the whole file' }: FailedTest): string => `${file}, ${name}`;
+
+/** Writes docs/full-run.md: what the last full run ran, how long it took, and what it found. */
+async function writeFullRun(results: readonly FinalResult[]): Promise<void> {
+  await writeFile(join(root, 'docs/full-run.md'), fullRunDocument(results));
+}
+
+function fullRunDocument(results: readonly FinalResult[]): string {
+  const total = results.reduce((sum, { ms }) => sum + ms, 0);
+  const lines = results.map(
+    ({ stage, ms, count }) =>
+      `| ${stage.name} | ${settingsOf(stage)} | ${(ms / 1000).toFixed(0)} | ${summaryOf(count)} |`,
+  );
+  const found = results.flatMap(({ count, passedAgain }) => [
+    ...count.failed.map((test) => `- Failed: ${titleOf(test)}`),
+    ...passedAgain.map((test) => `- Passed only when run again alone: ${titleOf(test)}`),
+  ]);
+  return `# The last full run
+
+Written by \`npx pnpm@12 test:full\` on ${new Date().toISOString().slice(0, 10)}, on ${availableParallelism()} cores. Stages take ${(total / 60_000).toFixed(0)} minutes together.
+
+| stage | settings | seconds | result |
+| --- | --- | --- | --- |
+${lines.join('\n')}
+
+${found.length > 0 ? found.join('\n') : 'It found nothing, and no test had to be run again.'}
+`;
+}
+
+const settingsOf = ({ settings = {} }: Stage): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
 
 /** Without the runner's own frames. */
 function indented(text: string): string {
@@ -110,6 +139,24 @@ function indented(text: string): string {
     .slice(0, SHOWN_LINES)
     .map((line) => `     ${line}`)
     .join('\n');
+}
+
+/**
+ * A folder in memory for what tests throw away: writing it to disk costs a fifth of the integration tests' time. Undefined where
+ * there is none, or too little room, as in a container with the default size; then tests use the system's folder for temporary files.
+ */
+function memoryFolder(): { readonly path: string; remove(): void } | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    if (bavail * bsize < NEEDED_BYTES) return undefined;
+    const path = mkdtempSync(join(SHARED_MEMORY, 'tests-'));
+    // Servers that refuse to run as root, as PostgreSQL does, have folders of their own in it.
+    chmodSync(path, 0o711);
+    return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  } catch {
+    // No such folder on this system, or none that may be written to.
+    return undefined;
+  }
 }
 
 const temporary = process.env.TMPDIR ? undefined : memoryFolder();

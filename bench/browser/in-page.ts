@@ -49,7 +49,7 @@ export function watchPage(): void {
   for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask', 'navigation', 'resource']) {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   }
-  // PAGE_TAKEN of the web package, by its value: this function has nothing around it.
+  // HYDRATED of the web package, by its value: this function has nothing around it.
   document.addEventListener('labs:page-taken', () => {
     seen.hydratedMs = performance.now();
   });

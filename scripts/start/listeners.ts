@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** One process of the product, as `start` runs it. */
 export interface Service {
   readonly name: 'sandbox' | 'product-api' | 'bff' | 'web';
@@ -49,4 +54,53 @@ export function readPorts(environment: Environment): Ports {
     web: portOf(web),
     editor: portOf(editor),
   };
+}
+
+/** Tells whether nobody listens on a port, on any address of this machine. */
+export async function isPortFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen({ port, exclusive: true });
+    await once(server, 'listening');
+    return true;
+  } catch {
+    // Taken or not allowed: either way the process could not listen there.
+    return false;
+  } finally {
+    server.close();
+  }
+}
+
+/** One line per listener whose port is taken, naming the variable that moves it. */
+export async function takenPorts(ports: Ports): Promise<string[]> {
+  const lines = LISTENERS.map(async ({ name, portVariable }) => {
+    const port = ports[name];
+    if (await isPortFree(port)) return [];
+    return [
+      `Port ${port} is taken, and ${name} needs it. Free it, or choose another: ${portVariable}=${port + 10_000} npx pnpm@12 start`,
+    ];
+  });
+  return (await Promise.all(lines)).flat();
+}
+
+const POLL_MS = 50;
+const ANSWER_MS = 2_000;
+
+/** Asks `/readyz` until it says 200. Rejects when the signal aborts. */
+export async function untilReady(port: number, signal: AbortSignal): Promise<void> {
+  while (!(await isReady(port, signal))) await sleep(POLL_MS, undefined, { signal });
+}
+
+/** Not by `fetch`: loading it takes longer than all the asking. */
+function isReady(port: number, signal: AbortSignal): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const request = get({ host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: ANSWER_MS, signal });
+  request.on('response', (answer) => {
+    answer.resume();
+    resolve(answer.statusCode === 200);
+  });
+  request.on('timeout', () => request.destroy());
+  // Nobody listens yet, or too slowly: the caller asks again.
+  request.on('error', () => resolve(false));
+  return promise;
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { readPorts } from './listeners.ts';
+import { isPortFree, readPorts, takenPorts } from './listeners.ts';
 import { childEnvironment } from './services.ts';
 
 const setting = (given: Record<string, string>) => ({
@@ -79,17 +81,25 @@ describe('the environment of the processes', () => {
     });
   });
 
-  it('keeps what is given', () => {
-    expect(childEnvironment(setting({ APP_ENV: 'feature-test' })).APP_ENV).toBe('feature-test');
+  it.each([
+    [{ APP_ENV: 'feature-test' }, 'APP_ENV', 'feature-test'],
+    [{}, 'NODE_COMPILE_CACHE', '/project/.cache/compiled'],
+    [{ NODE_COMPILE_CACHE: '/elsewhere' }, 'NODE_COMPILE_CACHE', '/elsewhere'],
+    [{}, 'DATA_DIR', '/project/.data'],
+    [{ DATA_DIR: '/elsewhere' }, 'DATA_DIR', '/elsewhere'],
+  ])('with %o has %s %s: a given value wins, folders are the project’s and absolute', (given, name, value) => {
+    expect(childEnvironment(setting(given))[name]).toBe(value);
   });
+});
 
-  it('has Node keep what it compiles in the project’s own cache, unless that is elsewhere', () => {
-    expect(childEnvironment(setting({})).NODE_COMPILE_CACHE).toBe('/project/.cache/compiled');
-    expect(childEnvironment(setting({ NODE_COMPILE_CACHE: '/elsewhere' })).NODE_COMPILE_CACHE).toBe('/elsewhere');
-  });
-
-  it('names the data folder by its absolute path', () => {
-    expect(childEnvironment(setting({})).DATA_DIR).toBe('/project/.data');
-    expect(childEnvironment(setting({ DATA_DIR: '/elsewhere' })).DATA_DIR).toBe('/elsewhere');
-  });
+it('sees a port that somebody listens on, and names the variable that moves it', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await isPortFree(port)).toBe(false);
+  const lines = await takenPorts({ sandbox: 0, 'product-api': 0, bff: port, web: 0, editor: 0 });
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`^Port ${port} is taken, .*BFF_PORT=`))]);
+  server.close();
+  await once(server, 'close');
+  expect(await isPortFree(port)).toBe(true);
 });

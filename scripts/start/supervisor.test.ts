@@ -1,17 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LogFile } from './log-file.ts';
-import { Supervisor } from './supervisor.ts';
-
-// How long the pauses are is tested beside them. Workers run many files: what is loaded is forgotten before and after.
-vi.hoisted(() => vi.resetModules());
-vi.mock('./back-off.ts', async (original) => ({
-  ...(await original<typeof import('./back-off.ts')>()),
-  pauseBeforeRestart: () => 1,
-}));
-afterAll(() => vi.resetModules());
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isGivenUp, LogFile, pauseBeforeRestart, Supervisor } from './supervisor.ts';
 
 let folder: string;
 let said: string[];
@@ -27,7 +18,9 @@ async function supervise(program: string): Promise<Supervisor> {
   await writeFile(main, program);
   const log = new LogFile(join(folder, 'program.log'));
   const environment = { PATH: process.env.PATH ?? '' };
-  return new Supervisor({ name: 'bff', main, cwd: folder, environment, watch: false }, log, (line) => said.push(line));
+  return new Supervisor({ name: 'bff', main, cwd: folder, environment, watch: false, pauseMs: () => 1 }, log, (line) =>
+    said.push(line),
+  );
 }
 
 const notes = (): Promise<string> => readFile(join(folder, 'notes'), 'utf8').catch(() => '');
@@ -66,4 +59,16 @@ it('limits the space of new objects, which would otherwise grow with the memory 
   await vi.waitFor(async () => expect(await notes()).toContain(flags), { timeout: 5_000 });
   await supervisor.stop();
   await run;
+});
+
+it('doubles the pause with every crash, up to ten seconds', () => {
+  expect([1, 2, 3, 6, 7, 20].map(pauseBeforeRestart)).toEqual([250, 500, 1000, 8000, 10_000, 10_000]);
+});
+
+it('gives a process up that crashes three times before it was ever ready', () => {
+  expect([1, 2, 3].map((crashes) => isGivenUp(crashes, false))).toEqual([false, false, true]);
+});
+
+it('never gives a process up that was ready once', () => {
+  expect(isGivenUp(1000, true)).toBe(false);
 });

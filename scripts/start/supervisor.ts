@@ -1,12 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isGivenUp, pauseBeforeRestart, STEADY_MS } from './back-off.ts';
 import type { Service } from './listeners.ts';
-import type { LogFile } from './log-file.ts';
 import { NODE_FLAGS } from './services.ts';
 
 const STOP_GRACE_MS = 10_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+/** A process that ran this long was well: its next crash counts as the first. */
+const STEADY_MS = 30_000;
+/** So many crashes before it was ever ready, and a process is given up. */
+const START_ATTEMPTS = 3;
+const TAIL_LINES = 20;
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
 
 export interface SupervisedProcess {
@@ -16,6 +23,8 @@ export interface SupervisedProcess {
   readonly cwd: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly watch: boolean;
+  /** Milliseconds before the next start, by the number of crashes. */
+  readonly pauseMs?: (crashes: number) => number;
 }
 
 /** Keeps one process running: restarts it with growing pauses until it is stopped or given up. */
@@ -54,7 +63,7 @@ export class Supervisor {
       if (isGivenUp(crashes, this.#wasReady)) {
         throw new Error(`${this.name} could not be started (${reason}). The end of its log:\n${this.#log.tail()}`);
       }
-      const pause = pauseBeforeRestart(crashes);
+      const pause = (this.#process.pauseMs ?? pauseBeforeRestart)(crashes);
       this.#say(`${this.name} stopped (${reason}); it is started again in ${pause} ms.`);
       await sleep(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
     }
@@ -90,5 +99,50 @@ export class Supervisor {
     child.stderr?.on('data', (chunk: Buffer) => this.#log.write(chunk));
     const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
     return signal ? `signal ${signal}` : `exit code ${code}`;
+  }
+}
+
+/** Pause before start number `crashes + 1`, doubling from 250 ms to 10 s. */
+export function pauseBeforeRestart(crashes: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (crashes - 1), LONGEST_PAUSE_MS);
+}
+
+/** A process that was ready once is restarted for ever; one that never was has three attempts. */
+export function isGivenUp(crashes: number, wasReady: boolean): boolean {
+  return !wasReady && crashes >= START_ATTEMPTS;
+}
+
+/** The log of one process: a file of this run (the last run's stays as `.old`), its end at hand for error messages. */
+export class LogFile {
+  readonly path: string;
+  readonly #file: number;
+  readonly #onLine: (line: string) => void;
+  #tail: string[] = [];
+  #unfinished = '';
+
+  constructor(path: string, onLine: (line: string) => void = () => undefined) {
+    this.path = path;
+    this.#onLine = onLine;
+    mkdirSync(dirname(path), { recursive: true });
+    try {
+      renameSync(path, `${path}.old`);
+    } catch {
+      // The first run has nothing to keep.
+    }
+    this.#file = openSync(path, 'w');
+  }
+
+  write(chunk: Buffer): void {
+    writeSync(this.#file, chunk);
+    const lines = (this.#unfinished + chunk.toString()).split('\n');
+    this.#unfinished = lines.pop() ?? '';
+    for (const line of lines) this.#onLine(line);
+    this.#tail = [...this.#tail, ...lines].slice(-TAIL_LINES);
+  }
+
+  /** The last lines, indented. */
+  tail(): string {
+    const lines = this.#unfinished ? [...this.#tail, this.#unfinished] : this.#tail;
+    return lines.length > 0 ? lines.map((line) => `  ${line}`).join('\n') : '  (it wrote nothing)';
   }
 }

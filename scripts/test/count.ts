@@ -1,5 +1,7 @@
 /** Reads the JSON reports of vitest and Playwright. Used by the test command to count tests and to find those to run again. */
 
+import type { JsonTestResults } from 'vitest/node';
+
 /** A test that failed. */
 export interface FailedTest {
   /** Path relative to the project's root, with the line for Playwright (`tests/e2e/x.spec.ts:12`). */
@@ -28,25 +30,6 @@ export const FULL_TAG = 'full';
 /** Tests with this tag look for what must never happen, not even once; a failed one is not run again. */
 export const NEVER_TAG = 'never';
 
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  /** False also when a file could not be loaded, which no test count shows. */
-  readonly success: boolean;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly ancestorTitles: readonly string[];
-      readonly title: string;
-      readonly status: string;
-      readonly tags?: readonly string[];
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-}
-
 interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string;
@@ -67,41 +50,36 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 /** Counts a vitest JSON report. `root` is the project's root folder. */
 export function countVitest(json: string, root: string): Count {
-  const report = JSON.parse(json) as VitestReport;
-  const failed = report.testResults.flatMap(({ name: path, status, message, assertionResults }): FailedTest[] => {
-    const file = relativeTo(root, path);
-    const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && tests.length === 0) return [{ file, name: undefined, why: message }];
-    return tests.map(({ failureMessages, tags = [], ...test }) => ({
-      file,
-      name: nameOf(test),
-      why: failureMessages.join('\n'),
-      ...(tags.includes(NEVER_TAG) && { isFinal: true }),
-    }));
-  });
-  const skipped = report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, tags = [] }) => !['passed', 'failed'].includes(status) && !tags.includes(FULL_TAG));
-  const passedTests = report.testResults.flatMap(({ name: path, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed')
-      .map((test) => testKey({ file: relativeTo(root, path), name: nameOf(test) })),
+  const report: JsonTestResults = JSON.parse(json);
+  const tests = report.testResults.flatMap(({ name: path, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, ...test }) => ({
+      ...test,
+      file: relativeTo(root, path),
+      // As vitest's `--testNamePattern` takes it.
+      name: [...ancestorTitles, title].join(' > '),
+    })),
   );
+  const failed = tests
+    .filter(({ status }) => status === 'failed')
+    .map(({ file, name, failureMessages, tags }): FailedTest => {
+      const isFinal = tags.includes(NEVER_TAG);
+      return { file, name, why: (failureMessages ?? []).join('\n'), ...(isFinal && { isFinal }) };
+    });
+  const unloaded = report.testResults
+    .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
+    .map(({ name: path, message }): FailedTest => ({ file: relativeTo(root, path), name: undefined, why: message }));
+  const notRun = tests.filter(({ status, tags }) => !/passed|failed/.test(status) && !tags.includes(FULL_TAG));
+  const isUnexplained = !report.success && failed.length + unloaded.length === 0;
   return {
     passed: report.numPassedTests,
-    passedTests: new Set(passedTests),
-    failed,
-    broken: !report.success && failed.length === 0 ? 1 : 0,
-    skipped: skipped.length,
+    passedTests: new Set(tests.filter(({ status }) => status === 'passed').map(testKey)),
+    failed: [...failed, ...unloaded],
+    broken: isUnexplained ? 1 : 0,
+    skipped: notRun.length,
   };
 }
 
-/** As vitest's `--testNamePattern` knows it. */
-const nameOf = ({
-  ancestorTitles,
-  title,
-}: Pick<VitestReport['testResults'][number]['assertionResults'][number], 'ancestorTitles' | 'title'>): string =>
-  [...ancestorTitles, title].join(' > ');
+const isFailed = ({ status }: { readonly status: string }): boolean => status === 'failed';
 
 /** What tells one test of a stage from another. */
 export const testKey = ({ file, name }: Pick<FailedTest, 'file' | 'name'>): string => `${file} ${name}`;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { buildWeb } from '../../scripts/start/build-web.ts';
+import { buildWeb } from '../../scripts/start/web-build.ts';
 import { childEnvironment } from '../../scripts/start/services.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { databaseSetting } from '../support/database-setting.ts';

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Failpoint } from '@sound-library/server-kit/failpoints.ts';
-import { SERVICES, type Service } from '../../scripts/start/listeners.ts';
-import { untilReady } from '../../scripts/start/ready.ts';
+import { SERVICES, type Service, untilReady } from '../../scripts/start/listeners.ts';
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { PROJECT_ROOT } from './local-resources.ts';
 

@@ -2,7 +2,7 @@ import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/configuration/config.ts';
 import { expect } from 'vitest';
 import type { Part } from '../../scripts/docs/what-stays-up.ts';
-import { buildWeb as buildStorefront } from '../../scripts/start/build-web.ts';
+import { buildWeb as buildStorefront } from '../../scripts/start/web-build.ts';
 import { type Chain, startChain } from './chain.ts';
 import { CleanUp, PROJECT_ROOT } from './local-resources.ts';
 import { callAsPage, registration, sessionCookieOf } from './people.ts';

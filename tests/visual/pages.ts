@@ -197,7 +197,7 @@ export const FULL_CHECKS: readonly Check[] = versions
   }))
   .filter(isCheck);
 
-/** The title of a check's test. `pnpm screens` chooses tests that take pictures by its beginning (scripts/screens/arguments.ts). */
+/** The title of a check's test. `pnpm screens` chooses tests that take pictures by its beginning (scripts/screens.ts). */
 export function titleOf({ screen, locale, pictures, axe }: Check): string {
   const at = (widths: readonly Width[]): string => `at ${widths.join(', ')} px`;
   const claims = [

@@ -6,7 +6,7 @@ import { environmentSchema as sandbox } from '@sound-library/sandbox/config.ts';
 import { secretNames } from '@sound-library/server-kit/configuration.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildWeb } from '../../../scripts/start/build-web.ts';
+import { buildWeb } from '../../../scripts/start/web-build.ts';
 import { PROJECT_ROOT } from '../../support/local-resources.ts';
 
 const CLIENT = join(process.env.WEB_BUILD_DIR || join(PROJECT_ROOT, 'packages/web/dist'), 'client');

@@ -1,7 +1,7 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/configuration/config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb as buildStorefront } from '../../../scripts/start/build-web.ts';
+import { buildWeb as buildStorefront } from '../../../scripts/start/web-build.ts';
 import { SESSION, startBffDouble } from '../../support/bff-double.ts';
 import { PROJECT_ROOT } from '../../support/local-resources.ts';
 import { HOSTILE_REDIRECTS, HUGE_REDIRECTS, ONE_OF_EACH_KIND } from './hostile-redirects.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aloneStage, mayRunAgain, mergeCounts, RUN_AGAIN_AT_MOST } from './run-again.ts';
+import { aloneStage, mayRunAgain, mergeCounts, RUN_AGAIN_AT_MOST } from './run-stage.ts';
 import type { Stage } from './stage.ts';
 
 const vitest: Stage = { name: 'unit', command: ['vitest', 'run', '--maxWorkers=3'], report: 'vitest' };
