@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { buildWeb } from '../../scripts/start/web-build.ts';
 import { childEnvironment } from '../../scripts/start/services.ts';
+import { buildWeb } from '../../scripts/start/web-build.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { databaseSetting } from '../support/database-setting.ts';
 import { CleanUp, freePort, PROJECT_ROOT, temporaryFolder } from '../support/local-resources.ts';
