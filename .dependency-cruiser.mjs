@@ -45,7 +45,7 @@ const packages = [
   forbid(
     'server-kit-for-servers',
     'The server kit is for servers: of the web, only what is in `server`.',
-    { path: '^packages/(web/(src|build)|contract)/' },
+    { path: '^packages/(web/(src|vite)|contract)/' },
     { path: '^packages/server-kit/' },
   ),
   forbid(

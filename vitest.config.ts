@@ -48,7 +48,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'packages/web/server/**/*.test.ts',
-            'packages/web/build/**/*.test.ts',
+            'packages/web/vite/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
             'tests/visual/**/*.test.ts',

@@ -1,31 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildIdPlugin } from './build/build-id.ts';
-import { chunkModulesPlugin } from './build/chunk-modules.ts';
-import { chunks } from './build/chunks.ts';
-import { developmentEntryPlugin } from './build/development-entry.ts';
-import { inlineScriptPlugin } from './build/inline-script.ts';
-import { localeFontsPlugin } from './build/locale-fonts.ts';
-import { precompressPlugin } from './build/precompress.ts';
-import { routeTablePlugin } from './build/route-table.ts';
+import { buildOutput } from './vite/build-output.ts';
+import { chunks } from './vite/chunks.ts';
+import { localeFontsPlugin } from './vite/fonts.ts';
+import { virtualModules } from './vite/virtual-modules.ts';
 
-// Where the build goes; the server finds it by the same variable.
+// Where the build goes; the server reads the same variable.
 const build = process.env.WEB_BUILD_DIR ?? 'dist';
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    react(),
-    localeFontsPlugin(),
-    routeTablePlugin(),
-    inlineScriptPlugin(),
-    developmentEntryPlugin(),
-    buildIdPlugin(),
-    chunkModulesPlugin(),
-    precompressPlugin(),
-  ],
-  // Cards repeat names by the hundred; those that can be read are for those who develop.
+  plugins: [react(), localeFontsPlugin(), virtualModules(), buildOutput()],
+  // Cards repeat names by the hundred; readable ones are for development.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:6]' } } : {},
-  // Messages come parsed (server/texts/text-cache.ts): neither the browser nor the renderer needs the parser.
+  // Messages come parsed (server/pages/texts.ts): neither the browser nor the renderer needs the parser.
   resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   builder: {},
   environments: {
@@ -43,7 +30,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Left to the run time, it would be undefined there, and React's development build would answer.
+      // At run time it would be undefined there, and React's development build would be used.
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
       // The build needs no node_modules at run time; while developing, Node loads what is CommonJS itself.
       resolve: { noExternal: command === 'build' ? true : [] },

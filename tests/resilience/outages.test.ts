@@ -1,5 +1,5 @@
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
-import { readConfig } from '@sound-library/web/server/configuration/config.ts';
+import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OUTAGES, type Part, SCENARIOS, type Scenario, WELL } from '../../scripts/docs/what-stays-up.ts';
 import { redisProgram } from '../../scripts/test/requirements.ts';

@@ -1,5 +1,5 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
-import { readConfig } from '@sound-library/web/server/configuration/config.ts';
+import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { expect } from 'vitest';
 import type { Part } from '../../scripts/docs/what-stays-up.ts';
 import { buildWeb as buildStorefront } from '../../scripts/start/web-build.ts';

@@ -3,40 +3,38 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { metricsSettingsOf, tracingSettingsOf } from '@sound-library/server-kit/configuration.ts';
+import { health } from '@sound-library/server-kit/health.ts';
 import type { LogStream } from '@sound-library/server-kit/logging.ts';
+import { loggablePath, REDACTION } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
 import { answerMalformed, limitConnections, serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { openBffPool } from './bff/bff-pool.ts';
-import type { WebConfig } from './configuration/environment.ts';
-import { loggerOptions } from './logger-options.ts';
-import { apiProxy } from './plugins/api-proxy.ts';
-import { builds } from './plugins/builds.ts';
-import { downloads } from './plugins/downloads.ts';
-import { answerError, errors } from './plugins/errors.ts';
-import { featureFlags } from './plugins/feature-flags.ts';
-import { fragments } from './plugins/fragments.ts';
-import { health } from './plugins/health.ts';
-import { legacyRedirects } from './plugins/legacy-redirects.ts';
-import { localeChoice } from './plugins/locale-choice.ts';
-import { ogImages } from './plugins/og-images.ts';
-import { overload } from './plugins/overload.ts';
-import { pageCache } from './plugins/page-cache.ts';
-import { pages } from './plugins/pages.ts';
-import { preview } from './plugins/preview.ts';
-import { privacySignal } from './plugins/privacy-signal.ts';
-import { renderer } from './plugins/renderer.ts';
-import { sameOriginForms } from './plugins/same-origin-forms.ts';
-import { searchEngines } from './plugins/search-engines.ts';
-import { plainHeaders, securityHeaders } from './plugins/security-headers.ts';
-import { staticAssets } from './plugins/static-assets.ts';
-import { texts } from './plugins/texts.ts';
-import { webManifests } from './plugins/web-manifests.ts';
+import type { WebConfig } from './config/environment.ts';
+import { apiProxy } from './http/api-proxy.ts';
+import { openBffPool } from './http/bff-client.ts';
+import { downloads } from './http/downloads.ts';
+import { answerError, errors } from './http/errors.ts';
+import { overload } from './http/overload.ts';
+import { sameOriginForms } from './http/same-origin-forms.ts';
+import { plainHeaders, securityHeaders } from './http/security-headers.ts';
+import { builds, staticAssets } from './http/static-assets.ts';
+import { fragments } from './page-cache/fragment-cache.ts';
+import { pageCache } from './page-cache/page-cache-plugin.ts';
+import { featureFlags } from './pages/feature-flags.ts';
+import { localeChoice } from './pages/locale-choice.ts';
+import { pages } from './pages/pages.ts';
+import { preview } from './pages/preview.ts';
+import { renderer } from './pages/renderer.ts';
+import { texts } from './pages/texts.ts';
+import { legacyRedirects } from './seo/legacy-redirects.ts';
+import { ogImages } from './seo/og-images.ts';
+import { searchEngines } from './seo/search-engines.ts';
+import { webManifests } from './seo/web-manifests.ts';
 
 const FORM_LIMIT_BYTES = 16 * 1024;
-/** Cheap enough to be spent on every answer; files of the build are compressed ahead. */
+/** Cheap enough for every answer; files of the build are compressed ahead. */
 const PER_REQUEST_BROTLI_QUALITY = 4;
-/** As large as pages are: what is smaller is compressed at once, without a stream. */
+/** As large as pages are: smaller answers are compressed at once, without a stream. */
 const WHOLE_PAGE_BYTES = 1024 * 1024;
 /** Files of the build and of the texts. */
 const QUIET_ROUTES = new Set(['/assets/*', '/texts/:file']);
@@ -56,8 +54,8 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
       answerError(error, request, reply.headers(plainHeaders(config)));
     },
     genReqId: ({ headers }) => {
-      const given = headers[HEADERS.requestId];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      const id = headers[HEADERS.requestId];
+      return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
     },
   });
   limitConnections(app, config.CONNECTIONS_AT_ONCE);
@@ -75,10 +73,10 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(overload, { config });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // Nobody sends us compressed bodies, and unpacked they could be of any size.
+    // No client sends compressed bodies, and unpacked they could be of any size.
     globalDecompression: false,
     syncThreshold: WHOLE_PAGE_BYTES,
-    // A page that comes in parts: each leaves when it is there.
+    // Of a page that is streamed, each part is sent at once.
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
@@ -86,7 +84,15 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     },
   });
   await app.register(securityHeaders, { config });
-  await app.register(health, { config });
+  await app.register(health, {
+    dependencies: {
+      async bff(signal) {
+        const answer = await fetch(new URL('/readyz', config.BFF_URL), { signal });
+        await answer.body?.cancel();
+        if (!answer.ok) throw new Error(`The BFF answered ${answer.status}.`);
+      },
+    },
+  });
   await app.register(legacyRedirects, { config });
   await app.register(renderer, { config });
   await app.register(apiProxy, { config });
@@ -96,7 +102,6 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(texts, { config, pool });
   await app.register(searchEngines, { config, pool });
   await app.register(ogImages, { config, pool });
-  await app.register(privacySignal);
   await app.register(webManifests, { config });
   await app.register(sameOriginForms, { config });
   await app.register(featureFlags, { config });
@@ -106,4 +111,16 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(pageCache, { config, pool });
   await app.register(pages, { config, pool });
   return app;
+}
+
+/** Options of the structured log: no cookies, no bearer tokens, no queries. Lines go to standard output by default. */
+export function loggerOptions({ LOG_LEVEL }: Pick<WebConfig, 'LOG_LEVEL'>, stream?: LogStream) {
+  return {
+    level: LOG_LEVEL,
+    redact: REDACTION,
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggablePath(url) }),
+    },
+    ...(stream ? { stream } : {}),
+  };
 }

@@ -1,7 +1,7 @@
 import { logOutput } from '@sound-library/server-kit/logging.ts';
 import { closeOnSignal } from '@sound-library/server-kit/shutdown.ts';
 import { buildWeb } from './app.ts';
-import { readConfig } from './configuration/config.ts';
+import { readConfig } from './config/config.ts';
 
 const config = readConfig(process.env);
 const app = await buildWeb(config, logOutput());

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../server/configuration/config.ts';
-import { apiProxy } from '../server/plugins/api-proxy.ts';
-import { errors } from '../server/plugins/errors.ts';
-import { securityHeaders } from '../server/plugins/security-headers.ts';
+import { readConfig } from '../server/config/config.ts';
+import { apiProxy } from '../server/http/api-proxy.ts';
+import { errors } from '../server/http/errors.ts';
+import { securityHeaders } from '../server/http/security-headers.ts';
 
 /** Longer than pages wait for what they are made of. */
 const LONG_MS = 6500;

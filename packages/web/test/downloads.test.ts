@@ -1,24 +1,15 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../server/configuration/config.ts';
-import { downloads } from '../server/plugins/downloads.ts';
-import { errors } from '../server/plugins/errors.ts';
-import { securityHeaders } from '../server/plugins/security-headers.ts';
-import { request } from './request.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { downloads } from '../server/http/downloads.ts';
+import { request, type TestUpstream, testServer, testUpstream } from './test-server.ts';
 
 const ZIP = 'the bytes of a pack';
 const PACK = '/labs/packs/frozen-strings';
 
-let answer: (response: ServerResponse) => void;
-let asked: IncomingMessage[] = [];
-const bff = createServer((request, response) => {
-  asked.push(request);
-  answer(response);
-});
+let bff: TestUpstream;
 let web: FastifyInstance;
 let http: Agent;
 
@@ -36,30 +27,20 @@ const refusal = (code: ErrorCode) => (response: ServerResponse) =>
     .writeHead(ERROR_STATUS[code], { 'content-type': 'application/json' })
     .end(JSON.stringify({ code, message: '' }));
 
-beforeAll(async () => {
-  bff.listen(0, '127.0.0.1');
-  await once(bff, 'listening');
-  const address = bff.address();
-  if (address === null || typeof address === 'string') throw new Error('the double does not listen');
-  web = Fastify();
-  await web.register(errors);
-  await web.register(securityHeaders, { config: readConfig({}) });
-  await web.register(downloads, { config: readConfig({ BFF_URL: `http://127.0.0.1:${address.port}` }) });
+beforeEach(async () => {
+  bff = await testUpstream();
+  bff.answer = good;
+  web = await testServer({ BFF_URL: bff.url }, [downloads]);
   http = await request(web);
 });
-beforeEach(() => {
-  asked = [];
-  answer = good;
-});
-afterAll(async () => {
+afterEach(async () => {
   await web.close();
-  bff.closeAllConnections();
   bff.close();
 });
 
 const visit = async (path: string) => http.get(path).set({ cookie: 'session=mine', 'accept-language': 'en-GB' });
 
-it('hands on what the BFF gives, to be saved', async () => {
+it('sends the file of the BFF on', async () => {
   const { status, text, headers } = await visit(`${PACK}/download`);
   expect([status, text]).toEqual([200, ZIP]);
   expect(headers).toMatchObject({
@@ -72,16 +53,16 @@ it('hands on what the BFF gives, to be saved', async () => {
   expect(headers['x-internal']).toBeUndefined();
 });
 
-it('makes up no header that the BFF does not send', async () => {
-  answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).end(ZIP);
+it('adds no header that the BFF does not send', async () => {
+  bff.answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).end(ZIP);
   const { headers } = await visit(`${PACK}/download`);
   expect(headers['content-type']).toBe('application/zip');
   for (const name of ['content-disposition', 'content-length', 'set-cookie']) expect(headers).not.toHaveProperty(name);
 });
 
-it('hands on what becomes of the session, with a refusal too', async () => {
+it('sends the cookies of the session on, with a refusal too', async () => {
   const cookies = ['session=; Max-Age=0; Path=/', 'csrf=; Max-Age=0; Path=/'];
-  answer = (response) => {
+  bff.answer = (response) => {
     response.setHeader('set-cookie', cookies);
     refusal('unauthenticated')(response);
   };
@@ -89,18 +70,18 @@ it('hands on what becomes of the session, with a refusal too', async () => {
   expect([status, headers['set-cookie']]).toEqual([303, cookies]);
 });
 
-it('asks as the visitor, in the language of the address, and nothing of the query', async () => {
+it('calls the BFF as the visitor, in the language of the address, without the query', async () => {
   await visit(`/ja${PACK}/download?premium=true&access=open`);
-  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/packs/frozen-strings/download']);
-  expect(asked[0]?.headers).toMatchObject({ cookie: 'session=mine', 'accept-language': 'ja-JP' });
+  expect(bff.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/packs/frozen-strings/download']);
+  expect(bff.requests[0]?.headers).toMatchObject({ cookie: 'session=mine', 'accept-language': 'ja-JP' });
 });
 
-it('tells the product API of the mark under which the page tells of it, and of nothing else', async () => {
+it('sends the event mark of the page on, and no other parameter', async () => {
   await visit(`${PACK}/download?premium=true&event=one-mark.1795000000000`);
   await visit(`${PACK}/download?event=%3Cscript%3E`);
   await visit(`${PACK}/download?event=one.1795000000000&event=two.1795000000000`);
   const path = '/api/packs/frozen-strings/download';
-  expect(asked.map(({ url }) => url)).toEqual([`${path}?event=one-mark.1795000000000`, path, path]);
+  expect(bff.requests.map(({ url }) => url)).toEqual([`${path}?event=one-mark.1795000000000`, path, path]);
 });
 
 it.each<[ErrorCode, string]>([
@@ -109,24 +90,24 @@ it.each<[ErrorCode, string]>([
   ['upstream_unavailable', `/ja${PACK}?notice=download-failed`],
   ['overloaded', `/ja${PACK}?notice=download-failed`],
   ['not_found', `/ja${PACK}?notice=download-failed`],
-])('leads to a page that says why: %s', async (code, place) => {
-  answer = refusal(code);
+])('redirects to a page that says why: %s', async (code, place) => {
+  bff.answer = refusal(code);
   const { status, headers, text } = await visit(`/ja${PACK}/download`);
   expect([status, headers.location, text]).toEqual([303, place, '']);
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
-it('leads to that page too when the BFF makes no sense, or is not there', async () => {
-  answer = (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>');
+it('redirects to that page too when the BFF makes no sense, or is down', async () => {
+  bff.answer = (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>');
   expect((await visit(`${PACK}/download`)).headers.location).toBe(`${PACK}?notice=download-failed`);
-  answer = (response) => response.destroy();
+  bff.answer = (response) => response.destroy();
   expect((await visit(`${PACK}/download`)).headers.location).toBe(`${PACK}?notice=download-failed`);
 });
 
 it.each(['..%2F..%2Fadmin', '%2F%2Felsewhere.example', '%0d%0aset-cookie:a=b'])(
   'stays on our site with %s',
   async (slug) => {
-    answer = refusal('not_found');
+    bff.answer = refusal('not_found');
     const { headers } = await visit(`/labs/packs/${slug}/download`);
     const place = new URL(String(headers.location), 'https://labs.example');
     expect(place.origin).toBe('https://labs.example');

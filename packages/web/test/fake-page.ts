@@ -1,16 +1,20 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { routeTable } from '@sound-library/contract/client.ts';
+import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { noRecords } from '../src/platform/analytics/records.ts';
 import { noTracker, type Tracker } from '../src/platform/analytics/tracker.ts';
+import { type Api, createApi } from '../src/platform/api/api.ts';
 import type { App } from '../src/platform/app-context.ts';
 import { formCaptcha } from '../src/platform/forms/captcha.ts';
 import { originAt } from '../src/platform/navigation/areas.ts';
 import type { PageArguments } from '../src/platform/navigation/route-module.ts';
+import type { PublicConfig } from '../src/platform/public-config.ts';
 import { createQueryClient } from '../src/platform/query/query-client.ts';
 import { createRefreshStore } from '../src/platform/refresh-store.ts';
 import { createConsentStore } from '../src/platform/third-parties/consent.ts';
 import { noThirdParties } from '../src/platform/third-parties/third-parties.ts';
-import { type FakeReply, fakeBff } from './fake-bff.ts';
-import { FAKE_CONFIG } from './fake-config.ts';
 
 /** For tests: a page in Japanese at an address, in front of a BFF that answers as told; `told` is what analytics heard. */
 export function fakePage(path: string, replies: Readonly<Record<string, FakeReply>> = {}) {
@@ -53,3 +57,71 @@ export function formOf(fields: Readonly<Record<string, string>>): FormData {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
+
+export interface FakeReply {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+export interface FakeRequest {
+  readonly call: string;
+  readonly body: unknown;
+  readonly language: string | undefined;
+  /** For whom the call was meant, if it said so. */
+  readonly userId?: string;
+}
+
+/** For tests: an error answer. */
+export const errorReply = (code: ErrorCode): FakeReply => ({ status: ERROR_STATUS[code], body: { code, message: '' } });
+
+/** For tests: a client of a BFF that answers as told by method and path, and the requests that it saw. */
+export function fakeBff(replies: Readonly<Record<string, FakeReply>>): {
+  readonly api: Api;
+  readonly requests: FakeRequest[];
+} {
+  const requests: FakeRequest[] = [];
+  const api = createApi(routeTable(bffApi), async ({ method, path, body, headers }) => {
+    const call = `${method} ${path}`;
+    const userId = headers[HEADERS.expectedUserId];
+    const request = { call, body: body && JSON.parse(body), language: headers['accept-language'] };
+    requests.push(userId === undefined ? request : { ...request, userId });
+    const reply = replies[call];
+    if (!reply) throw new Error(`no such call: ${call}`);
+    return {
+      status: reply.status,
+      headers: new Headers(),
+      text: reply.body === undefined ? '' : JSON.stringify(reply.body),
+    };
+  });
+  return { api, requests };
+}
+
+/** For tests: a storefront that leads to nowhere else. */
+export const FAKE_CONFIG: PublicConfig = {
+  areas: { mode: 'path', origin: 'https://labs.example' },
+  showsFeaturePages: false,
+  isFeatureTest: false,
+  buildId: null,
+  flags: { 'footer-newsletter': 'on', 'keyboard-help': 'on', 'player-swipes': 'on', 'surprise-pack': 'off' },
+  givesFeatureIdentity: false,
+  flagSwitches: null,
+  textsUrls: { 'en-GB': '', ja: '', ko: '' },
+  stylesheets: [],
+  captcha: null,
+  localeChoice: { cookieAttributes: '', offer: null },
+  preview: null,
+  analytics: null,
+  consent: { asks: 'nobody', hasPrivacySignal: false, regions: null, cookieAttributes: '' },
+  thirdParties: { cookieConsent: null, supportChat: null, personalisation: null, marketing: null },
+  billingPageOrigins: ['https://billing.labs.example'],
+  links: {
+    orderHistory: '',
+    serialNumbers: '',
+    giftCards: '',
+    savedCards: '',
+    educationalDiscount: '',
+    wishList: '',
+    faq: '',
+    support: '',
+  },
+};

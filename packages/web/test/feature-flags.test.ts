@@ -1,13 +1,10 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../server/configuration/config.ts';
-import type { APP_ENVIRONMENTS } from '../server/configuration/environment.ts';
-import { errors } from '../server/plugins/errors.ts';
-import { featureFlags } from '../server/plugins/feature-flags.ts';
-import { sameOriginForms } from '../server/plugins/same-origin-forms.ts';
-import { securityHeaders } from '../server/plugins/security-headers.ts';
-import { request } from './request.ts';
+import { sameOriginForms } from '../server/http/same-origin-forms.ts';
+import { featureFlags } from '../server/pages/feature-flags.ts';
+import { PRODUCTION } from './production-environment.ts';
+import { request, testServer } from './test-server.ts';
 
 const ORIGIN = 'https://labs.example';
 
@@ -15,13 +12,8 @@ let web: FastifyInstance;
 let http: Agent;
 afterEach(() => web.close());
 
-async function start(appEnv: (typeof APP_ENVIRONMENTS)[number], origin = ORIGIN): Promise<void> {
-  const config = { ...readConfig({ PUBLIC_ORIGIN: origin }), APP_ENV: appEnv };
-  web = Fastify();
-  await web.register(errors);
-  await web.register(securityHeaders, { config });
-  await web.register(sameOriginForms, { config });
-  await web.register(featureFlags, { config });
+async function start(appEnv: string, origin = ORIGIN): Promise<void> {
+  web = await testServer({ ...PRODUCTION, APP_ENV: appEnv, PUBLIC_ORIGIN: origin }, [sameOriginForms, featureFlags]);
   web.route({ method: ['GET', 'POST'], url: '/*', handler: async () => 'a page' });
   http = await request(web);
 }

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../server/configuration/config.ts';
-import { loggerOptions } from '../server/logger-options.ts';
-import { errors } from '../server/plugins/errors.ts';
-import { sameOriginForms } from '../server/plugins/same-origin-forms.ts';
-import { securityHeaders } from '../server/plugins/security-headers.ts';
-import { request } from './request.ts';
+import { loggerOptions } from '../server/app.ts';
+import { readConfig } from '../server/config/config.ts';
+import { errors } from '../server/http/errors.ts';
+import { sameOriginForms } from '../server/http/same-origin-forms.ts';
+import { securityHeaders } from '../server/http/security-headers.ts';
+import { request } from './test-server.ts';
 
 const ORIGIN = 'https://labs.example';
 const logLines: string[] = [];

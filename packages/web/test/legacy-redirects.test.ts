@@ -1,12 +1,10 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../server/configuration/config.ts';
-import { APP_ENVIRONMENTS } from '../server/configuration/environment.ts';
-import { errors } from '../server/plugins/errors.ts';
-import { legacyRedirects } from '../server/plugins/legacy-redirects.ts';
-import { securityHeaders } from '../server/plugins/security-headers.ts';
-import { request } from './request.ts';
+import { APP_ENVIRONMENTS } from '../server/config/environment.ts';
+import { legacyRedirects } from '../server/seo/legacy-redirects.ts';
+import { PRODUCTION } from './production-environment.ts';
+import { request, testServer } from './test-server.ts';
 
 const LEGACY = ['/drums', '/ja/labs-frozen-strings', '/?query=piano', '/ko/labs?types=keys'];
 
@@ -14,31 +12,30 @@ let web: FastifyInstance;
 let http: Agent;
 afterEach(() => web.close());
 
-async function start(appEnv: (typeof APP_ENVIRONMENTS)[number]): Promise<void> {
-  const config = { ...readConfig({}), APP_ENV: appEnv };
-  web = Fastify();
-  await web.register(errors);
-  await web.register(securityHeaders, { config });
-  await web.register(legacyRedirects, { config });
+async function start(appEnv: string): Promise<void> {
+  web = await testServer({ ...PRODUCTION, APP_ENV: appEnv }, [legacyRedirects]);
   web.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: async () => 'a page' });
   http = await request(web);
 }
 
 describe('a legacy address', () => {
-  it.each(['get', 'head'] as const)('leads on in feature-test, also by %s, and is kept by nobody', async (method) => {
-    await start('feature-test');
-    const answer = await http[method]('/ja/drums?a=1').set('host', 'elsewhere.example');
-    expect(answer.status).toBe(308);
-    expect(answer.headers).toMatchObject({ location: '/ja/labs/packs/drums?a=1', 'cache-control': 'no-store' });
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  });
+  it.each(['get', 'head'] as const)(
+    'is redirected in feature-test, also by %s, and no cache stores that',
+    async (method) => {
+      await start('feature-test');
+      const answer = await http[method]('/ja/drums?a=1').set('host', 'elsewhere.example');
+      expect(answer.status).toBe(308);
+      expect(answer.headers).toMatchObject({ location: '/ja/labs/packs/drums?a=1', 'cache-control': 'no-store' });
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 
   it('takes forms as before', async () => {
     await start('feature-test');
     expect((await http.post('/?query=piano')).text).toBe('a page');
   });
 
-  it('never leads to another host', async () => {
+  it('is never redirected to another host', async () => {
     await start('feature-test');
     // Injected: an HTTP client tidies such addresses before it sends them.
     for (const url of ['//evil.example/drums', '/\\evil.example/?query=a', 'http://evil.example/drums']) {

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { readConfig } from '../server/configuration/config.ts';
-import { errors } from '../server/plugins/errors.ts';
-import { overload } from '../server/plugins/overload.ts';
-import { request } from './request.ts';
+import { readConfig } from '../server/config/config.ts';
+import { errors } from '../server/http/errors.ts';
+import { overload } from '../server/http/overload.ts';
+import { request } from './test-server.ts';
 
 const HELD_MS = 40;
 

@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { draining } from '@sound-library/server-kit/shutdown.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../server/configuration/config.ts';
-import { apiProxy } from '../server/plugins/api-proxy.ts';
-import { answerError, errors } from '../server/plugins/errors.ts';
-import { sameOriginForms } from '../server/plugins/same-origin-forms.ts';
-import { plainHeaders, securityHeaders } from '../server/plugins/security-headers.ts';
-import { request } from './request.ts';
+import { readConfig } from '../server/config/config.ts';
+import { apiProxy } from '../server/http/api-proxy.ts';
+import { answerError, errors } from '../server/http/errors.ts';
+import { sameOriginForms } from '../server/http/same-origin-forms.ts';
+import { plainHeaders, securityHeaders } from '../server/http/security-headers.ts';
+import { request } from './test-server.ts';
 
 const ORIGIN = 'http://localhost:3000';
 let bff: FastifyInstance;

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../server/configuration/config.ts';
-import { apiProxy } from '../server/plugins/api-proxy.ts';
-import { downloads } from '../server/plugins/downloads.ts';
-import { errors } from '../server/plugins/errors.ts';
-import { securityHeaders } from '../server/plugins/security-headers.ts';
+import { readConfig } from '../server/config/config.ts';
+import { apiProxy } from '../server/http/api-proxy.ts';
+import { downloads } from '../server/http/downloads.ts';
+import { errors } from '../server/http/errors.ts';
+import { securityHeaders } from '../server/http/security-headers.ts';
 
 /** More than two sockets' buffers take. */
 const FILE = Buffer.alloc(7 * 1024 * 1024);

@@ -2,67 +2,100 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Agent } from 'supertest';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../server/configuration/config.ts';
-import { securityHeaders } from '../server/plugins/security-headers.ts';
-import { staticAssets } from '../server/plugins/static-assets.ts';
-import { request } from './request.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builds, staticAssets } from '../server/http/static-assets.ts';
+import type { Build, Renderer } from '../server/pages/renderer.ts';
+import { request, testServer } from './test-server.ts';
 
 const SCRIPT = 'export const answer = 42;\n';
-/** Not what a server would pack itself. */
-const PACKED = 'export const answer=42';
+/** Not what a server would compress itself. */
+const PRECOMPRESSED = 'export const answer=42';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-let build: string;
 let web: FastifyInstance;
 let http: Agent;
+afterEach(() => web.close());
 
-beforeEach(async () => {
-  build = await mkdtemp(join(tmpdir(), 'static-assets-'));
-  await put('assets/page-1a2b.js', SCRIPT);
-  await put('assets/page-1a2b.js.br', brotliCompressSync(PACKED));
-  await put('assets/.hidden', 'secret');
-  await put('icon.svg', '<svg/>');
-  await put('builds/1a2b.json', '{}');
-  const config = readConfig({ WEB_BUILD_DIR: build });
-  web = Fastify();
-  await web.register(securityHeaders, { config });
-  await web.register(staticAssets, { config });
-  http = await request(web);
+describe('the files of a build', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'static-assets-'));
+    await put('assets/page-1a2b.js', SCRIPT);
+    await put('assets/page-1a2b.js.br', brotliCompressSync(PRECOMPRESSED));
+    await put('assets/.hidden', 'secret');
+    await put('icon.svg', '<svg/>');
+    await put('builds/1a2b.json', '{}');
+    web = await testServer({ WEB_BUILD_DIR: folder }, [staticAssets]);
+    http = await request(web);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function put(path: string, content: string | Buffer): Promise<void> {
+    const file = join(folder, 'client', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+
+  it('are cached for a year when a hash is in their name, and sent as they were precompressed', async () => {
+    const plain = await http.get('/assets/page-1a2b.js');
+    expect(plain.text).toBe(SCRIPT);
+    expect(plain.headers['cache-control']).toBe(IMMUTABLE);
+    const compressed = await http.get('/assets/page-1a2b.js').set('accept-encoding', 'br');
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(compressed.text).toBe(PRECOMPRESSED);
+  });
+
+  it('are cached for an hour otherwise', async () => {
+    const icon = await http.get('/icon.svg');
+    expect(String(icon.body)).toBe('<svg/>');
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each(['/assets/page-3c4d.js', '/assets/', '/assets/.hidden', '/assets/..%2Ficon.svg', '/builds/1a2b.json'])(
+    'are not at %s, which is a 404 that no cache stores',
+    async (url) => {
+      const answer = await http.get(url);
+      expect([answer.status, answer.text]).toEqual([404, 'Not found']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 });
-afterEach(async () => {
-  await web.close();
-  await rm(build, { recursive: true });
+
+describe('the manifest of a build', () => {
+  const BUILD: Build = { id: '7eadc4687ebb3645', entry: '/assets/entry-client-1.js' };
+
+  async function serve(build: Build | null): Promise<void> {
+    const renderer: Renderer = {
+      entry: () => Promise.reject(new Error('nothing is rendered here')),
+      assetsOf: () => ({ scripts: [], stylesheets: [], styles: null }),
+      build,
+    };
+    const withRenderer = fastifyPlugin(async (app) => void app.decorate('renderer', renderer), { name: 'renderer' });
+    web = await testServer({ WEB_DEV: 'true' }, [withRenderer, staticAssets, builds]);
+    http = await request(web);
+  }
+
+  it.each(['localhost', 'labs.example', 'account.labs.example'])('is served on %s', async (host) => {
+    await serve(BUILD);
+    const latest = await http.get('/builds/latest.json').set({ host });
+    expect(latest.body).toEqual({ id: BUILD.id });
+    expect(latest.headers['cache-control']).toBe('no-store');
+    const manifest = await http.get(`/builds/${BUILD.id}.json`).set({ host });
+    expect(manifest.body).toEqual(BUILD);
+    expect(manifest.headers['cache-control']).toBe(IMMUTABLE);
+  });
+
+  it.each(['/builds/an-older-one.json', '/builds/latest', '/builds/'])('is not at %s', async (url) => {
+    await serve(BUILD);
+    expect((await http.get(url)).status).toBe(404);
+  });
+
+  it('is not there while developing', async () => {
+    await serve(null);
+    expect((await http.get('/builds/latest.json')).status).toBe(404);
+  });
 });
-
-async function put(path: string, content: string | Buffer): Promise<void> {
-  const file = join(build, 'client', path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
-}
-
-it('gives a file with a hash in its name for a year, in the encoding that it was packed in', async () => {
-  const plain = await http.get('/assets/page-1a2b.js');
-  expect(plain.text).toBe(SCRIPT);
-  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  const packed = await http.get('/assets/page-1a2b.js').set('accept-encoding', 'br');
-  expect(packed.headers['content-encoding']).toBe('br');
-  expect(packed.text).toBe(PACKED);
-});
-
-it('gives the other files for an hour', async () => {
-  const icon = await http.get('/icon.svg');
-  expect(String(icon.body)).toBe('<svg/>');
-  expect(icon.headers['cache-control']).toBe('public, max-age=3600');
-});
-
-it.each(['/assets/page-3c4d.js', '/assets/', '/assets/.hidden', '/assets/..%2Ficon.svg', '/builds/1a2b.json'])(
-  'has nothing at %s, and says so briefly to whoever asks again',
-  async (url) => {
-    const answer = await http.get(url);
-    expect(answer.status).toBe(404);
-    expect(answer.text).toBe('Not found');
-    expect(answer.headers['cache-control']).toBe('no-store');
-  },
-);

@@ -1,46 +1,29 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { deadlineIn } from '@sound-library/server-kit/deadlines.ts';
-import Fastify from 'fastify';
 import { Pool } from 'undici';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { visitorTransport } from '../server/bff/bff-transport.ts';
-import { readConfig } from '../server/configuration/config.ts';
-import { apiProxy } from '../server/plugins/api-proxy.ts';
-import { errors } from '../server/plugins/errors.ts';
-import { securityHeaders } from '../server/plugins/security-headers.ts';
-import { request } from './request.ts';
+import { apiProxy } from '../server/http/api-proxy.ts';
+import { visitorTransport } from '../server/pages/visitor-transport.ts';
+import { request, type TestUpstream, testServer, testUpstream } from './test-server.ts';
 
 const GEO = '/api/geolocation';
 const BFF_TIMEOUT_MS = 3000;
+const call = { method: 'POST', path: GEO, headers: {} } as const;
 
-let asked: IncomingMessage[];
-let answer: (response: ServerResponse) => void;
-let bffUrl: string;
+let bff: TestUpstream;
 let pool: Pool;
-const bff = createServer((request, response) => {
-  asked.push(request);
-  answer(response);
-});
 beforeEach(async () => {
-  asked = [];
-  answer = (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  bff.listen(0, '127.0.0.1');
-  await once(bff, 'listening');
-  bffUrl = `http://127.0.0.1:${(bff.address() as AddressInfo).port}`;
-  pool = new Pool(bffUrl);
+  bff = await testUpstream();
+  pool = new Pool(bff.url);
 });
 afterEach(async () => {
-  bff.closeAllConnections();
   bff.close();
   await pool.destroy();
 });
 
-const told = () => Number(asked.at(-1)?.headers[HEADERS.timeLeft]);
+const timeLeft = () => Number(bff.requests.at(-1)?.headers[HEADERS.timeLeft]);
 
-/** The way to the BFF of a page that has so many milliseconds, for a visitor who says that there is another time left. */
+/** The transport of a page that has so many milliseconds, for a visitor whose request has another time left. */
 function pageWith(ms: number) {
   return visitorTransport(
     pool,
@@ -54,36 +37,30 @@ function pageWith(ms: number) {
     },
   );
 }
-const call = { method: 'POST', path: GEO, headers: {} } as const;
 
-it('tells the BFF what is left of the time of the page', async () => {
-  const send = pageWith(2000);
-  await send(call);
-  expect(told()).toBeGreaterThan(1000);
-  expect(told()).toBeLessThanOrEqual(1950);
+it('sends the BFF what is left of the time of the page', async () => {
+  await pageWith(2000)(call);
+  expect(timeLeft()).toBeGreaterThan(1000);
+  expect(timeLeft()).toBeLessThanOrEqual(1950);
 });
 
-it('gives up a BFF that hangs when the time of the page is over, and asks it nothing more', async () => {
-  answer = () => undefined;
+it('gives up a BFF that hangs when the time of the page is over, and sends it no more calls', async () => {
+  bff.answer = () => undefined;
   const send = pageWith(200);
   await expect(send(call)).rejects.toThrow('timeout');
   const late = await send(call);
   expect([late.status, JSON.parse(late.text).code]).toEqual([504, 'timeout']);
   expect(late.headers.get(HEADERS.retrySpent)).toBe('1');
-  expect(asked).toHaveLength(1);
+  expect(bff.requests).toHaveLength(1);
 });
 
-it('gives calls of browsers its own time, whatever they say', async () => {
-  const web = Fastify();
-  const config = readConfig({ BFF_URL: bffUrl, BFF_TIMEOUT_MS: String(BFF_TIMEOUT_MS) });
-  await web.register(errors);
-  await web.register(securityHeaders, { config });
-  await web.register(apiProxy, { config });
+it('gives calls of browsers its own time, whatever they send', async () => {
+  const web = await testServer({ BFF_URL: bff.url, BFF_TIMEOUT_MS: String(BFF_TIMEOUT_MS) }, [apiProxy]);
   const http = await request(web);
   for (const forged of ['1', '0', '9999999']) {
     expect((await http.get(GEO).set(HEADERS.timeLeft, forged)).status).toBe(200);
-    expect(told()).toBeGreaterThan(BFF_TIMEOUT_MS / 2);
-    expect(told()).toBeLessThan(BFF_TIMEOUT_MS);
+    expect(timeLeft()).toBeGreaterThan(BFF_TIMEOUT_MS / 2);
+    expect(timeLeft()).toBeLessThan(BFF_TIMEOUT_MS);
   }
   await web.close();
 });

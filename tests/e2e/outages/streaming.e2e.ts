@@ -1,5 +1,5 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
-import { readConfig } from '@sound-library/web/server/configuration/config.ts';
+import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { type BffDouble, SESSION, startBffDouble } from '../../support/bff-double.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { words } from '../../support/browser/words.ts';

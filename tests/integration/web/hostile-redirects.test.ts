@@ -1,5 +1,5 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
-import { readConfig } from '@sound-library/web/server/configuration/config.ts';
+import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb as buildStorefront } from '../../../scripts/start/web-build.ts';
 import { SESSION, startBffDouble } from '../../support/bff-double.ts';

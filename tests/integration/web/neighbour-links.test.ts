@@ -1,8 +1,8 @@
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
-import { readConfig } from '@sound-library/web/server/configuration/config.ts';
+import { readConfig } from '@sound-library/web/server/config/config.ts';
+import { consentOf } from '@sound-library/web/server/config/third-parties.ts';
 import { createPublicConfig } from '@sound-library/web/server/pages/public-config.ts';
-import { consentOf } from '@sound-library/web/server/third-parties/consent.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request } from '../../support/request.ts';
 

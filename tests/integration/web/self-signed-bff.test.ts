@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { SELF_SIGNED } from '@sound-library/bff/test/support/self-signed.ts';
 import { buildWeb } from '@sound-library/web/server/app.ts';
-import { readConfig } from '@sound-library/web/server/configuration/config.ts';
+import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request } from '../../support/request.ts';
 

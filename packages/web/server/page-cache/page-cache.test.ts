@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPageCache, type PageSources, type Rendering } from './page-cache.ts';
-import type { PageKey } from './page-key.ts';
-import type { TargetKind } from './page-target.ts';
+import type { PageKey, TargetKind } from './page-key.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

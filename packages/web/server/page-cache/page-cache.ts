@@ -1,19 +1,20 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Freshness, freshnessAt } from '@sound-library/contract/freshness.ts';
 import { LRUCache } from 'lru-cache';
-import { type CachedPage, cachedPage } from './cached-page.ts';
-import type { PageKey } from './page-key.ts';
-import type { TargetKind } from './page-target.ts';
+import type { PageKey, TargetKind } from './page-key.ts';
 
-/** What became of rendering a page for everybody. */
+/** The outcome of rendering a page that guests share. */
 export type Rendering =
   | {
       readonly kind: 'page';
       readonly bytes: Buffer;
       readonly policy: string;
-      /** State of the content that its answers were made of; undefined where none of them names one. */
+      /** State of the content that its answers are of; undefined where none of them has one. */
       readonly content: string | undefined;
     }
-  /** It is no page to keep: not found, leading elsewhere. */
+  /** It can't be cached: not found, or a redirect. */
   | { readonly kind: 'none' }
   /** The BFF did not answer, or a part is missing. */
   | { readonly kind: 'failed' };
@@ -26,8 +27,8 @@ export interface PageSources {
   readonly texts: string;
 }
 
-/** How the page was come by: for the log and for operations. */
-export type CacheState = 'hit' | 'stale' | 'miss';
+/** For `x-cache` and the metrics. */
+type CacheState = 'hit' | 'stale' | 'miss';
 
 export interface FoundPage {
   readonly page: CachedPage;
@@ -35,7 +36,7 @@ export interface FoundPage {
 }
 
 export interface PageCache {
-  /** The page of a key; null when there is none to keep, and each visitor gets his own. */
+  /** The page of a key; null when none can be cached, and it is rendered for each visitor. */
   readonly get: (key: PageKey) => FoundPage | Promise<FoundPage | null>;
   /** How often since the start. */
   readonly counts: Readonly<Record<CacheState | 'none', number>>;
@@ -57,19 +58,19 @@ interface Entry {
   readonly madeAt: number;
 }
 
-/** Shares of the room. Anybody can ask for endless many lists, by filter or by word: they must not push the others out. */
+/** Shares of the memory. There are endless many lists, by filter or by word: they must not evict the others. */
 const SHARES = { plain: 0.7, filtered: 0.15, searched: 0.15 } as const satisfies Record<TargetKind, number>;
-/** Of lists that anybody can ask for, each takes little time. */
+/** Of the endless many lists, each takes little time. */
 const BROTLI_QUALITY = { plain: 11, filtered: 9, searched: 9 } as const satisfies Record<TargetKind, number>;
 const COMPRESSIONS_WAITING_MAX = 100;
-/** So many searches are known as asked for once: what nobody asks for again takes no room, nor another's. */
-const ASKED_ONCE_MAX = 2000;
+/** So many searches are remembered as requested once; a search is cached from its second request on. */
+const REQUESTED_ONCE_MAX = 2000;
 const ENTRY_OVERHEAD_BYTES = 2048;
-/** What could not be cached is not tried again for so long. */
+/** A key that could not be cached is not rendered again for so long. */
 const REFUSED_MS = 1000;
 const REFUSED_MAX = 1000;
 
-/** Keeps rendered pages: fresh ones at once, stale ones while a new one is made, old ones when nothing else can be had. */
+/** Caches rendered pages: gives fresh ones at once, stale ones while they are revalidated, old ones when rendering fails. */
 export function createPageCache({ maxBytes, render, sources, now }: PageCacheOptions): PageCache {
   const stores = {
     plain: createStore(maxBytes * SHARES.plain),
@@ -77,16 +78,16 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
     searched: createStore(maxBytes * SHARES.searched),
   };
   const storeOf = ({ target }: PageKey) => stores[target.kind];
-  const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX });
-  const underWay = new Map<string, Promise<Rendering['kind']>>();
+  const requestedOnce = new LRUCache<string, true>({ max: REQUESTED_ONCE_MAX });
+  const rendering = new Map<string, Promise<Rendering['kind']>>();
   const refused = new LRUCache<string, Rendering['kind']>({
     max: REFUSED_MAX,
     ttl: REFUSED_MS,
     ttlResolution: 0,
     perf: { now },
   });
-  /** The pages that many ask for do not wait for lists that somebody makes up. */
-  const later = { plain: oneAfterTheOther(), filtered: oneAfterTheOther(), searched: oneAfterTheOther() };
+  /** Compressing of frequent pages does not wait for that of lists. */
+  const compressLater = { plain: workQueue(), filtered: workQueue(), searched: workQueue() };
   const counts = { hit: 0, stale: 0, miss: 0, none: 0 };
 
   function freshnessNow(entry: Entry | undefined): Freshness {
@@ -98,67 +99,64 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
     return freshnessAt(now() - entry.madeAt, isOfNewest);
   }
 
-  /** One at a time for a key and what it is made of now, whoever asks; nobody's leaving ends it. */
+  /** Renders once at a time for a key and its sources; it goes on when the visitor who caused it leaves. */
   function renew(key: PageKey): Promise<Rendering['kind']> {
     const begun = sources();
     const name = `${key.text} ${begun.texts} ${begun.content}`;
-    const known = refused.get(name);
-    if (known) return Promise.resolve(known);
-    const running = underWay.get(name);
+    const refusal = refused.get(name);
+    if (refusal) return Promise.resolve(refusal);
+    const running = rendering.get(name);
     if (running) return running;
     const started = make(key, begun).then((kind) => {
-      underWay.delete(name);
+      rendering.delete(name);
       if (kind !== 'page') refused.set(name, kind);
       return kind;
     });
-    underWay.set(name, started);
+    rendering.set(name, started);
     return started;
   }
 
   async function make(key: PageKey, begun: PageSources): Promise<Rendering['kind']> {
-    const rendering = await render(key).catch((): Rendering => ({ kind: 'failed' }));
-    if (rendering.kind === 'page') keep(key, rendering, begun);
-    // What is not there any more must not come back when the BFF is away.
-    else if (rendering.kind === 'none') storeOf(key).delete(key.text);
-    return rendering.kind;
+    const outcome = await render(key).catch((): Rendering => ({ kind: 'failed' }));
+    if (outcome.kind === 'page') store(key, outcome, begun);
+    // A page that is gone must not come back when the BFF is down.
+    else if (outcome.kind === 'none') storeOf(key).delete(key.text);
+    return outcome.kind;
   }
 
-  function keep(key: PageKey, rendering: Extract<Rendering, { kind: 'page' }>, begun: PageSources): void {
-    const store = storeOf(key);
-    const known = store.get(key.text);
-    const { bytes, policy, content = begun.content } = rendering;
-    const isSame = known?.page.policy === policy && known.page.plain.bytes.equals(bytes);
+  function store(key: PageKey, rendered: Extract<Rendering, { kind: 'page' }>, begun: PageSources): void {
+    const { kind } = key.target;
+    const { bytes, policy, content = begun.content } = rendered;
+    const former = stores[kind].get(key.text)?.page;
     const page =
-      isSame && known
-        ? known.page
+      former?.policy === policy && former.plain.bytes.equals(bytes)
+        ? former
         : cachedPage({
             bytes,
             policy,
-            brotliQuality: BROTLI_QUALITY[key.target.kind],
-            later: later[key.target.kind],
-            onGrown,
+            brotliQuality: BROTLI_QUALITY[kind],
+            later: compressLater[kind],
+            onGrown: () => {
+              // The store computes sizes when something is set.
+              const entry = stores[kind].peek(key.text);
+              if (entry?.page === page) stores[kind].set(key.text, { ...entry });
+            },
           });
-    store.set(key.text, { page, sources: { texts: begun.texts, content }, madeAt: now() });
-
-    // Counted anew: the store asks for sizes when something is set.
-    function onGrown(): void {
-      const entry = store.peek(key.text);
-      if (entry?.page === page) store.set(key.text, { ...entry });
-    }
+    stores[kind].set(key.text, { page, sources: { texts: begun.texts, content }, madeAt: now() });
   }
 
-  /** Takes note of a search that nobody has asked for lately. */
-  function isNews({ target, text }: PageKey): boolean {
-    if (target.kind !== 'searched' || askedOnce.has(text)) return false;
-    askedOnce.set(text, true);
+  /** Tells whether a search was not requested lately, and remembers it. */
+  function isFirstRequest({ target, text }: PageKey): boolean {
+    if (target.kind !== 'searched' || requestedOnce.has(text)) return false;
+    requestedOnce.set(text, true);
     return true;
   }
 
-  async function getAnew(key: PageKey, known: Entry | undefined, freshness: Freshness): Promise<FoundPage | null> {
+  async function getRenewed(key: PageKey, former: Entry | undefined, freshness: Freshness): Promise<FoundPage | null> {
     const kind = await renew(key);
     const entry = storeOf(key).get(key.text);
     if (kind === 'page' && entry) return found(entry, 'miss');
-    if (kind === 'failed' && known && freshness === 'fallback') return found(known, 'stale');
+    if (kind === 'failed' && former && freshness === 'fallback') return found(former, 'stale');
     counts.none += 1;
     return null;
   }
@@ -173,11 +171,11 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
       const entry = storeOf(key).get(key.text);
       const freshness = freshnessNow(entry);
       if (entry && freshness === 'fresh') return found(entry, 'hit');
-      if (!entry && isNews(key)) {
+      if (!entry && isFirstRequest(key)) {
         counts.none += 1;
         return Promise.resolve(null);
       }
-      if (!entry || freshness !== 'stale') return getAnew(key, entry, freshness);
+      if (!entry || freshness !== 'stale') return getRenewed(key, entry, freshness);
       void renew(key);
       return found(entry, 'stale');
     },
@@ -193,8 +191,8 @@ function createStore(maxSize: number): LRUCache<string, Entry> {
   });
 }
 
-/** Runs what is not urgent, one piece after the other. Tells whether it is taken on: not when too many wait. */
-function oneAfterTheOther(): (work: () => Promise<void>) => boolean {
+/** A queue of work that is not urgent, one piece at a time; false when it is full. */
+function workQueue(): (work: () => Promise<void>) => boolean {
   let last = Promise.resolve();
   let waiting = 0;
   return (work) => {
@@ -205,4 +203,80 @@ function oneAfterTheOther(): (work: () => Promise<void>) => boolean {
     });
     return true;
   };
+}
+
+/** In order of preference. */
+export const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** The bytes of a page, plain or in one encoding. */
+interface Representation {
+  readonly bytes: Buffer;
+  /** A strong validator. */
+  readonly etag: string;
+}
+
+/** A page as it is cached: plain, and compressed at high quality, which takes a moment. */
+interface CachedPage {
+  readonly plain: Representation;
+  /** Its content security policy, which lets in its own scripts and styles by hash. */
+  readonly policy: string;
+  /** Undefined while it is being compressed, which the first call starts. */
+  readonly compressed: (encoding: Encoding) => Representation | undefined;
+  /** Bytes in memory. */
+  readonly size: () => number;
+}
+
+interface CachedPageOptions {
+  readonly bytes: Buffer;
+  readonly policy: string;
+  /** 0 to 11: the best takes half a second of processor time for 250 KB, 9 takes a twentieth of that. */
+  readonly brotliQuality: number;
+  /** Queues work, which must not fail; false when the queue is full. */
+  readonly later: (work: () => Promise<void>) => boolean;
+  readonly onGrown: () => void;
+}
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer, brotliQuality: number) => Promise<Buffer>>> = {
+  br: (bytes, brotliQuality) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes) => deflate(bytes, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+function cachedPage({ bytes, policy, brotliQuality, later, onGrown }: CachedPageOptions): CachedPage {
+  const plain = representation(bytes);
+  const compressed = new Map<Encoding, Representation | undefined>();
+
+  async function compress(encoding: Encoding): Promise<void> {
+    try {
+      compressed.set(encoding, representation(await COMPRESS[encoding](bytes, brotliQuality)));
+      onGrown();
+    } catch {
+      // Out of memory: the page is compressed per response until the next try.
+      compressed.delete(encoding);
+    }
+  }
+
+  return {
+    plain,
+    policy,
+    compressed(encoding) {
+      if (!compressed.has(encoding) && later(() => compress(encoding))) compressed.set(encoding, undefined);
+      return compressed.get(encoding);
+    },
+    size: () => [plain, ...compressed.values()].reduce((sum, form) => sum + (form?.bytes.length ?? 0), 0),
+  };
+}
+
+function representation(bytes: Buffer): Representation {
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }

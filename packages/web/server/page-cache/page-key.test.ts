@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AskingRequest, inCurrency, pageKeys } from './page-key.ts';
+import { type CacheableRequest, inCurrency, pageKeys } from './page-key.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 const ROWS = [
@@ -15,9 +15,9 @@ const path = { AREA_MODE: 'path', PUBLIC_ORIGIN: 'https://labs.example', WEB_POR
 const subdomain = { ...path, AREA_MODE: 'subdomain', PUBLIC_ORIGIN: 'https://sound.example' } as const;
 
 const inPathMode = pageKeys({ ...path, LABS_ORIGIN: undefined, ACCOUNT_ORIGIN: undefined }, ROWS);
-const visit = (url: string, headers: AskingRequest['headers'] = {}, method = 'GET') =>
+const visit = (url: string, headers: CacheableRequest['headers'] = {}, method = 'GET') =>
   inPathMode({ method, url, host: 'labs.example', headers: { 'user-agent': BROWSER, ...headers } });
-const keyText = (url: string, headers: AskingRequest['headers'] = {}) => visit(url, headers)?.key.text;
+const keyText = (url: string, headers: CacheableRequest['headers'] = {}) => visit(url, headers)?.key.text;
 
 describe('no cached page answers', () => {
   it.each([

@@ -1,14 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { isbot } from 'isbot';
-import type { RouteRow } from '../../src/app/routes.ts';
+import { LRUCache } from 'lru-cache';
+import type { PageCacheRules, RouteRow } from '../../src/app/routes.ts';
+import { withoutCampaign } from '../../src/platform/analytics/campaign.ts';
 import type { Device } from '../../src/platform/device/device.ts';
-import type { WebConfig } from '../configuration/environment.ts';
-import { deviceOfRequest } from '../pages/device-of-request.ts';
-import { decideLocale, type LocaleDecision, NO_LOCALE_CHOICE } from '../pages/locale-choice.ts';
-import { hasPrivacySignal } from '../third-parties/consent.ts';
-import { memoize } from './memoize.ts';
-import { type PageTarget, pageTargetOf } from './page-target.ts';
+import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
+import type { Areas } from '../../src/platform/navigation/areas.ts';
+import { pagePathOf } from '../../src/platform/navigation/areas.ts';
+import { arrivalOf } from '../config/areas.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { hasPrivacySignal } from '../config/third-parties.ts';
+import { decideLocale, NO_LOCALE_CHOICE } from '../pages/locale-choice.ts';
+import { deviceOfRequest, rowOfPath } from '../pages/page-request.ts';
 
 /** All that a cached page is made of, besides public answers and texts: it is rendered from this alone. */
 export interface PageKey {
@@ -22,32 +26,34 @@ export interface PageKey {
   readonly device: Device | null;
   /** ISO 4217 code. Null on pages that do not depend on it. */
   readonly currency: string | null;
-  /** Another text for another key. */
+  /** Identifies the key. */
   readonly text: string;
 }
 
 export interface CacheableVisit {
-  /** Where the page depends on a currency, it is for `inCurrency` to say in which. */
+  /** Where the page depends on a currency, `inCurrency` completes it. */
   readonly key: PageKey;
-  /** A language to keep in the visitor's cookie. It is not of the page. */
+  /** A language to store in the visitor's cookie. It is not of the page. */
   readonly remembered: LocaleCode | null;
 }
 
-/** As much of a request as decides whether a cached page may be its answer. */
-export interface AskingRequest {
+/** As much of a request as decides whether a cached page may answer it. */
+export interface CacheableRequest {
   readonly method: string;
-  /** Path and query as they came. */
+  /** Path and query as they are in the request. */
   readonly url: string;
   /** As the browser named it. */
   readonly host: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Who has one of these may be shown something of their own, or is at something that others are not. */
+/** Cookies of visitors who may be shown something of their own, or take part in something that others do not. */
 const OWN_COOKIES = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|preview|live-updates|mail-link|feature-flags)=/;
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame']);
-const REMEMBERED_TARGETS = 2000;
-const REMEMBERED_AGENTS = 1000;
+const MAX_TARGETS = 2000;
+const MAX_AGENTS = 1000;
+/** Longer texts hardly recur, and would take room. */
+const MEMO_MAX_LENGTH = 600;
 
 type KeyConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' | 'ACCOUNT_ORIGIN' | 'WEB_PORT'>;
 
@@ -55,25 +61,22 @@ type KeyConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' |
 export function pageKeys(
   config: KeyConfig,
   rows: readonly RouteRow[],
-): (request: AskingRequest) => CacheableVisit | null {
+): (request: CacheableRequest) => CacheableVisit | null {
   const isOneHost = config.AREA_MODE === 'path';
-  const targetAt = memoize(
-    (at: string) => {
-      const [host = '', ...url] = at.split(' ');
-      return pageTargetOf(config, rows, { host, url: url.join(' ') });
-    },
-    { max: REMEMBERED_TARGETS },
-  );
-  const isCrawling = memoize((agent: string) => isbot(agent), { max: REMEMBERED_AGENTS });
+  const targetAt = memoize(MAX_TARGETS, (at) => {
+    const [host = '', ...url] = at.split(' ');
+    return pageTargetOf(config, rows, { host, url: url.join(' ') }) ?? 'none';
+  });
+  const isCrawling = memoize(MAX_AGENTS, (agent) => isbot(agent));
 
   return (request) => {
     const { method, url, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return null;
     if (FRAMES.has(headers['sec-fetch-dest'] ?? '') || OWN_COOKIES.test(headers.cookie ?? '')) return null;
     const target = targetAt(`${isOneHost ? '' : request.host} ${url}`);
-    if (!target) return null;
-    const isCrawler = isCrawling(headers['user-agent'] ?? '') === true;
-    const { offered, remembered }: LocaleDecision = isCrawler ? NO_LOCALE_CHOICE : decideLocale(target.locale, request);
+    if (target === 'none') return null;
+    const isCrawler = isCrawling(headers['user-agent'] ?? '');
+    const { offered, remembered } = isCrawler ? NO_LOCALE_CHOICE : decideLocale(target.locale, request);
     const isSignalled = hasPrivacySignal(headers);
     const device = target.byDevice ? deviceOfRequest(headers) : null;
     const text = `${target.text} ${offered} ${isSignalled} ${isCrawler} ${device?.system} ${device?.form}`;
@@ -81,7 +84,94 @@ export function pageKeys(
   };
 }
 
+/** Reading an address or an agent takes longer than finding a cached page; the result depends on the text alone. */
+function memoize<Result extends object | string | boolean>(
+  max: number,
+  work: (text: string) => Result,
+): (text: string) => Result {
+  const results = new LRUCache<string, Result>({ max, memoMethod: work });
+  return (text) => (text.length > MEMO_MAX_LENGTH ? work(text) : results.memo(text));
+}
+
 /** The key of the same page in a currency. What such a page says of days to come is said on that day alone. */
 export function inCurrency(key: PageKey, currency: string, now: Date): PageKey {
   return { ...key, currency, text: `${key.text} ${currency} ${now.toISOString().slice(0, 10)}` };
+}
+
+/**
+ * Which of its page's variants it is: the page itself; one of many that its links lead to; one of endless many, by a visitor's own
+ * words. They are cached apart, as anybody can ask for all of them.
+ */
+export type TargetKind = 'plain' | 'filtered' | 'searched';
+
+/** A page that may be cached, by what its address says and nothing else. */
+interface PageTarget {
+  readonly areas: Areas;
+  /** The page's address in its one spelling, without campaign parameters. */
+  readonly url: URL;
+  /** Language of the page. */
+  readonly locale: LocaleCode;
+  readonly hasForm: boolean;
+  readonly byDevice: boolean;
+  readonly byCurrency: boolean;
+  readonly kind: TargetKind;
+  /** The pattern of its address, as the table of routes has it. */
+  readonly pattern: string;
+  /** Identifies the target. */
+  readonly text: string;
+}
+
+const VALUE = /^[a-zA-Z0-9,-]{1,120}$/;
+/** As `encodeURIComponent` or a form without scripts writes them; longer searches are rare. */
+const WORDS = /^[\w.!~*'()%+-]{1,300}$/;
+
+/**
+ * The cached page that an address names. Null where it is none: an address in another spelling than our links have, with
+ * parameters that the page's row does not name, or of a page that is rendered for each visitor.
+ */
+function pageTargetOf(
+  config: KeyConfig,
+  rows: readonly RouteRow[],
+  address: Pick<CacheableRequest, 'host' | 'url'>,
+): PageTarget | null {
+  const arrival = arrivalOf(config, address);
+  if (arrival.kind !== 'here') return null;
+  const { areas, url } = arrival;
+  const { path, locale } = localeOfPath(pagePathOf(url.pathname, areas));
+  const row = rowOfPath(rows, path);
+  const search = withoutCampaign(url.search);
+  if (!row?.cache || !isOwnSpelling(search, row.cache)) return null;
+  const page = new URL(`${url.pathname}${search}`, url);
+  return {
+    areas,
+    url: page,
+    locale: locale.code,
+    hasForm: row.cache.hasForm ?? false,
+    byDevice: row.cache.byDevice ?? false,
+    byCurrency: row.cache.byCurrency ?? false,
+    kind: kindOf(search, row.cache),
+    pattern: row.path,
+    text: page.href,
+  };
+}
+
+function kindOf(search: string, { words }: PageCacheRules): TargetKind {
+  if (search === '') return 'plain';
+  return words !== undefined && new URLSearchParams(search).has(words) ? 'searched' : 'filtered';
+}
+
+/** The query as `packListPath` and the like write it: known parameters in their order, each once, of what they may say. */
+function isOwnSpelling(search: string, { parameters = [], words }: PageCacheRules): boolean {
+  if (search === '') return true;
+  let last = -1;
+  return search
+    .slice(1)
+    .split('&')
+    .every((pair) => {
+      const [name = '', value = '', ...more] = pair.split('=');
+      const place = parameters.indexOf(name);
+      const isNext = place > last && more.length === 0 && (name === words ? WORDS : VALUE).test(value);
+      last = place;
+      return isNext;
+    });
 }

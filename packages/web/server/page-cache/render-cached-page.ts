@@ -2,29 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { deadlineIn } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Dispatcher } from 'undici';
 import type { Transport } from '../../src/platform/api/transport.ts';
 import { PLACE_QUERY_KEY } from '../../src/platform/auth/visitor-queries.ts';
-import type { WebConfig } from '../configuration/environment.ts';
-import { renderWholePage } from '../pages/render-whole-page.ts';
-import { createVisitorApp, type VisitorAppParts } from '../pages/visitor-app.ts';
-import { contentSecurityPolicy, createNonce } from '../plugins/security-headers.ts';
-import { consentOf } from '../third-parties/consent.ts';
-import { withoutThirdParties } from '../third-parties/third-parties.ts';
-import { hashesInsteadOfNonce } from './inline-hashes.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { consentOf, withoutThirdParties } from '../config/third-parties.ts';
+import { contentSecurityPolicy, createNonce, hashesInsteadOfNonce } from '../http/content-security-policy.ts';
+import { renderToBuffer } from '../pages/render-page.ts';
+import { createRequestContext } from '../pages/request-context.ts';
 import type { Rendering } from './page-cache.ts';
 import type { PageKey } from './page-key.ts';
 
 interface RenderOptions {
   readonly app: FastifyInstance;
   readonly config: WebConfig;
-  readonly calls: Pick<VisitorAppParts, 'pool' | 'routes'>;
+  readonly pool: Dispatcher;
 }
 
 /**
- * Renders pages for everybody, of a request that is made up from the key: nothing else of whoever happened to ask is at
- * hand here, so nothing of them can get into the page, nor with the calls for it to the BFF.
+ * Renders pages that guests share, of a request that is made up from the key: nothing else of the visitor who happened to
+ * request it is at hand here, so nothing of them can get into the page, nor into the calls for it to the BFF.
  */
-export function renderCachedPages({ app, config: siteConfig, calls }: RenderOptions) {
+export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptions) {
   const quietConfig = withoutThirdParties(siteConfig);
 
   return async (key: PageKey): Promise<Rendering> => {
@@ -41,19 +40,18 @@ export function renderCachedPages({ app, config: siteConfig, calls }: RenderOpti
     const config = isSignalled ? quietConfig : siteConfig;
     const id = randomUUID();
     const log = app.log.child({ requestId: id });
-    const watch = watchAnswers();
+    const answers = watchAnswers();
     const fragments = app.fragmentCache?.forPage() ?? null;
     let setsCookie = false;
-    const visitorApp = createVisitorApp(
+    const context = createRequestContext(
       { id, ip: null, headers: {}, log },
       { header: () => (setsCookie = true) },
       {
-        ...calls,
+        server: app,
         entry,
         config,
         areas: target.areas,
-        editions: app.textEditions,
-        buildId: app.renderer.build?.id ?? null,
+        pool,
         offered,
         preview: null,
         formKey: '',
@@ -61,48 +59,48 @@ export function renderCachedPages({ app, config: siteConfig, calls }: RenderOpti
         givesFeatureIdentity: !isCrawler,
         device: () => device,
         fragments,
-        watch: watch.over,
-        // Others wait for the page, too: it ends when it takes too long, and not with anybody's leaving.
+        watch: answers.watch,
+        // Others wait for the page, too: it ends when it takes too long, and not when a visitor leaves.
         signal: AbortSignal.timeout(config.PAGE_TIMEOUT_MS),
         deadline: deadlineIn(config.PAGE_TIMEOUT_MS),
       },
     );
     if (currency !== null) {
       const place = { status: 'success', data: { currency_code: currency } } as const;
-      visitorApp.queryClient.setQueryData(PLACE_QUERY_KEY, place);
+      context.queryClient.setQueryData(PLACE_QUERY_KEY, place);
     }
-    const load = () => entry.loadPage(new Request(target.url), visitorApp);
+    const load = () => entry.loadPage(new Request(target.url), context);
     try {
-      const page = await (app.tracing?.span('load page', { kept: true }, load) ?? load());
-      if (watch.hasFailed()) return { kind: 'failed' };
+      const page = await (app.tracing?.span('load page', { cached: true }, load) ?? load());
+      if (answers.hasFailed()) return { kind: 'failed' };
       if (page.kind !== 'page' || page.status !== 200 || setsCookie) return { kind: 'none' };
       const nonce = createNonce();
-      const rendered = await renderWholePage({
+      const rendered = await renderToBuffer({
         page,
         assets: app.renderer.assetsOf(page.source, page.fonts),
         fragments,
         nonce,
         timeoutMs: config.PAGE_TIMEOUT_MS,
         onPartFailed: (err) => {
-          watch.fail();
+          answers.fail();
           log.error({ err }, 'A part of the page could not be rendered');
         },
       });
-      if (watch.hasFailed()) return { kind: 'failed' };
+      if (answers.hasFailed()) return { kind: 'failed' };
       const { html, sources } = hashesInsteadOfNonce(rendered.toString(), nonce);
       const policy = contentSecurityPolicy(config, sources);
-      return { kind: 'page', bytes: Buffer.from(html), policy, content: watch.content() };
+      return { kind: 'page', bytes: Buffer.from(html), policy, content: answers.content() };
     } finally {
-      visitorApp.queryClient.clear();
+      context.queryClient.clear();
     }
   }
 }
 
-/** Sees every answer that a page is made of, whatever the page does about those that fail. */
+/** Records every answer that a page is made of, also those that fail and that the page does without. */
 function watchAnswers() {
   const states = new Set<string>();
   let isFailed = false;
-  const over =
+  const watch =
     (transport: Transport): Transport =>
     async (request) => {
       try {
@@ -117,12 +115,12 @@ function watchAnswers() {
       }
     };
   return {
-    over,
+    watch,
     fail: () => {
       isFailed = true;
     },
     hasFailed: () => isFailed,
-    /** The one state of the content that all answers are of; of several, none that anybody knows. */
+    /** The one state of the content that all answers are of; of several, none that is ever the newest. */
     content: () => (states.size > 1 ? 'mixed' : [...states][0]),
   };
 }

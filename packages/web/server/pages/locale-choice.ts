@@ -1,16 +1,29 @@
-import { DEFAULT_LOCALE, type LocaleCode, preferredLocale } from '@sound-library/contract/locales.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { DEFAULT_LOCALE, LOCALE_CODES, type LocaleCode, preferredLocale } from '@sound-library/contract/locales.ts';
+import fastifyPlugin from 'fastify-plugin';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
-import { localeInCookies } from '../../src/platform/navigation/locale-choice.ts';
+import { addressOf } from '../../src/platform/navigation/areas.ts';
+import {
+  BACK_FIELD,
+  LOCALE_CHOICE_PATH,
+  LOCALE_FIELD,
+  localeCookie,
+  localeCookieAttributes,
+  localeInCookies,
+} from '../../src/platform/navigation/locale-choice.ts';
+import { safeRedirectPath } from '../../src/platform/navigation/safe-addresses.ts';
+import { areasFor, cookieSettingOf } from '../config/areas.ts';
+import type { WebConfig } from '../config/environment.ts';
 
-/** As much of a request as tells of languages. */
-export interface LocaleRequest {
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+/** What of a request says which language its visitor reads. */
+interface LocaleRequest {
+  readonly headers: IncomingHttpHeaders;
   /** As the browser named it. */
   readonly host: string;
 }
 
 export interface LocaleDecision {
-  /** To be kept in the cookie; null: it stays as it is. */
+  /** To be stored in the cookie; null: it stays as it is. */
   readonly remembered: LocaleCode | null;
   /** Null: the page is in a language that the visitor is fine with. */
   readonly offered: LocaleCode | null;
@@ -21,27 +34,40 @@ export const NO_LOCALE_CHOICE: LocaleDecision = { remembered: null, offered: nul
 
 /**
  * What a page in `locale` does about the visitor's language. The page is always in the language of its address; a choice
- * is kept when the browser came from the same page of ours in another language, or asks for this one anyway. Whoever
- * prefers Japanese or Korean, by an earlier choice or by the browser's setting, is offered it and never led there.
+ * is stored when the browser came from the same page of ours in another language, or asks for this one anyway. A visitor
+ * who prefers Japanese or Korean, by an earlier choice or by the browser's setting, is offered it and never redirected.
  */
 export function decideLocale(locale: LocaleCode, { headers, host }: LocaleRequest): LocaleDecision {
-  const chosen = localeInCookies(textOf(headers.cookie));
-  if (cameByOurSwitch(locale, { headers, host })) return { remembered: locale, offered: null };
-  const preferred = chosen ?? preferredLocale(textOf(headers['accept-language']));
+  const chosen = localeInCookies(headers.cookie);
+  if (cameByLanguageMenu(locale, { headers, host })) return { remembered: locale, offered: null };
+  const preferred = chosen ?? preferredLocale(headers['accept-language']);
   const remembered = chosen === null && preferred === locale ? locale : null;
   const isOfferable = preferred !== null && preferred !== locale && preferred !== DEFAULT_LOCALE;
   return { remembered, offered: isOfferable ? preferred : null };
 }
 
 /** Our links keep the language, but for those of the language menu. */
-function cameByOurSwitch(locale: LocaleCode, { headers, host }: LocaleRequest): boolean {
-  const named = textOf(headers.referer);
-  const referer = named === undefined ? null : URL.parse(named);
+function cameByLanguageMenu(locale: LocaleCode, { headers, host }: LocaleRequest): boolean {
+  const referer = URL.parse(headers.referer ?? '');
   if (!referer) return false;
   const isFromUs = headers['sec-fetch-site'] === 'same-origin' || referer.host === host;
   return isFromUs && localeOfPath(referer.pathname).locale.code !== locale;
 }
 
-function textOf(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' ? header : undefined;
-}
+/** Takes the form by which a visitor stays with a page's language, where there is no JavaScript to write the cookie. */
+export const localeChoice = fastifyPlugin<{ config: WebConfig }>(
+  async (app, { config }) => {
+    const attributes = localeCookieAttributes(cookieSettingOf(config));
+    app.post(LOCALE_CHOICE_PATH, async ({ body, host }, reply) => {
+      const form = new URLSearchParams(typeof body === 'string' ? body : '');
+      const code = LOCALE_CODES.find((known) => known === form.get(LOCALE_FIELD));
+      if (code) reply.header('set-cookie', localeCookie(code, attributes));
+      const back = safeRedirectPath(form.get(BACK_FIELD)) ?? '/';
+      return reply
+        .code(303)
+        .headers({ location: addressOf(back, areasFor(config, host)), 'cache-control': 'private, no-store' })
+        .send();
+    });
+  },
+  { name: 'locale-choice', dependencies: ['security-headers', 'same-origin-forms'] },
+);

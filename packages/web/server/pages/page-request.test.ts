@@ -1,43 +1,44 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { request } from '../../test/request.ts';
-import { pageUrl, tidyPath, toFetchRequest } from './page-request.ts';
-
-const ORIGIN = 'https://labs.example';
-
-describe('pageUrl', () => {
-  it.each([
-    ['/labs/packs?query=a?b', 'https://labs.example/labs/packs?query=a?b'],
-    ['//evil.example/x', 'https://labs.example//evil.example/x'],
-    ['http://evil.example/labs', 'https://labs.example/http://evil.example/labs'],
-    ['/\\evil.example', 'https://labs.example//evil.example'],
-  ])('keeps %s at our origin', (target, href) => {
-    expect(pageUrl(target, ORIGIN).href).toBe(href);
-  });
-});
-
-describe('tidyPath', () => {
-  it.each([
-    ['//evil.example', '/evil.example'],
-    ['/ja//evil.example', '/ja/evil.example'],
-    ['///', '/'],
-    [pageUrl('/account/%2e%2e//evil.example', ORIGIN).pathname, '/evil.example'],
-    [pageUrl('/\\evil.example', ORIGIN).pathname, '/evil.example'],
-  ])('%s becomes %s', (pathname, tidy) => {
-    expect(tidyPath(pathname)).toBe(tidy);
-  });
-
-  it.each(['/', '/ja/', '/labs/packs', '/%2f%2fevil.example'])('leaves %s alone', (pathname) => {
-    expect(tidyPath(pathname)).toBe(pathname);
-  });
-});
+import { request } from '../../test/test-server.ts';
+import { deviceOfRequest, pageCacheControl, toFetchRequest } from './page-request.ts';
 
 it('takes a POST without a body as a form without fields', async () => {
   const app = Fastify();
-  app.post('/', async (asked) => {
-    const form = await toFetchRequest(asked, pageUrl('/', ORIGIN), AbortSignal.timeout(1000)).formData();
-    return [...form.keys()];
+  app.post('/', async (posted) => {
+    const url = new URL('https://labs.example/');
+    return [...(await toFetchRequest(posted, url, AbortSignal.timeout(1000)).formData()).keys()];
   });
   const answer = await (await request(app)).post('/');
   expect(answer.body).toEqual([]);
+});
+
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36';
+
+describe('the device of a request', () => {
+  it('is what its agent says', () => {
+    expect(deviceOfRequest({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' })?.system).toBe('windows');
+    expect(deviceOfRequest({ 'user-agent': LINUX })).toBeNull();
+    expect(deviceOfRequest({})).toBeNull();
+  });
+
+  it('is what its hints say, where it has any', () => {
+    const hints = { 'sec-ch-ua-platform': '"Android"', 'sec-ch-ua-mobile': '?0' };
+    expect(deviceOfRequest({ 'user-agent': LINUX, ...hints })?.form).toBe('tablet');
+    expect(deviceOfRequest({ 'user-agent': LINUX, ...hints, 'sec-ch-ua-mobile': '?1' })?.form).toBe('phone');
+    expect(deviceOfRequest({ 'user-agent': LINUX, 'sec-ch-ua-platform': '""' })).toBeNull();
+  });
+
+  it('is unknown for crawlers, also for those that call themselves a phone', () => {
+    const agent = 'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) Mobile Safari/537.36 (compatible; Googlebot/2.1)';
+    expect(deviceOfRequest({ 'user-agent': agent, 'sec-ch-ua-platform': '"Windows"' })).toBeNull();
+  });
+});
+
+it('a page is stored nowhere that saw a session, sets a cookie, is previewed or took a form', () => {
+  const plain = { method: 'GET', mayHaveSession: false, setsCookie: false, isPreview: false };
+  expect(pageCacheControl(plain)).toBe('private, no-cache');
+  for (const fact of [{ mayHaveSession: true }, { setsCookie: true }, { isPreview: true }, { method: 'POST' }]) {
+    expect(pageCacheControl({ ...plain, ...fact }), JSON.stringify(fact)).toBe('private, no-store');
+  }
 });

@@ -1,25 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-
-/** The address that a request names, at our own origin whatever its Host header or request line say. */
-export function pageUrl(target: string, origin: string): URL {
-  const url = new URL(origin);
-  const [pathname = '/', search = ''] = target.split(/\?(.*)/s);
-  url.pathname = pathname;
-  url.search = search;
-  return url;
-}
-
-/** The one spelling of a path: without doubled slashes. A page at `//host` would link to itself, and such a link leads to another host. */
-export function tidyPath(pathname: string): string {
-  return pathname.replaceAll(/\/{2,}/g, '/');
-}
+import { isbot } from 'isbot';
+import type { RouteRow } from '../../src/app/routes.ts';
+import type { Device } from '../../src/platform/device/device.ts';
+import { guessDevice } from '../../src/platform/device/device.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { consentAskerOf } from '../config/third-parties.ts';
+import { editorOriginsOf } from './preview.ts';
 
 /** The request as the application takes it, which knows the visitor by `App` and not by headers. A POST without a body is a form without fields. */
-export function toFetchRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Request {
-  const { method, body } = request;
+export function toFetchRequest({ method, body }: FastifyRequest, url: URL, signal: AbortSignal): Request {
   if (method !== 'POST') return new Request(url, { method, signal });
-  const headers = { 'content-type': FORM_TYPE };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return new Request(url, { method, headers, signal, body: typeof body === 'string' ? body : '' });
+}
+
+/** The device that a request seems to come from; null for crawlers, whatever they say they run on. */
+export function deviceOfRequest(headers: IncomingHttpHeaders): Device | null {
+  const userAgent = headers['user-agent'] ?? '';
+  if (isbot(userAgent)) return null;
+  const { 'sec-ch-ua-mobile': mobile, 'sec-ch-ua-platform': platform } = headers;
+  return guessDevice({
+    userAgent,
+    isMobile: typeof mobile === 'string' ? mobile === '?1' : null,
+    platform: (typeof platform === 'string' && platform.replaceAll('"', '')) || null,
+  });
+}
+
+const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const patterns = new WeakMap<RouteRow, RegExp>();
+
+/**
+ * The row of a page path without its language, in our own spelling: lower case and without a slash at the end. The router takes
+ * more, and finds the same page.
+ */
+export function rowOfPath(rows: readonly RouteRow[], path: string): RouteRow | undefined {
+  return rows.find((row) => patternOf(row).test(path));
+}
+
+function patternOf(row: RouteRow): RegExp {
+  const pattern = patterns.get(row) ?? new RegExp(`^${row.path.replaceAll(/:\w+/g, SEGMENT)}$`);
+  patterns.set(row, pattern);
+  return pattern;
+}
+
+interface PageFacts {
+  readonly method: string;
+  readonly mayHaveSession: boolean;
+  readonly setsCookie: boolean;
+  readonly isPreview: boolean;
+}
+
+/** Cache-Control of a page: one that saw a session, took a form, sets a cookie or is previewed is stored nowhere. */
+export function pageCacheControl({ method, mayHaveSession, setsCookie, isPreview }: PageFacts): string {
+  return mayHaveSession || setsCookie || isPreview || method === 'POST' ? 'private, no-store' : 'private, no-cache';
+}
+
+/** The headers of a request that decide what a page holds. */
+export function varyOfPages(config: WebConfig): string {
+  return [
+    'Cookie, Accept-Language',
+    // Whether a page is framed decides what it holds where it may be framed at all.
+    ...(editorOriginsOf(config).length > 0 ? ['Sec-Fetch-Dest'] : []),
+    ...(consentAskerOf(config) === 'nobody' ? [] : ['Sec-GPC']),
+    'accept-encoding',
+  ].join(', ');
 }

@@ -1,28 +1,137 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+import { LOCALE_CODES, LOCALES, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
+import { httpRequest } from '@sound-library/server-kit/http-request.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Dispatcher } from 'undici';
+import { z } from 'zod';
 import { cookieValue } from '../../src/lib/strings.ts';
+import { localeOfPath, pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
+import { addressOf } from '../../src/platform/navigation/areas.ts';
+import { safeRedirectPath } from '../../src/platform/navigation/safe-addresses.ts';
 import type { PublicPreview } from '../../src/platform/public-config.ts';
-import { cookieSettingOf } from '../configuration/config.ts';
-import type { WebConfig } from '../configuration/environment.ts';
+import { areasFor, cookieSettingOf, publicOriginOf } from '../config/areas.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { callHeaders } from '../http/bff-client.ts';
+import { plainPolicy } from '../http/content-security-policy.ts';
+import { noticePage, RETRY_AFTER_SECONDS } from '../http/errors.ts';
+import { textOf } from './texts.ts';
 
+const ANSWER_TIMEOUT_MS = 5000;
+const ANSWER_MAX_BYTES = 64 * 1024;
+const PAGES: ReadonlySet<unknown> = new Set(['document', 'iframe', 'frame']);
 /** The content service's app in the United States and in Europe (specification, section 5). */
 const HOSTED_EDITORS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const LOCAL_EDITOR = 'http://localhost:3001';
+/** Whether a preview follows what is typed; the address that began it may have said so. */
+const LIVE_UPDATES_COOKIE = 'live-updates';
 
-/** Tells of a preview whether it follows what is typed; the address that began it may have said so. */
-export const LIVE_UPDATES_COOKIE = 'live-updates';
+const answerSchema = z.object({ code: z.string().optional() });
+
+interface PreviewRoute {
+  Querystring: Readonly<Record<'secret' | 'path' | 'locale' | 'liveUpdates', string | string[] | undefined>>;
+}
+
+/**
+ * `/preview?secret=…&path=/labs/packs/…&locale=ja-JP`: the address that the content service's editor puts into its frame.
+ * The BFF has the secret verified and answers with a cookie; then the page itself is shown.
+ */
+export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
+  async (app, { config, pool }) => {
+    const editorOrigins = editorOriginsOf(config);
+    if (editorOrigins.length === 0) return;
+
+    async function begin(request: FastifyRequest, secret: string) {
+      const { status, headers, body } = await httpRequest(
+        pool,
+        {
+          method: 'POST',
+          path: '/api/preview',
+          headers: {
+            // With the visitor's cookies: an editor who has proved the secret before is not counted among those who guess.
+            ...callHeaders(request, ANSWER_TIMEOUT_MS),
+            accept: 'application/json',
+            'content-type': 'application/json',
+            origin: publicOriginOf(config),
+            [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF,
+          },
+          body: JSON.stringify({ secret }),
+        },
+        { maxBytes: ANSWER_MAX_BYTES, totalMs: ANSWER_TIMEOUT_MS },
+      );
+      const { data } = answerSchema.safeParse(JSON.parse(body.toString('utf8')));
+      return { status, code: data?.code, cookies: headers['set-cookie'] ?? [], retryAfter: headers['retry-after'] };
+    }
+
+    async function refuse(request: FastifyRequest, reply: FastifyReply, status: 403 | 429 | 503) {
+      const code = localeFromAcceptLanguage(request.headers['accept-language']);
+      const text = await textOf(app, code);
+      const key = status === 403 ? 'preview.refused' : 'preview.unavailable';
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', plainPolicy(editorOrigins))
+        .send(noticePage(LOCALES[code].languageTag, text(key), text(`${key}.hint`)));
+    }
+
+    app.get<PreviewRoute>('/preview', async (request, reply) => {
+      const { secret, path, locale, liveUpdates } = request.query;
+      // The page learns the frame's origin by its referrer, where the browser has no list of ancestors.
+      reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' });
+      // A page that names it as a picture is no editor: it would only use up the guesses of its visitor's IP address.
+      const { 'sec-fetch-dest': destination = 'document' } = request.headers;
+      if (!PAGES.has(destination)) return refuse(request, reply, 403);
+      const answer = await begin(request, textOfQuery(secret)).catch(() => null);
+      if (answer?.status !== 200) {
+        const status = refusalOf(answer);
+        if (status !== 403) reply.header('retry-after', answer?.retryAfter ?? RETRY_AFTER_SECONDS);
+        request.log.warn({ status: answer?.status, code: answer?.code }, 'A preview was refused');
+        return refuse(request, reply, status);
+      }
+      reply.header('set-cookie', answer.cookies);
+      if (liveUpdates === 'on' || liveUpdates === 'off') {
+        reply.header('set-cookie', liveUpdatesCookie(config, liveUpdates));
+      }
+      const page = pageOf(textOfQuery(path), textOfQuery(locale));
+      return reply
+        .code(303)
+        .header('location', addressOf(page, areasFor(config, request.host)))
+        .send();
+    });
+  },
+  { name: 'preview', dependencies: ['renderer', 'texts', 'security-headers'] },
+);
+
+function textOfQuery(value: string | string[] | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The status for the editor: the secret is wrong, there were too many attempts, or it can't be verified now. */
+function refusalOf(answer: { readonly status: number; readonly code: string | undefined } | null): 403 | 429 | 503 {
+  if (answer?.status === 429) return 429;
+  // A secret that can't be one is refused for its shape. Editors can't mend anything else.
+  return answer?.code === 'preview_refused' || answer?.code === 'validation_failed' ? 403 : 503;
+}
+
+/** The page path to show. A locale, which the content service names by its language tag, goes before that of the path. */
+function pageOf(path: string, tag: string): string {
+  const page = safeRedirectPath(path) ?? '/';
+  const code = LOCALE_CODES.find((candidate) => LOCALES[candidate].languageTag === tag);
+  return code ? pathInLocale(localeOfPath(page).path, LOCALES[code]) : page;
+}
 
 /** The origins whose frames may show pages: none unless preview is on. */
 export function editorOriginsOf(config: WebConfig): readonly string[] {
-  const { PREVIEW = config.APP_ENV === 'production' ? 'off' : 'on' } = config;
+  const isProduction = config.APP_ENV === 'production';
+  const { PREVIEW = isProduction ? 'off' : 'on' } = config;
   if (PREVIEW === 'off') return [];
-  return (
-    config.EDITOR_ORIGINS ?? (config.APP_ENV === 'production' ? HOSTED_EDITORS : [...HOSTED_EDITORS, LOCAL_EDITOR])
-  );
+  return config.EDITOR_ORIGINS ?? (isProduction ? HOSTED_EDITORS : [...HOSTED_EDITORS, LOCAL_EDITOR]);
 }
 
 /**
  * What a page in preview mode must know; null outside of it. Preview mode is: embedded in a frame, and preview is on
- * (specification, section 2). Which frames there can be is for `frame-ancestors` to say; drafts need the secret as well.
+ * (specification, section 2). `frame-ancestors` says which frames there can be; drafts need the secret as well.
  */
 export function previewOf(config: WebConfig, headers: IncomingHttpHeaders): PublicPreview | null {
   const isFramed = headers['sec-fetch-dest'] === 'iframe' || headers['sec-fetch-dest'] === 'frame';

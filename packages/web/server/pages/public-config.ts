@@ -1,16 +1,16 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Areas } from '../../src/platform/navigation/areas.ts';
-import { type LocaleOffer, localeCookieAttributes } from '../../src/platform/navigation/locale-choice.ts';
+import type { LocaleOffer } from '../../src/platform/navigation/locale-choice.ts';
+import { localeCookieAttributes } from '../../src/platform/navigation/locale-choice.ts';
 import type { PublicConfig, PublicConsent, PublicPreview } from '../../src/platform/public-config.ts';
-import { billingPageOriginsOf, cookieSettingOf, showsFeaturePages } from '../configuration/config.ts';
-import type { WebConfig } from '../configuration/environment.ts';
-import type { TextEdition } from '../texts/text-cache.ts';
-import { analyticsOf } from '../third-parties/analytics.ts';
-import { captchaOf } from '../third-parties/captcha.ts';
-import { thirdPartiesOf } from '../third-parties/third-parties.ts';
-import { visitorFlags } from './visitor-flags.ts';
+import { cookieSettingOf } from '../config/areas.ts';
+import { billingPageOriginsOf, showsFeaturePages } from '../config/config.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { analyticsOf, captchaOf, thirdPartiesOf } from '../config/third-parties.ts';
+import { visitorFlags } from './feature-flags.ts';
+import type { TextEdition } from './texts.ts';
 
-export interface PageFacts {
+interface PageFacts {
   readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
   /** As the request finds them. */
   readonly areas: Areas;
@@ -20,34 +20,23 @@ export interface PageFacts {
   readonly localeOffer?: LocaleOffer | null;
   readonly preview?: PublicPreview | null;
   readonly consent: PublicConsent;
-  /** The page is somebody's who may be given a feature identity. */
+  /** False on pages that crawlers get, or that must not be traced to their visitor. */
   readonly givesFeatureIdentity?: boolean;
   /** The Cookie header: some of the visitor's own choices stand in it. */
   readonly cookies?: string | undefined;
 }
 
 /** What the browser may know of the configuration, for a page. */
-export function createPublicConfig(
-  config: WebConfig,
-  {
-    editions,
-    areas,
-    buildId = null,
-    localeOffer = null,
-    preview = null,
-    consent,
-    givesFeatureIdentity = false,
-    cookies,
-  }: PageFacts,
-): PublicConfig {
+export function createPublicConfig(config: WebConfig, facts: PageFacts): PublicConfig {
+  const { editions, areas, buildId = null, localeOffer = null, preview = null, consent } = facts;
   const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
   const store = (path: string) => `${config.STORE_URL}${path}`;
   return {
     areas,
     showsFeaturePages: showsFeaturePages(config),
     isFeatureTest: config.APP_ENV === 'feature-test',
-    ...visitorFlags(config, cookies),
-    givesFeatureIdentity: givesFeatureIdentity && config.APP_ENV !== 'feature-test',
+    ...visitorFlags(config, facts.cookies),
+    givesFeatureIdentity: (facts.givesFeatureIdentity ?? false) && config.APP_ENV !== 'feature-test',
     buildId,
     textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },
     stylesheets: [],

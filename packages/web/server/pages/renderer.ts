@@ -1,5 +1,13 @@
-import type { BuildFacts } from './build-facts.ts';
-import type { AssetsOf } from './page-assets.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { z } from 'zod';
+import type { WebConfig } from '../config/environment.ts';
+
+const WEB_ROOT = new URL('../..', import.meta.url);
+const CLIENT_ENTRY = 'src/entry-client.tsx';
 
 export type ServerEntry = typeof import('../../src/entry-server.tsx');
 
@@ -10,5 +18,129 @@ export interface Renderer {
   /** Scripts and styles of the page with this source file. */
   readonly assetsOf: AssetsOf;
   /** Null while developing: there is no build. */
-  readonly build: BuildFacts | null;
+  readonly build: Build | null;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly renderer: Renderer;
+  }
+}
+
+export const renderer = fastifyPlugin<{ config: WebConfig }>(
+  async (app, { config }) => {
+    app.decorate(
+      'renderer',
+      config.WEB_DEV ? await developmentRenderer(app) : await builtRenderer(resolve(config.WEB_BUILD_DIR)),
+    );
+  },
+  { name: 'renderer' },
+);
+
+/**
+ * Reads a build once, at the start: a folder that is replaced later does not change what this process renders. Throws when the
+ * folder holds no whole build.
+ */
+async function builtRenderer(folder: string): Promise<Renderer> {
+  const client = join(folder, 'client');
+  const entry: ServerEntry = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
+  const { id } = latestSchema.parse(await readJson(join(client, 'builds/latest.json')));
+  const build = buildSchema.parse(await readJson(join(client, `builds/${id}.json`)));
+  const styles = await readStyles(client);
+  const assetsOf = pageAssetsFrom(
+    await readJson(join(client, '.vite/manifest.json')),
+    (address) => styles.get(address) ?? '',
+  );
+  return { entry: async () => entry, assetsOf, build };
+}
+
+const idSchema = z.string().regex(/^[\w-]{1,64}$/);
+const latestSchema = z.object({ id: idSchema });
+const buildSchema = z.object({ id: idSchema, entry: z.string() });
+
+/** What the build writes about itself (`vite/build-output.ts`): its id, and the module that browsers begin with. */
+export type Build = z.infer<typeof buildSchema>;
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** The texts of all stylesheets of a build, by address. */
+async function readStyles(client: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(join(client, 'assets'))).filter((name) => name.endsWith('.css'));
+  const texts = names.map(async (name) => {
+    return [`/assets/${name}`, await readFile(join(client, 'assets', name), 'utf8')] as const;
+  });
+  return new Map(await Promise.all(texts));
+}
+
+/** Renders live from the sources through Vite, with hot reload. Vite itself is loaded only here. */
+async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite');
+  const vite = await createServer({ root: fileURLToPath(WEB_ROOT), server: { middlewareMode: true } });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+  const { ssr } = vite.environments;
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite gives no runner for the server side.');
+  return {
+    entry: () => ssr.runner.import<ServerEntry>('/src/entry-server.tsx'),
+    assetsOf: () => ({ scripts: ['/@id/__x00__virtual:development-entry'], stylesheets: [], styles: null }),
+    build: null,
+  };
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+
+export interface PageAssets {
+  /** The client's entry first, then what it will import for this page. */
+  readonly scripts: readonly string[];
+  /** In order. */
+  readonly stylesheets: readonly string[];
+  /** Their text, to be written into the page; null while developing. */
+  readonly styles: string | null;
+}
+
+/** Files of the page with a source file; `more` are addresses of stylesheets that it has beside those that it imports. */
+type AssetsOf = (source: string | null, more?: readonly string[]) => PageAssets;
+
+/**
+ * Looks the files of pages up in Vite's manifest; `textOf` gives the text of a stylesheet by its address. Throws when it is
+ * no manifest of ours.
+ */
+export function pageAssetsFrom(json: unknown, textOf: (stylesheet: string) => string): AssetsOf {
+  const manifest = manifestSchema.parse(json);
+  if (!manifest[CLIENT_ENTRY]) {
+    throw new Error(`The build manifest has no ${CLIENT_ENTRY}: build the storefront again.`);
+  }
+  const cache = new Map<string, PageAssets>();
+  return (source, more = []) => {
+    const key = [source, ...more].join(' ');
+    const assets = cache.get(key) ?? collect(source ? [CLIENT_ENTRY, source] : [CLIENT_ENTRY], more);
+    if (source === null || manifest[source]) cache.set(key, assets);
+    return assets;
+  };
+
+  function collect(sources: readonly string[], more: readonly string[]): PageAssets {
+    const seen = new Set<string>();
+    const scripts = new Set<string>();
+    const styles = new Set<string>();
+    const visit = (source: string): void => {
+      const chunk = manifest[source];
+      if (!chunk || seen.has(source)) return;
+      seen.add(source);
+      scripts.add(`/${chunk.file}`);
+      chunk.imports.forEach(visit);
+      for (const style of chunk.css) styles.add(`/${style}`);
+    };
+    sources.forEach(visit);
+    const stylesheets = [...styles, ...more];
+    return { scripts: [...scripts], stylesheets, styles: stylesheets.map(textOf).join('\n') };
+  }
 }

@@ -1,8 +1,7 @@
 import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
 import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
-import { errorReply, type FakeReply } from '../../test/fake-bff.ts';
-import { fakePage } from '../../test/fake-page.ts';
+import { errorReply, type FakeReply, fakePage } from '../../test/fake-page.ts';
 import { ADA } from '../../test/fake-session-bff.ts';
 import { GUARD_NAMES, runGuards } from './guards.ts';
 

@@ -1,7 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { FAKE_CONFIG } from '../../test/fake-config.ts';
-import { fakePage } from '../../test/fake-page.ts';
+import { FAKE_CONFIG, fakePage } from '../../test/fake-page.ts';
 import { featuredPacksQuery } from '../platform/catalogue/catalogue-queries.ts';
 import { loadErrorScreen, type PageState, pageScriptsScript, pageStateScript, readPageState } from './page-state.ts';
 

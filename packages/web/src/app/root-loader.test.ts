@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorReply, type FakeReply } from '../../test/fake-bff.ts';
-import { fakePage } from '../../test/fake-page.ts';
+import { errorReply, type FakeReply, fakePage } from '../../test/fake-page.ts';
 import { ADA } from '../../test/fake-session-bff.ts';
 import { SUBSCRIPTIONS_QUERY_KEY } from '../platform/auth/entitlements.ts';
 import { SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';

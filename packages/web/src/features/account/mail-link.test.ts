@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
-import { fakePage } from '../../../test/fake-page.ts';
+import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { forgetMailLink, openMailLink } from './mail-link.tsx';
 
 const TOKEN = 'a'.repeat(43);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorReply } from '../../../test/fake-bff.ts';
-import { fakePage, formOf } from '../../../test/fake-page.ts';
+import { errorReply, fakePage, formOf } from '../../../test/fake-page.ts';
 import { openMailLink } from './mail-link.tsx';
 import { resetPassword } from './reset-password.route.tsx';
 

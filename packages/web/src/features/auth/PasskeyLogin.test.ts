@@ -1,6 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
-import { fakePage } from '../../../test/fake-page.ts';
+import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { logInWithPasskey } from './PasskeyLogin.tsx';
 

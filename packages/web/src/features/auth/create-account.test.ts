@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorReply } from '../../../test/fake-bff.ts';
-import { fakePage, formOf } from '../../../test/fake-page.ts';
+import { errorReply, fakePage, formOf } from '../../../test/fake-page.ts';
 import { HONEYPOT_FIELD } from '../../platform/forms/hidden-fields.tsx';
 import { createAccount, type Registration, refusedRegistration, registrationOf } from './create-account.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
-import { fakePage } from '../../../test/fake-page.ts';
+import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import { logIn } from './log-in.ts';

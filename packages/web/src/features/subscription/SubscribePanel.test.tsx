@@ -7,8 +7,7 @@ import english from '../../../../../content/translations/en-gb.json' with { type
 import japanese from '../../../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../../../content/translations/ko.json' with { type: 'json' };
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
-import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
-import { fakePage } from '../../../test/fake-page.ts';
+import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { AppProvider } from '../../platform/AppProvider.tsx';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '../../platform/auth/entitlements.ts';

@@ -1,8 +1,7 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
-import { fakePage } from '../../../test/fake-page.ts';
+import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { choosePrices, firstPaymentAt, offersQuery, savingOf, type TermPrice } from './offers.ts';
 
 const PLAN_PRICES = 'GET /api/plan-prices';

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { describe, expect, it } from 'vitest';
-import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
-import { fakePage } from '../../../test/fake-page.ts';
+import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';

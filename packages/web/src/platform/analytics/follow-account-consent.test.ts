@@ -1,7 +1,6 @@
 import { createMemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { type FakeReply, fakeBff } from '../../../test/fake-bff.ts';
-import { FAKE_CONFIG } from '../../../test/fake-config.ts';
+import { FAKE_CONFIG, type FakeReply, fakeBff } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAKE_CONFIG } from '../../../test/fake-config.ts';
+import { FAKE_CONFIG } from '../../../test/fake-page.ts';
 import { ApiError } from '../api/api-error.ts';
 import { leadToBillingPage, returnAddress } from './billing-pages.ts';
 import { billingReturnOf, withoutBillingReturn, withoutReturnResult } from './billing-return.ts';

@@ -1,6 +1,6 @@
 import { hydrate } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { FAKE_CONFIG } from '../../../test/fake-config.ts';
+import { FAKE_CONFIG } from '../../../test/fake-page.ts';
 import { ADA, error, type Reply, setUpSession } from '../../../test/fake-session-bff.ts';
 import { dehydratePage, withTime } from '../query/page-queries.ts';
 import { createQueryClient } from '../query/query-client.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { errorReply, type FakeReply, fakeBff } from '../../../test/fake-bff.ts';
+import { errorReply, type FakeReply, fakeBff } from '../../../test/fake-page.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { placeOrFallback, placeQuery } from './visitor-queries.ts';
 

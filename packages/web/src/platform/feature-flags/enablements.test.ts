@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FakeReply, fakeBff } from '../../../test/fake-bff.ts';
+import { type FakeReply, fakeBff } from '../../../test/fake-page.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { featureEnablementsQuery, needsEnablements } from './enablements.ts';
 import { forEveryFlag } from './flags.ts';

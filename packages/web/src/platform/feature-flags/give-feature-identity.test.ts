@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FakeReply, fakeBff } from '../../../test/fake-bff.ts';
-import { FAKE_CONFIG } from '../../../test/fake-config.ts';
-import { fakePage } from '../../../test/fake-page.ts';
+import { FAKE_CONFIG, type FakeReply, fakeBff, fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import type { App } from '../app-context.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorReply } from '../../../test/fake-bff.ts';
-import { fakePage, formOf } from '../../../test/fake-page.ts';
+import { errorReply, fakePage, formOf } from '../../../test/fake-page.ts';
 import { HONEYPOT_FIELD } from './hidden-fields.tsx';
 import { signUp } from './newsletter-sign-up.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { createFragmentCache } from '../../../server/fragment-cache/fragment-cache.ts';
+import { createFragmentCache } from '../../../server/page-cache/fragment-cache.ts';
 import { fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { AppProvider } from '../AppProvider.tsx';

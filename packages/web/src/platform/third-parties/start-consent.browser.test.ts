@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorReply, fakeBff } from '../../../test/fake-bff.ts';
+import { errorReply, fakeBff } from '../../../test/fake-page.ts';
 import type { PublicConsent } from '../public-config.ts';
 import { FULL_CONSENT, NO_CONSENT } from './consent.ts';
 import {

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
 import { expect, it } from 'vitest';
-import { errorReply, type FakeReply } from '../../../../test/fake-bff.ts';
-import { fakePage, formOf } from '../../../../test/fake-page.ts';
+import { errorReply, type FakeReply, fakePage, formOf } from '../../../../test/fake-page.ts';
 import { ADA } from '../../../../test/fake-session-bff.ts';
 import { NO_SUBSCRIPTIONS, type Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { manageSubscription, subscriptionActions } from './manage-subscription.ts';

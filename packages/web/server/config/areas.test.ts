@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { areaOrigins, arrivalOf, pagePathAt, pageUrl, tidyPath } from './areas.ts';
+import { readConfig } from './config.ts';
+
+const path = readConfig({ PUBLIC_ORIGIN: 'https://www.sound.example' });
+const subdomain = readConfig({
+  AREA_MODE: 'subdomain',
+  PUBLIC_ORIGIN: 'https://www.sound.example',
+  COOKIE_DOMAIN: 'sound.example',
+});
+const LABS = 'labs.sound.example';
+
+describe('the origins of the areas', () => {
+  it('are one in path mode', () => {
+    const origin = 'https://www.sound.example';
+    expect(areaOrigins(path)).toEqual({ default: origin, labs: origin, account: origin });
+  });
+
+  it('are beside the public one in subdomain mode, unless given', () => {
+    expect(areaOrigins(subdomain)).toEqual({
+      default: 'https://www.sound.example',
+      labs: 'https://labs.sound.example',
+      account: 'https://account.sound.example',
+    });
+    const given = readConfig({
+      AREA_MODE: 'subdomain',
+      PUBLIC_ORIGIN: 'https://sound.example',
+      LABS_ORIGIN: 'https://beta.sound.example/',
+      COOKIE_DOMAIN: 'sound.example',
+    });
+    expect(areaOrigins(given)).toMatchObject({
+      labs: 'https://beta.sound.example',
+      account: 'https://account.sound.example',
+    });
+  });
+});
+
+describe('a request', () => {
+  it.each(['www.sound.example', 'other.example', '10.0.0.7:3000'])('in path mode is at home at host %s', (host) => {
+    expect(arrivalOf(path, { host, url: '/labs/packs' })).toMatchObject({ kind: 'here', areas: { mode: 'path' } });
+  });
+
+  it.each([
+    ['www.sound.example', '/ja', 'default'],
+    [LABS, '/ja/packs?types=keys', 'labs'],
+    ['LABS.sound.example', '/', 'labs'],
+    ['labs.sound.example:443', '/packs', 'labs'],
+    ['www.sound.example:443', '/', 'default'],
+    ['account.sound.example.', '/login', 'account'],
+    ['account.sound.example', '/login', 'account'],
+  ])('of %s for %s is at home in the %s area', (host, url, here) => {
+    expect(arrivalOf(subdomain, { host, url })).toMatchObject({ kind: 'here', areas: { here } });
+  });
+
+  it.each([
+    ['www.sound.example', '/labs/packs?types=keys', 'https://labs.sound.example/packs?types=keys'],
+    ['www.sound.example', '/ja/account', 'https://account.sound.example/ja'],
+    [LABS, '/labs/packs', 'https://labs.sound.example/packs'],
+    [LABS, '/ko/account/login?redirect=%2Flabs', 'https://account.sound.example/ko/login?redirect=%2Flabs'],
+    ['sound.example', '/ja?a=1', 'https://www.sound.example/ja?a=1'],
+    ['evil.example', '/labs/packs', 'https://labs.sound.example/packs'],
+    ['evil.example', '//other.example', 'https://www.sound.example/other.example'],
+    [LABS, '//other.example/', '/other.example/'],
+    ['www.sound.example', '/labs//other.example', 'https://labs.sound.example/other.example'],
+  ])('of %s for %s is led to %s', (host, url, address) => {
+    expect(arrivalOf(subdomain, { host, url })).toEqual({ kind: 'elsewhere', address });
+  });
+
+  it.each([
+    [LABS, '/ja/packs?types=keys', '/ja/labs/packs?types=keys'],
+    [LABS, '/labs/packs', '/labs/packs'],
+    ['account.sound.example', '/reset-password', '/account/reset-password'],
+    ['evil.example', '/account/confirm', '/account/confirm'],
+  ])('of %s for %s names the page %s', (host, url, page) => {
+    expect(pagePathAt(subdomain, { host, url })).toBe(page);
+  });
+});
+
+const ORIGIN = 'https://labs.example';
+
+describe('pageUrl', () => {
+  it.each([
+    ['/labs/packs?query=a?b', 'https://labs.example/labs/packs?query=a?b'],
+    ['//evil.example/x', 'https://labs.example//evil.example/x'],
+    ['http://evil.example/labs', 'https://labs.example/http://evil.example/labs'],
+    ['/\\evil.example', 'https://labs.example//evil.example'],
+  ])('keeps %s at our origin', (target, href) => {
+    expect(pageUrl(target, ORIGIN).href).toBe(href);
+  });
+});
+
+describe('tidyPath', () => {
+  it.each([
+    ['//evil.example', '/evil.example'],
+    ['/ja//evil.example', '/ja/evil.example'],
+    ['///', '/'],
+    [pageUrl('/account/%2e%2e//evil.example', ORIGIN).pathname, '/evil.example'],
+    [pageUrl('/\\evil.example', ORIGIN).pathname, '/evil.example'],
+  ])('%s becomes %s', (pathname, tidy) => {
+    expect(tidyPath(pathname)).toBe(tidy);
+  });
+
+  it.each(['/', '/ja/', '/labs/packs', '/%2f%2fevil.example'])('leaves %s alone', (pathname) => {
+    expect(tidyPath(pathname)).toBe(pathname);
+  });
+});

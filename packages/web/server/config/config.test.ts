@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { PRODUCTION } from '../../test/production-environment.ts';
+import { contentSecurityPolicy, nonceSources } from '../http/content-security-policy.ts';
+import { billingPageOriginsOf, readConfig } from './config.ts';
+
+const SUBDOMAIN = {
+  AREA_MODE: 'subdomain',
+  PUBLIC_ORIGIN: 'https://www.sound.example',
+  COOKIE_DOMAIN: 'sound.example',
+};
+
+describe('the web server refuses', () => {
+  it.each([
+    ['COOKIE_DOMAIN', { ...SUBDOMAIN, COOKIE_DOMAIN: '' }],
+    ['COOKIE_DOMAIN', { ...SUBDOMAIN, COOKIE_DOMAIN: 'other.example' }],
+    ['LABS_ORIGIN', { ...SUBDOMAIN, LABS_ORIGIN: 'https://www.sound.example' }],
+    ['ACCOUNT_ORIGIN', { ...SUBDOMAIN, ACCOUNT_ORIGIN: 'https://labs.sound.example' }],
+    ['LABS_ORIGIN', { ...SUBDOMAIN, PUBLIC_ORIGIN: 'https://127.0.0.1' }],
+    ['LABS_ORIGIN', { ...SUBDOMAIN, LABS_ORIGIN: 'http://labs.sound.example' }],
+    ['LABS_ORIGIN', { LABS_ORIGIN: 'https://labs.sound.example' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'ftp://sound.example' }],
+    ['COOKIES_CROSS_ORIGIN', { COOKIES_CROSS_ORIGIN: 'true', PUBLIC_ORIGIN: 'http://sound.example' }],
+    ['BILLING_PAGE_ORIGINS', { BILLING_PAGE_ORIGINS: 'javascript:alert(1)' }],
+    ['BILLING_PAGE_ORIGINS', { BILLING_PAGE_ORIGINS: 'labs.chargebee.example' }],
+    ['RECAPTCHA_URL', { RECAPTCHA_URL: 'javascript:alert(1)' }],
+    ['RECAPTCHA_URL', { RECAPTCHA_URL: 'www.google.com' }],
+    ['MARKETING_URL', { MARKETING_URL: 'javascript:alert(1)' }],
+    ['MARKETING_ORIGINS', { MARKETING_ORIGINS: "https://cdn.example; script-src 'unsafe-inline'" }],
+    ['MARKETING_ORIGINS', { MARKETING_ORIGINS: '*' }],
+    ['CONSENT_REGIONS', { CONSENT_REGIONS: 'Germany' }],
+    ['CONSENT_REGIONS', { CONSENT_REGIONS: 'DE,XXX' }],
+    ['CONSENT_REGIONS', { CONSENT_REGIONS: ' , ' }],
+  ])('%s of %j', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(name);
+  });
+
+  it.each([
+    ['MEDIA_ORIGINS must be https', { MEDIA_ORIGINS: '' }],
+    ['MEDIA_ORIGINS must be https', { MEDIA_ORIGINS: 'http://plain.example' }],
+    ['STORE_URL must be https', { STORE_URL: '' }],
+    ['CONTENT_SITE_URL must be https', { CONTENT_SITE_URL: '' }],
+    ['SUPPORT_URL must be https', { SUPPORT_URL: '' }],
+    ['BILLING_PAGE_ORIGINS', { BILLING_PAGE_ORIGINS: '' }],
+    ['BILLING_PAGE_ORIGINS', { BILLING_PAGE_ORIGINS: 'http://localhost:4200' }],
+    ['EDITOR_ORIGINS', { EDITOR_ORIGINS: 'http://localhost:3001' }],
+    ['RECAPTCHA_SITE_KEY', { CAPTCHA: 'on' }],
+    ['MIXPANEL_TOKEN', { ANALYTICS: 'on' }],
+    ['RECAPTCHA_URL', { RECAPTCHA_URL: 'http://localhost:4200/recaptcha' }],
+    ['MARKETING_URL', { MARKETING_URL: 'http://cdn.example/script.js' }],
+    ['COOKIE_CONSENT_ORIGINS', { COOKIE_CONSENT_ORIGINS: 'https://one.example,ws://two.example' }],
+  ])('%s of %j in production', (message, environment) => {
+    expect(() => readConfig(PRODUCTION)).not.toThrow();
+    expect(() => readConfig({ ...PRODUCTION, ...environment })).toThrow(message);
+  });
+});
+
+it('takes a host for each area', () => {
+  expect(readConfig({ ...SUBDOMAIN, LABS_ORIGIN: 'https://beta.sound.example' }).AREA_MODE).toBe('subdomain');
+});
+
+it.each([
+  [{}, ['http://localhost:4200']],
+  [
+    { BILLING_PAGE_ORIGINS: 'https://labs.chargebee.example/, https://pay.labs.example' },
+    ['https://labs.chargebee.example', 'https://pay.labs.example'],
+  ],
+])('with %o the pages of the billing service are at %j, where forms may lead', (environment, origins) => {
+  const config = readConfig({ STORE_URL: 'https://store.labs.example/shop', ...environment });
+  expect(billingPageOriginsOf(config)).toEqual(origins);
+  expect(contentSecurityPolicy(config, nonceSources('n'))).toContain(
+    `; form-action 'self' https://store.labs.example ${origins.join(' ')};`,
+  );
+});

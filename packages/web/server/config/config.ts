@@ -1,0 +1,91 @@
+import { isWithinDomain, readSecretFiles } from '@sound-library/server-kit/configuration.ts';
+import { z } from 'zod';
+import { areaOrigins, publicOriginOf } from './areas.ts';
+import { environmentSchema, type WebConfig } from './environment.ts';
+import { unencryptedThirdParties } from './third-parties.ts';
+
+const SANDBOX_ORIGIN = 'http://localhost:4200';
+
+/** Reads the environment, where an empty variable counts as not set; throws with the names of the variables that are wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): WebConfig {
+  const given = readSecretFiles(environment, environmentSchema.shape);
+  if (given.problems.length > 0) throw new Error(`The environment is not usable.\n${given.problems.join('\n')}`);
+  const parsed = environmentSchema.safeParse(given.values);
+  if (!parsed.success) throw new Error(`The environment is not usable.\n${z.prettifyError(parsed.error)}`);
+  const config = parsed.data;
+  const problem =
+    areaProblem(config) ??
+    cookieProblem(config) ??
+    (config.APP_ENV === 'production' ? productionProblem(config) : null);
+  if (problem) throw new Error(problem);
+  return config;
+}
+
+/** Which settings of areas can't work together, with the variable and the remedy. */
+function areaProblem(config: WebConfig): string | null {
+  if (config.AREA_MODE === 'path') {
+    const needless = config.LABS_ORIGIN ? 'LABS_ORIGIN' : config.ACCOUNT_ORIGIN ? 'ACCOUNT_ORIGIN' : null;
+    return needless && `${needless} means nothing with AREA_MODE=path: remove it, or set AREA_MODE=subdomain.`;
+  }
+  const { COOKIE_DOMAIN: domain } = config;
+  if (!domain) {
+    return 'COOKIE_DOMAIN must be set with AREA_MODE=subdomain, such as example.com: cookies span the areas.';
+  }
+  const origins = Object.values(areaOrigins(config)).map((origin) => new URL(origin));
+  if (new Set(origins.map(({ host }) => host)).size < origins.length) {
+    return 'LABS_ORIGIN and ACCOUNT_ORIGIN must be at hosts of their own with AREA_MODE=subdomain.';
+  }
+  if (new Set(origins.map(({ protocol }) => protocol)).size > 1) {
+    return 'PUBLIC_ORIGIN, LABS_ORIGIN and ACCOUNT_ORIGIN must all be https, or all http.';
+  }
+  const foreign = origins.find(({ hostname }) => !isWithinDomain(hostname, domain));
+  return foreign ? `COOKIE_DOMAIN: ${foreign.origin} is not within ${domain}; correct one of them.` : null;
+}
+
+function cookieProblem(config: WebConfig): string | null {
+  if (!config.COOKIES_CROSS_ORIGIN || publicOriginOf(config).startsWith('https:')) return null;
+  return 'COOKIES_CROSS_ORIGIN needs an https PUBLIC_ORIGIN: browsers take such cookies over https only.';
+}
+
+/** Which default or setting is for development only. */
+function productionProblem(config: WebConfig): string | null {
+  const isPlain = (addresses: string | readonly string[] | undefined): boolean =>
+    [addresses].flat().some((address) => address?.startsWith('http:'));
+  if (config.WEB_DEV) return 'WEB_DEV is not allowed with APP_ENV=production: remove it.';
+  if (!config.PUBLIC_ORIGIN?.startsWith('https:')) {
+    return 'PUBLIC_ORIGIN must be set to an https origin with APP_ENV=production, such as https://labs.example.';
+  }
+  for (const name of ['LABS_ORIGIN', 'ACCOUNT_ORIGIN'] as const) {
+    if (isPlain(config[name])) return `${name} must be an https origin with APP_ENV=production.`;
+  }
+  if (!config.BILLING_PAGE_ORIGINS?.length || isPlain(config.BILLING_PAGE_ORIGINS)) {
+    return 'BILLING_PAGE_ORIGINS must name https origins with APP_ENV=production, such as https://your-site.chargebee.com.';
+  }
+  // Pages name these in their policy, which lets browsers of https pages load nothing by plain http.
+  for (const name of ['MEDIA_ORIGINS', 'STORE_URL', 'CONTENT_SITE_URL', 'SUPPORT_URL'] as const) {
+    if (isPlain(config[name])) return `${name} must be https with APP_ENV=production: its default is the sandbox.`;
+  }
+  if (isPlain(config.RECAPTCHA_URL)) return 'RECAPTCHA_URL must be an https address with APP_ENV=production.';
+  const [unencrypted] = unencryptedThirdParties(config);
+  if (unencrypted) return `${unencrypted}_URL and ${unencrypted}_ORIGINS must be encrypted with APP_ENV=production.`;
+  if (config.ANALYTICS === 'on' && !config.MIXPANEL_TOKEN) {
+    return 'MIXPANEL_TOKEN must be set with APP_ENV=production, or ANALYTICS=off.';
+  }
+  if (isPlain(config.EDITOR_ORIGINS)) {
+    return 'EDITOR_ORIGINS must be https origins with APP_ENV=production, such as https://app.contentful.com.';
+  }
+  if (config.CAPTCHA === 'on' && !config.RECAPTCHA_SITE_KEY) {
+    return 'RECAPTCHA_SITE_KEY must be set with APP_ENV=production, or CAPTCHA=off.';
+  }
+  return null;
+}
+
+/** Features and pattern library are for those who make and test it: a demo is as production is. */
+export function showsFeaturePages({ APP_ENV }: Pick<WebConfig, 'APP_ENV'>): boolean {
+  return APP_ENV === 'development' || APP_ENV === 'feature-test';
+}
+
+/** The origins that hosted checkout and portal pages may be at. */
+export function billingPageOriginsOf({ BILLING_PAGE_ORIGINS }: WebConfig): readonly string[] {
+  return BILLING_PAGE_ORIGINS ?? [SANDBOX_ORIGIN];
+}

@@ -1,0 +1,224 @@
+import { fileURLToPath } from 'node:url';
+import { connectionVariables, metricsVariables, tracingVariables } from '@sound-library/server-kit/configuration.ts';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const onOff = z.enum(['on', 'off']);
+const count = z.coerce.number().int().nonnegative();
+const positive = z.coerce.number().int().positive();
+const webAddress = z.url({ protocol: /^https?$/ });
+const origin = webAddress.transform((url) => new URL(url).origin);
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''));
+const contentfulName = z.string().regex(/^[\w.-]+$/, 'use letters, digits, dot, dash and underscore only');
+
+/** What analytics is told of visits. */
+const analyticsVariables = {
+  ANALYTICS: onOff.default('on').meta({
+    description:
+      'Whether pages tell analytics of visits, of those who consent; never in APP_ENV=feature-test. BFF and product API must have the same value.',
+  }),
+  MIXPANEL_TOKEN: z
+    .string()
+    .regex(/^[\w-]+$/, 'use letters, digits, dash and underscore only')
+    .optional()
+    .meta({
+      description:
+        'Token of the project at the analytics service (Mixpanel’s protocol). Required in production with ANALYTICS=on; elsewhere the sandbox’s.',
+    }),
+  MIXPANEL_RECORD_SESSIONS_PERCENT: z.coerce.number().min(0).max(100).default(0).meta({
+    description:
+      'How many of a hundred visits with consent are recorded for replay, 0 to 100. Recordings hold whole addresses and what stands on the page.',
+  }),
+};
+
+/** How editors see the storefront in their content service. */
+const previewVariables = {
+  PREVIEW: onOff.optional().meta({
+    description:
+      'Whether editors may see the storefront, and drafts in it, inside the content service’s editor; BFF and product API must have the same value. Default: off in production, on elsewhere.',
+  }),
+  EDITOR_ORIGINS: list.pipe(z.array(origin).min(1)).optional().meta({
+    description:
+      'Comma-separated origins of editors: with PREVIEW=on, their frames and no others may show pages. Default: https://app.contentful.com, https://app.eu.contentful.com, and outside production http://localhost:3001, the sandbox’s.',
+  }),
+  LIVE_UPDATES: onOff.default('off').meta({
+    description:
+      'Whether previewed pages change while an editor types, before anything is saved. A preview address may say otherwise with liveUpdates=on or off.',
+  }),
+  CONTENTFUL_SPACE_ID: contentfulName
+    .default('soundlibrary')
+    .meta({ description: 'Space that previewed elements belong to.' }),
+  CONTENTFUL_ENVIRONMENT: contentfulName.default('master').meta({ description: 'Environment of that space.' }),
+};
+
+const SOURCE = /^(https?|wss?):\/\/(\*\.)?[\w.-]+(:\d+)?$/;
+
+const scriptSwitch = (what: string) =>
+  onOff.default('on').meta({ description: `Whether pages may load ${what}. Never in APP_ENV=feature-test.` });
+
+const scriptUrl = (vendor: string, sandboxPath: string) =>
+  webAddress.optional().meta({
+    description: `Address of that script, such as ${vendor}. Not set: none in production, the sandbox’s (http://localhost:4200/third-parties/${sandboxPath}) elsewhere.`,
+  });
+
+const furtherOrigins = list
+  .default([])
+  .pipe(z.array(z.string().regex(SOURCE, 'use origins such as https://cdn.example or wss://*.example')))
+  .meta({
+    description:
+      'Comma-separated origins besides its own that this script calls, frames, or takes pictures and style sheets from; they go into the content security policy.',
+  });
+
+const regions = list
+  .transform((countries) => [...new Set(countries.map((country) => country.toUpperCase()))])
+  .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'use ISO 3166-1 codes of two letters such as DE,FR,GB')).min(1))
+  .optional()
+  .meta({
+    description:
+      'Comma-separated countries (ISO 3166-1 alpha-2) where our banner asks before anything comes; elsewhere silence is consent, with the choice at the foot of every page. Who can’t be placed is asked. Not set: everywhere. For the European Economic Area, the United Kingdom and Switzerland: AT,BE,BG,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GB,GR,HR,HU,IE,IS,IT,LI,LT,LU,LV,MT,NL,NO,PL,PT,RO,SE,SI,SK.',
+  });
+
+/** The switches, addresses and further origins of the scripts of others. */
+const thirdPartyVariables = {
+  COOKIE_CONSENT: onOff.default('on').meta({
+    description:
+      'Whether visitors are asked for consent, where anything needs it; without that, nothing that needs consent ever comes. Never in APP_ENV=feature-test.',
+  }),
+  CONSENT_REGIONS: regions,
+  COOKIE_CONSENT_URL: webAddress.optional().meta({
+    description:
+      'Address of a cookie-consent script in Cookiebot’s protocol that asks in place of our own banner, such as Cookiebot’s uc.js with its cbid; the sandbox has one at http://localhost:4200/third-parties/cookie-consent.js. Not set: our own banner asks.',
+  }),
+  COOKIE_CONSENT_ORIGINS: furtherOrigins,
+  SUPPORT_CHAT: scriptSwitch('the support chat, on demand'),
+  SUPPORT_CHAT_URL: scriptUrl('Zendesk’s snippet.js with its key', 'support-chat.js'),
+  SUPPORT_CHAT_ORIGINS: furtherOrigins,
+  PERSONALISATION: scriptSwitch('the personalisation script'),
+  PERSONALISATION_URL: scriptUrl('one that needs only to be loaded', 'personalisation.js'),
+  PERSONALISATION_ORIGINS: furtherOrigins,
+  MARKETING: scriptSwitch('the marketing script; never with regression=true'),
+  MARKETING_URL: scriptUrl('Klaviyo’s klaviyo.js with its company_id', 'marketing.js'),
+  MARKETING_ORIGINS: furtherOrigins,
+  THIRD_PARTY_INLINE_STYLES: onOff.default('off').meta({
+    description:
+      'Whether the content security policy lets scripts of others write style elements into pages, as Cookiebot and Zendesk do; see docs/decisions/0040.',
+  }),
+};
+
+export const APP_ENVIRONMENTS = ['production', 'demo', 'development', 'feature-test'] as const;
+
+/** Every variable that the web server reads. */
+export const environmentSchema = z.object({
+  WEB_PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta({ description: 'Port of the storefront.' }),
+  WEB_HOST: z.string().default('0.0.0.0').meta({ description: 'Address that the storefront listens on.' }),
+  APP_ENV: z
+    .enum(APP_ENVIRONMENTS)
+    .default('development')
+    .meta({ description: 'What the process may do; see docs/architecture.md.' }),
+  WEB_DEV: flag
+    .default(false)
+    .meta({ description: 'Serves the sources through Vite with hot reload, instead of the build.' }),
+  WEB_BUILD_DIR: z
+    .string()
+    .default(fileURLToPath(new URL('../../dist', import.meta.url)))
+    .meta({
+      description: "Folder of the storefront's build; by default packages/web/dist.",
+      default: 'packages/web/dist',
+    }),
+  PUBLIC_ORIGIN: origin.optional().meta({
+    description: 'Origin that visitors see, such as https://labs.example; by default http://localhost and the port.',
+  }),
+  AREA_MODE: z.enum(['path', 'subdomain']).default('path').meta({
+    description:
+      'How the areas are told apart: by the first segment of the path at PUBLIC_ORIGIN, or by subdomain. With subdomain, give BFF and product API all the origins (PUBLIC_ORIGINS) and the BFF a COOKIE_DOMAIN.',
+  }),
+  LABS_ORIGIN: origin.optional().meta({
+    description:
+      'Origin of the labs area with AREA_MODE=subdomain; by default that of PUBLIC_ORIGIN with labs. in place of www.',
+  }),
+  ACCOUNT_ORIGIN: origin.optional().meta({
+    description:
+      'Origin of the account area with AREA_MODE=subdomain; by default that of PUBLIC_ORIGIN with account. in place of www.',
+  }),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'use a bare domain such as example.com')
+    .optional()
+    .meta({
+      description: 'Domain of cookies, in subdomain mode, where it is required; the BFF must have the same value.',
+    }),
+  COOKIES_CROSS_ORIGIN: flag.default(false).meta({
+    description: 'Pages stand in frames of other origins: the language cookie is SameSite=None and Secure.',
+  }),
+  BFF_URL: z.url().default('http://127.0.0.1:4000').meta({ description: 'Where the BFF answers.' }),
+  MEDIA_ORIGINS: list.pipe(z.array(z.url())).default(['http://localhost:4200']).meta({
+    description:
+      'Origins that pictures, sound, films and captions come from, comma-separated; they go into the content security policy.',
+  }),
+  TRUSTED_PROXIES: z.string().default('loopback').meta({
+    description: 'Proxies whose forwarding headers are believed: names or networks as @fastify/proxy-addr takes them.',
+  }),
+  SHELL_TIMEOUT_MS: positive.default(2500).meta({ description: 'Longest time until the frame of a page is rendered.' }),
+  PAGE_TIMEOUT_MS: positive.default(5000).meta({ description: 'Longest time until a page is sent whole.' }),
+  BFF_TIMEOUT_MS: positive.default(10_000).meta({
+    description:
+      'Longest time for a browser’s call to be answered by the BFF; longer than the BFF’s own deadline, whose answer says more.',
+  }),
+  PAGES_AT_ONCE: count.default(64).meta({
+    description:
+      'Pages being rendered above which another one is refused with 503 at once; 0 never refuses. Pages that are cached are never refused for it.',
+  }),
+  ...connectionVariables,
+  OVERLOAD_EVENT_LOOP_DELAY_MS: count.default(1000).meta({
+    description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
+  }),
+  FRAGMENT_CACHE_MB: count.max(4096).default(24).meta({
+    description:
+      'Memory for rendered parts that pages share, in megabytes; 0 renders each part for each page. None are cached with WEB_DEV.',
+  }),
+  PAGE_CACHE_MB: count.max(4096).default(48).meta({
+    description:
+      'Memory for pages that guests share, in megabytes, plain and compressed; 0 caches none. None are cached with WEB_DEV or in APP_ENV=feature-test.',
+  }),
+  TEXTS_REFRESH_SECONDS: positive.default(30).meta({ description: 'How often interface texts are asked for anew.' }),
+  STORE_URL: z
+    .url()
+    .default('http://localhost:4200/store')
+    .meta({ description: 'External store: orders, serial numbers, gift cards, cards.' }),
+  CONTENT_SITE_URL: z
+    .url()
+    .default('http://localhost:4200/site')
+    .meta({ description: 'Content site: wish list, questions and answers.' }),
+  BILLING_PAGE_ORIGINS: list.pipe(z.array(origin)).optional().meta({
+    description:
+      'Comma-separated origins of the billing service’s checkout and portal pages; the product API must have the same value. Required in production; elsewhere the sandbox’s (http://localhost:4200).',
+  }),
+  SUPPORT_URL: z.url().default('http://localhost:4200/support').meta({ description: 'Support site.' }),
+  CAPTCHA: onOff.default('on').meta({
+    description:
+      'Whether registration and newsletter ask for a captcha; never in APP_ENV=feature-test. The product API must have the same value.',
+  }),
+  RECAPTCHA_URL: webAddress.optional().meta({
+    description:
+      'Base address of the captcha service, as browsers reach it. Default: https://www.google.com/recaptcha in production, the sandbox (http://localhost:4200/recaptcha) elsewhere.',
+  }),
+  RECAPTCHA_SITE_KEY: z.string().min(1).optional().meta({
+    description:
+      'Key by which pages ask the captcha service for a token (reCAPTCHA version 3). Required in production with CAPTCHA=on; elsewhere the sandbox’s.',
+  }),
+  ...analyticsVariables,
+  ...previewVariables,
+  ...thirdPartyVariables,
+  ...metricsVariables,
+  ...tracingVariables,
+  VISITORS_TRACEPARENT: z.enum(['link', 'parent']).default('link').meta({
+    description:
+      'What a traceparent that a browser sends is while traces are on: a link to what the page did, or the parent of its calls, which then are one trace with it. As parent anybody chooses whether a request is traced, and into which trace: behind a proxy that removes what strangers send, or where that does no harm.',
+  }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .meta({ description: 'Least severe log lines that are written.' }),
+});
+
+export type WebConfig = z.infer<typeof environmentSchema>;

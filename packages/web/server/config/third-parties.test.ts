@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { PRODUCTION } from '../../test/production-environment.ts';
+import { contentSecurityPolicy, nonceSources } from '../http/content-security-policy.ts';
+import { readConfig } from './config.ts';
+import type { WebConfig } from './environment.ts';
+import {
+  captchaOf,
+  captchaSources,
+  consentOf,
+  hasPrivacySignal,
+  thirdPartiesOf,
+  withoutThirdParties,
+} from './third-parties.ts';
+
+const VISITOR = { hasPrivacySignal: false, isCrawler: false };
+const NOTHING_TO_ASK = { ANALYTICS: 'off', SUPPORT_CHAT: 'off', PERSONALISATION: 'off', MARKETING: 'off' };
+const SCRIPT = { COOKIE_CONSENT_URL: 'https://consent.example/uc.js' };
+
+const asks = (environment: Readonly<Record<string, string>>, visitor = VISITOR) =>
+  consentOf(readConfig(environment), visitor).asks;
+
+describe('consent is asked for by', () => {
+  it.each([
+    ['our own banner by default', {}, 'banner'],
+    ['our own banner in a demo', { APP_ENV: 'demo' }, 'banner'],
+    ['our own banner for a single script', { ...NOTHING_TO_ASK, MARKETING: 'on' }, 'banner'],
+    ['our own banner for analytics alone', { ...NOTHING_TO_ASK, ANALYTICS: 'on' }, 'banner'],
+    ['the script of others that has an address', SCRIPT, 'script'],
+    ['nobody where that is switched off', { ...SCRIPT, COOKIE_CONSENT: 'off' }, 'nobody'],
+    ['nobody where nothing needs consent', { ...SCRIPT, ...NOTHING_TO_ASK }, 'nobody'],
+    ['nobody in feature tests', { APP_ENV: 'feature-test' }, 'nobody'],
+  ] as const)('%s', (_what, environment, expected) => {
+    expect(asks(environment)).toBe(expected);
+  });
+
+  it('nobody on pages without third parties, nor of crawlers', () => {
+    expect(consentOf(withoutThirdParties(readConfig({})), VISITOR).asks).toBe('nobody');
+    expect(asks({}, { ...VISITOR, isCrawler: true })).toBe('nobody');
+  });
+
+  it('nobody in production without anything that needs it', () => {
+    expect(asks(PRODUCTION)).toBe('nobody');
+    expect(asks({ ...PRODUCTION, ANALYTICS: 'on', MIXPANEL_TOKEN: 'token' })).toBe('banner');
+  });
+});
+
+it('the banner asks everywhere, unless some countries are named', () => {
+  const regionsOf = (environment: Readonly<Record<string, string>>) =>
+    consentOf(readConfig(environment), VISITOR).regions;
+  expect(regionsOf({})).toBeNull();
+  expect(regionsOf({ CONSENT_REGIONS: 'de, FR GB,de' })).toEqual(['DE', 'FR', 'GB']);
+});
+
+it.each([
+  ['is of the origin, and lax', {}, ''],
+  [
+    'spans the areas, over https only, where they have hosts of their own',
+    { AREA_MODE: 'subdomain', PUBLIC_ORIGIN: 'https://www.labs.example', COOKIE_DOMAIN: 'labs.example' },
+    '; Secure; Domain=labs.example',
+  ],
+])('the cookie of the answer %s', (_, environment, further) => {
+  expect(consentOf(readConfig(environment), VISITOR).cookieAttributes).toBe(`; Path=/; SameSite=Lax${further}`);
+});
+
+it.each([
+  ['1', true],
+  ['0', false],
+  ['true', false],
+  [undefined, false],
+])('Sec-GPC: %s is the privacy signal: %s', (value, expected) => {
+  expect(hasPrivacySignal(value === undefined ? {} : { 'sec-gpc': value })).toBe(expected);
+});
+
+const WITH_CAPTCHA = { ...PRODUCTION, CAPTCHA: 'on', RECAPTCHA_SITE_KEY: 'a&key' };
+const GOOGLE = 'https://www.google.com/recaptcha/';
+
+describe('the captcha of a page', () => {
+  it("is the sandbox's outside production", () => {
+    expect(captchaOf(readConfig({ APP_ENV: 'demo' }))).toEqual({
+      siteKey: 'sandbox-recaptcha-site-key',
+      scriptUrl: 'http://localhost:4200/recaptcha/api.js?render=sandbox-recaptcha-site-key',
+    });
+  });
+
+  it("is the real service's in production", () => {
+    expect(captchaOf(readConfig(WITH_CAPTCHA))).toEqual({
+      siteKey: 'a&key',
+      scriptUrl: `${GOOGLE}api.js?render=a%26key`,
+    });
+  });
+
+  it.each([{ CAPTCHA: 'off' }, { APP_ENV: 'feature-test' }])('is none with %o', (environment) => {
+    const config = readConfig(environment);
+    expect(captchaOf(config)).toBeNull();
+    expect(contentSecurityPolicy(config, nonceSources('n'))).not.toContain('recaptcha');
+  });
+});
+
+describe('the content security policy', () => {
+  it("lets pages call the captcha service and show its frames, and nothing else of the service's host", () => {
+    const policy = contentSecurityPolicy(readConfig(WITH_CAPTCHA), nonceSources('n')).split('; ');
+    expect(policy).toContain(`frame-src ${GOOGLE} https://recaptcha.google.com/recaptcha/`);
+    expect(policy.find((directive) => directive.startsWith('connect-src'))?.split(' ')).toContain(GOOGLE);
+    expect(policy).toContain("script-src 'nonce-n' 'strict-dynamic'");
+  });
+
+  it.each(['https://www.recaptcha.net/recaptcha', 'https://www.recaptcha.net/recaptcha/'])('takes %s', (url) => {
+    expect(captchaSources(readConfig({ ...WITH_CAPTCHA, RECAPTCHA_URL: url }))).toEqual({
+      connect: 'https://www.recaptcha.net/recaptcha/',
+      frames: 'https://www.recaptcha.net/recaptcha/',
+    });
+  });
+});
+
+const CHAT = {
+  SUPPORT_CHAT_URL: 'https://static.chat.example/snippet.js?key=1',
+  SUPPORT_CHAT_ORIGINS: 'https://*.chat.example, wss://*.chat.example',
+};
+const NONE = { cookieConsent: null, supportChat: null, personalisation: null, marketing: null };
+
+function directives(config: WebConfig): ReadonlyMap<string, readonly string[]> {
+  const policy = contentSecurityPolicy(config, nonceSources('n')).split('; ');
+  return new Map(policy.map((directive) => [directive.split(' ', 1).join(), directive.split(' ').slice(1)]));
+}
+
+describe('the scripts of others', () => {
+  it("are the sandbox's outside production; for consent, our own banner asks", () => {
+    expect(thirdPartiesOf(readConfig({ APP_ENV: 'demo' }))).toEqual({
+      cookieConsent: null,
+      supportChat: 'http://localhost:4200/third-parties/support-chat.js',
+      personalisation: 'http://localhost:4200/third-parties/personalisation.js',
+      marketing: 'http://localhost:4200/third-parties/marketing.js',
+    });
+  });
+
+  it('are those of production that have an address', () => {
+    expect(thirdPartiesOf(readConfig(PRODUCTION))).toEqual(NONE);
+    expect(thirdPartiesOf(readConfig({ ...PRODUCTION, ...CHAT }))).toEqual({
+      ...NONE,
+      supportChat: CHAT.SUPPORT_CHAT_URL,
+    });
+  });
+
+  it.each(['COOKIE_CONSENT', 'SUPPORT_CHAT', 'PERSONALISATION', 'MARKETING'])('are without one with %s=off', (name) => {
+    const settings = { APP_ENV: 'demo', COOKIE_CONSENT_URL: 'https://consent.example/uc.js', [name]: 'off' };
+    const addresses = Object.values(thirdPartiesOf(readConfig(settings)));
+    expect(addresses.filter((address) => address === null)).toHaveLength(1);
+  });
+
+  it('do not come in feature tests, nor on pages without third parties', () => {
+    expect(thirdPartiesOf(readConfig({ APP_ENV: 'feature-test', ...CHAT }))).toEqual(NONE);
+    expect(thirdPartiesOf(withoutThirdParties(readConfig({ APP_ENV: 'demo' })))).toEqual(NONE);
+  });
+});
+
+describe('the content security policy', () => {
+  it('names none of those that are switched off', () => {
+    const policy = contentSecurityPolicy(readConfig(PRODUCTION), nonceSources('n'));
+    const quiet = contentSecurityPolicy(readConfig({ ...PRODUCTION, ...CHAT, SUPPORT_CHAT: 'off' }), nonceSources('n'));
+    expect(quiet).toBe(policy);
+    expect(policy).not.toMatch(/frame-src|unsafe-inline/);
+  });
+
+  it('lets one call, frame and draw from its own origins, and run scripts by the nonce only', () => {
+    const policy = directives(readConfig({ ...PRODUCTION, ...CHAT }));
+    const pages = ['https://static.chat.example', 'https://*.chat.example'];
+    expect(policy.get('connect-src')).toEqual(expect.arrayContaining([...pages, 'wss://*.chat.example']));
+    expect(policy.get('frame-src')).toEqual(pages);
+    expect(policy.get('img-src')).toEqual(expect.arrayContaining(pages));
+    expect(policy.get('style-src')).toEqual(["'self'", "'nonce-n'", ...pages]);
+    expect(policy.get('script-src')).toEqual(["'nonce-n'", "'strict-dynamic'"]);
+  });
+
+  it('lets others write styles into pages only by THIRD_PARTY_INLINE_STYLES, and only when there are any', () => {
+    const inline = { ...PRODUCTION, THIRD_PARTY_INLINE_STYLES: 'on' };
+    const sources = directives(readConfig({ ...inline, ...CHAT })).get('style-src');
+    expect(sources).toContain("'unsafe-inline'");
+    // Beside a nonce, browsers would ignore it.
+    expect(sources).not.toContain("'nonce-n'");
+    expect(directives(readConfig(inline)).get('style-src')).toEqual(["'self'", "'nonce-n'"]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PublicAnalytics, PublicCaptcha, PublicConfig, PublicConsent } from '../../src/platform/public-config.ts';
+import type { AddressedThirdParty } from '../../src/platform/third-parties/third-parties.ts';
+import { cookieSettingOf } from './areas.ts';
+import type { WebConfig } from './environment.ts';
+
+const SANDBOX_SCRIPTS = 'http://localhost:4200/third-parties';
+
+/** The prefix of each script's variables, and the sandbox's double of it; our own banner asks for consent where no script does. */
+const SCRIPTS = {
+  cookieConsent: { prefix: 'COOKIE_CONSENT', double: null },
+  supportChat: { prefix: 'SUPPORT_CHAT', double: 'support-chat.js' },
+  personalisation: { prefix: 'PERSONALISATION', double: 'personalisation.js' },
+  marketing: { prefix: 'MARKETING', double: 'marketing.js' },
+} as const satisfies Record<AddressedThirdParty, { readonly prefix: string; readonly double: string | null }>;
+
+/** Addresses of the scripts of others; null for what is switched off, has no address, or for feature tests, which load none. */
+export function thirdPartiesOf(config: WebConfig): PublicConfig['thirdParties'] {
+  return {
+    cookieConsent: scriptUrl(SCRIPTS.cookieConsent, config),
+    supportChat: scriptUrl(SCRIPTS.supportChat, config),
+    personalisation: scriptUrl(SCRIPTS.personalisation, config),
+    marketing: scriptUrl(SCRIPTS.marketing, config),
+  };
+}
+
+function scriptUrl({ prefix, double }: (typeof SCRIPTS)[AddressedThirdParty], config: WebConfig): string | null {
+  const { APP_ENV } = config;
+  if (config[prefix] === 'off' || APP_ENV === 'feature-test') return null;
+  const fallback = APP_ENV === 'production' || double === null ? null : `${SANDBOX_SCRIPTS}/${double}`;
+  return config[`${prefix}_URL` as const] ?? fallback;
+}
+
+/**
+ * The same storefront without the scripts of others, analytics and the consent banner, for pages whose address is secret and
+ * for visitors who must not be followed. Their forms keep the captcha.
+ */
+export function withoutThirdParties(config: WebConfig): WebConfig {
+  return {
+    ...config,
+    ANALYTICS: 'off',
+    COOKIE_CONSENT: 'off',
+    SUPPORT_CHAT: 'off',
+    PERSONALISATION: 'off',
+    MARKETING: 'off',
+  };
+}
+
+/**
+ * What the content security policy must allow for the scripts of others that are switched on, and for no other. The
+ * scripts themselves come in by the nonce and by `strict-dynamic`.
+ */
+export function thirdPartySources(config: WebConfig) {
+  const captcha = captchaSources(config);
+  const origins = Object.values(SCRIPTS).flatMap((script) => {
+    const address = scriptUrl(script, config);
+    return address ? [new URL(address).origin, ...config[`${script.prefix}_ORIGINS` as const]] : [];
+  });
+  const pages = origins.filter((origin) => origin.startsWith('http'));
+  const writesStyles = origins.length > 0 && config.THIRD_PARTY_INLINE_STYLES === 'on';
+  return {
+    connect: [...(captcha ? [captcha.connect] : []), ...origins],
+    frames: [...(captcha ? [captcha.frames] : []), ...pages],
+    images: pages,
+    styles: writesStyles ? [...pages, "'unsafe-inline'"] : pages,
+  };
+}
+
+/** The prefixes of variables that lead pages to an unencrypted address, which production refuses. */
+export function unencryptedThirdParties(config: WebConfig): readonly string[] {
+  return Object.values(SCRIPTS).flatMap(({ prefix }) => {
+    const addresses = [config[`${prefix}_URL` as const] ?? '', ...config[`${prefix}_ORIGINS` as const]];
+    return addresses.some((address) => /^(http|ws):/.test(address)) ? [prefix] : [];
+  });
+}
+
+/** The project's token at the sandbox's analytics service. */
+const SANDBOX_TOKEN = 'sandbox-mixpanel-token';
+
+/** What pages need to tell analytics of visits; null where it is off. */
+export function analyticsOf(config: WebConfig): PublicAnalytics | null {
+  if (config.ANALYTICS === 'off' || config.APP_ENV === 'feature-test') return null;
+  return {
+    token: config.MIXPANEL_TOKEN ?? SANDBOX_TOKEN,
+    recordPercent: config.MIXPANEL_RECORD_SESSIONS_PERCENT,
+  };
+}
+
+const CAPTCHA_URL = 'https://www.google.com/recaptcha';
+const SANDBOX_CAPTCHA_URL = 'http://localhost:4200/recaptcha';
+const SANDBOX_SITE_KEY = 'sandbox-recaptcha-site-key';
+/** Some of the service's frames have a host of their own. */
+const FURTHER_FRAMES: Readonly<Record<string, string>> = {
+  'https://www.google.com': 'https://recaptcha.google.com/recaptcha/',
+};
+
+/** What pages need to ask for a captcha token, or null: switched off, or a feature test, which loads no third parties. */
+export function captchaOf(config: WebConfig): PublicCaptcha | null {
+  if (config.CAPTCHA === 'off' || config.APP_ENV === 'feature-test') return null;
+  const siteKey = config.RECAPTCHA_SITE_KEY ?? SANDBOX_SITE_KEY;
+  return { siteKey, scriptUrl: `${captchaBase(config)}api.js?render=${encodeURIComponent(siteKey)}` };
+}
+
+/**
+ * What the content security policy must allow for the captcha: its calls and its frames. Its scripts come in by the
+ * nonce and by `strict-dynamic`. Only the service's own paths: its host has others.
+ */
+export function captchaSources(config: WebConfig): { readonly connect: string; readonly frames: string } | null {
+  if (captchaOf(config) === null) return null;
+  const base = captchaBase(config);
+  const further = FURTHER_FRAMES[new URL(base).origin];
+  return { connect: base, frames: further ? `${base} ${further}` : base };
+}
+
+/** Ends with a slash. */
+function captchaBase({ APP_ENV, RECAPTCHA_URL }: WebConfig): string {
+  const url = RECAPTCHA_URL ?? (APP_ENV === 'production' ? CAPTCHA_URL : SANDBOX_CAPTCHA_URL);
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname.replace(/\/*$/, '')}/`;
+}
+
+interface Visitor {
+  readonly hasPrivacySignal: boolean;
+  /** Crawlers answer nothing. */
+  readonly isCrawler: boolean;
+}
+
+/** Whether our banner, a script or nobody asks this visitor for consent, and what counts without an answer. */
+export function consentOf(config: WebConfig, { hasPrivacySignal, isCrawler }: Visitor): PublicConsent {
+  const { isSecure, domain } = cookieSettingOf(config);
+  return {
+    asks: isCrawler ? 'nobody' : consentAskerOf(config),
+    hasPrivacySignal,
+    regions: config.CONSENT_REGIONS ?? null,
+    // Of a cookie that pages write and every area reads.
+    cookieAttributes: `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${domain === undefined ? '' : `; Domain=${domain}`}`,
+  };
+}
+
+/** Nobody, where nothing needs consent. */
+export function consentAskerOf(config: WebConfig): PublicConsent['asks'] {
+  const { cookieConsent: _necessary, ...addresses } = thirdPartiesOf(config);
+  const needsConsent = analyticsOf(config) !== null || Object.values(addresses).some((address) => address !== null);
+  if (config.COOKIE_CONSENT === 'off' || config.APP_ENV === 'feature-test' || !needsConsent) return 'nobody';
+  return config.COOKIE_CONSENT_URL === undefined ? 'banner' : 'script';
+}
+
+/** The browser says that nobody may follow its visitor (https://w3c.github.io/gpc/). */
+export function hasPrivacySignal(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-gpc'] === '1';
+}

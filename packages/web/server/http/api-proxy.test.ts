@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { refusedApiBody, refusedApiPath } from './api-proxy.ts';
+
+it.each(['/api/../content-version', '/api/%2e%2E/x', '/api/a/.%2e', '/api/..%2fx', '/api\\..\\x'])(
+  'a path that leads upwards is refused: %s',
+  (path) => {
+    expect(refusedApiPath(path)?.code).toBe('validation_failed');
+  },
+);
+
+it.each(['/api/packs', '/api/packs/a..b', '/api/packs/...', '/api/packs/a%2Fb'])('%s leads nowhere else', (path) => {
+  expect(refusedApiPath(path)).toBeNull();
+});
+
+it.each([
+  '/api/./packs',
+  '/api/%2e/packs',
+  '/api\\packs',
+  '/api/packs#drums',
+  '/api/packs/a\tb',
+  'http://labs/api/packs',
+])('another spelling of a path is none: %j', (path) => {
+  expect(refusedApiPath(path)?.code).toBe('not_found');
+});
+
+describe('refusedApiBody', () => {
+  it.each([
+    [{}],
+    [{ 'content-length': '0' }],
+    [{ 'content-type': 'application/json', 'content-length': '1048576' }],
+    [{ 'content-type': 'Application/JSON; charset=utf-8', 'content-length': '2' }],
+  ])('lets %j pass', (headers) => {
+    expect(refusedApiBody('/api/login', headers)).toBeNull();
+  });
+
+  it.each([
+    [{ 'content-type': 'application/json', 'content-length': '1048577' }, 'payload_too_large'],
+    [{ 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, 'validation_failed'],
+    [{ 'content-type': 'text/plain', 'content-length': '2' }, 'unsupported_media_type'],
+    [{ 'content-type': 'text/plain;application/json', 'content-length': '2' }, 'unsupported_media_type'],
+    [{ 'content-type': 'application/json;nonsense', 'content-length': '2' }, 'unsupported_media_type'],
+    [{ 'content-type': 'application/x-www-form-urlencoded', 'content-length': '2' }, 'unsupported_media_type'],
+    [{ 'content-type': '', 'content-length': '2' }, 'unsupported_media_type'],
+  ])('refuses %j as %s', (headers, code) => {
+    expect(refusedApiBody('/api/login', headers)?.code).toBe(code);
+  });
+
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1048576' };
+  const BEACON = { 'content-type': 'text/plain;charset=UTF-8', 'content-length': '2' };
+  const OCTETS = { 'content-type': 'application/octet-stream', 'content-length': '5242880' };
+
+  it.each([
+    ['/api/analytics/track', FORM],
+    ['/api/analytics/engage/', FORM],
+    ['/api/analytics/groups', BEACON],
+    ['/api/analytics/record', OCTETS],
+  ])('%s lets %j pass', (path, headers) => {
+    expect(refusedApiBody(path, headers)).toBeNull();
+  });
+
+  it.each([
+    ['/api/analytics/track', OCTETS, 'payload_too_large'],
+    ['/api/analytics/track', { ...OCTETS, 'content-length': '2' }, 'unsupported_media_type'],
+    ['/api/analytics/track', { ...FORM, 'content-length': '1048577' }, 'payload_too_large'],
+    ['/api/analytics/track', { ...FORM, 'content-type': 'application/json' }, 'unsupported_media_type'],
+    ['/api/analytics/track', { ...FORM, 'transfer-encoding': 'chunked' }, 'validation_failed'],
+    ['/api/analytics/record', { ...OCTETS, 'content-length': '5242881' }, 'payload_too_large'],
+    ['/api/analytics/record', FORM, 'unsupported_media_type'],
+    ['/api/analytics/decide', FORM, 'unsupported_media_type'],
+    ['/api/analytics/track/more', BEACON, 'unsupported_media_type'],
+    ['/api/user/analytics/track', BEACON, 'unsupported_media_type'],
+  ])('%s refuses %j as %s', (path, headers, code) => {
+    expect(refusedApiBody(path, headers)?.code).toBe(code);
+  });
+});

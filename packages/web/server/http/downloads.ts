@@ -1,0 +1,128 @@
+import httpProxy from '@fastify/http-proxy';
+import { EVENT_MARK_FIELD, eventMarkOf, eventMarkText } from '@sound-library/contract/analytics.ts';
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { fillPath } from '@sound-library/contract/client.ts';
+import { errorSchema } from '@sound-library/contract/errors.ts';
+import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
+import { type RequestLimits, requestWithin } from '@sound-library/server-kit/proxied-requests.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Dispatcher } from 'undici';
+import { z } from 'zod';
+import { loginPathFor } from '../../src/platform/auth/auth-paths.ts';
+import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
+import type { Areas } from '../../src/platform/navigation/areas.ts';
+import { addressOf } from '../../src/platform/navigation/areas.ts';
+import { withNotice } from '../../src/platform/notifications/query-notice.ts';
+import { routeAt } from '../config/areas.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { BFF_CONNECTIONS, callHeaders, openBffPool } from './bff-client.ts';
+import { API_PREFIX, bffProxy, endOfReply } from './bff-proxy.ts';
+
+const PACK = '/labs/packs/:slug';
+const markSchema = z.object({ [EVENT_MARK_FIELD]: z.string() });
+const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition'] as const;
+
+/** Calls whose answers are files: the browser reads them as they come, from connections of their own. */
+const FILE_CALLS = [bffApi.downloadPack, bffApi.exportAccount];
+
+/** What one process spends on files, which last as long as a visitor reads them. */
+interface DownloadLimits extends Required<Omit<RequestLimits, 'signal'>> {
+  /** Connections to the BFF. */
+  readonly atOnce: number;
+}
+
+/** A file begins later than the BFF takes for a call, and of some megabytes has come by the end over the slowest of networks. */
+const DOWNLOAD_LIMITS: DownloadLimits = { atOnce: BFF_CONNECTIONS, beginMs: 10_000, wholeMs: 10 * 60_000 };
+
+/**
+ * `/labs/packs/{slug}/download`: a plain link, for the browser to save the file. A refusal redirects to a page that
+ * says why: the call itself, `/api/packs/{slug}/download`, would leave the visitor in front of its JSON.
+ */
+export const downloads = fastifyPlugin<{ config: WebConfig; limits?: DownloadLimits }>(
+  async (app, { config, limits: { atOnce, ...limits } = DOWNLOAD_LIMITS }) => {
+    const { BFF_URL: bffUrl } = config;
+    const pool = openBffPool(app, bffUrl, { name: 'bff-downloads', connections: atOnce, silenceMs: limits.beginMs });
+    await app.register(httpProxy, {
+      ...bffProxy({ bffUrl, pool, limits }),
+      routes: FILE_CALLS.map(({ path }) => path.slice(API_PREFIX.length)),
+      httpMethods: ['GET'],
+    });
+    for (const code of LOCALE_CODES) {
+      const locale = LOCALES[code];
+      const { areas, ...route } = routeAt(config, `${pathInLocale(PACK, locale)}/download`);
+      app.route<{ Params: { slug: string } }>({
+        ...route,
+        method: 'GET',
+        exposeHeadRoute: false,
+        handler: (request, reply) =>
+          download({ locale, slug: request.params.slug, areas, pool, limits }, request, reply),
+      });
+    }
+  },
+  { name: 'downloads', dependencies: ['security-headers', 'errors'] },
+);
+
+interface Download {
+  readonly locale: LocaleFacts;
+  readonly slug: string;
+  readonly areas: Areas;
+  readonly pool: Dispatcher;
+  readonly limits: RequestLimits;
+}
+
+async function download(
+  { locale, slug, areas, pool, limits }: Download,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-store');
+  const call = {
+    method: 'GET',
+    path: fillPath(bffApi.downloadPack.path, { slug }) + eventMarkQuery(request),
+    headers: { ...callHeaders(request, limits.beginMs), 'accept-language': locale.languageTag },
+  };
+  const answer = await requestWithin(pool, call, { ...limits, signal: endOfReply(reply) }).catch((err) => {
+    if (!reply.raw.destroyed) reply.log.warn({ err }, 'The BFF does not answer');
+    return null;
+  });
+  // A refusal may end a session or renew it, just as a file may.
+  if (answer) copyHeaders(reply, answer, ['set-cookie']);
+  if (answer?.statusCode === 200) {
+    copyHeaders(reply, answer, FILE_HEADERS);
+    return reply.send(answer.body);
+  }
+  const code = answer ? errorSchema.safeParse(await answer.body.json().catch(() => null)).data?.code : undefined;
+  const page = pathInLocale(fillPath(PACK, { slug }), locale);
+  return reply
+    .code(303)
+    .header('location', addressOf(pageOfRefusal(code, page), areas))
+    .send();
+}
+
+/** The mark under which the page tells analytics of the download, as a query; empty without one. */
+function eventMarkQuery({ query }: FastifyRequest): string {
+  const { data } = markSchema.safeParse(query);
+  const mark = data && eventMarkOf(data[EVENT_MARK_FIELD]);
+  return mark ? `?${new URLSearchParams({ [EVENT_MARK_FIELD]: eventMarkText(mark) })}` : '';
+}
+
+/** Copies headers that have a value: of others Fastify would make empty ones. */
+function copyHeaders(reply: FastifyReply, { headers }: Dispatcher.ResponseData, names: readonly string[]): void {
+  for (const name of names) {
+    const value = headers[name];
+    if (value !== undefined) reply.header(name, value);
+  }
+}
+
+/** The page that tells what a refusal means. An unknown pack has the page that says so. */
+function pageOfRefusal(code: string | undefined, page: string): string {
+  switch (code) {
+    case 'unauthenticated':
+      return loginPathFor({ pathname: page, search: '', hash: '' });
+    case 'subscription_needed':
+      return withNotice(`${page}?subscribe=true`, 'premium-pack');
+    default:
+      return withNotice(page, 'download-failed');
+  }
+}

@@ -1,0 +1,79 @@
+import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+const API = '/api/';
+const CLIENT_CLOSED_REQUEST = 499;
+export const RETRY_AFTER_SECONDS = 5;
+
+/** Answers what was thrown outside the application: the contract's envelope for calls, a plain page for the rest. */
+export const errors = fastifyPlugin(
+  async (app) => {
+    app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  },
+  { name: 'errors' },
+);
+
+/** Never tells more than a status: messages of thrown errors are for the log. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Work for a visitor who has left ends in any error; nobody reads the answer.
+  if (reply.raw.destroyed) return reply.code(CLIENT_CLOSED_REQUEST).send();
+  const status = statusOf(error);
+  if (status === 500) request.log.error({ err: error }, 'unexpected error');
+  request.server.metrics?.counter('http_refusals_total').inc({ code: codeOf(status) });
+  reply.code(status).header('cache-control', 'no-store');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (!request.url.startsWith(API)) return reply.type('text/html; charset=utf-8').send(plainPage(status));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send({ code: codeOf(status), message: 'The request can not be answered.' });
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500;
+  const status = Number(error.statusCode);
+  return (status >= 400 && status < 500) || status === 503 ? status : 500;
+}
+
+function codeOf(status: number): ErrorCode {
+  const codes: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'not_found', 'overloaded'];
+  const known = codes.find((code) => ERROR_STATUS[code] === status);
+  return known ?? (status < 500 ? 'validation_failed' : 'internal_error');
+}
+
+/** Why a call of the API is not answered, in the contract's shape. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const status = ERROR_STATUS[refusal.code];
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return reply.code(status).header('cache-control', 'no-store').send(refusal);
+}
+
+/** Answers a call for which the BFF has no answer. */
+export function sendUnavailable(reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, {
+    code: 'upstream_unavailable',
+    message: 'The storefront’s API does not answer right now.',
+  });
+}
+
+/** A page of a heading and a sentence that needs nothing but itself, in the language of its texts. These are ours, not a visitor's. */
+export function noticePage(languageTag: string, title: string, hint: string): string {
+  return (
+    `<!doctype html><html lang="${languageTag}"><meta charset="utf-8"><title>LABS</title>` +
+    `<h1>${title}</h1><p>${hint}</p></html>`
+  );
+}
+
+/** A page that needs nothing but itself, for when the application can't render one. */
+export function plainPage(status: number): string {
+  const text =
+    status < 500
+      ? 'This address or form can’t be understood. Go back and try again.'
+      : 'Something went wrong on our side. Please try again in a moment.';
+  return noticePage('en-GB', String(status), text);
+}

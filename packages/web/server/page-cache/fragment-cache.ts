@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Transform } from 'node:stream';
+import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+import type { Fragments } from '../../src/platform/app-context.ts';
+import type { WebConfig } from '../config/environment.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null: every part of a page is rendered for it. */
+    readonly fragmentCache: FragmentCache | null;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Rendered parts that pages of this process share (docs/decisions/0042). While developing, their code changes. */
+export const fragments = fastifyPlugin<{ config: WebConfig }>(
+  async (app, { config: { FRAGMENT_CACHE_MB, WEB_DEV } }) => {
+    const isOn = FRAGMENT_CACHE_MB > 0 && !WEB_DEV;
+    app.decorate('fragmentCache', isOn ? createFragmentCache(FRAGMENT_CACHE_MB * MEGABYTE) : null);
+  },
+  { name: 'fragments' },
+);
+
+/** Nobody who writes content can guess it, so that nothing in a page is taken for a mark that is none. */
+const SECRET = randomBytes(12).toString('hex');
+const MARK = Buffer.from(`~${SECRET}`);
+const DIGITS = 6;
+/** Bytes that an entry takes beside its HTML. */
+const ENTRY_BYTES = 512;
+
+/** Rendered HTML that pages share; the least used goes first (architecture.md, 'Caches'). */
+export interface FragmentCache {
+  readonly forPage: () => PageFragments;
+  /** Bytes in memory. */
+  readonly size: () => number;
+}
+
+/** The fragments of one page: React renders marks, and `fill` puts HTML in their places. */
+export interface PageFragments extends Fragments {
+  /** Takes rendered HTML, whole from mark to mark; caches what was rendered between marks. */
+  readonly fill: (rendered: Buffer) => Buffer;
+}
+
+type Mark = { readonly html: Buffer } | { readonly begins: string } | { readonly ends: string };
+
+export function createFragmentCache(maxBytes: number): FragmentCache {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => length + ENTRY_BYTES,
+  });
+
+  function forPage(): PageFragments {
+    const marks: Mark[] = [];
+    const add = (mark: Mark): string => `~${SECRET}${String(marks.push(mark) - 1).padStart(DIGITS, '0')}~`;
+
+    return {
+      marksOf(inputs) {
+        const key = createHash('sha256').update(JSON.stringify(inputs)).digest('base64');
+        const html = cache.get(key);
+        return html ? { instead: add({ html }) } : { begin: add({ begins: key }), end: add({ ends: key }) };
+      },
+      fill(rendered) {
+        const pieces: Buffer[] = [];
+        const open: number[] = [];
+        let done = 0;
+        for (let at = rendered.indexOf(MARK); at !== -1; at = rendered.indexOf(MARK, done)) {
+          pieces.push(rendered.subarray(done, at));
+          const number = rendered.toString('latin1', at + MARK.length, at + MARK.length + DIGITS);
+          done = at + MARK.length + DIGITS + 1;
+          const mark = marks[Number(number)];
+          if (mark && 'html' in mark) pieces.push(mark.html);
+          else if (mark && 'begins' in mark) open.push(pieces.length);
+          else if (mark) {
+            const from = open.pop();
+            // A fragment whose beginning left before is shown, and not cached.
+            if (from === undefined) continue;
+            const html = Buffer.concat(pieces.splice(from));
+            cache.set(mark.ends, html);
+            pieces.push(html);
+          }
+        }
+        pieces.push(rendered.subarray(done));
+        return Buffer.concat(pieces);
+      },
+    };
+  }
+
+  return { forPage, size: () => cache.calculatedSize };
+}
+
+/** Larger than any page, so that React never pauses in the middle of a fragment. */
+const ROOM_BYTES = 64 * 1024 * 1024;
+
+/** The stream that React pipes a page into. React calls `flush` whenever it has written all that it can write for now. */
+export class FillFragments extends Transform {
+  readonly #fragments: PageFragments | null;
+  #rendered: Buffer[] = [];
+
+  /** Null: the page has no marks, and is sent as it is rendered. */
+  constructor(fragments: PageFragments | null) {
+    super({ writableHighWaterMark: ROOM_BYTES });
+    this.#fragments = fragments;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#rendered.push(chunk);
+    done();
+  }
+
+  override _flush(done: () => void): void {
+    this.flush();
+    done();
+  }
+
+  flush(): void {
+    if (this.#rendered.length === 0) return;
+    const html = Buffer.concat(this.#rendered);
+    this.#rendered = [];
+    this.push(this.#fragments ? this.#fragments.fill(html) : html);
+  }
+}

@@ -1,0 +1,163 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { askContentVersion, CONTENT_VERSION_PATH, newestContent } from '@sound-library/contract/content-version.ts';
+import { geolocationSchema } from '@sound-library/contract/resources/geolocation.ts';
+import { follow } from '@sound-library/server-kit/follow.ts';
+import { nameRoute } from '@sound-library/server-kit/request-info.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { type Dispatcher, Pool } from 'undici';
+import { localeCookie, localeCookieAttributes } from '../../src/platform/navigation/locale-choice.ts';
+import { cookieSettingOf } from '../config/areas.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { fetchFromBff, visitorHeaders } from '../http/bff-client.ts';
+import { browserCookie } from '../pages/form-submission.ts';
+import { varyOfPages } from '../pages/page-request.ts';
+import { createPageCache, ENCODINGS, type FoundPage, type PageCache } from './page-cache.ts';
+import { type CacheableVisit, inCurrency, pageKeys } from './page-key.ts';
+import { renderCachedPages } from './render-cached-page.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers with a page that guests share, and returns whether it did: at once where it is at hand. */
+    readonly serveCachedPage: (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
+    /** Null: no pages are cached. */
+    readonly pageCache: Pick<PageCache, 'counts' | 'size'> | null;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+/** The BFF gives geolocation up sooner. */
+const GEOLOCATION_TIMEOUT_MS = 500;
+const CONNECT_TIMEOUT_MS = 2000;
+
+/** Pages that are the same for all guests, cached in this process (docs/decisions/0042-page-and-fragment-cache.md). */
+export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
+  async (app, { config, pool }) => {
+    const isOn = config.PAGE_CACHE_MB > 0 && !config.WEB_DEV && config.APP_ENV !== 'feature-test';
+    if (!isOn) {
+      app.decorate('pageCache', null);
+      app.decorate('serveCachedPage', () => false);
+      return;
+    }
+    const { ROUTES } = await app.renderer.entry();
+    const newest = newestContent(() => performance.now());
+    const cache = createPageCache({
+      maxBytes: config.PAGE_CACHE_MB * MEGABYTE,
+      render: renderCachedPages({ app, config, pool }),
+      sources: () => ({ content: newest.state(), texts: app.textsEdition() }),
+      now: () => performance.now(),
+    });
+    const visitOf = pageKeys(config, ROUTES);
+    const sendPage = pageSender(config);
+    const cookieSetting = cookieSettingOf(config);
+    const cookieAttributes = localeCookieAttributes(cookieSetting);
+
+    app.decorate('pageCache', cache);
+    app.metrics?.beforeScrape(() => {
+      const results = app.metrics?.counter('page_cache_results_total');
+      results?.reset();
+      for (const [result, count] of Object.entries(cache.counts)) results?.labels(result).inc(count);
+      app.metrics?.gauge('page_cache_bytes').set(cache.size());
+    });
+    // Without promises where a page is at hand: they would cost as much as finding it.
+    app.decorate('serveCachedPage', (request, reply) => {
+      const visit = visitOf(request);
+      if (!visit) return false;
+      return visit.key.target.byCurrency ? serveInCurrency(visit, request, reply) : serve(visit, request, reply);
+    });
+
+    async function serveInCurrency(visit: CacheableVisit, request: FastifyRequest, reply: FastifyReply) {
+      const currency = await currencyOfVisitor(pool, request);
+      return currency !== null && serve({ ...visit, key: inCurrency(visit.key, currency, new Date()) }, request, reply);
+    }
+
+    function serve({ key, remembered }: CacheableVisit, request: FastifyRequest, reply: FastifyReply) {
+      const found = cache.get(key);
+      const serveFound = (page: FoundPage): boolean => {
+        nameRoute(request, key.target.pattern);
+        const browser = key.target.hasForm ? browserCookie(request.headers.cookie, cookieSetting) : null;
+        if (browser) reply.header('set-cookie', browser);
+        if (remembered) reply.header('set-cookie', localeCookie(remembered, cookieAttributes));
+        sendPage(page, request, reply);
+        return true;
+      };
+      return found instanceof Promise ? found.then((page) => page !== null && serveFound(page)) : serveFound(found);
+    }
+
+    followPublications(app, config.BFF_URL, newest.note);
+  },
+  { name: 'page-cache', dependencies: ['renderer', 'texts', 'security-headers'] },
+);
+
+/** Sends cached pages: constant bytes, or 304 to a browser that has them. */
+function pageSender(config: WebConfig) {
+  const showsState = config.APP_ENV !== 'production';
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: varyOfPages(config),
+  };
+
+  return ({ page, state }: FoundPage, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers);
+    reply.header('content-security-policy', page.policy);
+    if (showsState) reply.header('x-cache', state);
+    const accepted = negotiate(request.headers['accept-encoding'] ?? '', [...ENCODINGS]);
+    const encoding = ENCODINGS.find((ours) => ours === accepted);
+    const form = encoding ? page.compressed(encoding) : page.plain;
+    // Until the page is compressed for good, it is compressed per response, as any other answer.
+    if (!form) reply.send(page.plain.bytes);
+    else if (matchesEtag(request.headers['if-none-match'], form.etag)) reply.code(304).header('etag', form.etag).send();
+    else {
+      reply.header('etag', form.etag).header('content-length', form.bytes.length);
+      if (encoding) reply.header('content-encoding', encoding);
+      reply.send(form.bytes);
+    }
+  };
+}
+
+/** Whether an If-None-Match names the tag (RFC 9110, 13.1.2); it compares weakly. */
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+}
+
+/**
+ * The currency (ISO 4217) of the country that a visitor is in, by their IP address. Null where it is unknown: such a page says
+ * that it guesses, and is not shared.
+ */
+async function currencyOfVisitor(pool: Dispatcher, request: FastifyRequest): Promise<string | null> {
+  const options = { headers: visitorHeaders(request), timeoutMs: GEOLOCATION_TIMEOUT_MS };
+  try {
+    return geolocationSchema.parse(await fetchFromBff(pool, bffApi.getGeolocation.path, options)).currency_code;
+  } catch (err) {
+    request.log.warn({ err }, 'The currency of the visitor is unknown');
+    return null;
+  }
+}
+
+/** Long-polls the BFF for publications until the app closes. */
+function followPublications(
+  app: FastifyInstance,
+  bffUrl: string,
+  take: ReturnType<typeof newestContent>['note'],
+): void {
+  // A connection of its own: a long poll must not take one of the visitors' calls.
+  const pool = new Pool(bffUrl, { connections: 1, connect: { timeout: CONNECT_TIMEOUT_MS } });
+  const following = follow({
+    ask: (known, closing) =>
+      askContentVersion(
+        (query, signal) => pool.request({ method: 'GET', path: CONTENT_VERSION_PATH, query, signal }),
+        known,
+        closing,
+      ),
+    take,
+    // Once per outage.
+    onFailure: (error) => app.log.warn({ reason: String(error) }, 'what is published can not be followed'),
+    random: Math.random,
+  });
+  app.addHook('preClose', async () => {
+    await following.close();
+    await pool.destroy();
+  });
+}

@@ -1,0 +1,160 @@
+import { deadlineIn } from '@sound-library/server-kit/deadlines.ts';
+import { nameRoute } from '@sound-library/server-kit/request-info.ts';
+import { timed } from '@sound-library/server-kit/server-timing.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { isbot } from 'isbot';
+import type { Dispatcher } from 'undici';
+import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
+import { pagePathOf } from '../../src/platform/navigation/areas.ts';
+import { localeCookie } from '../../src/platform/navigation/locale-choice.ts';
+import { type Arrival, arrivalOf, cookieSettingOf } from '../config/areas.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { consentOf, hasPrivacySignal, withoutThirdParties } from '../config/third-parties.ts';
+import { contentSecurityPolicy, createNonce, nonceSources } from '../http/content-security-policy.ts';
+import { isTokenPage } from '../http/security-headers.ts';
+import { browserCookie, idempotencyKeyOf, randomKey } from './form-submission.ts';
+import { decideLocale, NO_LOCALE_CHOICE } from './locale-choice.ts';
+import { deviceOfRequest, pageCacheControl, rowOfPath, toFetchRequest, varyOfPages } from './page-request.ts';
+import { previewOf } from './preview.ts';
+import { sendPage } from './render-page.ts';
+import { createRequestContext } from './request-context.ts';
+
+/** Shared, as an error's stack trace costs more than the rest of an abort. */
+const VISITOR_LEFT = new DOMException('The visitor left', 'AbortError');
+const TOOK_TOO_LONG = new DOMException('The page took too long', 'TimeoutError');
+
+/** The route's name in the log and the metrics for addresses that are none of the table's. */
+const NO_PAGE = 'no page';
+
+/** Every address that no other plugin answers: rendered by the application. */
+export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
+  async (app, { config: siteConfig, pool }) => {
+    const quietConfig = withoutThirdParties(siteConfig);
+    const vary = varyOfPages(siteConfig);
+    const cookieSetting = cookieSettingOf(siteConfig);
+    const { ROUTES } = await app.renderer.entry();
+
+    app.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: (request, reply) => {
+        // Without a promise where a cached page is at hand.
+        const isSent = app.serveCachedPage(request, reply);
+        return isSent === true ? undefined : pageUnlessSent(isSent, request, reply);
+      },
+    });
+
+    async function pageUnlessSent(
+      isSent: boolean | Promise<boolean>,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> {
+      if (await isSent) return reply;
+      const arrival = arrivalOf(siteConfig, request);
+      if (arrival.kind === 'elsewhere') {
+        // A deployment may change its hosts: no browser is to remember them for ever.
+        return redirect(reply.header('cache-control', 'no-store'), 308, arrival.address);
+      }
+      const leave = app.enterRendering();
+      try {
+        return await render(request, reply, arrival);
+      } finally {
+        leave();
+      }
+    }
+
+    async function render(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { areas, url }: Extract<Arrival, { kind: 'here' }>,
+    ): Promise<FastifyReply> {
+      const { headers } = request;
+      const pagePath = pagePathOf(url.pathname, areas);
+      const { locale, path } = localeOfPath(pagePath);
+      nameRoute(request, rowOfPath(ROUTES, path.toLowerCase().replace(/(?<=.)\/$/, ''))?.path ?? NO_PAGE);
+      const preview = previewOf(siteConfig, headers);
+      const isPreview = preview !== null;
+      // Drafts are the editor's alone, and addresses with a token nobody else's: no third party learns of such a page.
+      const isQuiet = isPreview || isTokenPage(`${pagePath}${url.search}`);
+      const isSignalled = hasPrivacySignal(headers);
+      const config = isQuiet || isSignalled ? quietConfig : siteConfig;
+      const isCrawler = isbot(headers['user-agent'] ?? '');
+      const { remembered, offered } = isCrawler || isPreview ? NO_LOCALE_CHOICE : decideLocale(locale.code, request);
+      const deadline = deadlineIn(config.PAGE_TIMEOUT_MS);
+      const { left, calls } = abortSignals(reply, config.PAGE_TIMEOUT_MS);
+      const entry = await app.renderer.entry();
+      const fragments = isQuiet ? null : (app.fragmentCache?.forPage() ?? null);
+      const context = createRequestContext(request, reply, {
+        server: app,
+        entry,
+        config,
+        areas,
+        pool,
+        offered,
+        preview,
+        idempotencyKey: idempotencyKeyOf(request, url),
+        formKey: randomKey(),
+        consent: consentOf(isQuiet ? quietConfig : siteConfig, { hasPrivacySignal: isSignalled, isCrawler }),
+        givesFeatureIdentity: !isQuiet && !isCrawler,
+        fragments,
+        device: () => deviceOfRequest(headers),
+        signal: calls,
+        deadline,
+      });
+      // This also cancels its calls, and with them their timers and listeners.
+      reply.raw.once('close', () => context.queryClient.clear());
+
+      const load = () => entry.loadPage(toFetchRequest(request, url, left), context);
+      const page = await timed(request.timings, 'load', () => app.tracing?.span('load page', {}, load) ?? load());
+      const setsCookie = reply.hasHeader('set-cookie');
+      const { mayHaveSession } = context;
+      const cacheControl = pageCacheControl({ method: request.method, mayHaveSession, setsCookie, isPreview });
+      reply.headers({ 'cache-control': cacheControl, vary });
+      if (isPreview) reply.header('x-robots-tag', 'noindex');
+      if (page.kind === 'redirect') return redirect(reply, page.status, page.location);
+
+      if (remembered) {
+        reply.header('set-cookie', localeCookie(remembered, context.config.localeChoice.cookieAttributes));
+      }
+      const browser = browserCookie(headers.cookie, cookieSetting);
+      if (browser) reply.header('set-cookie', browser);
+      const nonce = createNonce();
+      const policy = contentSecurityPolicy(config, nonceSources(nonce), preview?.editorOrigins);
+      reply.header('content-security-policy', policy);
+      if (page.retryAfter) reply.header('retry-after', page.retryAfter);
+      left.throwIfAborted();
+      return sendPage({
+        reply: reply.code(page.status),
+        page,
+        assets: app.renderer.assetsOf(page.source, page.fonts),
+        fragments,
+        nonce,
+        waitForAll: isCrawler,
+        timeouts: { shellMs: config.SHELL_TIMEOUT_MS, pageMs: config.PAGE_TIMEOUT_MS },
+      });
+    }
+  },
+  {
+    name: 'pages',
+    dependencies: ['renderer', 'overload', 'texts', 'fragments', 'page-cache', 'security-headers', 'same-origin-forms'],
+  },
+);
+
+/** `left` ends all work when the visitor leaves, `calls` also when the time of the page is over. */
+function abortSignals({ raw }: FastifyReply, timeoutMs: number) {
+  const left = new AbortController();
+  const calls = new AbortController();
+  const timer = setTimeout(() => calls.abort(TOOK_TOO_LONG), timeoutMs);
+  raw.once('close', () => {
+    clearTimeout(timer);
+    if (raw.writableFinished) return;
+    left.abort(VISITOR_LEFT);
+    calls.abort(VISITOR_LEFT);
+  });
+  return { left: left.signal, calls: calls.signal };
+}
+
+function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
+  return reply.code(status).header('location', location).send();
+}

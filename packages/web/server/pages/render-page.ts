@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyReply } from 'fastify';
+import type { RenderablePage } from '../../src/entry-server.tsx';
+import { plainPage } from '../http/errors.ts';
+import { FillFragments, type PageFragments } from '../page-cache/fragment-cache.ts';
+import type { PageAssets } from './renderer.ts';
+
+interface RenderPageOptions {
+  readonly page: RenderablePage;
+  readonly assets: PageAssets;
+  /** Null: nothing of it is cached. */
+  readonly fragments: PageFragments | null;
+  readonly nonce: string;
+}
+
+interface SendPageOptions extends RenderPageOptions {
+  readonly reply: FastifyReply;
+  /** Crawlers get the whole document before its first byte. */
+  readonly waitForAll: boolean;
+  readonly timeouts: { readonly shellMs: number; readonly pageMs: number };
+}
+
+const tookTooLong = () => new Error('The page took too long');
+
+/** Renders a page into the reply. Its status is decided; a shell that fails becomes a plain 500 page. */
+export function sendPage({
+  reply,
+  page,
+  assets,
+  fragments,
+  nonce,
+  waitForAll,
+  timeouts,
+}: SendPageOptions): Promise<FastifyReply> {
+  return new Promise((resolve) => {
+    const output = new FillFragments(fragments);
+    const begunAt = performance.now();
+    let failed = false;
+    const begin = () => {
+      if (failed) return;
+      clearTimeout(shellTimer);
+      reply.type('text/html; charset=utf-8');
+      reply.request.timings?.add('render', performance.now() - begunAt);
+      stream.pipe(output);
+      // Most pages are whole at once, and then compressed at once; others are streamed.
+      resolve(reply.send(output.writableEnded ? output.read() : output));
+    };
+    const fail = (err: unknown) => {
+      if (failed) return;
+      failed = true;
+      reply.log.error({ err }, 'The page could not be rendered');
+      output.destroy();
+      resolve(reply.code(500).type('text/html; charset=utf-8').send(plainPage(500)));
+    };
+    const stream = page.render({
+      ...assets,
+      nonce,
+      onShellReady: () => !waitForAll && begin(),
+      onAllReady: () => waitForAll && begin(),
+      onShellError: fail,
+      onError: (err) => {
+        if (!reply.raw.destroyed) reply.log.error({ err }, 'A part of the page could not be rendered');
+      },
+    });
+    const shellTimer = setTimeout(() => stream.abort(tookTooLong()), timeouts.shellMs);
+    const pageTimer = setTimeout(() => stream.abort(tookTooLong()), timeouts.pageMs);
+    reply.raw.once('close', () => {
+      clearTimeout(shellTimer);
+      clearTimeout(pageTimer);
+      if (!reply.raw.writableFinished) stream.abort(new Error('The visitor left'));
+    });
+  });
+}
+
+interface RenderToBufferOptions extends RenderPageOptions {
+  /** The whole page is given up after so long, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Called for each part that could not be rendered; the page stands without it. */
+  readonly onPartFailed: (cause: unknown) => void;
+}
+
+/** Renders a whole page into memory, for the page cache. Rejects when there is no page to show. */
+export async function renderToBuffer({
+  page,
+  assets,
+  fragments,
+  nonce,
+  timeoutMs,
+  onPartFailed,
+}: RenderToBufferOptions): Promise<Buffer> {
+  const { promise: rendered, resolve, reject } = Promise.withResolvers<void>();
+  const stream = page.render({
+    ...assets,
+    nonce,
+    onShellReady: () => undefined,
+    onAllReady: resolve,
+    onShellError: reject,
+    onError: onPartFailed,
+  });
+  const timer = setTimeout(() => stream.abort(tookTooLong()), timeoutMs);
+  try {
+    await rendered;
+  } finally {
+    clearTimeout(timer);
+  }
+  return buffer(stream.pipe(new FillFragments(fragments)));
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { pageAssetsFrom } from './renderer.ts';
+
+const MANIFEST = {
+  'src/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['src/entry-client.tsx'] },
+  'src/features/packs/pack.route.tsx': {
+    file: 'assets/pack.js',
+    css: ['assets/pack.css'],
+    imports: ['_shared.js', '_card.js'],
+  },
+  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
+};
+
+describe('files of a page', () => {
+  const assetsOf = pageAssetsFrom(MANIFEST, (address) => `/* ${address} */`);
+
+  it('are the entry first, then everything that the page imports, each once', () => {
+    expect(assetsOf('src/features/packs/pack.route.tsx')).toEqual({
+      scripts: ['/assets/entry.js', '/assets/shared.js', '/assets/pack.js', '/assets/card.js'],
+      stylesheets: ['/assets/entry.css', '/assets/card.css', '/assets/pack.css'],
+      styles: '/* /assets/entry.css */\n/* /assets/card.css */\n/* /assets/pack.css */',
+    });
+  });
+
+  it('are looked up once', () => {
+    const source = 'src/features/packs/pack.route.tsx';
+    expect(assetsOf(source, ['/assets/ja.css'])).toBe(assetsOf(source, ['/assets/ja.css']));
+  });
+
+  it('end with the stylesheets that a page has beside them', () => {
+    const { stylesheets, styles } = assetsOf(null, ['/assets/ja.css']);
+    expect(stylesheets).toEqual(['/assets/entry.css', '/assets/ja.css']);
+    expect(styles?.toString()).toBe('/* /assets/entry.css */\n/* /assets/ja.css */');
+  });
+
+  it('are those of the entry for an address without a page', () => {
+    expect(assetsOf(null)).toMatchObject({ scripts: ['/assets/entry.js', '/assets/shared.js'] });
+  });
+
+  it('a manifest of something else is refused', () => {
+    expect(() => pageAssetsFrom({}, String)).toThrow('build the storefront again');
+  });
+});

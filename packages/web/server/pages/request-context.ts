@@ -1,0 +1,124 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { routeTable } from '@sound-library/contract/client.ts';
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { Deadline } from '@sound-library/server-kit/deadlines.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Dispatcher } from 'undici';
+import type { Transport } from '../../src/platform/api/transport.ts';
+import type { App, Fragments } from '../../src/platform/app-context.ts';
+import { wantsFreshSubscriptions } from '../../src/platform/auth/auth-paths.ts';
+import type { Device } from '../../src/platform/device/device.ts';
+import { needsEnablements } from '../../src/platform/feature-flags/enablements.ts';
+import { type Areas, originAt } from '../../src/platform/navigation/areas.ts';
+import type { LocaleOffer } from '../../src/platform/navigation/locale-choice.ts';
+import type { PublicConsent, PublicPreview } from '../../src/platform/public-config.ts';
+import type { WebConfig } from '../config/environment.ts';
+import type { VisitorRequest } from '../http/bff-client.ts';
+import { createPublicConfig } from './public-config.ts';
+import type { ServerEntry } from './renderer.ts';
+import { applicationLogger, type TextOf, textsIn } from './texts.ts';
+import { visitorTransport } from './visitor-transport.ts';
+
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/;
+const API_ROUTES = routeTable(bffApi);
+
+/** A request, or one that is made up for a page that all guests share. */
+interface PageRequest extends VisitorRequest {
+  readonly log: FastifyBaseLogger;
+  readonly url?: string;
+}
+
+/** As much of a reply as takes cookies. */
+interface PageReply {
+  header(name: 'set-cookie', value: string): unknown;
+}
+
+interface RequestContextOptions {
+  readonly server: Pick<FastifyInstance, 'textEditions' | 'renderer'>;
+  readonly entry: ServerEntry;
+  readonly config: WebConfig;
+  /** As the request finds them. */
+  readonly areas: Areas;
+  readonly pool: Dispatcher;
+  /** A language that the visitor may prefer to the page's. */
+  readonly offered: LocaleCode | null;
+  readonly preview: PublicPreview | null;
+  /** Of the form that was posted, if any. */
+  readonly idempotencyKey?: string | null;
+  /** Stands in the page's forms; empty in a page that all guests share. */
+  readonly formKey: string;
+  readonly consent: PublicConsent;
+  readonly givesFeatureIdentity: boolean;
+  /** Of this page; null where each is to be rendered anew. */
+  readonly fragments: Fragments | null;
+  readonly device: () => Device | null;
+  /** Wraps the transport, to see the answers that the page is made of. */
+  readonly watch?: (transport: Transport) => Transport;
+  /** Ends its calls: when the visitor leaves, and after `PAGE_TIMEOUT_MS`. */
+  readonly signal: AbortSignal;
+  /** When `PAGE_TIMEOUT_MS` are over; each call carries what is left. */
+  readonly deadline: Deadline;
+}
+
+/** What the application needs for one request: its calls carry the visitor's cookies, and cookies set by them go into the reply. */
+export function createRequestContext(request: PageRequest, reply: PageReply, options: RequestContextOptions): App {
+  const { server, entry, config, areas, offered, preview, watch = (transport) => transport } = options;
+  const { cookie } = request.headers;
+  const hasSessionCookie = SESSION_COOKIE.test(cookie ?? '');
+  const logger = applicationLogger(request.log);
+  const editions = server.textEditions;
+  const transport = visitorTransport(options.pool, request, {
+    origin: originAt(areas),
+    isPreview: preview !== null,
+    idempotencyKey: options.idempotencyKey ?? null,
+    signal: options.signal,
+    deadline: options.deadline,
+    onSetCookie: (line) => reply.header('set-cookie', line),
+  });
+  const publicConfig = createPublicConfig(config, {
+    editions,
+    areas,
+    buildId: server.renderer.build?.id ?? null,
+    localeOffer: offered === null ? null : localeOfferOf(offered, textsIn({ entry, editions, logger }, offered)),
+    preview,
+    consent: options.consent,
+    givesFeatureIdentity: options.givesFeatureIdentity,
+    cookies: cookie,
+  });
+  // A page with fresh subscriptions gets these first: an older answer must not come in between.
+  const loadsMember = hasSessionCookie && !wantsFreshSubscriptions(request.url?.split('?', 2)[1] ?? '');
+  return {
+    api: entry.createApi(API_ROUTES, watch(transport)),
+    queryClient: entry.createQueryClient(),
+    fragments: options.fragments,
+    formKey: options.formKey,
+    config: publicConfig,
+    texts: entry.createTextsStore(
+      async (locale) => editions.get(locale)?.texts ?? {},
+      (_, err) => logger.error('Failed locale loading', err),
+    ),
+    logger,
+    tracker: entry.noTracker,
+    analyticsRecords: entry.noRecords,
+    consent: entry.createConsentStore(),
+    captcha: entry.formCaptcha,
+    device: { current: options.device, subscribe: () => () => undefined },
+    refresh: entry.createRefreshStore(),
+    thirdParties: entry.noThirdParties,
+    announceSession: () => undefined,
+    mayHaveSession: hasSessionCookie,
+    sawSessionCookie: hasSessionCookie,
+    asksForMember: loadsMember ? { withFeatures: needsEnablements(publicConfig.flags) } : null,
+  };
+}
+
+/** The offer of a language, in that language: the page itself has no texts of it. */
+function localeOfferOf(code: LocaleCode, text: TextOf): LocaleOffer {
+  return {
+    code,
+    label: text('locale.offer.region'),
+    sentence: text('locale.offer'),
+    accept: text('locale.offer.accept'),
+    stay: text('locale.offer.stay'),
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
+import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { messagesSchema } from '@sound-library/contract/resources/messages.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Dispatcher } from 'undici';
+import type { Logger } from '../../src/platform/app-context.ts';
+import type { ParsedTexts, TextKey } from '../../src/platform/i18n/texts.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { fetchFromBff } from '../http/bff-client.ts';
+import type { ServerEntry } from './renderer.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The newest edition of every locale's texts; the built-in one until the delivery service has answered. */
+    readonly textEditions: ReadonlyMap<LocaleCode, TextEdition>;
+    /** Changes whenever an interface text does, in any language. */
+    readonly textsEdition: () => string;
+  }
+}
+
+const MAX_MODULES = 12;
+
+/** Interface texts: fetched from the BFF at start and from time to time; when that fails, the last edition stays. */
+export const texts = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
+  async (app, { config, pool }) => {
+    const { defaultTexts } = await app.renderer.entry();
+    const newest = new Map<LocaleCode, TextEdition>();
+    const modules = new Map<string, string>();
+    let editions = '';
+    app.decorate('textEditions', newest);
+    app.decorate('textsEdition', () => editions);
+
+    function publish(locale: LocaleCode, source: Readonly<Record<string, string>>): void {
+      const edition = createEdition(locale, source, (key, err) =>
+        app.log.warn({ key, locale, err }, 'A text is not a valid ICU message'),
+      );
+      if (newest.get(locale)?.url === edition.url) return;
+      newest.set(locale, edition);
+      editions = [...newest.values()].map(({ url }) => url).join(' ');
+      modules.set(edition.url, edition.module);
+      const [oldest] = modules.keys();
+      if (modules.size > MAX_MODULES && oldest) modules.delete(oldest);
+    }
+
+    async function refresh(locale: LocaleCode): Promise<void> {
+      try {
+        const { messages } = messagesSchema.parse(await fetchFromBff(pool, `/api/messages/${locale}`));
+        publish(locale, { ...defaultTexts[locale], ...messages });
+      } catch (err) {
+        app.log.error({ err, locale }, 'Failed locale loading');
+      }
+    }
+
+    const refreshAll = () => Promise.all(LOCALE_CODES.map(refresh));
+    for (const locale of LOCALE_CODES) publish(locale, defaultTexts[locale]);
+    await refreshAll();
+    const timer = setInterval(refreshAll, config.TEXTS_REFRESH_SECONDS * 1000).unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+
+    app.get<{ Params: { file: string } }>('/texts/:file', async ({ params }, reply) => {
+      const module = modules.get(`/texts/${params.file}`);
+      reply.type('text/javascript; charset=utf-8');
+      if (module) return reply.header('cache-control', 'public, max-age=31536000, immutable').send(module);
+      const locale = LOCALE_CODES.find((code) => params.file.startsWith(`${LOCALES[code].textsLocale}.`));
+      const current = locale && newest.get(locale);
+      if (!current) return reply.callNotFound();
+      return reply.header('cache-control', 'no-store').send(current.module);
+    });
+  },
+  { name: 'texts', dependencies: ['renderer'] },
+);
+
+export interface TextEdition {
+  readonly texts: ParsedTexts;
+  /** Address of the browser's copy. */
+  readonly url: string;
+  /** The browser's copy: a module whose default export is the parsed texts. */
+  readonly module: string;
+}
+
+/** Parses a locale's texts; a text that is no valid ICU message is shown as it is and reported. */
+export function createEdition(
+  locale: LocaleCode,
+  source: Readonly<Record<string, string>>,
+  onBadText: (key: string, cause: unknown) => void,
+): TextEdition {
+  const parseText = (key: string, text: string): MessageFormatElement[] => {
+    try {
+      return parse(text, { ignoreTag: false });
+    } catch (cause) {
+      onBadText(key, cause);
+      return [{ type: 0, value: text }];
+    }
+  };
+  const texts = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, parseText(key, text)]));
+  const json = JSON.stringify(texts);
+  const version = createHash('sha256').update(json).digest('hex').slice(0, 12);
+  return { texts, url: `/texts/${LOCALES[locale].textsLocale}.${version}.js`, module: `export default ${json}` };
+}
+
+/** Gives the text of a key in one language. */
+export type TextOf = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+
+interface TextSources {
+  readonly entry: Pick<ServerEntry, 'createPageIntl'>;
+  readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
+  readonly logger: Logger;
+}
+
+/** The interface texts of a language in their newest edition. */
+export function textsIn({ entry, editions, logger }: TextSources, code: LocaleCode): TextOf {
+  const texts = { get: () => editions.get(code)?.texts ?? {} };
+  const intl = entry.createPageIntl({ texts, logger }, LOCALES[code]);
+  return (key, values) => intl.formatMessage({ id: key }, values);
+}
+
+/** The same for answers that are no page. */
+export async function textOf(
+  app: Pick<FastifyInstance, 'renderer' | 'textEditions' | 'log'>,
+  code: LocaleCode,
+): Promise<TextOf> {
+  const entry = await app.renderer.entry();
+  return textsIn({ entry, editions: app.textEditions, logger: applicationLogger(app.log) }, code);
+}
+
+/** The server's log as the application writes to it. */
+export function applicationLogger(log: FastifyBaseLogger): Logger {
+  return {
+    error: (message, err) => log.error({ err }, message),
+    warn: (message, err) => log.warn({ err }, message),
+  };
+}

@@ -1,0 +1,115 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
+import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
+import { type Deadline, timeLeft } from '@sound-library/server-kit/deadlines.ts';
+import { httpRequest } from '@sound-library/server-kit/http-request.ts';
+import { timed } from '@sound-library/server-kit/server-timing.ts';
+import type { Dispatcher } from 'undici';
+import type { Transport, TransportAnswer, TransportRequest } from '../../src/platform/api/transport.ts';
+import { ANSWER_MAX_BYTES, type VisitorRequest, visitorHeaders } from '../http/bff-client.ts';
+
+const TIMEOUT_CODE = 'timeout' satisfies ErrorCode;
+/** In place of an answer that there is no time to ask for. */
+const TIMED_OUT: TransportAnswer = {
+  status: ERROR_STATUS[TIMEOUT_CODE],
+  headers: new Headers({ [HEADERS.retrySpent]: '1' }),
+  text: JSON.stringify({ code: TIMEOUT_CODE, message: 'The page took too long.' } satisfies ErrorAnswer),
+};
+
+interface VisitorTransportOptions {
+  /** Our origin. Forms of other origins were refused before; a navigation's own Fetch Metadata says nothing of our calls. */
+  readonly origin: string;
+  /** The page is previewed: an editor may see drafts. */
+  readonly isPreview: boolean;
+  /** Of the form that was posted; the BFF makes its calls once, however often it is sent. */
+  readonly idempotencyKey?: string | null;
+  /** Ends all calls. */
+  readonly signal: AbortSignal;
+  /** When the time of the page is over. */
+  readonly deadline: Deadline;
+  readonly onSetCookie: (cookie: string) => void;
+}
+
+/** A transport that calls the BFF for one visitor; cookies that it sets go to `onSetCookie` and into later calls. */
+export function visitorTransport(
+  pool: Dispatcher,
+  visitor: VisitorRequest,
+  { origin, isPreview, idempotencyKey, signal, deadline, onSetCookie }: VisitorTransportOptions,
+): Transport {
+  const preview = isPreview ? { [HEADERS.preview]: PREVIEW } : {};
+  const inherited = { ...visitorHeaders(visitor), ...preview, origin, [HEADERS.contentVersion]: '1' };
+  const cookies = createCookieJar(visitor.headers.cookie);
+
+  function receiveHeaders(received: IncomingHttpHeaders): Headers {
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(received)) {
+      if (name === 'set-cookie') {
+        for (const line of [value ?? []].flat()) {
+          cookies.set(line);
+          onSetCookie(line);
+        }
+      } else if (typeof value === 'string') headers.set(name, value);
+    }
+    return headers;
+  }
+
+  return async (request: TransportRequest): Promise<TransportAnswer> => {
+    const { method, path, body = null } = request;
+    const leftMs = timeLeft(deadline);
+    if (leftMs === 0) return TIMED_OUT;
+    const cookie = cookies.header();
+    const headers = {
+      ...request.headers,
+      ...inherited,
+      [HEADERS.timeLeft]: String(leftMs),
+      ...(method !== 'GET' && idempotencyKey ? { [HEADERS.idempotencyKey]: idempotencyKey } : {}),
+      ...(cookie ? { cookie } : {}),
+    };
+    const signals = [request.signal, signal];
+    const answer = await timed(visitor.timings, 'bff-calls', () =>
+      httpRequest(pool, { method, path, headers, body }, { maxBytes: ANSWER_MAX_BYTES, signals }),
+    );
+    return { status: answer.status, headers: receiveHeaders(answer.headers), text: answer.body.toString('utf8') };
+  };
+}
+
+/** A visitor's cookies during one request. */
+interface CookieJar {
+  /** The Cookie header of the next call. */
+  readonly header: () => string | undefined;
+  /** Takes a Set-Cookie line: from then on the visitor has this cookie, or no longer has it. */
+  readonly set: (setCookie: string) => void;
+}
+
+/** Starts with the Cookie header of the request, pair by pair as it was: two of one name stay two, so that the BFF can refuse them. */
+export function createCookieJar(header: string | undefined, now: () => number = Date.now): CookieJar {
+  let pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  pairs = pairs.filter((pair) => pair !== '');
+  return {
+    header: () => (pairs.length > 0 ? pairs.join('; ') : undefined),
+    set: (setCookie) => {
+      const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());
+      const name = nameOf(pair);
+      pairs = pairs.filter((other) => nameOf(other) !== name);
+      if (!isExpired(attributes, now())) pairs.push(pair);
+    },
+  };
+}
+
+function nameOf(pair: string): string {
+  return pair.split('=', 1)[0]?.trim() ?? '';
+}
+
+function isExpired(attributes: readonly string[], now: number): boolean {
+  const values = new Map(
+    attributes.map((attribute) => {
+      const [name = '', ...value] = attribute.split('=');
+      return [name.toLowerCase(), value.join('=')];
+    }),
+  );
+  const maxAge = values.get('max-age');
+  if (maxAge !== undefined) return Number(maxAge) <= 0;
+  const expires = values.get('expires');
+  return expires !== undefined && Date.parse(expires) <= now;
+}

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { CSSProperties, ReactElement } from 'react';
+import type { Font } from 'satori';
+import { cutText } from '../../src/lib/cut-text.ts';
+import { thinPeaks } from '../../src/lib/waveform.ts';
+import { CARD_SIZE } from '../../src/platform/navigation/page-head.ts';
+import type { OgImageData } from './og-image-data.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Of the labs area (styles/tokens.css). */
+const COLOR = { ground: '#061618', text: '#eef5f2', quiet: '#a7c1bd', mint: '#8fe3d0', amber: '#f3b24e' } as const;
+const GROUND_CLEAR = 'rgba(6, 22, 24, 0)';
+const EDGE = 72;
+const SIDE = CARD_SIZE.height;
+const TEXT_WIDTH = 572;
+const TILE = 284;
+const GAP = 20;
+/** Sizes in pixels, and how wide a title of the medium one may be for two lines. */
+const TITLE = { largest: 84, medium: 64, least: 54, twoLinesEm: 15.5 } as const;
+const WIDTH_EM = { square: 1, latin: 0.57, space: 0.3 } as const;
+/** Characters after this one are as wide as they are high. */
+const LAST_NARROW = 0x2e80;
+/** Of the text, in characters: three lines. */
+const TEXT_MAX: Readonly<Record<string, number>> = { 'en-GB': 116, 'ja-JP': 56, 'ko-KR': 70 };
+const BARS = 48;
+const BARS_HEIGHT = 72;
+
+/** A card: the house's sign and the words on the left, the pictures on the right. */
+export function ogImageDesign(facts: OgImageData): ReactElement {
+  const place = { position: 'absolute', top: EDGE, left: EDGE, width: TEXT_WIDTH, height: SIDE - 2 * EDGE } as const;
+  const hasFoot = facts.byline !== '' || facts.peaks.length > 0;
+  return box(
+    { ...CARD_SIZE, position: 'relative', backgroundColor: COLOR.ground, fontFamily: TEXT_FONT, color: COLOR.text },
+    pictures(facts.pictures),
+    box({ ...place, justifyContent: 'space-between' }, wordmark(), words(facts), hasFoot ? foot(facts) : null),
+  );
+}
+
+function words({ languageTag, eyebrow, title, text }: OgImageData): ReactElement {
+  const heading = { fontFamily: DISPLAY_FONT, fontWeight: 600, fontSize: titleSize(title), lineHeight: 1.1 } as const;
+  return box(
+    { gap: 20 },
+    eyebrow ? box({ fontSize: 26, color: COLOR.mint }, eyebrow) : null,
+    lines(title, languageTag, heading),
+    lines(cutText(text, TEXT_MAX[languageTag] ?? 56), languageTag, {
+      fontSize: 30,
+      lineHeight: 1.4,
+      color: COLOR.quiet,
+    }),
+  );
+}
+
+/** The renderer knows no language's rules for breaking lines: every piece is a box, and boxes wrap. */
+function lines(text: string, languageTag: string, style: CSSProperties): ReactElement {
+  const pieces = lineChunks(text, languageTag).map((piece) =>
+    box({ marginRight: /\s$/u.test(piece) ? '0.25em' : 0 }, piece.trimEnd()),
+  );
+  return box({ flexDirection: 'row', flexWrap: 'wrap', ...style }, ...pieces);
+}
+
+/** As large as fits on one line; a long title is set on two or three. */
+function titleSize(title: string): number {
+  const width = widthOf(title);
+  const onOneLine = Math.min(TITLE.largest, Math.floor(TEXT_WIDTH / width));
+  if (onOneLine >= TITLE.least) return onOneLine;
+  return width <= TITLE.twoLinesEm ? TITLE.medium : TITLE.least;
+}
+
+/** About how wide a title is, in em. */
+function widthOf(title: string): number {
+  const widths = [...title].map((character) => {
+    if (character === ' ') return WIDTH_EM.space;
+    return (character.codePointAt(0) ?? 0) > LAST_NARROW ? WIDTH_EM.square : WIDTH_EM.latin;
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
+function foot({ byline, peaks }: OgImageData): ReactElement {
+  return box(
+    { flexDirection: 'row', alignItems: 'flex-end', gap: 32, height: BARS_HEIGHT },
+    peaks.length > 0 ? waveform(peaks) : null,
+    byline
+      ? box({ fontSize: 26, color: COLOR.text, paddingBottom: 2, flexShrink: 0, whiteSpace: 'nowrap' }, byline)
+      : null,
+  );
+}
+
+/** The sound itself, as its player draws it. */
+function waveform(peaks: readonly number[]): ReactElement {
+  const bars = thinPeaks(peaks, BARS).map((peak) => {
+    const height = Math.max(4, Math.round((peak / 100) * BARS_HEIGHT));
+    return box({ width: 4, height, borderRadius: 2, backgroundColor: COLOR.amber });
+  });
+  return box({ flexDirection: 'row', alignItems: 'center', gap: 3, height: BARS_HEIGHT, overflow: 'hidden' }, ...bars);
+}
+
+function wordmark(): ReactElement {
+  const block = (width: number, height: number, color: string) =>
+    box({ width, height, borderRadius: 2, backgroundColor: color });
+  const sign = box(
+    { flexDirection: 'row', alignItems: 'flex-end', gap: 4 },
+    block(12, 40, COLOR.text),
+    block(12, 12, COLOR.text),
+    block(8, 12, COLOR.amber),
+    block(4, 12, COLOR.amber),
+  );
+  const name = { fontFamily: DISPLAY_FONT, fontWeight: 600, fontSize: 36, letterSpacing: '0.1em', lineHeight: 1 };
+  return box({ flexDirection: 'row', alignItems: 'center', gap: 22 }, sign, box(name, 'LABS'));
+}
+
+function pictures(sources: readonly string[]): ReactElement | null {
+  const [only, ...more] = sources;
+  if (only === undefined) return null;
+  return more.length === 0 ? fullPicture(only) : tiles(sources);
+}
+
+/** Fills the right side, and comes out of the dark on its left. */
+function fullPicture(source: string): ReactElement {
+  const fade = `linear-gradient(to right, ${COLOR.ground} 0%, ${GROUND_CLEAR} 45%)`;
+  return box(
+    { position: 'absolute', top: 0, right: 0, width: SIDE, height: SIDE },
+    picture(source, { width: SIDE, height: SIDE }),
+    box({ position: 'absolute', top: 0, left: -1, width: SIDE + 1, height: SIDE, backgroundImage: fade }),
+  );
+}
+
+/** Two columns, the second half a tile lower, which go on beyond the card. */
+function tiles(sources: readonly string[]): ReactElement {
+  const tile = (source: string) => picture(source, { width: TILE, height: TILE, borderRadius: 14 });
+  const column = (parity: number, top: number) =>
+    box({ gap: GAP, marginTop: top }, ...sources.filter((_, index) => index % 2 === parity).map(tile));
+  return box(
+    { position: 'absolute', top: 0, right: -96, flexDirection: 'row', gap: GAP },
+    column(0, -52),
+    column(1, 88),
+  );
+}
+
+/** An element as the renderer of cards takes it, which knows `display: flex` only: in a column, unless told otherwise. */
+function box(style: CSSProperties, ...children: readonly (ReactElement | string | null)[]): ReactElement {
+  return {
+    type: 'div',
+    key: null,
+    props: { style: { display: 'flex', flexDirection: 'column', ...style }, children },
+  };
+}
+
+/** A picture that fills its place. */
+function picture(src: string, style: CSSProperties): ReactElement {
+  return { type: 'img', key: null, props: { src, style: { objectFit: 'cover', ...style } } };
+}
+
+/** Brackets and the prefixes of politeness belong to what follows. */
+const OPENING = /^[「『（(【おご]$/u;
+/** Particles and endings belong to the word before them. */
+const ENDING = /^\p{Script=Hiragana}+$/u;
+
+/**
+ * A text in the pieces that a line may be broken between: words, with what stands before and after them. Japanese, which
+ * has no spaces, breaks between phrases.
+ */
+export function lineChunks(text: string, languageTag: string): string[] {
+  if (!languageTag.startsWith('ja')) return text.split(/(?<=\s)(?=\S)/u);
+  const chunks: string[] = [];
+  let opening = '';
+  for (const { segment, isWordLike } of new Intl.Segmenter(languageTag, { granularity: 'word' }).segment(text)) {
+    const last = chunks.length - 1;
+    if (OPENING.test(segment)) opening += segment;
+    else if (last >= 0 && opening === '' && (!isWordLike || ENDING.test(segment))) chunks[last] += segment;
+    else {
+      chunks.push(opening + segment);
+      opening = '';
+    }
+  }
+  return opening === '' ? chunks : [...chunks, opening];
+}
+
+const LATIN: readonly (readonly [name: string, weight: 400 | 600, file: string])[] = [
+  ['Display', 600, '@fontsource/familjen-grotesk/files/familjen-grotesk-latin-600-normal.woff'],
+  ['Display Extended', 600, '@fontsource/familjen-grotesk/files/familjen-grotesk-latin-ext-600-normal.woff'],
+  ['Text', 400, '@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff'],
+  ['Text Extended', 400, '@fontsource/instrument-sans/files/instrument-sans-latin-ext-400-normal.woff'],
+];
+
+/** By language tag; Latin letters need none of these. */
+const SQUARE: Readonly<Record<string, readonly (readonly [weight: 400 | 600, file: string])[]>> = {
+  'ja-JP': [
+    [400, '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'],
+    [600, '@expo-google-fonts/noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold.ttf'],
+  ],
+  'ko-KR': [
+    [400, '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf'],
+    [600, '@expo-google-fonts/noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf'],
+  ],
+};
+
+const DISPLAY_FONT = 'Display, Display Extended, Square';
+const TEXT_FONT = 'Text, Text Extended, Square';
+
+/** The fonts that a language is set in. */
+export function readFonts(languageTag: string): Promise<Font[]> {
+  const square = (SQUARE[languageTag] ?? []).map(([weight, file]) => ['Square', weight, file] as const);
+  return Promise.all(
+    [...LATIN, ...square].map(async ([name, weight, file]) => ({
+      name,
+      weight,
+      style: 'normal' as const,
+      data: await readFile(require.resolve(file)),
+    })),
+  );
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterEach, expect, it } from 'vitest';
+import { lineChunks } from './og-image-design.ts';
+import { fetchPicture } from './og-images.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A media host that sends pieces of 64 KB until it has sent as many as told or nobody reads any more. */
+async function mediaHost(pieces: number, status = 200) {
+  let sent = 0;
+  function* body() {
+    for (; sent < pieces; sent += 1) yield Buffer.alloc(65_536);
+  }
+  server = createServer((_, reply) => {
+    reply.writeHead(status);
+    // Whoever has read enough breaks it off.
+    pipeline(Readable.from(body()), reply).catch(() => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { origin, sent: () => sent };
+}
+
+it('takes a picture of the hosts that may be asked', async () => {
+  const { origin } = await mediaHost(1);
+  expect(await fetchPicture(`${origin}/a.jpg`, new Set([origin]))).toMatch(/^data:image\/jpeg;base64,AAAA/);
+  expect(await fetchPicture(`${origin}/a.jpg`, new Set())).toBeNull();
+});
+
+it('takes no error for a picture', async () => {
+  const { origin } = await mediaHost(1, 500);
+  expect(await fetchPicture(`${origin}/a.jpg`, new Set([origin]))).toBeNull();
+});
+
+it('stops reading what is too large', async () => {
+  const pieces = 1600;
+  const { origin, sent } = await mediaHost(pieces);
+  expect(await fetchPicture(`${origin}/a.jpg`, new Set([origin]))).toBeNull();
+  expect(sent()).toBeLessThan(pieces / 2);
+});
+
+it.each([
+  ['en-GB', 'Twelve players, no vibrato', ['Twelve ', 'players, ', 'no ', 'vibrato']],
+  ['ko-KR', '열두 명의 연주자, 논비브라토', ['열두 ', '명의 ', '연주자, ', '논비브라토']],
+  ['ja-JP', 'フローズン・ストリングス', ['フローズン・', 'ストリングス']],
+  ['ja-JP', '12人の奏者、「凍える」部屋', ['12', '人の', '奏者、', '「凍える」', '部屋']],
+])('in %s, lines of %j break between words', (languageTag, text, chunks) => {
+  expect(lineChunks(text, languageTag)).toEqual(chunks);
+});

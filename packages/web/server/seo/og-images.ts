@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import { slugSchema } from '@sound-library/contract/resources/fields.ts';
+import { localeCodeSchema } from '@sound-library/contract/resources/messages.ts';
+import { limitedBytes } from '@sound-library/server-kit/bytes.ts';
+import type { FastifyReply } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+import { Piscina } from 'piscina';
+import type { Dispatcher } from 'undici';
+import { z } from 'zod';
+import { within } from '../../src/lib/time-limits.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { fetchFromBff, visitorHeaders } from '../http/bff-client.ts';
+import { textOf } from '../pages/texts.ts';
+import { type OgImageData, readOgImageData } from './og-image-data.ts';
+import type drawCard from './og-image-worker.ts';
+
+const WORKER = fileURLToPath(new URL('./og-image-worker.ts', import.meta.url));
+const CACHE_BYTES = 24 * 1024 * 1024;
+/** A card that lacks a picture is drawn anew soon. */
+const INCOMPLETE_TTL_MS = 60_000;
+const QUEUE = 16;
+const DRAW_TIMEOUT_MS = 20_000;
+const IDLE_MS = 60_000;
+const PICTURE_TIMEOUT_MS = 4000;
+const PICTURE_MAX_BYTES = 4 * 1024 * 1024;
+const FALLBACK = new URL('../../public/social-card.jpg', import.meta.url);
+/** Sites that show a link give up after some seconds; the next request gets what was drawn meanwhile. */
+const PATIENCE_MS = 8000;
+const MAX_AGE = 'public, max-age=86400, stale-while-revalidate=604800';
+const SHORT_AGE = 'public, max-age=60';
+
+const HOUSE = z.object({ locale: localeCodeSchema, kind: z.enum(['site', 'packs']) });
+const ENTRY = z.object({ locale: localeCodeSchema, kind: z.enum(['pack', 'page']), slug: slugSchema });
+
+/**
+ * `/cards/{locale}/…`: the pictures for shared links. A card that can't be drawn now is answered with that of the site, so that a
+ * link never lacks one.
+ */
+export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
+  async (app, { config, pool }) => {
+    const renderer = ogImageRenderer(config.MEDIA_ORIGINS);
+    app.addHook('onClose', () => renderer.close());
+    const fallback = await readFile(FALLBACK);
+
+    async function card(reply: FastifyReply, schema: typeof HOUSE | typeof ENTRY): Promise<FastifyReply> {
+      const params = schema.safeParse(reply.request.params);
+      if (!params.success) return notFound(reply);
+      const locale = LOCALES[params.data.locale];
+      // In the visitor's name, as the BFF counts calls by it.
+      const headers = { ...visitorHeaders(reply.request), 'accept-language': locale.languageTag };
+      // Shown by others, on pages of theirs.
+      reply.header('cross-origin-resource-policy', 'cross-origin').type('image/jpeg');
+      try {
+        const load = (path: string) => fetchFromBff(pool, path, { headers });
+        const text = await textOf(app, params.data.locale);
+        const data = await readOgImageData({ locale, load, text }, params.data);
+        return data ? await send(reply, renderer, data) : notFound(reply);
+      } catch (err) {
+        reply.log.warn({ err }, 'A card could not be drawn');
+        return reply.header('cache-control', SHORT_AGE).send(fallback);
+      }
+    }
+
+    app.get('/cards/:locale/:kind.jpg', (_, reply) => card(reply, HOUSE));
+    app.get('/cards/:locale/:kind/:slug.jpg', (_, reply) => card(reply, ENTRY));
+  },
+  { name: 'og-images', dependencies: ['renderer', 'texts', 'security-headers', 'errors'] },
+);
+
+async function send(reply: FastifyReply, renderer: OgImageRenderer, data: OgImageData): Promise<FastifyReply> {
+  const etag = `"${renderer.nameOf(data)}"`;
+  reply.headers({ etag, 'cache-control': MAX_AGE });
+  if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const { jpeg, isComplete } = await within(PATIENCE_MS, renderer.draw(data));
+  if (!isComplete) reply.header('cache-control', SHORT_AGE);
+  return reply.send(jpeg);
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', SHORT_AGE).type('text/plain; charset=utf-8').send('Not found');
+}
+
+interface DrawnImage {
+  readonly jpeg: Buffer;
+  readonly isComplete: boolean;
+}
+
+interface OgImageRenderer {
+  /** Names what a card shows: cards of the same name are the same picture. */
+  nameOf(data: OgImageData): string;
+  /** Draws a card, or gives it as it was drawn before; callers at the same time share one. Rejects when too many wait. */
+  draw(data: OgImageData): Promise<DrawnImage>;
+  close(): Promise<void>;
+}
+
+/**
+ * Draws cards in a thread of its own, one at a time, so that pages are rendered as fast as without. The thread, with its
+ * fonts, ends when it is idle.
+ */
+function ogImageRenderer(mediaOrigins: readonly string[]): OgImageRenderer {
+  const origins = new Set(mediaOrigins.map((origin) => new URL(origin).origin));
+  const workers = new Piscina<OgImageData, Awaited<ReturnType<typeof drawCard>>>({
+    filename: WORKER,
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: QUEUE,
+    idleTimeout: IDLE_MS,
+  });
+  const drawn = new LRUCache<string, DrawnImage, OgImageData>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ jpeg }) => jpeg.length,
+    fetchMethod: async (_, __, { context: data, options }) => {
+      const found = await Promise.all(data.pictures.map((address) => fetchPicture(address, origins)));
+      const pictures = found.flatMap((picture) => picture ?? []);
+      const isComplete = pictures.length === found.length;
+      if (!isComplete) options.ttl = INCOMPLETE_TTL_MS;
+      const jpeg = await workers.run({ ...data, pictures }, { signal: AbortSignal.timeout(DRAW_TIMEOUT_MS) });
+      return { jpeg: Buffer.from(jpeg), isComplete };
+    },
+  });
+  const nameOf = (data: OgImageData) =>
+    createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);
+  return {
+    nameOf,
+    draw: (data) => drawn.forceFetch(nameOf(data), { context: data }),
+    close: () => workers.close({ force: true }),
+  };
+}
+
+/** A picture as a data address; null when it can't be loaded, or is at none of the `origins`. */
+export async function fetchPicture(address: string, origins: ReadonlySet<string>): Promise<string | null> {
+  if (!origins.has(new URL(address).origin)) return null;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS), redirect: 'error' });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return null;
+    }
+    const bytes = await limitedBytes(answer, PICTURE_MAX_BYTES);
+    return `data:image/jpeg;base64,${bytes.toString('base64')}`;
+  } catch {
+    // The card does without it.
+    return null;
+  }
+}

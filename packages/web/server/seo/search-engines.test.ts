@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listedContentSource, robotsText } from './search-engines.ts';
+
+const rows = [
+  { path: '/', page: '' },
+  { path: '/account', page: '', guards: ['force-login'] },
+  { path: '/account/login', page: '' },
+  { path: '/labs/drums', page: '', guards: ['force-login'] },
+] as const;
+const origin = 'https://labs.example';
+
+describe('/robots.txt', () => {
+  it('closes what needs a login, in every language, and nothing below it', () => {
+    const lines = robotsText({ areas: { mode: 'path', origin }, isOpen: true, rows }).split('\n');
+    for (const path of ['/account', '/ja/account', '/ko/account']) expect(lines).toContain(`Disallow: ${path}$`);
+    expect(lines.some((line) => line.includes('login'))).toBe(false);
+    expect(lines).toContain('Sitemap: https://labs.example/sitemap.xml');
+  });
+
+  it('tells of its own origin, where every area has one', () => {
+    const origins = { default: 'https://www.example', labs: origin, account: 'https://account.example' };
+    const lines = robotsText({ areas: { mode: 'subdomain', here: 'labs', origins }, isOpen: true, rows }).split('\n');
+    expect(lines).toContain('Disallow: /ja/drums$');
+    expect(lines.some((line) => line.includes('account'))).toBe(false);
+    expect(lines).toContain('Sitemap: https://labs.example/sitemap.xml');
+  });
+
+  it('closes everything where nobody shall look', () => {
+    expect(robotsText({ areas: { mode: 'path', origin }, isOpen: false, rows })).toBe('User-agent: *\nDisallow: /\n');
+  });
+});
+
+const contentOf = (slug: string) => ({ packs: [{ slug, updated_at: null }], pages: [] });
+
+function setUp() {
+  const content = { slug: 'felt', isDown: false, asked: 0, failures: 0 };
+  const source = listedContentSource(
+    async () => {
+      content.asked += 1;
+      if (content.isDown) throw new Error('no answer');
+      return contentOf(content.slug);
+    },
+    () => {
+      content.failures += 1;
+    },
+  );
+  return { content, source };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the content that is listed', () => {
+  it('is asked for once by callers at the same time, and again after a minute', async () => {
+    const { content, source } = setUp();
+    await Promise.all([source('ja'), source('ja')]);
+    vi.advanceTimersByTime(59_000);
+    await source('ja');
+    expect(content.asked).toBe(1);
+    content.slug = 'bowed';
+    vi.advanceTimersByTime(2_000);
+    expect(await source('ja')).toEqual(contentOf('felt'));
+    await vi.waitFor(async () => expect(await source('ja')).toEqual(contentOf('bowed')));
+    expect(content.asked).toBe(2);
+  });
+
+  it('stays for as long as there is no newer one', async () => {
+    const { content, source } = setUp();
+    await source('ja');
+    content.isDown = true;
+    for (let hour = 0; hour < 3; hour += 1) {
+      vi.advanceTimersByTime(3_600_000);
+      expect(await source('ja')).toEqual(contentOf('felt'));
+    }
+    await vi.waitFor(() => expect(content.failures).toBeGreaterThan(1));
+    content.isDown = false;
+    content.slug = 'bowed';
+    await vi.waitFor(async () => expect(await source('ja')).toEqual(contentOf('bowed')));
+  });
+
+  it('is missed only while there was never one', async () => {
+    const { content, source } = setUp();
+    content.isDown = true;
+    await expect(source('ko')).rejects.toThrow();
+    content.isDown = false;
+    expect(await source('ko')).toEqual(contentOf('felt'));
+  });
+});

@@ -1,0 +1,143 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { type ListedContent, listedContentSchema } from '@sound-library/contract/resources/site.ts';
+import type { FastifyReply } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+import type { Dispatcher } from 'undici';
+import type { RouteRow } from '../../src/app/routes.ts';
+import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
+import { type Areas, absoluteAddress, addressOf, areaOfPath, originAt } from '../../src/platform/navigation/areas.ts';
+import { areasFor } from '../config/areas.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { fetchFromBff } from '../http/bff-client.ts';
+import { listedPages, type PagesByLocale, sitemap, sitemapIndex } from './sitemap.ts';
+
+const MAX_AGE = 'public, max-age=300';
+const RETRY_AFTER_SECONDS = 30;
+const OPEN: readonly WebConfig['APP_ENV'][] = ['production', 'demo'];
+
+/**
+ * `/robots.txt`, `/sitemap.xml` and the sitemap of every language (specification, section 2). Where every area has an
+ * origin of its own, each lists its own pages.
+ */
+export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
+  async (app, { config, pool }) => {
+    const listed = listedContentSource(
+      async (code) => {
+        const headers = { 'accept-language': LOCALES[code].languageTag };
+        return listedContentSchema.parse(await fetchFromBff(pool, bffApi.getListedContent.path, { headers }));
+      },
+      (err) => app.log.warn({ err }, 'The sitemaps are not brought up to date'),
+    );
+
+    async function pagesAt(areas: Areas): Promise<PagesByLocale> {
+      const { ROUTES } = await app.renderer.entry();
+      const pagesOf = async (code: LocaleCode) =>
+        listedPages(ROUTES, await listed(code)).filter(
+          ({ path }) => areas.mode === 'path' || areaOfPath(path) === areas.here,
+        );
+      const [english, ja, ko] = await Promise.all([pagesOf('en-GB'), pagesOf('ja'), pagesOf('ko')]);
+      return { 'en-GB': english, ja, ko };
+    }
+
+    async function answer(
+      reply: FastifyReply,
+      write: (pages: PagesByLocale, areas: Areas) => string,
+    ): Promise<FastifyReply> {
+      const areas = areasFor(config, reply.request.host);
+      // The source has logged the cause.
+      const pages = await pagesAt(areas).catch(() => null);
+      if (!pages) return unavailable(reply);
+      return reply.headers(cached('application/xml')).send(write(pages, areas));
+    }
+
+    app.get('/robots.txt', async (request, reply) => {
+      const { ROUTES } = await app.renderer.entry();
+      const isOpen = OPEN.includes(config.APP_ENV);
+      const text = robotsText({ areas: areasFor(config, request.host), isOpen, rows: ROUTES });
+      return reply.headers(cached('text/plain')).send(text);
+    });
+    app.get('/sitemap.xml', (_, reply) =>
+      answer(reply, (pages, areas) => sitemapIndex(pages, (code) => `${originAt(areas)}${fileOf(code)}`)),
+    );
+    for (const code of LOCALE_CODES) {
+      app.get(fileOf(code), (_, reply) =>
+        answer(reply, (pages, areas) =>
+          sitemap(code, pages, (path, one) => absoluteAddress(path, LOCALES[one], { areas })),
+        ),
+      );
+    }
+  },
+  { name: 'search-engines', dependencies: ['renderer', 'security-headers', 'errors'] },
+);
+
+function fileOf(code: LocaleCode): string {
+  return `/sitemaps/${LOCALES[code].textsLocale}.xml`;
+}
+
+function cached(type: string): Record<string, string> {
+  return { 'cache-control': MAX_AGE, 'content-type': `${type}; charset=utf-8` };
+}
+
+function unavailable(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send('The sitemap can’t be made right now.');
+}
+
+const CALLS = '/api/';
+/** Addresses that are no pages, in any language. */
+const NOT_PAGES = ['/account/logout', '/labs/packs/*/download'];
+
+interface RobotsFacts {
+  readonly areas: Areas;
+  /** False: nothing may be crawled, as installations for development and tests are not to be found. */
+  readonly isOpen: boolean;
+  readonly rows: readonly RouteRow[];
+}
+
+/**
+ * `/robots.txt` of an origin. It closes pages behind a login, which would only lead to the login. Other pages that are not to be
+ * found have `noindex`, which crawlers read only of pages that they may fetch.
+ */
+export function robotsText({ areas, isOpen, rows }: RobotsFacts): string {
+  if (!isOpen) return 'User-agent: *\nDisallow: /\n';
+  const guarded = rows.filter(({ guards }) => guards?.includes('force-login')).map(({ path }) => path);
+  const disallowed = LOCALE_CODES.flatMap((code) =>
+    [...guarded, ...NOT_PAGES]
+      .map((path) => addressOf(pathInLocale(path, LOCALES[code]), areas))
+      // Pages at another origin are listed there.
+      .flatMap((address) => (address.startsWith('/') ? [`Disallow: ${address}$`] : [])),
+  );
+  return `${['User-agent: *', `Disallow: ${CALLS}`, ...disallowed].join('\n')}\n\nSitemap: ${originAt(areas)}/sitemap.xml\n`;
+}
+
+const FRESH_MS = 60_000;
+
+/**
+ * Caches a language's packs and pages. They are loaded again after a minute, while the former ones are still given, also for as
+ * long as loading fails. Rejects only when they were never loaded.
+ */
+export function listedContentSource(
+  load: (code: LocaleCode) => Promise<ListedContent>,
+  onFailure: (cause: unknown) => void,
+): (code: LocaleCode) => Promise<ListedContent> {
+  const cache = new LRUCache<LocaleCode, ListedContent>({
+    max: Object.keys(LOCALES).length,
+    ttl: FRESH_MS,
+    perf: Date,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    allowStaleOnFetchRejection: true,
+    fetchMethod: (code) =>
+      load(code).catch((cause: unknown) => {
+        onFailure(cause);
+        throw cause;
+      }),
+  });
+  return (code) => cache.forceFetch(code);
+}

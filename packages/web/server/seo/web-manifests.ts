@@ -1,0 +1,85 @@
+import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
+import fastifyPlugin from 'fastify-plugin';
+import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
+import type { TextKey } from '../../src/platform/i18n/texts.ts';
+import type { Areas } from '../../src/platform/navigation/areas.ts';
+import { addressOf } from '../../src/platform/navigation/areas.ts';
+import {
+  MANIFEST_VARIANTS,
+  type ManifestVariant,
+  manifestPath,
+  THEME_COLOR,
+  titleOf,
+} from '../../src/platform/navigation/page-head.ts';
+import { areasFor } from '../config/areas.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { textOf } from '../pages/texts.ts';
+
+/** The web manifests: one for the account area, one for the rest, in every language. */
+export const webManifests = fastifyPlugin<{ config: WebConfig }>(
+  async (app, { config }) => {
+    for (const code of LOCALE_CODES) {
+      const locale = LOCALES[code];
+      for (const variant of MANIFEST_VARIANTS) {
+        app.get(manifestPath(variant, locale), async (request, reply) => {
+          const areas = areasFor(config, request.host);
+          const manifest = webManifest({ variant, locale, areas, text: await textOf(app, code) });
+          return reply
+            .header('cache-control', 'public, max-age=3600')
+            .type('application/manifest+json; charset=utf-8')
+            .send(JSON.stringify(manifest));
+        });
+      }
+    }
+  },
+  { name: 'web-manifests', dependencies: ['renderer', 'texts', 'security-headers'] },
+);
+
+interface ManifestFacts {
+  readonly variant: ManifestVariant;
+  readonly locale: LocaleFacts;
+  /** Of the origin that it is asked for at: an application starts where it was installed. */
+  readonly areas: Areas;
+  readonly text: (key: TextKey) => string;
+}
+
+/** The web manifest of an area in a language (specification, section 2). */
+export function webManifest({ variant, locale, areas, text }: ManifestFacts) {
+  const isAccount = variant === 'account';
+  const color = isAccount ? THEME_COLOR.account : THEME_COLOR.labs;
+  const start = addressOf(pathInLocale(startPath(isAccount, areas), locale), areas);
+  return {
+    id: start,
+    name: titleOf(text(isAccount ? 'account.title' : 'labs.title')),
+    short_name: isAccount ? text('account.title') : 'LABS',
+    description: text(isAccount ? 'account.meta' : 'site.meta'),
+    lang: locale.languageTag,
+    dir: 'ltr',
+    start_url: start,
+    scope: '/',
+    display: 'standalone',
+    theme_color: color,
+    background_color: color,
+    categories: ['music'],
+    icons: icons(isAccount ? '-account' : ''),
+  };
+}
+
+function startPath(isAccount: boolean, areas: Areas): string {
+  if (isAccount) return '/account';
+  return areas.mode === 'path' || areas.here === 'labs' ? '/labs' : '/';
+}
+
+/** The sign keeps within the middle that masks leave: one file serves both purposes. */
+function icons(suffix: string) {
+  const vector = { src: `/favicon${suffix}.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' };
+  const sizes = [192, 512].flatMap((px) =>
+    ['any', 'maskable'].map((purpose) => ({
+      src: `/icon${suffix}-${px}.png`,
+      sizes: `${px}x${px}`,
+      type: 'image/png',
+      purpose,
+    })),
+  );
+  return [vector, ...sizes];
+}

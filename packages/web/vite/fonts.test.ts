@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { cutLatin, fontFace, LATIN_FONTS, latinGlyphs, unicodeRange } from './fonts.ts';
+
+/** Of all fonts that a page fetches before anything else. */
+const MAX_BYTES = 30 * 1024;
+
+it.each([
+  ['語', 'U+8A9E'],
+  ['あいう', 'U+3042,U+3044,U+3046'],
+  ['次欢欣', 'U+6B21-6B23'],
+  ['ꯁꯀꯁ𠮷', 'U+ABC0-ABC1,U+20BB7'],
+])('the range of a font file of %s is %s', (glyphs, range) => {
+  expect(unicodeRange(glyphs)).toBe(range);
+});
+
+it('a rule offers a file for its characters and one span of weights', () => {
+  expect(fontFace({ family: 'A', weights: '501 900', file: 'a.woff2', glyphs: '語' })).toMatch(
+    /font-weight: 501 900;[\s\S]*unicode-range: U\+8A9E;/,
+  );
+});
+
+it('the Latin fonts of a first view are small together', async () => {
+  const glyphs = await latinGlyphs();
+  const files = await Promise.all(LATIN_FONTS.map((font) => cutLatin(font, glyphs)));
+  expect(files.reduce((bytes, file) => bytes + file.length, 0)).toBeLessThan(MAX_BYTES);
+});

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+const FOLDER = new URL('../.cache/fonts/', import.meta.url);
+const CONTENT = new URL('../../../content/', import.meta.url);
+
+/** Where the texts, the catalogue and the fonts of a language are; `name` is its own name, for the language menu. */
+const LANGUAGES = {
+  ja: {
+    translations: 'translations/ja.json',
+    exported: 'ja-JP',
+    name: '日本語',
+    family: 'Noto Sans JP',
+    regular: '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+    strong: '@expo-google-fonts/noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold.ttf',
+  },
+  ko: {
+    translations: 'translations/ko.json',
+    exported: 'ko-KR',
+    name: '한국어',
+    family: 'Noto Sans KR',
+    regular: '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+    strong: '@expo-google-fonts/noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf',
+  },
+} as const;
+type Language = keyof typeof LANGUAGES;
+
+/** Which weights of the design a file stands for. */
+const WEIGHTS = { regular: '100 500', strong: '501 900' } as const;
+
+/** Latin fonts that every page shows at once; `file` is what the build calls the cut. */
+export const LATIN_FONTS = [
+  {
+    file: 'display-core.woff2',
+    family: 'Familjen Grotesk Core',
+    source: '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
+    weights: { min: 400, max: 700 },
+  },
+  {
+    file: 'text-core.woff2',
+    family: 'Instrument Sans Core',
+    source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    // The tokens end below it.
+    weights: { min: 400, max: 650 },
+  },
+] as const;
+/** Kerning, ligatures, accents, and figures of one width: what the styles ask for. */
+const LATIN_FEATURES = ['kern', 'liga', 'ccmp', 'tnum'];
+
+const HEADING_FIELDS = new Set(['name', 'title', 'heading', 'eyebrow', 'actionLabel']);
+const LATIN_TEXTS = ['export.json', 'translations/en-gb.json', 'translations/ja.json', 'translations/ko.json'];
+/** Characters that code puts into texts. */
+const PUNCTUATION = '\u00a0–—…·×';
+/** Below are Latin, Greek and symbols, which the Latin fonts have. */
+const FIRST_EAST_ASIAN = '\u2e80';
+
+/**
+ * Cuts the fonts down to what the interface and the catalogue are set in: of the Japanese and Korean ones a few files instead
+ * of the hundred slices that any text may need, of the Latin ones what every page begins with. `src/styles` takes them
+ * from `.cache/fonts`.
+ */
+export function localeFontsPlugin(): Plugin {
+  let ready: Promise<unknown> | undefined;
+  return {
+    name: 'locale-fonts',
+    buildStart: async () => {
+      ready ??= writeFonts();
+      await ready;
+    },
+  };
+}
+
+async function writeFonts(): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await Promise.all([writeLanguage('ja'), writeLanguage('ko'), writeLatin()]);
+}
+
+async function writeLatin(): Promise<void> {
+  const glyphs = await latinGlyphs();
+  const faces = LATIN_FONTS.map(async (font) => {
+    const { file, family } = font;
+    await writeFont(file, JSON.stringify([font, glyphs]), () => cutLatin(font, glyphs));
+    // A family of its own: tokens.css asks it before the whole font.
+    return fontFace({ family, weights: '400 700', file, glyphs });
+  });
+  await writeIfChanged('latin.css', (await Promise.all(faces)).join('\n'));
+}
+
+/** The part of a Latin font that the pages are set in, as WOFF2. */
+export async function cutLatin({ source, weights }: (typeof LATIN_FONTS)[number], glyphs: string): Promise<Buffer> {
+  const font = await readFile(require.resolve(source));
+  const variationAxes = { wght: weights };
+  return subsetFont(font, glyphs, { targetFormat: 'woff2', keepFeatures: LATIN_FEATURES, variationAxes });
+}
+
+async function writeLanguage(language: Language): Promise<void> {
+  const { headings, text } = await glyphsOf(language);
+  const { family, regular, strong, name } = LANGUAGES[language];
+
+  /** Writes one font file; gives its rule. */
+  async function face(part: string, weight: keyof typeof WEIGHTS, glyphs: string, inFamily: string = family) {
+    const file = `${language}-${part}.woff2`;
+    const source = weight === 'regular' ? regular : strong;
+    await writeFont(file, `${weight} ${glyphs}`, async () =>
+      // Without the closure, variants for vertical text and old forms, which we never ask for, stay out.
+      subsetFont(await readFile(require.resolve(source)), glyphs, { targetFormat: 'woff2', noLayoutClosure: true }),
+    );
+    return fontFace({ family: inFamily, weights: WEIGHTS[weight], file, glyphs });
+  }
+
+  const faces = [
+    await face('core', 'regular', headings),
+    await face('text', 'regular', text),
+    await face('strong', 'strong', headings),
+  ];
+  await writeIfChanged(`${language}.css`, faces.join('\n'));
+  await writeIfChanged(`${language}-name.css`, await face('name', 'regular', name, 'Language Names'));
+}
+
+/** The characters that a language's pages are set in: of interface texts and headings, and those that only running text has. */
+async function glyphsOf(language: Language): Promise<{ readonly headings: string; readonly text: string }> {
+  const { translations, exported } = LANGUAGES[language];
+  const { entries }: ContentExport = JSON.parse(await readContent('export.json'));
+  const headings = new Set(eastAsian(await readContent(translations)));
+  const text = new Set<string>();
+  for (const { fields } of entries) {
+    for (const [field, values] of Object.entries(fields)) {
+      const glyphs = eastAsian(JSON.stringify(values[exported] ?? ''));
+      for (const glyph of glyphs) (HEADING_FIELDS.has(field) ? headings : text).add(glyph);
+    }
+  }
+  return { headings: sorted(headings), text: sorted([...text].filter((glyph) => !headings.has(glyph))) };
+}
+
+interface ContentExport {
+  readonly entries: readonly { readonly fields: Readonly<Record<string, Readonly<Record<string, unknown>>>> }[];
+}
+
+/** The Latin characters of all pages: ASCII, and what else the texts and the catalogue use in any language. */
+export async function latinGlyphs(): Promise<string> {
+  const written = new Set((await Promise.all(LATIN_TEXTS.map(readContent))).join(''));
+  const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
+  const further = [...written].filter((glyph) => glyph > '\u007f' && glyph < FIRST_EAST_ASIAN);
+  return sorted(new Set([...ascii, ...PUNCTUATION, ...further]));
+}
+
+function readContent(file: string): Promise<string> {
+  return readFile(new URL(file, CONTENT), 'utf8');
+}
+
+function eastAsian(text: string): string[] {
+  return [...text].filter((glyph) => glyph >= FIRST_EAST_ASIAN);
+}
+
+function sorted(glyphs: Iterable<string>): string {
+  return [...glyphs].sort().join('');
+}
+
+/** The rule that offers a font file for exactly the characters that it has. */
+export function fontFace(face: {
+  readonly family: string;
+  readonly weights: string;
+  readonly file: string;
+  readonly glyphs: string;
+}): string {
+  return `@font-face {
+  font-family: "${face.family}";
+  font-weight: ${face.weights};
+  font-display: swap;
+  src: url("./${face.file}") format("woff2");
+  unicode-range: ${unicodeRange(face.glyphs)};
+}
+`;
+}
+
+/** Characters as CSS writes them, neighbours joined. */
+export function unicodeRange(glyphs: string): string {
+  const points = [...glyphs].map((glyph) => glyph.codePointAt(0) ?? 0).sort((one, other) => one - other);
+  const runs: { first: number; last: number }[] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run && point <= run.last + 1) run.last = point;
+    else runs.push({ first: point, last: point });
+  }
+  const hex = (point: number): string => point.toString(16).toUpperCase();
+  return runs.map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(',');
+}
+
+/** Writes a font file unless it is there, made of the same. */
+async function writeFont(file: string, madeOf: string, cut: () => Promise<Buffer>): Promise<void> {
+  const digest = createHash('sha256').update(madeOf).digest('hex');
+  if ((await readIfThere(`${file}.sha256`)) === digest) return;
+  await writeFile(new URL(file, FOLDER), await cut());
+  await writeFile(new URL(`${file}.sha256`, FOLDER), digest);
+}
+
+/** An unchanged file keeps its time, so that a development server does not reload for nothing. */
+async function writeIfChanged(name: string, content: string): Promise<void> {
+  if ((await readIfThere(name)) !== content) await writeFile(new URL(name, FOLDER), content);
+}
+
+async function readIfThere(name: string): Promise<string | null> {
+  try {
+    return await readFile(new URL(name, FOLDER), 'utf8');
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+    throw cause;
+  }
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { routeTable } from '@sound-library/contract/client.ts';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const INLINE_ENTRY = fileURLToPath(new URL('../src/inline/main.ts', import.meta.url));
+const DEVELOPMENT_ENTRY = `
+import '/@vite/client';
+import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+await import('/src/entry-client.tsx');
+`;
+
+/** Modules that are written by the build: `virtual:inline-script`, `virtual:route-table` and `virtual:development-entry`. */
+export function virtualModules(): Plugin[] {
+  return [
+    // The inline script as text, for the server side.
+    virtualModule(
+      'inline-script',
+      async () => `export const inlineScript = ${JSON.stringify(await bundleInlineScript())};`,
+    ),
+    // Method and path of every call, without the schemas that the contract describes them by.
+    virtualModule('route-table', () => `export const routes = ${JSON.stringify(routeTable(bffApi))};`),
+    // The client's entry while developing: hot reload must stand before the first component is loaded.
+    { ...virtualModule('development-entry', () => DEVELOPMENT_ENTRY), apply: 'serve' },
+  ];
+}
+
+function virtualModule(name: string, source: () => string | Promise<string>): Plugin {
+  const id = `virtual:${name}`;
+  const resolvedId = `\0${id}`;
+  return {
+    name,
+    resolveId: (requested) => (requested === id ? resolvedId : undefined),
+    load: (requested) => (requested === resolvedId ? source() : undefined),
+  };
+}
+
+/** The inline script as pages carry it: one classic script that imports nothing, and holds nothing that ends a script element. */
+export async function bundleInlineScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: true, rolldownOptions: { input: INLINE_ENTRY, output: { format: 'iife' } } },
+  });
+  const [chunk] = [built].flat().flatMap((part) => ('output' in part ? part.output.filter(isChunk) : []));
+  if (!chunk) throw new Error('The inline script was not built.');
+  const { code } = chunk;
+  if (/<\/script|<!--/i.test(code)) throw new Error('The inline script would end its own script element.');
+  return code.trim();
+}
+
+function isChunk(part: Rolldown.OutputChunk | Rolldown.OutputAsset): part is Rolldown.OutputChunk {
+  return part.type === 'chunk';
+}
