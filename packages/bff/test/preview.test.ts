@@ -48,15 +48,6 @@ describe('the preview secret', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it.each([
-    ['of another site', { ...OURS, 'sec-fetch-site': 'cross-site' }],
-    ['without our header', { 'sec-fetch-site': 'same-origin' }],
-  ])('is not taken from a page %s', async (_what, headers) => {
-    const answer = await begin('right secret', headers);
-    expect(answer.body.code).toBe('csrf_rejected');
-    expect(bff.api.callsTo('/api/preview')).toHaveLength(0);
-  });
-
   it('is not asked for while previews are off', async () => {
     await restart({ environment: { PREVIEW: 'off' } });
     expect((await begin()).body.code).toBe('not_found');

@@ -44,9 +44,9 @@ export const contentVersion = fp<PluginOptions>(
       CONTENT_VERSION_PATH,
       { config: { rateLimit: false } },
       async ({ query: { known = '' } }, reply) => {
-        const { signal: tooLong, stop } = timeLimit(CONTENT_VERSION_WAIT_MS);
+        const tooLong = AbortSignal.timeout(CONTENT_VERSION_WAIT_MS);
         const signal = AbortSignal.any([visitorSignal(reply), closing.signal, tooLong]);
-        const version = await app.publicCache.nextContent(parseContentVersion(known)?.state, signal).finally(stop);
+        const version = await app.publicCache.nextContent(parseContentVersion(known)?.state, signal);
         reply.header('cache-control', 'no-store');
         return version ? { version: contentVersionText(version) } : reply.code(503).send({ version: null });
       },
@@ -54,10 +54,3 @@ export const contentVersion = fp<PluginOptions>(
   },
   { name: 'content-version', dependencies: ['cache', 'rate-limit'] },
 );
-
-/** A signal that aborts after a time, unless it is stopped: most waits end sooner, and leave no timer behind. */
-function timeLimit(ms: number): { readonly signal: AbortSignal; readonly stop: () => void } {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ms);
-  return { signal: controller.signal, stop: () => clearTimeout(timer) };
-}

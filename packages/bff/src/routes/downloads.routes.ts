@@ -13,6 +13,7 @@ import fp from 'fastify-plugin';
 import type { BffConfig, PluginOptions } from '../config.ts';
 import { outOfTime, UpstreamFailure } from '../http/errors.ts';
 import { COSTLY_LIMIT } from '../throttling/rate-limit.plugin.ts';
+import { singleValues } from '../upstream/http-upstream.ts';
 import { askAsMember, visitorSignal } from '../upstream/product-api-calls.ts';
 import { assertMediaType, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
@@ -146,11 +147,7 @@ async function wholeRefusal({ status, headers, stream }: BegunFile): Promise<Ups
     throw failureOf(error);
   });
   if (status < 400) throw new UpstreamFailure('broken', `answered ${status}`);
-  const single = new Map(
-    Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  );
+  const single = singleValues(headers);
   return { status, headers: single, body, retrySpent: single.has(HEADERS.retrySpent) };
 }
 

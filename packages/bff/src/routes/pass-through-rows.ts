@@ -21,13 +21,13 @@ export interface PassThroughRow extends CallMetadata {
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
   /** Takes part in a log in: small bodies, and few calls per network. */
-  readonly isCredential: boolean;
+  readonly isCredential?: boolean;
   /** Takes so much of us, or of billing's allowance, that few of it are enough for anybody. */
-  readonly isCostly: boolean;
-  /** What the browser saves, which is read as it comes (`downloads.ts`). */
-  readonly file: DownloadedFile | undefined;
+  readonly isCostly?: boolean;
+  /** A file for the browser to save, which is streamed (`downloads.routes.ts`). */
+  readonly file?: DownloadedFile;
   /** The page has something in place of the answer, so it is not worth waiting for as long as others are. */
-  readonly isDispensable: boolean;
+  readonly isDispensable?: boolean;
 }
 
 /** Calls with a file of their own. */
@@ -54,18 +54,17 @@ const WITH_BEHAVIOUR: ReadonlySet<string> = new Set([
   'createFeatureIdentity',
   'getFeatureEnablements',
 ] satisfies (keyof BffApi)[]);
-const CREDENTIALS: ReadonlySet<string> = new Set(['beginPasskeyLogin'] satisfies (keyof BffApi)[]);
-const COSTLY: ReadonlySet<string> = new Set([
-  'clearSubscriptionsCache',
-  'createCheckout',
-  'createPortalSession',
-  'downloadPack',
-] satisfies (keyof BffApi)[]);
-const DISPENSABLE: ReadonlySet<string> = new Set(['getGeolocation'] satisfies (keyof BffApi)[]);
-const FILES: ReadonlyMap<string, DownloadedFile> = new Map<keyof BffApi, DownloadedFile>([
-  ['exportAccount', { name: 'sound-library-account.json', type: JSON_TYPE }],
-  ['downloadPack', { name: ':slug.zip', type: 'application/zip' }],
-]);
+const TRAITS = new Map<string, Pick<PassThroughRow, 'isCredential' | 'isCostly' | 'file' | 'isDispensable'>>(
+  Object.entries({
+    beginPasskeyLogin: { isCredential: true },
+    clearSubscriptionsCache: { isCostly: true },
+    createCheckout: { isCostly: true },
+    createPortalSession: { isCostly: true },
+    downloadPack: { isCostly: true, file: { name: ':slug.zip', type: 'application/zip' } },
+    exportAccount: { file: { name: 'sound-library-account.json', type: JSON_TYPE } },
+    getGeolocation: { isDispensable: true },
+  } satisfies Partial<Record<keyof BffApi, object>>),
+);
 
 /** The contract's calls that need nothing but passing on, with what the contract says of each. */
 export function passThroughRows(appEnv: BffConfig['appEnv']): PassThroughRow[] {
@@ -78,10 +77,7 @@ export function passThroughRows(appEnv: BffConfig['appEnv']): PassThroughRow[] {
       ...route.metadata,
       params: schemaOf(call, 'pathParams' in route ? route.pathParams : undefined),
       query: schemaOf(call, 'query' in route ? route.query : undefined),
-      isCredential: CREDENTIALS.has(call),
-      isCostly: COSTLY.has(call),
-      file: FILES.get(call),
-      isDispensable: DISPENSABLE.has(call),
+      ...TRAITS.get(call),
     }));
 }
 

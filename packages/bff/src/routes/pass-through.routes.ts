@@ -47,7 +47,7 @@ async function passOn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { method, auth, isDispensable } = row;
+  const { method, auth, isDispensable = false } = row;
   const { jsonBytes: body } = request;
   const call = { method, path: pathAndQuery(target), body, deadline, signal: visitorSignal(reply), isDispensable };
   const answer = await (auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call));

@@ -13,7 +13,8 @@ interface LogoutQueueOptions {
   /** Asks the product API. Rejects unless the session is certainly over. */
   readonly askToEnd: (token: string) => Promise<void>;
   readonly refused: RefusedSessions;
-  readonly pending: PendingLogouts;
+  /** Null without a shared store: this process alone knows of them. */
+  readonly pending: PendingLogouts | null;
   readonly now: () => number;
   readonly onFailure: (what: string, error: unknown) => void;
 }
@@ -47,7 +48,7 @@ export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
   async function forget(key: string): Promise<void> {
     waiting.delete(key);
     refused.delete(key);
-    await pending.remove(key);
+    await pending?.remove(key);
   }
 
   /** Whether it makes sense to go on with the others. */
@@ -93,19 +94,19 @@ export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
         onFailure('a session could not be ended; it is refused here and will be tried again', error);
         wait(key, session);
         await refusal;
-        await pending.add(key, session);
+        await pending?.add(key, session);
         retryMs = FIRST_RETRY_MS;
         schedule();
       }
     },
     async resume() {
-      for (const [key, session] of await pending.readAll()) {
+      for (const [key, session] of (await pending?.readAll()) ?? []) {
         if (waiting.has(key)) continue;
         refused.add(key, session.expiresAt);
         wait(key, session);
       }
       // A store that has lost everything gets back what this process knows.
-      await Promise.all([...waiting].map(([key, session]) => pending.add(key, session)));
+      await Promise.all([...waiting].map(([key, session]) => pending?.add(key, session)));
       schedule();
     },
     async close() {
@@ -127,13 +128,6 @@ interface PendingLogouts {
   remove(key: string): Promise<unknown>;
   readAll(): Promise<ReadonlyMap<string, ExpiringToken>>;
 }
-
-/** Without a shared store, this process alone knows of them. */
-export const noPendingLogouts: PendingLogouts = {
-  add: async () => undefined,
-  remove: async () => undefined,
-  readAll: async () => new Map(),
-};
 
 /** The process that takes them up removes those that have run out. */
 const EVEN_EXPIRED = 0;

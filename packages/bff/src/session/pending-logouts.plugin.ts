@@ -8,7 +8,7 @@ import { reasonOf, UpstreamFailure } from '../http/errors.ts';
 import { createSeal } from '../shared-store/seal.ts';
 import { upstreamHeaders, type VisitorContext } from '../upstream/request-context.plugin.ts';
 import type { ExpiringToken } from './cookies.ts';
-import { createLogoutQueue, createPendingLogouts, noPendingLogouts } from './logout-queue.ts';
+import { createLogoutQueue, createPendingLogouts } from './logout-queue.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,9 +43,7 @@ export const pendingLogouts = fp<PluginOptions>(
     const endings = createLogoutQueue({
       askToEnd: (token) => askToEnd(token, { requestId: randomUUID(), locale: localeFromAcceptLanguage(undefined) }),
       refused: app.refusedSessions,
-      pending: sharedStore
-        ? createPendingLogouts(sharedStore, createSeal(app.cookieSecrets, 'pending logouts'))
-        : noPendingLogouts,
+      pending: sharedStore && createPendingLogouts(sharedStore, createSeal(app.cookieSecrets, 'pending logouts')),
       now,
       onFailure: (what, error) => app.log.error({ reason: reasonOf(error) }, what),
     });

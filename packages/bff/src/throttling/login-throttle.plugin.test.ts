@@ -1,20 +1,19 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createAttemptThrottle } from './attempt-throttle.ts';
+import { type AttemptThrottle, createAttemptThrottle } from './attempt-throttle.ts';
 import {
   BESIEGED_FROM,
-  createLoginThrottle,
+  beginLogin,
   type LoginSource,
-  type LoginThrottle,
   trustedDeviceId,
   trustedDeviceValue,
 } from './login-throttle.plugin.ts';
 
 const MINUTE_MS = 60_000;
 let time: number;
-let throttle: LoginThrottle;
+let attempts: AttemptThrottle;
 beforeEach(() => {
   time = 0;
-  throttle = createLoginThrottle(createAttemptThrottle(() => time, undefined));
+  attempts = createAttemptThrottle(() => time, undefined);
 });
 
 const from = (network: string, wideNetwork = network): LoginSource => ({ kind: 'network', network, wideNetwork });
@@ -23,21 +22,22 @@ const device: LoginSource = { kind: 'known-device', id: 'laptop' };
 /** How many attempts that fail get through before one is refused, up to `most`. */
 async function failuresUntilRefusal(source: LoginSource, most = 100, account = 'ada'): Promise<number> {
   for (let count = 0; count < most; count += 1) {
-    if ((await throttle.begin(account, source)).kind === 'refused') return count;
+    if ((await beginLogin(attempts, account, source)).kind === 'refused') return count;
   }
   return most;
 }
 
 async function besiege(): Promise<void> {
-  for (let network = 0; network < BESIEGED_FROM; network += 1) await throttle.begin('ada', from(`bot-${network}`));
+  for (let network = 0; network < BESIEGED_FROM; network += 1)
+    await beginLogin(attempts, 'ada', from(`bot-${network}`));
 }
 
 it('refuses a network after ten failures for an account, and takes it again within five minutes', async () => {
   expect(await failuresUntilRefusal(from('home'))).toBe(10);
   time += 4 * MINUTE_MS;
-  expect(await throttle.begin('ada', from('home'))).toEqual({ kind: 'refused', retryAfterMs: MINUTE_MS });
-  expect((await throttle.begin('grace', from('home'))).kind).toBe('counted');
-  expect((await throttle.begin('ada', from('office'))).kind).toBe('counted');
+  expect(await beginLogin(attempts, 'ada', from('home'))).toEqual({ kind: 'refused', retryAfterMs: MINUTE_MS });
+  expect((await beginLogin(attempts, 'grace', from('home'))).kind).toBe('counted');
+  expect((await beginLogin(attempts, 'ada', from('office'))).kind).toBe('counted');
   time += MINUTE_MS;
   expect(await failuresUntilRefusal(from('home'))).toBe(10);
 });
@@ -51,7 +51,7 @@ it('refuses networks of one wide network after forty failures together', async (
 it('never refuses a network that has not tried yet, however many others have', async () => {
   await besiege();
   for (let network = 0; network < 500; network += 1) {
-    expect((await throttle.begin('ada', from(`more-${network}`))).kind).toBe('counted');
+    expect((await beginLogin(attempts, 'ada', from(`more-${network}`))).kind).toBe('counted');
   }
 });
 
@@ -68,13 +68,13 @@ it('gives a known device a budget that no stranger can use up, and no end of gue
   expect(await failuresUntilRefusal(device)).toBe(10);
   expect(await failuresUntilRefusal({ kind: 'known-device', id: 'phone' })).toBe(10);
   time += 5 * MINUTE_MS;
-  expect((await throttle.begin('ada', device)).kind).toBe('counted');
+  expect((await beginLogin(attempts, 'ada', device)).kind).toBe('counted');
 });
 
 it('counts an attempt from its start, until it turns out to be no wrong password', async () => {
-  const attempts = await Promise.all(Array.from({ length: 10 }, () => throttle.begin('ada', from('home'))));
-  expect((await throttle.begin('ada', from('home'))).kind).toBe('refused');
-  for (const attempt of attempts) {
+  const begun = await Promise.all(Array.from({ length: 10 }, () => beginLogin(attempts, 'ada', from('home'))));
+  expect((await beginLogin(attempts, 'ada', from('home'))).kind).toBe('refused');
+  for (const attempt of begun) {
     if (attempt.kind !== 'counted') continue;
     attempt.takeBack();
     attempt.takeBack();

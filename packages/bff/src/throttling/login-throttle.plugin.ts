@@ -44,7 +44,7 @@ export const loginThrottle = fp<PluginOptions>(
       app.decorate('rememberDevice', () => undefined);
       return;
     }
-    const throttle = createLoginThrottle(createAttemptThrottle(now, app.sharedCounts?.named('failures')));
+    const attempts = createAttemptThrottle(now, app.sharedCounts?.named('failures'));
     const { name, attributes } = cookieNamed('known-device', config.cookie);
 
     function deviceIdOf(request: FastifyRequest): string | undefined {
@@ -60,12 +60,12 @@ export const loginThrottle = fp<PluginOptions>(
     }
 
     app.decorate('tryCredentials', async (request, call) =>
-      counted(await throttle.begin(`login ${accountOf(request)}`, sourceOf(request)), call),
+      counted(await beginLogin(attempts, `login ${accountOf(request)}`, sourceOf(request)), call),
     );
     // As a session, not as its account: a thief of a session must not keep the owner from proving himself in another.
     // A right password gives the session a new token, and so a new budget, to somebody who needs no more guesses.
     app.decorate('tryPassword', async (token, call) =>
-      counted(await throttle.begin('password', { kind: 'known-device', id: sessionKey(token) }), call),
+      counted(await beginLogin(attempts, 'password', { kind: 'known-device', id: sessionKey(token) }), call),
     );
     app.decorate('isTrustedDevice', (request) => deviceIdOf(request) !== undefined);
     app.decorate('rememberDevice', (request, reply) => {
@@ -139,23 +139,9 @@ function loginLimits(account: string, source: LoginSource, strangersFailures: nu
   ];
 }
 
-export interface LoginThrottle {
-  begin(account: string, source: LoginSource): Promise<Attempt>;
-}
-
-/** Slows the guessing of passwords down without locking the owner out. */
-export function createLoginThrottle(attempts: AttemptThrottle): LoginThrottle {
-  return {
-    begin: (account, source) =>
-      attempts.begin((countOf) => loginLimits(account, source, countOf(strangersKey(account)))),
-  };
-}
-
-interface TrustedDeviceOptions {
-  /** The first signs, all verify. */
-  readonly secrets: readonly string[];
-  /** Milliseconds since the epoch. */
-  readonly now: number;
+/** Begins an attempt to log in: slows the guessing of passwords down without locking the owner out. */
+export function beginLogin(attempts: AttemptThrottle, account: string, source: LoginSource): Promise<Attempt> {
+  return attempts.begin((countOf) => loginLimits(account, source, countOf(strangersKey(account))));
 }
 
 /** A value that proves until `expiresAt` that this browser has logged the account in; it names nobody. */
@@ -165,11 +151,11 @@ export function trustedDeviceValue(account: string, expiresAt: Date, secret: str
   return `${claims}.${signature(claims, account, secret).toString('base64url')}`;
 }
 
-/** The device's id; undefined when the value proves nothing about this account. */
+/** The device's id; undefined when the value proves nothing about this account. The first secret signs, all verify. */
 export function trustedDeviceId(
   value: string,
   account: string,
-  { secrets, now }: TrustedDeviceOptions,
+  { secrets, now }: { readonly secrets: readonly string[]; readonly now: number },
 ): string | undefined {
   const [, claims, id, seconds, given] = /^(([\w-]{22})\.(\d{1,12}))\.([\w-]{43})$/.exec(value) ?? [];
   if (claims === undefined || id === undefined || given === undefined) return undefined;

@@ -188,7 +188,8 @@ function reasonOf(error: Error): string {
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-function singleValues(headers: WholeAnswer['headers']): Map<string, string> {
+/** The headers of an answer; of a repeated one the first. */
+export function singleValues(headers: WholeAnswer['headers']): Map<string, string> {
   const values = new Map<string, string>();
   for (const name in headers) {
     const value = headers[name];
