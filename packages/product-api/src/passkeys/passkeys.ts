@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
-import { and, count, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
@@ -16,7 +16,11 @@ import type { RelyingParty } from './relying-party.ts';
 /** What every authenticator can do one of. The library's own list has ML-DSA too, which Node calls experimental. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-type Ceremony = ChallengeBook & { readonly relyingParty: RelyingParty };
+interface Ceremony {
+  readonly queries: Queries;
+  readonly relyingParty: RelyingParty;
+  readonly now: () => Date;
+}
 
 /** What the browser needs to make a passkey that logs in without a name, and only after asking who is there. */
 export async function passkeyOptions(ceremony: Ceremony, user: UserRow) {
@@ -34,7 +38,7 @@ export async function passkeyOptions(ceremony: Ceremony, user: UserRow) {
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(ceremony, options.challenge, user.id);
+  await storeChallenge(ceremony, options.challenge, user.id);
   return options;
 }
 
@@ -43,10 +47,8 @@ type NewPasskey = Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'
 /** What to keep of the passkey that the browser made. Throws `passkey_rejected`. */
 export async function madePasskey(ceremony: Ceremony, user: UserRow, answer: unknown): Promise<NewPasskey> {
   const { data: response } = madePasskeySchema.safeParse(answer);
-  const challenge = response && challengeOf(response);
-  if (!response || !challenge || !(await isOurChallenge(ceremony, challenge, user.id))) {
-    throw new ApiError('passkey_rejected');
-  }
+  const challenge = response && (await takeChallenge(ceremony, response, user.id));
+  if (!response || !challenge) throw new ApiError('passkey_rejected');
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -74,17 +76,15 @@ export async function passkeyLoginOptions(ceremony: Ceremony) {
     timeout: CHALLENGE_MS,
     userVerification: 'required',
   });
-  await keepChallenge(ceremony, options.challenge, null);
+  await storeChallenge(ceremony, options.challenge, null);
   return options;
 }
 
 /** The id of the user whose passkey answered. Throws `invalid_credentials`. */
 export async function userOfPasskey(ceremony: Ceremony, answer: unknown): Promise<string> {
   const { data: response } = usedPasskeySchema.safeParse(answer);
-  const challenge = response && challengeOf(response);
-  if (!response || !challenge || !(await isOurChallenge(ceremony, challenge, null))) {
-    throw new ApiError('invalid_credentials');
-  }
+  const challenge = response && (await takeChallenge(ceremony, response, null));
+  if (!response || !challenge) throw new ApiError('invalid_credentials');
   const { queries, relyingParty, now } = ceremony;
   const passkey = await findPasskey(queries, response.id);
   if (!passkey || !isHandleOf(response.response.userHandle, passkey.userId)) throw new ApiError('invalid_credentials');
@@ -165,34 +165,34 @@ const usedPasskeySchema = credentialSchema.extend({
 });
 type UsedPasskey = z.infer<typeof usedPasskeySchema>;
 
-/** The challenge that an answer is to; undefined when it doesn't say. */
-function challengeOf({ response }: MadePasskey | UsedPasskey): string | undefined {
-  return clientDataSchema.safeParse(response.clientDataJSON).data?.challenge;
-}
-
 /** How long a browser may take to answer. */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** What asks browsers and takes their answers. */
-interface ChallengeBook {
-  readonly queries: Queries;
-  readonly now: () => Date;
-}
-
-/** Keeps a challenge until it is answered; those that nobody answered in time go. */
-async function keepChallenge({ queries, now }: ChallengeBook, challenge: string, userId: string | null) {
+/** Stores a challenge until it is answered, and removes those that have expired. */
+async function storeChallenge({ queries, now }: Ceremony, challenge: string, userId: string | null): Promise<void> {
   const at = now();
-  await deleteExpiredChallenges(queries, at);
-  await insertChallenge(queries, { challenge, userId, expiresAt: new Date(at.getTime() + CHALLENGE_MS) });
+  await queries.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, at));
+  const expiresAt = new Date(at.getTime() + CHALLENGE_MS);
+  await queries.insert(passkeyChallenges).values({ challenge, userId, expiresAt });
 }
 
-/** Uses a challenge up. False when it is none of ours, was for somebody else, is too old, or was answered already. */
-async function isOurChallenge(
-  { queries, now }: ChallengeBook,
-  challenge: string | undefined,
+/**
+ * Uses up the challenge of an answer, for a user or, without one, for logging in: of any number of callers at once, one gets it.
+ * Undefined when it is none of ours, was for another user, has expired, or was answered already.
+ */
+async function takeChallenge(
+  { queries, now }: Ceremony,
+  { response }: MadePasskey | UsedPasskey,
   userId: string | null,
-): Promise<boolean> {
-  return challenge !== undefined && takeChallenge(queries, { challenge, userId, at: now() });
+): Promise<string | undefined> {
+  const challenge = clientDataSchema.safeParse(response.clientDataJSON).data?.challenge;
+  if (challenge === undefined) return undefined;
+  const isTheirs = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
+  const [taken] = await queries
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.challenge, challenge), isTheirs, gt(passkeyChallenges.expiresAt, now())))
+    .returning({ challenge: passkeyChallenges.challenge });
+  return taken?.challenge;
 }
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -211,10 +211,8 @@ async function findPasskey(queries: Queries, id: string): Promise<PasskeyRow | u
   return row;
 }
 
-export async function countPasskeysOfUser(queries: Queries, userId: string): Promise<number> {
-  const [row] = await queries.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-  return row?.passkeys ?? 0;
-}
+export const countPasskeysOfUser = (queries: Queries, userId: string): Promise<number> =>
+  queries.$count(passkeys, eq(passkeys.userId, userId));
 
 /** Gives false, and changes nothing, when there is a passkey with this id. */
 export async function insertPasskey(queries: Queries, passkey: PasskeyRow): Promise<boolean> {
@@ -244,31 +242,4 @@ export async function deletePasskey(queries: Queries, userId: string, id: string
   const theirs = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
   const [removed] = await queries.delete(passkeys).where(theirs).returning();
   return removed;
-}
-
-type ChallengeRow = typeof passkeyChallenges.$inferSelect;
-
-async function insertChallenge(queries: Queries, challenge: ChallengeRow): Promise<void> {
-  await queries.insert(passkeyChallenges).values(challenge);
-}
-
-interface AnsweredChallenge {
-  readonly challenge: string;
-  /** Null for logging in. */
-  readonly userId: string | null;
-  readonly at: Date;
-}
-
-/** Takes a challenge that waits for an answer: of any number of callers at once, one gets true. */
-async function takeChallenge(queries: Queries, { challenge, userId, at }: AnsweredChallenge): Promise<boolean> {
-  const isTheirs = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
-  const taken = await queries
-    .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.challenge, challenge), isTheirs, gt(passkeyChallenges.expiresAt, at)))
-    .returning({ challenge: passkeyChallenges.challenge });
-  return taken.length > 0;
-}
-
-async function deleteExpiredChallenges(queries: Queries, at: Date): Promise<void> {
-  await queries.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, at));
 }
