@@ -39,7 +39,7 @@ interface ApiErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A failure that the caller is told of: one of the contract's codes; code and details are safe to expose. */
+/** A failure that the client sees: one of the contract's codes; code and details are safe to expose. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;

@@ -82,7 +82,7 @@ export async function openServices(
     watch: instrumentCalls(app, 'billing'),
     connections: outside.billing,
   });
-  const facts = await openAnalytics(app, { config, queries, boss, now });
+  const analytics = await openAnalytics(app, { config, queries, boss, now });
   const services: Services = {
     queries,
     sessions: sessionStore(queries, config.sessionLife, now),
@@ -97,8 +97,8 @@ export async function openServices(
     deadlines,
     runJob: jobsOf(app),
     billing,
-    subscriptions: subscriptionStates({ queries, billing, facts, deadlines, now }),
-    facts,
+    subscriptions: subscriptionStates({ queries, billing, analytics, deadlines, now }),
+    analytics,
     publicOrigins: config.publicOrigins,
     store: config.store,
     hasher,

@@ -5,7 +5,7 @@ import type { RollOuts } from './features/roll-out.ts';
 import type { SessionLife } from './sessions/session-store.ts';
 import type { SigningKeys } from './sessions/tokens.ts';
 
-/** What the product API is told from outside, read and checked once. Paths are absolute. */
+/** The configuration of the product API, read and checked once. Paths are absolute. */
 export interface ProductApiConfig {
   readonly appEnv: Environment['APP_ENV'];
   readonly host: string;
@@ -91,7 +91,7 @@ export interface ProductApiConfig {
     readonly reconcileEveryMs: number;
   };
   readonly rollOuts: RollOuts;
-  /** Where facts are sent to, without a slash at the end, and to which project; undefined: none are told. */
+  /** Address of the analytics service, without a slash at the end, and token of the project; undefined: no events are sent. */
   readonly analytics: { readonly url: string; readonly token: string } | undefined;
   /** Null: nothing is measured. */
   readonly metrics: MetricsSettings | null;

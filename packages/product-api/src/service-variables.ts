@@ -87,7 +87,7 @@ export const contentVariables = {
     .meta({ description: 'How often the content service is asked for changes, in seconds.' }),
 };
 
-/** The environment variables that say where facts for analytics go. */
+/** The environment variables of analytics. */
 export const analyticsVariables = {
   ANALYTICS: onOrOff.optional().meta({
     description:

@@ -33,7 +33,7 @@ export interface Services {
   readonly relyingParty: RelyingParty;
   readonly billing: Billing;
   readonly subscriptions: SubscriptionStates;
-  readonly facts: EventOutbox;
+  readonly analytics: EventOutbox;
   readonly publicOrigins: ProductApiConfig['publicOrigins'];
   readonly store: ProductApiConfig['store'];
   readonly hasher: PasswordHasher;

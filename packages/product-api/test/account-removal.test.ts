@@ -15,7 +15,7 @@ describe('an account that is to be deleted', () => {
   const api = useAccountApi();
   const { accountOf } = linkCalls(() => api);
 
-  it('can be used for fourteen days more, and its person is told', async () => {
+  it('can be used for fourteen days more, and its user is notified', async () => {
     const member = await api.confirmedMember();
     api.jobs.length = 0;
     const asked = api.now().getTime();
@@ -138,7 +138,7 @@ describe('the next start', () => {
     ['a proved address', () => api.confirmedMember(), 'Mira'],
     ['an address that nobody proved', () => api.newMember(), ''],
   ] as const)(
-    'tells %s of each subscription that is ended, when it is and when the account goes',
+    'notifies %s of each subscription that is ended, then and when the account goes',
     async (_what, join, firstName) => {
       const member = await join();
       await bought(member);

@@ -2,15 +2,15 @@ import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import type { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountEvent } from '../src/analytics/account-event.ts';
-import { deleteConsent, keepConsent } from '../src/analytics/consents.ts';
+import { deleteConsent, storeConsent } from '../src/analytics/consents.ts';
 import { type EventQueue, openEventQueue, outboxWorker } from '../src/analytics/event-outbox.ts';
 import { mixpanelSender } from '../src/analytics/mixpanel-sender.ts';
 import type { Queries } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { insertUser } from '../src/database/users.ts';
 import { closeQueues, openQueues } from '../src/jobs/pg-boss.ts';
-import { type CollectorDouble, collectorDouble, SOON } from './support/fact-house.ts';
-import { QUICK_QUEUE } from './support/mail-house.ts';
+import { type CollectorDouble, collectorDouble, SOON } from './support/analytics-api.ts';
+import { QUICK_QUEUE } from './support/mail-setup.ts';
 import { lastingDatabase, newUser, type TestDatabase, testDatabase } from './support/test-database.ts';
 
 interface Process {
@@ -66,7 +66,7 @@ describe('the queue of account events', () => {
   async function consenting(): Promise<string> {
     const user = newUser();
     await insertUser(running.queries, user);
-    await keepConsent(running.queries, user.id, now());
+    await storeConsent(running.queries, user.id, now());
     return user.id;
   }
   const download = (userId: string, insertId: string): AccountEvent => ({
@@ -76,11 +76,11 @@ describe('the queue of account events', () => {
     time: 1_795_000_000_000,
     properties: { pack: 'strings' },
   });
-  const add = (fact: AccountEvent) =>
-    running.queries.transaction((transaction) => running.queue.add(transaction, fact));
-  const told = () => collector.events.map(({ properties }) => properties.$insert_id).sort();
+  const add = (event: AccountEvent) =>
+    running.queries.transaction((transaction) => running.queue.add(transaction, event));
+  const received = () => collector.events.map(({ properties }) => properties.$insert_id).sort();
 
-  it('a fact is told when the transaction that adds it has ended well, and not when it has not', async () => {
+  it('sends an event when its transaction commits, and not when it rolls back', async () => {
     const userId = await consenting();
     await running.start();
     const failed = running.queries.transaction(async (transaction) => {
@@ -89,10 +89,10 @@ describe('the queue of account events', () => {
     });
     await expect(failed).rejects.toThrow('the rest failed');
     await add(download(userId, 'one'));
-    await expect.poll(told, SOON).toEqual(['one']);
+    await expect.poll(received, SOON).toEqual(['one']);
   });
 
-  it('each fact is told once, after an outage and a process that ended in the middle of it', async () => {
+  it('sends each event once, after an outage and a process that ended in the middle of it', async () => {
     await running.end();
     await place.remove();
     place = await lastingDatabase();
@@ -107,12 +107,12 @@ describe('the queue of account events', () => {
     running = await open();
     collector.mood = 'well';
     await running.start();
-    await expect.poll(told, SOON).toEqual(['one', 'two']);
+    await expect.poll(received, SOON).toEqual(['one', 'two']);
     expect(JSON.stringify(logs)).toContain('failed');
     expect(JSON.stringify(logs)).not.toContain(userId);
   });
 
-  it('of somebody who takes the consent back, nothing that waits is told any more', async () => {
+  it('drops waiting events of a user who withdraws consent', async () => {
     const [userId, other] = [await consenting(), await consenting()];
     collector.mood = 'away';
     await running.start();
@@ -126,35 +126,35 @@ describe('the queue of account events', () => {
       await running.queue.drop(transaction, userId);
     });
     // Nor when the consent is given again: it is for what comes.
-    await keepConsent(running.queries, userId, now());
+    await storeConsent(running.queries, userId, now());
     collector.mood = 'well';
     await running.start();
-    await expect.poll(told, SOON).toEqual(['kept']);
+    await expect.poll(received, SOON).toEqual(['kept']);
     await add(download(userId, 'later'));
-    await expect.poll(told, SOON).toEqual(['kept', 'later']);
+    await expect.poll(received, SOON).toEqual(['kept', 'later']);
   });
 
-  it('what is in the hands of the sender is not sent when the consent is gone', async () => {
+  it('does not send an event in hand when the consent is gone', async () => {
     const userId = await consenting();
     await add(download(userId, 'one'));
     await deleteConsent(running.queries, userId);
     await running.start();
     const other = await consenting();
     await add(download(other, 'two'));
-    await expect.poll(told, SOON).toEqual(['two']);
+    await expect.poll(received, SOON).toEqual(['two']);
   });
 
-  it('is not queued without consent', async () => {
+  it('queues nothing without consent', async () => {
     const userId = await consenting();
     await deleteConsent(running.queries, userId);
     await add(download(userId, 'one'));
-    await keepConsent(running.queries, userId, now());
+    await storeConsent(running.queries, userId, now());
     await running.start();
     await add(download(userId, 'two'));
-    await expect.poll(told, SOON).toEqual(['two']);
+    await expect.poll(received, SOON).toEqual(['two']);
   });
 
-  it('is neither queued nor sent when the consent has run out', async () => {
+  it('neither queues nor sends when the consent has expired', async () => {
     const userId = await consenting();
     await add(download(userId, 'queued-in-time'));
     time += CONSENT_LIFE_DAYS * DAY_MS;
@@ -162,20 +162,22 @@ describe('the queue of account events', () => {
     await running.start();
     const other = await consenting();
     await add(download(other, 'of-another'));
-    await expect.poll(told, SOON).toEqual(['of-another']);
-    await keepConsent(running.queries, userId, now());
+    await expect.poll(received, SOON).toEqual(['of-another']);
+    await storeConsent(running.queries, userId, now());
     await add(download(userId, 'given-again'));
-    await expect.poll(told, SOON).toEqual(['given-again', 'of-another']);
+    await expect.poll(received, SOON).toEqual(['given-again', 'of-another']);
   });
 
-  it('is dropped, with a line in the log, when another build queued what this one does not know', async () => {
+  it('drops and logs an event that another build queued and this one does not know', async () => {
     const userId = await consenting();
     await running.boss.send('analytics-facts', { ...download(userId, 'one'), name: 'pack admired' });
     await running.start();
     await add(download(userId, 'two'));
-    await expect.poll(told, SOON).toEqual(['two']);
+    await expect.poll(received, SOON).toEqual(['two']);
     const lines = logs.filter((line) => JSON.stringify(line).includes('pack admired'));
-    expect(lines).toEqual([[{ fact: 'pack admired', fields: ['name'], outcome: 'not understood' }, 'fact']]);
+    expect(lines).toEqual([
+      [{ event: 'pack admired', fields: ['name'], outcome: 'not understood' }, 'analytics event'],
+    ]);
     expect(JSON.stringify(logs)).not.toContain(userId);
     const waiting = await running.boss.findJobs('analytics-facts', { queued: true });
     expect(waiting).toEqual([]);
@@ -183,7 +185,7 @@ describe('the queue of account events', () => {
 });
 
 describe('the sender of account events', () => {
-  const FACT: AccountEvent = {
+  const EVENT: AccountEvent = {
     name: 'pack downloaded',
     userId: '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e',
     insertId: 'one-mark',
@@ -203,14 +205,14 @@ describe('the sender of account events', () => {
   const sender = () => mixpanelSender({ url: collector.url, token: 'the-token' });
   const NEVER = new AbortController().signal;
 
-  it('sends a fact as Mixpanel knows events, and nothing in the address', async () => {
-    await sender().send(FACT, NEVER);
+  it('sends an event as Mixpanel knows it, and nothing in the address', async () => {
+    await sender().send(EVENT, NEVER);
     expect(collector.events).toEqual([
       {
         event: 'pack downloaded',
         properties: {
           token: 'the-token',
-          distinct_id: FACT.userId,
+          distinct_id: EVENT.userId,
           $insert_id: 'one-mark',
           time: 1_795_000_000.123,
           source: 'server',
@@ -228,25 +230,25 @@ describe('the sender of account events', () => {
       ['breaks off', 'broke off'],
     ] as const)('when the service %s', async (mood, words) => {
       collector.mood = mood;
-      await expect(sender().send(FACT, NEVER)).rejects.toThrow(words);
+      await expect(sender().send(EVENT, NEVER)).rejects.toThrow(words);
     });
 
     it('when nobody is there', async () => {
       const nobody = mixpanelSender({ url: 'http://127.0.0.1:9/mixpanel', token: 'the-token' });
-      await expect(nobody.send(FACT, NEVER)).rejects.toThrow('ECONNREFUSED');
+      await expect(nobody.send(EVENT, NEVER)).rejects.toThrow('ECONNREFUSED');
     });
 
     it('when the service never answers, whose connection is then given up', async () => {
       collector.mood = 'hangs';
       const { send } = mixpanelSender({ url: collector.url, token: 'the-token', timeoutMs: 100 });
-      await expect(send(FACT, NEVER)).rejects.toThrow('did not answer in time');
+      await expect(send(EVENT, NEVER)).rejects.toThrow('did not answer in time');
       await expect.poll(() => collector.connections()).toBe(0);
     });
 
     it('when it is given to somebody else', async () => {
       collector.mood = 'hangs';
       const given = new AbortController();
-      const sending = sender().send(FACT, given.signal);
+      const sending = sender().send(EVENT, given.signal);
       await expect.poll(() => collector.requests.length).toBe(1);
       given.abort();
       await expect(sending).rejects.toThrow();
@@ -254,7 +256,7 @@ describe('the sender of account events', () => {
 
     it('where the SDK can not be made', async () => {
       vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
-      await expect(sender().send(FACT, NEVER)).rejects.toThrow();
+      await expect(sender().send(EVENT, NEVER)).rejects.toThrow();
     });
   });
 });

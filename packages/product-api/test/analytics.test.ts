@@ -7,61 +7,61 @@ import { reconcile } from '../src/billing/reconcile.ts';
 import { analyticsConsents } from '../src/database/schema.ts';
 import { removeExpired } from '../src/jobs/remove-expired.ts';
 import type { Member } from './support/account-api.ts';
+import { type AnalyticsApi, STARTS_AT, startAnalyticsApi } from './support/analytics-api.ts';
 import { entitled, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
-import { type FactHouse, factHouse, STARTS_AT } from './support/fact-house.ts';
 import { type PackLibrary, packLibrary } from './support/pack-library.ts';
 import { accessToken, login, PASSWORD } from './support/test-api.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 let library: PackLibrary;
-let house: FactHouse;
+let analytics: AnalyticsApi;
 beforeAll(async () => {
   library = await packLibrary();
-  house = await factHouse({ adapt: library.adapt });
+  analytics = await startAnalyticsApi({ adapt: library.adapt });
 });
 beforeEach(() => {
   library.mood = 'well';
 });
 afterAll(async () => {
-  await house.close();
+  await analytics.close();
   await library.close();
 });
 
 const givenAt = async (session: string) =>
-  (await house.api.call('GET', '/api/account/export', { session })).body.analytics.consent_given_at;
+  (await analytics.api.call('GET', '/api/account/export', { session })).body.analytics.consent_given_at;
 
 /** What a product API removes when it starts then. */
 async function removeAt(time: number): Promise<void> {
   const app = Fastify();
-  await app.register(removeExpired, { ...house.services(), now: () => new Date(time) });
+  await app.register(removeExpired, { ...analytics.services(), now: () => new Date(time) });
   await app.close();
 }
 
 /** Whose consent is stored, whether or not it counts. */
 async function consentingOf(...members: readonly Member[]): Promise<boolean[]> {
-  const rows = await house.services().queries.select().from(analyticsConsents);
+  const rows = await analytics.services().queries.select().from(analyticsConsents);
   return members.map(({ id }) => rows.some(({ userId }) => userId === id));
 }
 
 describe('consent to analytics', () => {
   it('is nobody’s before it is given, and is in the export with the time at which it was given last', async () => {
-    const member = await house.api.newMember();
+    const member = await analytics.api.newMember();
     expect(await givenAt(member.session)).toBeNull();
-    await house.consent(member, true);
-    expect(await givenAt(member.session)).toBe(house.api.now().toISOString());
-    house.api.pass(60_000);
-    await house.consent(member, true);
-    expect(await givenAt(member.session)).toBe(house.api.now().toISOString());
-    await house.consent(member, false);
+    await analytics.consent(member, true);
+    expect(await givenAt(member.session)).toBe(analytics.api.now().toISOString());
+    analytics.api.pass(60_000);
+    await analytics.consent(member, true);
+    expect(await givenAt(member.session)).toBe(analytics.api.now().toISOString());
+    await analytics.consent(member, false);
     expect(await givenAt(member.session)).toBeNull();
   });
 
   it('runs out after half a year, as in a browser, and its row goes', async () => {
-    const [member, later] = [await house.consenting(), await house.api.newMember()];
-    const end = house.api.now().getTime() + CONSENT_LIFE_DAYS * DAY_MS;
-    house.api.pass(1);
-    await house.consent(later, true);
+    const [member, later] = [await analytics.consenting(), await analytics.api.newMember()];
+    const end = analytics.api.now().getTime() + CONSENT_LIFE_DAYS * DAY_MS;
+    analytics.api.pass(1);
+    await analytics.consent(later, true);
     await removeAt(end - 1);
     expect(await consentingOf(member, later)).toEqual([true, true]);
     await removeAt(end);
@@ -69,75 +69,77 @@ describe('consent to analytics', () => {
   });
 
   it('is the answer of whichever browser answered last', async () => {
-    const member = await house.consenting();
-    const other = (await login(house.api.http, member.email, PASSWORD)).body.session_token;
-    await house.consent({ ...member, session: other }, false);
+    const member = await analytics.consenting();
+    const other = (await login(analytics.api.http, member.email, PASSWORD)).body.session_token;
+    await analytics.consent({ ...member, session: other }, false);
     expect(await givenAt(member.session)).toBeNull();
   });
 
   it('of one person says nothing of another', async () => {
-    await house.consenting();
-    expect(await givenAt((await house.api.newMember()).session)).toBeNull();
+    await analytics.consenting();
+    expect(await givenAt((await analytics.api.newMember()).session)).toBeNull();
   });
 
   it('needs an answer', async () => {
-    const call = (options: object) => house.api.call('PUT', '/api/analytics-consent', options);
-    const { session } = await house.api.newMember();
+    const call = (options: object) => analytics.api.call('PUT', '/api/analytics-consent', options);
+    const { session } = await analytics.api.newMember();
     for (const payload of [{}, { is_given: 'yes' }, { is_given: true, for: 'everybody' }]) {
       expect((await call({ session, payload })).body.code).toBe('validation_failed');
     }
   });
 
   it('taken back takes along what waits while analytics is away', async () => {
-    const member = await house.consenting();
-    house.collector.mood = 'away';
-    await postEvent(house.api.http, eventOf(subscriptionOf(member.id, 'active')));
-    await expect.poll(() => house.collector.requests.length).toBeGreaterThan(0);
-    await house.consent(member, false);
-    house.collector.mood = 'well';
-    expect(await house.told(member, 0)).toEqual([]);
+    const member = await analytics.consenting();
+    analytics.collector.mood = 'away';
+    await postEvent(analytics.api.http, eventOf(subscriptionOf(member.id, 'active')));
+    await expect.poll(() => analytics.collector.requests.length).toBeGreaterThan(0);
+    await analytics.consent(member, false);
+    analytics.collector.mood = 'well';
+    expect(await analytics.received(member, 0)).toEqual([]);
   });
 });
 
 describe('a download', () => {
   let member: Member;
   beforeEach(async () => {
-    member = await house.consenting();
+    member = await analytics.consenting();
   });
 
   const MARK = { insertId: 'of-the-browser', time: STARTS_AT.getTime() - 2_500 };
   const marked = `?event=${MARK.insertId}.${MARK.time}`;
   const download = (query = '', { session } = member) =>
-    house.api.call('GET', `/api/packs/strings/download${query}`, { session });
-  const TOLD = { name: 'pack downloaded', properties: { pack: 'strings', source: 'server' } };
+    analytics.api.call('GET', `/api/packs/strings/download${query}`, { session });
+  const RECEIVED = { name: 'pack downloaded', properties: { pack: 'strings', source: 'server' } };
 
-  it('is told under the mark of the browser that tells of it too', async () => {
+  it('has the mark of the browser, which sends the event too', async () => {
     expect((await download(marked)).status).toBe(200);
-    expect(await house.told(member, 1)).toEqual([{ ...TOLD, insertId: MARK.insertId, time: MARK.time / 1_000 }]);
+    expect(await analytics.received(member, 1)).toEqual([
+      { ...RECEIVED, insertId: MARK.insertId, time: MARK.time / 1_000 },
+    ]);
   });
 
   it.each([
     ['none', ''],
     ['too many', `${marked}&event=another.${MARK.time}`],
-  ])('is given and told under a mark of our own when the address has %s', async (_what, query) => {
+  ])('is given, with a mark of our own when the address has %s', async (_what, query) => {
     expect((await download(query)).status).toBe(200);
-    expect(await house.told(member, 1)).toEqual([
-      { ...TOLD, insertId: expect.stringMatching(/^[\da-f-]{36}$/), time: house.api.now().getTime() / 1_000 },
+    expect(await analytics.received(member, 1)).toEqual([
+      { ...RECEIVED, insertId: expect.stringMatching(/^[\da-f-]{36}$/), time: analytics.api.now().getTime() / 1_000 },
     ]);
   });
 
-  it('that is refused or fails is not told', async () => {
-    expect((await download('', await house.api.newMember())).status).toBe(200);
+  it('that is refused or fails makes no event', async () => {
+    expect((await download('', await analytics.api.newMember())).status).toBe(200);
     const premium = `/api/packs/granite-drums/download${marked}`;
-    expect((await house.api.call('GET', premium, { session: member.session })).status).toBe(403);
+    expect((await analytics.api.call('GET', premium, { session: member.session })).status).toBe(403);
     library.mood = 'away';
     expect((await download(marked)).status).toBe(503);
-    expect(await house.told(member, 0)).toEqual([]);
+    expect(await analytics.received(member, 0)).toEqual([]);
   });
 
-  it('that somebody leaves before it is there is not told', async () => {
-    const bearer = await accessToken(house.api.http, member.session);
-    const url = await house.api.app.listen({ port: 0, host: '127.0.0.1' });
+  it('that is aborted makes no event', async () => {
+    const bearer = await accessToken(analytics.api.http, member.session);
+    const url = await analytics.api.app.listen({ port: 0, host: '127.0.0.1' });
     library.asked = 0;
     const left = new AbortController();
     const asking = fetch(`${url}/api/packs/strings/download${marked}`, {
@@ -148,15 +150,15 @@ describe('a download', () => {
     left.abort();
     await expect(asking).rejects.toThrow();
     // By the end of one that was asked for later, this one is put together too.
-    expect((await download('', await house.api.newMember())).status).toBe(200);
-    expect(await house.told(member, 0)).toEqual([]);
+    expect((await download('', await analytics.api.newMember())).status).toBe(200);
+    expect(await analytics.received(member, 0)).toEqual([]);
   });
 
-  it('waits for nobody: analytics that is away is told later', async () => {
-    house.collector.mood = 'hangs';
+  it('does not wait for analytics, which gets the event later', async () => {
+    analytics.collector.mood = 'hangs';
     expect((await download(marked)).status).toBe(200);
-    await expect.poll(() => house.collector.requests.some((request) => request.includes('data='))).toBe(true);
-    house.collector.mood = 'well';
+    await expect.poll(() => analytics.collector.requests.some((request) => request.includes('data='))).toBe(true);
+    analytics.collector.mood = 'well';
   });
 });
 
@@ -165,7 +167,7 @@ describe('a subscription', () => {
 
   let member: Member;
   beforeEach(async () => {
-    member = await house.consenting();
+    member = await analytics.consenting();
   });
 
   /** When the double's subscriptions begin, in seconds. */
@@ -176,27 +178,27 @@ describe('a subscription', () => {
   const cancelled = (version: number) => of('cancelled', version, { cancelled_at: CANCELLED_AT });
   const hear = async (subscription: ChargebeeSubscription) => {
     const event = eventOf(subscription);
-    expect((await postEvent(house.api.http, event)).status).toBe(204);
+    expect((await postEvent(analytics.api.http, event)).status).toBe(204);
     return event;
   };
   const look = async (subscription: ChargebeeSubscription) => {
-    house.billing.answer = [entitled(subscription)];
-    await house.services().subscriptions.clear(member.id);
-    await house.services().subscriptions.stateOf(member.id);
+    analytics.billing.answer = [entitled(subscription)];
+    await analytics.services().subscriptions.clear(member.id);
+    await analytics.services().subscriptions.stateOf(member.id);
   };
   const compare = async (subscription: ChargebeeSubscription) => {
-    house.api.pass(EVERY_MS);
+    analytics.api.pass(EVERY_MS);
     const changed = {
       subscriptions: [{ subscription, isDeleted: false }],
-      changedUntil: house.api.now(),
+      changedUntil: analytics.api.now(),
       next: undefined,
     };
-    await reconcile({ ...house.services(), billing: { changedSubscriptions: async () => changed } }, EVERY_MS);
+    await reconcile({ ...analytics.services(), billing: { changedSubscriptions: async () => changed } }, EVERY_MS);
   };
-  const namesTold = async (count: number) => (await house.told(member, count)).map(({ name }) => name);
+  const namesReceived = async (count: number) => (await analytics.received(member, count)).map(({ name }) => name);
   const BOTH = ['subscription started', 'subscription cancelled'];
 
-  describe('that a subscription started and was cancelled is told', () => {
+  describe('that starts and is cancelled makes an event each', () => {
     it('with what was bought and when, and nothing of the person', async () => {
       await hear(of('active', 1));
       await hear(cancelled(2));
@@ -207,7 +209,7 @@ describe('a subscription', () => {
         price: 499,
         source: 'server',
       };
-      expect(await house.told(member, 2)).toEqual([
+      expect(await analytics.received(member, 2)).toEqual([
         { name: BOTH[0], insertId: expect.any(String), time: BEGAN, properties },
         { name: BOTH[1], insertId: expect.any(String), time: CANCELLED_AT, properties },
       ]);
@@ -215,15 +217,15 @@ describe('a subscription', () => {
 
     it('once, when the events come twice', async () => {
       const events = [await hear(of('active', 1)), await hear(cancelled(2))];
-      for (const event of events) await postEvent(house.api.http, event);
-      expect(await namesTold(2)).toEqual(BOTH);
+      for (const event of events) await postEvent(analytics.api.http, event);
+      expect(await namesReceived(2)).toEqual(BOTH);
     });
 
     it('once, when older events come later', async () => {
       await hear(cancelled(3));
       await hear(of('active', 2));
       await hear(of('in_trial', 1));
-      expect((await namesTold(2)).sort()).toEqual([...BOTH].sort());
+      expect((await namesReceived(2)).sort()).toEqual([...BOTH].sort());
     });
 
     it('once, when billing was asked before its event came', async () => {
@@ -231,14 +233,14 @@ describe('a subscription', () => {
       await hear(of('active', 1));
       await look(cancelled(2));
       await hear(cancelled(2));
-      expect(await namesTold(2)).toEqual(BOTH);
+      expect(await namesReceived(2)).toEqual(BOTH);
     });
 
     it('when the events never come, by comparing with billing', async () => {
       await compare(of('active', 1));
       await compare(cancelled(2));
       await compare(cancelled(2));
-      expect(await namesTold(2)).toEqual(BOTH);
+      expect(await namesReceived(2)).toEqual(BOTH);
     });
 
     it('once by several that hear of it at the same moment', async () => {
@@ -248,43 +250,43 @@ describe('a subscription', () => {
         look(of('active', 3)),
         compare(of('active', 4)),
       ]);
-      expect(await namesTold(1)).toEqual(['subscription started']);
+      expect(await namesReceived(1)).toEqual(['subscription started']);
     });
   });
 
-  it('nothing is told of people who do not consent, nor of people whom nobody here knows', async () => {
-    const stranger = await house.api.newMember();
+  it('that belongs to a user without consent, or to an unknown one, makes no event', async () => {
+    const stranger = await analytics.api.newMember();
     await hear(subscriptionOf(stranger.id, 'active'));
     await hear(subscriptionOf('no-uuid-at-all', 'active', { id: `odd-${stranger.id}` }));
-    await house.consent(stranger, true);
-    expect(await house.told(stranger, 0)).toEqual([]);
+    await analytics.consent(stranger, true);
+    expect(await analytics.received(stranger, 0)).toEqual([]);
   });
 
-  it('an event of which the rest could not be stored tells nothing, and sent again tells it once', async () => {
-    const broken = await factHouse({
-      adapt: ({ facts, ...services }) => {
+  it('whose webhook could not be stored makes no event, and one when it is sent again', async () => {
+    const broken = await startAnalyticsApi({
+      adapt: ({ analytics, ...services }) => {
         let isFirst = true;
-        const add: typeof facts.add = async (transaction, fact) => {
-          await facts.add(transaction, fact);
+        const add: typeof analytics.add = async (transaction, event) => {
+          await analytics.add(transaction, event);
           if (isFirst) {
             isFirst = false;
             throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
           }
         };
-        return { ...services, facts: { ...facts, add } };
+        return { ...services, analytics: { ...analytics, add } };
       },
     });
     const customer = await broken.consenting();
     const event = eventOf(subscriptionOf(customer.id, 'active'));
     expect((await postEvent(broken.api.http, event)).status).toBe(503);
-    expect(await broken.told(customer, 0)).toEqual([]);
+    expect(await broken.received(customer, 0)).toEqual([]);
     expect((await postEvent(broken.api.http, event)).status).toBe(204);
-    expect(await broken.told(customer, 1)).toHaveLength(1);
+    expect(await broken.received(customer, 1)).toHaveLength(1);
     await broken.close();
   });
 
-  it('nothing is queued while analytics is off', async () => {
-    const silent = await factHouse({ analytics: 'off' });
+  it('queues nothing while analytics is off', async () => {
+    const silent = await startAnalyticsApi({ analytics: 'off' });
     const customer = await silent.consenting();
     await postEvent(silent.api.http, eventOf(subscriptionOf(customer.id, 'active')));
     const waiting = sql`select id from mail_queue.job where name = 'analytics-facts'`;

@@ -11,7 +11,7 @@ import {
   useAccountApi,
   withSession,
 } from './support/account-api.ts';
-import { tokenIn } from './support/mail-house.ts';
+import { tokenIn } from './support/mail-setup.ts';
 import { PASSWORD } from './support/test-api.ts';
 
 // Mails that come late: made by the worker of the queue, each when the test says so.

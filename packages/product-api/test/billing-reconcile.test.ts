@@ -101,10 +101,10 @@ const LIFE = [
 /** The life of a customer of whom nothing is known here, as billing tells of it change by change. */
 function newLife(length: number) {
   const customer = `customer-${crypto.randomUUID()}`;
-  const facts = LIFE.slice(0, length).map((status, index) =>
+  const versions = LIFE.slice(0, length).map((status, index) =>
     subscriptionOf(customer, status, { resource_version: 100 + index * 10 }),
   );
-  return { customer, facts, events: facts.map((subscription) => eventOf(subscription)) };
+  return { customer, versions, events: versions.map((subscription) => eventOf(subscription)) };
 }
 
 const step = fc.oneof(
@@ -120,7 +120,7 @@ it('all orders, repeats and drops of the events of a subscription end where the 
       fc.array(step, { maxLength: 14 }),
       fc.boolean(),
       async (length, steps, lastEventArrives) => {
-        const { customer, facts, events } = newLife(length);
+        const { customer, versions, events } = newLife(length);
         const at = <Item>(items: readonly Item[], index: number): Item => {
           const item = items[index % items.length];
           if (item === undefined) throw new Error('A life has at least one event.');
@@ -129,12 +129,12 @@ it('all orders, repeats and drops of the events of a subscription end where the 
         for (const { kind, index } of steps) {
           if (kind === 'event') expect((await postEvent(api.http, at(events, index))).status).toBe(204);
           else {
-            billing.answer = [entitled(at(facts, index))];
+            billing.answer = [entitled(at(versions, index))];
             await api.services().subscriptions.clear(customer);
             await api.services().subscriptions.stateOf(customer);
           }
         }
-        const last = at(facts, facts.length - 1);
+        const last = at(versions, versions.length - 1);
         // Of the last change we hear by its event, or, when that is lost, by comparing with billing.
         if (lastEventArrives) await postEvent(api.http, at(events, events.length - 1));
         else {
@@ -142,7 +142,7 @@ it('all orders, repeats and drops of the events of a subscription end where the 
           await changes([last]).run();
         }
         // Billing's answer is as old as can be: what is known already must win.
-        billing.answer = [entitled(at(facts, 0))];
+        billing.answer = [entitled(at(versions, 0))];
         const { subscriptions } = await api.services().subscriptions.stateOf(customer);
         expect(subscriptions.map(({ status }) => status)).toEqual([last.status]);
       },

@@ -56,7 +56,7 @@ describe.each(BELONGINGS)('an account that %s', (_what, gets) => {
     api.jobs.length = 0;
   });
 
-  it('stays, with its session, when another proves the address, and the address is told', async () => {
+  it('stays, with its session, when another proves the address, and the address is notified', async () => {
     expect((await confirm(await linkFor(first, 'confirm-email'))).status).toBe(200);
     expect([await isLive(first.session), await isLive(second.session)]).toEqual([true, true]);
     expect((await accountOf(second)).deletes_at).toBeNull();

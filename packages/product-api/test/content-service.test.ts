@@ -181,7 +181,7 @@ describe('what is published', () => {
     ])('is nobody’s who gives %s', async (_what, credentials) => {
       let looks = 0;
       const since = () => content.asked.length - looks;
-      // What it was told before is looked at to the end.
+      // An earlier notice is handled to the end.
       await expect
         .poll(() => {
           const more = since();
@@ -207,7 +207,7 @@ describe('what is published', () => {
   });
 
   describe('the version of the content', () => {
-    it('is told at once to whoever knows none, or another', async () => {
+    it('is answered at once to a client that knows none, or another', async () => {
       const first = (await version()).body.version;
       expect(first).toMatch(/^\d+\.[\w-]+$/);
       expect((await version('')).body.version).toBe(first);
@@ -216,7 +216,7 @@ describe('what is published', () => {
       expect((await api.http.get('/api/pages/about')).headers['x-content-version']).toBe(first);
     });
 
-    it('is told to whoever knows it as soon as it is another', async () => {
+    it('is answered to a client that knows it as soon as it changes', async () => {
       const first = (await version()).body.version;
       const waiting = version(first);
       await expect.poll(() => api.app.requestsUnderWay()).toBe(1);

@@ -91,7 +91,7 @@ describe('billing', () => {
     it.each([
       ['coupon_ids[0]', 'coupon_ids'],
       ['subscription_items[item_price_id][0]', 'plan_item_price_id'],
-    ])('%s: the caller is told of %s', async (param, field) => {
+    ])('%s: the error names %s', async (param, field) => {
       const billing = await billingBefore(refusal(400, 'param_wrong_value', param));
       await expect(billing.checkoutPage(ORDER)).rejects.toMatchObject({
         code: 'validation_failed',

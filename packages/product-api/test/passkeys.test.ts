@@ -174,7 +174,7 @@ describe('making a passkey', () => {
 });
 
 describe('removing a passkey', () => {
-  it('is told to its owner by mail, as making it was, in the language of the call', async () => {
+  it('notifies its owner by mail, as adding it does, in the language of the call', async () => {
     const authorization = await member();
     const { id: userId } = (await call('GET', '/api/user', authorization)).body;
     const authenticator = await newPasskey(authorization, '電話 & <b>');

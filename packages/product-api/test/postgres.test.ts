@@ -8,7 +8,7 @@ import { openDatabase } from '../src/database/open-database.ts';
 import { closeQueues, openQueues } from '../src/jobs/pg-boss.ts';
 import { openMailQueue } from '../src/mail/open-mail-queue.ts';
 import { type ContentDouble, contentDouble } from './support/content-double.ts';
-import { account, CONFIRMED, english, type MailHouse, mailHouse } from './support/mail-house.ts';
+import { account, CONFIRMED, english, type MailSetup, mailSetup } from './support/mail-setup.ts';
 import { login, PASSWORD, register, request, startTestApi, type TestApi } from './support/test-api.ts';
 import { postgresDatabase, type TestDatabase } from './support/test-database.ts';
 
@@ -128,7 +128,7 @@ describe('a notice of new content', () => {
     await own.close();
   }
 
-  it('reaches every instance, whichever was told', async () => {
+  it('reaches every instance, whichever received the webhook', async () => {
     for (const [index, api] of apis.entries()) {
       publish(`Told to ${index}`);
       expect((await tell(api))?.status).toBe(204);
@@ -151,21 +151,21 @@ describe('the queue of mails', () => {
   const soon = { timeout: 15_000, interval: 20 };
   const forgotten = (emailAddress: string) => english({ kind: 'forgot-password' as const, emailAddress });
 
-  let house: MailHouse;
+  let setup: MailSetup;
   beforeAll(async () => {
-    house = await mailHouse(await postgresDatabase());
+    setup = await mailSetup(await postgresDatabase());
   });
-  beforeEach(() => house.reset());
-  afterAll(() => house.close());
+  beforeEach(() => setup.reset());
+  afterAll(() => setup.close());
 
   it('sends each mail once, however many processes send', async () => {
     const addresses = Array.from({ length: 20 }, (_, index) => `listener-${index}@example.com`);
-    for (const address of addresses) await account(house, address, CONFIRMED);
-    await house.start();
-    await Promise.all([house.openAnother(), house.openAnother()]);
-    await Promise.all(addresses.map((address) => house.queue.add(house.queries, forgotten(address))));
-    await expect.poll(() => house.logs.length, { ...soon, timeout: 30_000 }).toBeGreaterThanOrEqual(20);
-    expect(house.sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
+    for (const address of addresses) await account(setup, address, CONFIRMED);
+    await setup.start();
+    await Promise.all([setup.openAnother(), setup.openAnother()]);
+    await Promise.all(addresses.map((address) => setup.queue.add(setup.queries, forgotten(address))));
+    await expect.poll(() => setup.logs.length, { ...soon, timeout: 30_000 }).toBeGreaterThanOrEqual(20);
+    expect(setup.sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
   }, 40_000);
 
   it('is made once by processes that start together on an empty database', async () => {

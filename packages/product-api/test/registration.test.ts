@@ -45,12 +45,12 @@ async function expectSameForAll(ask: (email: string) => Promise<Response>, statu
 }
 
 describe('whether an address has an account', () => {
-  it('is not told by logging in with a wrong password', async () => {
+  it('is not revealed by logging in with a wrong password', async () => {
     await expectSameForAll((email) => login(api.http, email, 'not the password'), 401);
   });
 
   it.each(['unknown', 'claimed', 'confirmed', 'both'] as const)(
-    'is not told by the work of a log in: two passwords are checked when the address is %s',
+    'is not revealed by the work of a log in: two passwords are checked when the address is %s',
     async (kind) => {
       await login(api.http, addresses[kind], 'not the password');
       const accounts = { unknown: 0, claimed: 1, confirmed: 1, both: 2 }[kind];
@@ -59,13 +59,13 @@ describe('whether an address has an account', () => {
     },
   );
 
-  it('is not told by an address that could never be stored', async () => {
+  it('is not revealed by an address that could never be stored', async () => {
     const answer = await login(api.http, 'nul\u0000@example.com', 'not the password');
     expect(seen(answer)).toEqual(seen(await login(api.http, newAddress(), 'not the password')));
     expect(verified).toHaveLength(4);
   });
 
-  it('is not told by asking for a new password, which queues one mail for every address', async () => {
+  it('is not revealed by asking for a new password, which queues one mail for every address', async () => {
     const payload = (email: string) => ({ payload: { email } });
     await expectSameForAll((email) => api.call('POST', '/api/forgot-password', payload(email)), 204);
     expect(api.jobs).toEqual(
@@ -73,20 +73,20 @@ describe('whether an address has an account', () => {
     );
   });
 
-  it('is not told by registering, which makes an account and queues one mail for every address', async () => {
+  it('is not revealed by registering, which makes an account and queues one mail for every address', async () => {
     await expectSameForAll((email) => register(api.http, { email, password: 'a password of nobody' }), 201);
     expect(api.jobs.map(({ kind }) => kind)).toEqual(['registered', 'registered', 'registered', 'registered']);
   });
 
   it.each(['unknown', 'claimed', 'confirmed', 'both'] as const)(
-    'is not told by the work of registering: one password is checked when the address is %s',
+    'is not revealed by the work of registering: one password is checked when the address is %s',
     async (kind) => {
       await register(api.http, { email: addresses[kind], password: 'one more password of nobody' });
       expect(verified).toHaveLength(1);
     },
   );
 
-  it('is not told by the newsletter', async () => {
+  it('is not revealed by the newsletter', async () => {
     const payload = (email_address: string) => ({
       payload: { email_address, source: 'test', g_recaptcha_response: null },
     });
@@ -94,7 +94,7 @@ describe('whether an address has an account', () => {
     expect(api.jobs.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'newsletter-signup'));
   });
 
-  it('is not told to a member who wants the address', async () => {
+  it('is not revealed to a member who wants the address', async () => {
     const { session } = await api.confirmedMember();
     let current = session;
     await expectSameForAll(async (email) => {

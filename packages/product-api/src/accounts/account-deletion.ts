@@ -51,7 +51,10 @@ const mayBeCharged = ({ subscriptions }: SubscriptionState): boolean =>
 const EVERY_MS = 3_600_000;
 const START_WAITS_MS = 4_000;
 
-type RemovalServices = Pick<Services, 'queries' | 'mails' | 'facts' | 'billing' | 'subscriptions' | 'runJob' | 'now'>;
+type RemovalServices = Pick<
+  Services,
+  'queries' | 'mails' | 'analytics' | 'billing' | 'subscriptions' | 'runJob' | 'now'
+>;
 
 /** Removes the accounts whose grace time is over, and those that nobody confirmed, at the start and every hour. */
 export const removeDueAccounts = fastifyPlugin(
@@ -85,7 +88,7 @@ export const removeDueAccounts = fastifyPlugin(
 );
 
 async function removeAccount(services: RemovalServices, id: string): Promise<void> {
-  const { queries, mails, facts, now } = services;
+  const { queries, mails, analytics, now } = services;
   const due = await findUserById(queries, id);
   if (!due) return;
   // The person may have taken the cancellation back since: nothing is to be charged for an account that is gone.
@@ -96,7 +99,7 @@ async function removeAccount(services: RemovalServices, id: string): Promise<voi
     const user = await deleteDueUser(transaction, id, now());
     if (!user) return;
     await deleteCustomer(transaction, id);
-    await facts.drop(transaction, id);
+    await analytics.drop(transaction, id);
     // An address that was never proved may be a stranger's.
     if (user.emailConfirmedAt === null) return;
     await deleteSubscriber(transaction, user.emailKey);

@@ -1,6 +1,6 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { deleteConsent, findConsent, keepConsent } from '../analytics/consents.ts';
+import { deleteConsent, findConsent, storeConsent } from '../analytics/consents.ts';
 import { ApiError } from '../api-error.ts';
 import { subscriptionState } from '../billing/subscription-states.ts';
 import { findSubscriptions } from '../billing/subscription-store.ts';
@@ -17,7 +17,7 @@ import { deleteSubscriber, findSubscriber } from './newsletter.ts';
 
 /** The calls of the account pages. */
 export function accountRoutes(services: Services) {
-  const { facts, mails, now, queries, sessions } = services;
+  const { analytics, mails, now, queries, sessions } = services;
   return {
     /** What the account pages show of the account. */
     getAccount: async ({ member: { user } }) => ({
@@ -71,7 +71,7 @@ export function accountRoutes(services: Services) {
             : null,
         },
         analytics: { consent_given_at: instant(consentAt ?? null) },
-        /** As billing last told of them. */
+        /** As of billing's last answer or event. */
         subscriptions: subscriptionState(known).subscriptions,
         features: {
           identity: featureIdentity
@@ -133,15 +133,15 @@ export function accountRoutes(services: Services) {
       if (!user) throw new ApiError('unauthenticated');
       return toUser(user);
     },
-    /** Keeps the person's last answer, given in whatever browser. Taking consent back forgets what waits to be told as well. */
+    /** Stores the person's last answer, from any browser. Withdrawing consent also removes events that wait to be sent. */
     setAnalyticsConsent: async ({ body: { is_given: isGiven }, member: { user } }) => {
       await queries.transaction(async (transaction) => {
         if (!isGiven) {
-          // The consent first: facts that are being added hold it, and are there to be forgotten afterwards.
+          // The consent first: events that are being added hold it, and are there to be forgotten afterwards.
           await deleteConsent(transaction, user.id);
-          await facts.drop(transaction, user.id);
+          await analytics.drop(transaction, user.id);
         } else if (await lockUser(transaction, user.id)) {
-          await keepConsent(transaction, user.id, now());
+          await storeConsent(transaction, user.id, now());
         } else {
           throw new ApiError('unauthenticated');
         }

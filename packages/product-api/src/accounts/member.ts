@@ -10,10 +10,10 @@ import { toUser } from './account-routes.ts';
 /** A page is not held up for longer by what it can do without, such as billing that takes its time. */
 const PAGE_WAITS_MS = 250;
 
-type Facts = Omit<Member, 'user'>;
-type Reading = () => Promise<Facts>;
+type Parts = Omit<Member, 'user'>;
+type Reading = () => Promise<Parts>;
 
-/** The member with what their page tells of them, each fact as its own call gives it. */
+/** The member with the data of their page, each part as its own call gives it. */
 export function memberRoute(
   services: Pick<Services, 'subscriptions' | 'queries' | 'rollOuts' | 'now'>,
 ): Handler<ProductApi['getMember']> {
@@ -22,21 +22,21 @@ export function memberRoute(
     const subscriptions: Reading = async () => ({ subscriptions: await services.subscriptions.stateOf(user.id) });
     const features: Reading = async () => ({ features: toEnablements(await featuresOfPerson(services, person)) });
     const wanted = query.features === 'no' ? { subscriptions } : { subscriptions, features };
-    return { user: toUser(user), ...(await factsInTime(wanted, request)) };
+    return { user: toUser(user), ...(await partsInTime(wanted, request)) };
   };
 }
 
 /** Reads all at the same time, and gives what is known by then; null for what could not be read. */
-async function factsInTime(readings: Readonly<Record<string, Reading>>, request: FastifyRequest): Promise<Facts> {
-  let known: Facts = {};
+async function partsInTime(readings: Readonly<Record<string, Reading>>, request: FastifyRequest): Promise<Parts> {
+  let known: Parts = {};
   const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, PAGE_WAITS_MS);
-  const read = async ([fact, reading]: [string, Reading]) => {
-    const told = await reading().catch((error: unknown) => {
-      logFailure(toApiError(error), request, { fact });
-      return { [fact]: null };
+  const read = async ([name, reading]: [string, Reading]) => {
+    const part = await reading().catch((error: unknown) => {
+      logFailure(toApiError(error), request, { fact: name });
+      return { [name]: null };
     });
-    known = { ...known, ...told };
+    known = { ...known, ...part };
   };
   await Promise.race([Promise.all(Object.entries(readings).map(read)), waitedLongEnough]);
   clearTimeout(timer);

@@ -54,7 +54,7 @@ interface AddressProof {
 
 /**
  * An account has proved its address: others that only claimed it go, unless they own something. Those stay as they are, apart,
- * since they may be another person's, and the address is told of them. Changes the account besides, and gives it as it was. Throws
+ * since they may be another person's, and the address is notified. Changes the account besides, and gives it as it was. Throws
  * `link_unusable` when the address is another's, or no longer the account's.
  */
 export async function proveAddress(

@@ -3,11 +3,11 @@ import { downloadEvent } from './account-event.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const MINUTE_MS = 60_000;
-const factOf = (mark?: string) => downloadEvent({ userId: 'mira', pack: 'strings', mark, now: NOW });
+const eventFor = (mark?: string) => downloadEvent({ userId: 'mira', pack: 'strings', mark, now: NOW });
 const markAt = (ms: number) => `of-the-browser.${NOW.getTime() + ms}`;
 
 it.each([0, -9 * MINUTE_MS, 9 * MINUTE_MS])('takes the mark of a browser whose clock says %i ms from now', (ms) => {
-  expect(factOf(markAt(ms))).toEqual({
+  expect(eventFor(markAt(ms))).toEqual({
     name: 'pack downloaded',
     userId: 'mira',
     insertId: 'of-the-browser',
@@ -19,9 +19,9 @@ it.each([0, -9 * MINUTE_MS, 9 * MINUTE_MS])('takes the mark of a browser whose c
 it.each([undefined, 'nonsense', markAt(-11 * MINUTE_MS), markAt(11 * MINUTE_MS)])(
   'has a mark of its own in place of %s',
   (mark) => {
-    const one = factOf(mark);
+    const one = eventFor(mark);
     expect(one.time).toBe(NOW.getTime());
     expect(one.insertId).toMatch(/^[\dA-Za-z-]{1,36}$/);
-    expect(one.insertId).not.toBe(factOf(mark).insertId);
+    expect(one.insertId).not.toBe(eventFor(mark).insertId);
   },
 );

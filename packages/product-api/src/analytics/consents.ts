@@ -9,7 +9,7 @@ const LIFE_MS = CONSENT_LIFE_DAYS * 24 * 60 * 60_000;
 const endOfLife = (now: Date) => new Date(now.getTime() - LIFE_MS);
 
 /** Notes that somebody consents to analytics, from now for as long as an answer counts. */
-export async function keepConsent(queries: Queries, userId: string, givenAt: Date): Promise<void> {
+export async function storeConsent(queries: Queries, userId: string, givenAt: Date): Promise<void> {
   await queries.insert(analyticsConsents).values({ userId, givenAt }).onConflictDoUpdate({
     target: analyticsConsents.userId,
     set: { givenAt },

@@ -10,13 +10,13 @@ import { type AccountEvent, accountEventSchema } from './account-event.ts';
 import { findConsent, holdConsent } from './consents.ts';
 import { type EventSender, mixpanelSender } from './mixpanel-sender.ts';
 
-/** Facts on their way to analytics, of people who consent; those of others are neither sent nor kept. */
+/** Events on their way to analytics, of people who consent; those of others are neither sent nor stored. */
 export interface EventOutbox {
-  /** With a transaction's queries, the fact is told only if the transaction ends well. */
-  add(transaction: Queries, fact: AccountEvent): Promise<void>;
+  /** With a transaction's queries, the event is sent only if the transaction ends well. */
+  add(transaction: Queries, event: AccountEvent): Promise<void>;
   /** The same for what is no change of ours: nobody waits for it, and trouble is logged only. */
-  addSoon(fact: AccountEvent): void;
-  /** Forgets what waits to be told of somebody. */
+  addSoon(event: AccountEvent): void;
+  /** Removes a user's events that wait to be sent. */
   drop(transaction: Queries, userId: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface AnalyticsContext {
   readonly now: () => Date;
 }
 
-/** Opens the queue of facts and begins to send; when the app closes, the facts under way are finished. */
+/** Opens the queue of events and begins to send; when the app closes, the events under way are finished. */
 export async function openAnalytics(app: FastifyInstance, context: AnalyticsContext): Promise<EventOutbox> {
   const { config, queries, boss, now } = context;
   if (!config.analytics) return noEvents;
@@ -50,35 +50,35 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
   });
   const { send } = mixpanelSender(config.analytics);
   const watch = instrumentCalls(app, 'analytics');
-  const sender: EventSender = { send: (fact, signal) => watch('POST', () => send(fact, signal)) };
+  const sender: EventSender = { send: (event, signal) => watch('POST', () => send(event, signal)) };
   const tell = outboxWorker({ queries, sender, log: app.log, now });
   const runJob = jobsOf(app);
   await queue.start((inHand) => runJob('tell analytics', () => tell(inHand)));
 
-  const tryToAdd = async (fact: AccountEvent) => {
+  const tryToAdd = async (event: AccountEvent) => {
     try {
-      await queries.transaction((transaction) => queue.add(transaction, fact));
+      await queries.transaction((transaction) => queue.add(transaction, event));
     } catch (error) {
-      app.log.warn({ fact: fact.name, err: error }, 'a fact could not be queued');
+      app.log.warn({ event: event.name, err: error }, 'an analytics event could not be queued');
     }
   };
   return {
     add: queue.add,
     drop: queue.drop,
-    addSoon(fact) {
+    addSoon(event) {
       // The answer has left: its time is nobody's any more.
-      const adding = app.deadlines.apart(() => tryToAdd(fact)).finally(() => beingAdded.delete(adding));
+      const adding = app.deadlines.apart(() => tryToAdd(event)).finally(() => beingAdded.delete(adding));
       beingAdded.add(adding);
     },
   };
 }
 
-const FACTS = 'analytics-facts';
+const EVENTS = 'analytics-facts';
 
 /** Tried again after half a minute, then 1, 2, 4 … minutes, then every 2 h: for about a day in all. */
 const RETRY_LIMIT = 20;
 const RETRY_DELAY_SECONDS = 30;
-const FACT_QUEUE = {
+const EVENT_QUEUE = {
   retryLimit: RETRY_LIMIT,
   notify: true,
   /** Later than that, analytics would not take it. */
@@ -87,12 +87,12 @@ const FACT_QUEUE = {
   /** Jobs name people: those that are done, or given up, need not be kept. */
   deleteAfterSeconds: 600,
 };
-const FACTS_AT_ONCE = 2;
+const EVENTS_AT_ONCE = 2;
 const LOOK_EVERY_SECONDS = { unnotified: 2, notified: 10 };
 
-/** A fact in the hands of the one that sends it. */
+/** An event in the hands of the one that sends it. */
 interface QueuedEvent {
-  /** A fact, unless another build queued it: to be checked. */
+  /** An event, unless another build queued it: to be checked. */
   readonly queued: unknown;
   /** When this try fails, there is no other. */
   readonly isLastTry: boolean;
@@ -101,13 +101,13 @@ interface QueuedEvent {
 }
 
 export interface EventQueue {
-  /** Queues a fact of somebody who consents, when the transaction ends well. */
-  add(transaction: Queries, fact: AccountEvent): Promise<void>;
-  /** Forgets the facts of somebody, in whatever state they are. */
+  /** Queues an event of a user who consents, when the transaction ends well. */
+  add(transaction: Queries, event: AccountEvent): Promise<void>;
+  /** Removes a user's events, in whatever state they are. */
   drop(transaction: Queries, userId: string): Promise<void>;
   /** Sends what waits and what comes; what `send` rejects is tried again later. */
   start(send: (inHand: QueuedEvent) => Promise<void>): Promise<void>;
-  /** Takes no more facts in hand; resolves when those in hand are sent. */
+  /** Takes no more events in hand; resolves when those in hand are sent. */
   finish(): Promise<void>;
 }
 
@@ -115,32 +115,32 @@ interface EventQueueOptions extends QueueTimes {
   readonly now: () => Date;
 }
 
-/** Opens the queue of facts, beside that of mails in the product's database. */
+/** Opens the queue of events, beside that of mails in the product's database. */
 export async function openEventQueue(
   boss: PgBoss,
   { now, retryDelaySeconds = RETRY_DELAY_SECONDS, lookEverySeconds = LOOK_EVERY_SECONDS }: EventQueueOptions,
 ): Promise<EventQueue> {
-  await openQueue(boss, FACTS, { ...FACT_QUEUE, ...retryOptions(retryDelaySeconds) });
+  await openQueue(boss, EVENTS, { ...EVENT_QUEUE, ...retryOptions(retryDelaySeconds) });
   return {
-    async add(transaction, fact) {
-      if (!(await holdConsent(transaction, fact.userId, now()))) return;
-      await boss.send(FACTS, fact, { db: asBossDatabase(transaction) });
+    async add(transaction, event) {
+      if (!(await holdConsent(transaction, event.userId, now()))) return;
+      await boss.send(EVENTS, event, { db: asBossDatabase(transaction) });
     },
     async drop(transaction, userId) {
       const db = asBossDatabase(transaction);
-      const jobs = await boss.findJobs(FACTS, { data: { userId }, db });
+      const jobs = await boss.findJobs(EVENTS, { data: { userId }, db });
       const ids = jobs.map(({ id }) => id);
-      if (ids.length > 0) await boss.deleteJob(FACTS, ids, { db });
+      if (ids.length > 0) await boss.deleteJob(EVENTS, ids, { db });
     },
     async start(handle) {
-      const options = { batchSize: 1, localConcurrency: FACTS_AT_ONCE, includeMetadata: true as const };
-      await boss.work(FACTS, { ...options, ...pollingOptions(lookEverySeconds) }, async (jobs) => {
+      const options = { batchSize: 1, localConcurrency: EVENTS_AT_ONCE, includeMetadata: true as const };
+      await boss.work(EVENTS, { ...options, ...pollingOptions(lookEverySeconds) }, async (jobs) => {
         for (const { data, retryCount, retryLimit, signal } of jobs) {
           await handle({ queued: data, isLastTry: retryCount >= retryLimit, signal });
         }
       });
     },
-    finish: () => boss.offWork(FACTS, { wait: true }),
+    finish: () => boss.offWork(EVENTS, { wait: true }),
   };
 }
 
@@ -152,8 +152,8 @@ interface OutboxWorkerServices {
 }
 
 /**
- * Sends a fact of the queue if its person still consents; rejects when it should be tried again. What is no fact that this
- * build knows is dropped: it would be none the next time. Logs no ids of people.
+ * Sends an event of the queue if its user still consents; rejects when it should be retried. A job that is no event of this
+ * build is dropped: a retry would not change that. Logs no user ids.
  */
 export function outboxWorker({
   queries,
@@ -162,23 +162,23 @@ export function outboxWorker({
   now,
 }: OutboxWorkerServices): (inHand: QueuedEvent) => Promise<void> {
   return async ({ queued, isLastTry, signal }) => {
-    const { data: fact, error: fault } = accountEventSchema.safeParse(queued);
-    if (!fact) {
+    const { data: event, error: fault } = accountEventSchema.safeParse(queued);
+    if (!event) {
       const fields = fault.issues.map(({ path }) => path.join('.'));
-      log.error({ fact: nameOf(queued), fields, outcome: 'not understood' }, 'fact');
+      log.error({ event: nameOf(queued), fields, outcome: 'not understood' }, 'analytics event');
       return;
     }
-    const about = { fact: fact.name, insertId: fact.insertId };
-    if ((await findConsent(queries, fact.userId, now())) === undefined) {
-      log.debug({ ...about, outcome: 'no consent' }, 'fact');
+    const about = { event: event.name, insertId: event.insertId };
+    if ((await findConsent(queries, event.userId, now())) === undefined) {
+      log.debug({ ...about, outcome: 'no consent' }, 'analytics event');
       return;
     }
     try {
-      await sender.send(fact, signal);
-      log.debug({ ...about, outcome: 'sent' }, 'fact');
+      await sender.send(event, signal);
+      log.debug({ ...about, outcome: 'sent' }, 'analytics event');
     } catch (error) {
-      if (isLastTry) log.error({ ...about, outcome: 'given up', err: error }, 'fact');
-      else log.warn({ ...about, outcome: 'failed', err: error }, 'fact');
+      if (isLastTry) log.error({ ...about, outcome: 'given up', err: error }, 'analytics event');
+      else log.warn({ ...about, outcome: 'failed', err: error }, 'analytics event');
       throw error;
     }
   };

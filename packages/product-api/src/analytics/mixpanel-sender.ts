@@ -7,8 +7,8 @@ import type { AccountEvent } from './account-event.ts';
 const TIMEOUT_MS = 5_000;
 
 export interface EventSender {
-  /** Rejects unless the analytics service has said that it took the fact. */
-  send(fact: AccountEvent, signal: AbortSignal): Promise<void>;
+  /** Rejects unless the analytics service has said that it took the event. */
+  send(event: AccountEvent, signal: AbortSignal): Promise<void>;
 }
 
 interface MixpanelOptions {
@@ -36,14 +36,14 @@ export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelO
   let client: ReturnType<typeof mixpanel.init> | undefined;
 
   return {
-    async send(fact, given) {
+    async send(event, given) {
       given.throwIfAborted();
       // Not at the start: it throws where HTTP_PROXY is set (its proxy library is newer than it knows).
       client ??= mixpanel.init(token, settings);
       const { track_batch: post } = client;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const requests = requestsMadeBy(() =>
-        post([eventOf(fact)], (errors) => (errors?.[0] ? reject(errors[0]) : resolve())),
+        post([eventOf(event)], (errors) => (errors?.[0] ? reject(errors[0]) : resolve())),
       );
       const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);
       const end = () => {
@@ -62,7 +62,7 @@ export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelO
   };
 }
 
-/** A fact as Mixpanel knows events: equal name, person, time and insert id count once. */
+/** An event as Mixpanel knows events: equal name, person, time and insert id count once. */
 const eventOf = ({ name, userId, insertId, time, properties }: AccountEvent) => ({
   event: name,
   properties: { ...properties, distinct_id: userId, $insert_id: insertId, time: time / 1_000, source: 'server' },

@@ -86,7 +86,7 @@ export function ownPage(address: string, origins: ReadonlySet<string>): string |
 
 /**
  * Lets a member pass who has premium access now: the entitlement decides, whatever the subscriptions say. Throws
- * `subscription_needed` for everybody else, and `upstream_unavailable` when it can't be told.
+ * `subscription_needed` for everybody else, and `upstream_unavailable` when that is unknown.
  */
 export async function requirePremium(
   { subscriptions }: { readonly subscriptions: Pick<SubscriptionStates, 'stateOf'> },

@@ -10,12 +10,12 @@ import { billingDeadLetters, billingEvents, billingReconciliations } from '../da
 import { acknowledged, serveWebhook, type WebhookCredentials } from '../plugins/webhook.ts';
 import type { Services } from '../services.ts';
 import { type BillingEvent, billingEventSchema } from './chargebee-answers.ts';
-import { keepAndTell, type TellingContext } from './subscription-states.ts';
-import { keepNews, outdateCustomer } from './subscription-store.ts';
+import { storeAndTrack, type TrackingContext } from './subscription-states.ts';
+import { outdateCustomer, storeEvent } from './subscription-store.ts';
 
 const BILLING_WEBHOOK_PATH = '/webhooks/billing';
 
-type WebhookOptions = Pick<Services, 'queries' | 'facts' | 'now'> & { readonly credentials: WebhookCredentials };
+type WebhookOptions = Pick<Services, 'queries' | 'analytics' | 'now'> & { readonly credentials: WebhookCredentials };
 
 /**
  * Where the billing service tells of events. An answer of 2xx means that the effect is stored; for any other, billing sends the event again.
@@ -42,7 +42,7 @@ export const billingWebhook = fastifyPlugin(
     });
 
     async function setAside(request: FastifyRequest, reason: string): Promise<'dead letter'> {
-      await keepDeadLetter(queries, { body: JSON.stringify(request.body ?? null), reason, receivedAt: now() });
+      await storeDeadLetter(queries, { body: JSON.stringify(request.body ?? null), reason, receivedAt: now() });
       request.log.error({ event: namesOf(request.body), reason }, 'billing event set aside');
       return 'dead letter';
     }
@@ -62,7 +62,7 @@ function namesOf(body: unknown): { readonly id?: string | undefined; readonly ty
   return { id: data?.id, type: data?.event_type };
 }
 
-interface EventContext extends TellingContext {
+interface EventContext extends TrackingContext {
   readonly queries: Queries;
 }
 
@@ -78,8 +78,8 @@ function takeBillingEvent(context: EventContext, event: BillingEvent): Promise<'
     if (event.content.subscription) {
       const { deleted, ...subscription } = event.content.subscription;
       await outdateCustomer(transaction, subscription.customer_id);
-      const keep = () => keepNews(transaction, subscription, deleted);
-      await keepAndTell(transaction, context, subscription, keep);
+      const store = () => storeEvent(transaction, subscription, deleted);
+      await storeAndTrack(transaction, context, subscription, store);
     }
     return 'new';
   });
@@ -99,7 +99,7 @@ async function takeEvent(
 }
 
 /** Keeps what nobody could make sense of; the same body once. */
-async function keepDeadLetter(
+async function storeDeadLetter(
   queries: Queries,
   letter: { readonly body: string; readonly reason: string; readonly receivedAt: Date },
 ): Promise<void> {

@@ -69,7 +69,7 @@ async function makePage({ queries, billing }: CheckoutServices, order: Order, ro
   }
 }
 
-/** Of all that the service is told: it refuses a key that comes with another order. */
+/** Of the whole order: the service refuses a key that comes with another order. */
 const hashOf = (order: Order): string => createHash('sha256').update(JSON.stringify(order)).digest('hex');
 
 /** Removes what is known of pages that are long over. */

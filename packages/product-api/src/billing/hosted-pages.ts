@@ -54,7 +54,7 @@ export async function openCheckoutPage(
   return OPEN.has(state) && expiresAt * 1000 > now.getTime() ? { id, url: pageAddress(url, origins) } : undefined;
 }
 
-/** What the visitor chose and cannot have is told as such; any other refusal is ours to mend. */
+/** A choice that the visitor cannot have is named in the error; any other refusal is ours to mend. */
 function explained(error: unknown): never {
   if (!(error instanceof BillingRefusal)) throw error;
   const field = /^coupon_ids/.test(error.param ?? '') ? 'coupon_ids' : undefined;

@@ -4,8 +4,8 @@ import type { Queries } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { Billing, ChangedSubscriptions } from './billing.ts';
 import { beginReconciliation, noteReconciled } from './billing-webhook.ts';
-import { keepAndTell, type TellingContext } from './subscription-states.ts';
-import { keepNews, lockCustomer, outdateCustomer } from './subscription-store.ts';
+import { storeAndTrack, type TrackingContext } from './subscription-states.ts';
+import { lockCustomer, outdateCustomer, storeEvent } from './subscription-store.ts';
 
 const DAY_MS = 86_400_000;
 /** How far the very first comparison looks back. */
@@ -15,7 +15,7 @@ const OVERLAP_MS = 5 * 60_000;
 /** Timers are not exact. */
 const SLACK_MS = 1_000;
 
-export interface ReconcileContext extends TellingContext {
+export interface ReconcileContext extends TrackingContext {
   readonly queries: Queries;
   readonly billing: Pick<Billing, 'changedSubscriptions'>;
 }
@@ -44,7 +44,7 @@ export async function reconcile(
       new Date(known.getTime() - OVERLAP_MS),
       offset,
     );
-    news += await keepAll(context, subscriptions);
+    news += await storeAll(context, subscriptions);
     // Whatever interrupts us, what is done stays done.
     await noteReconciled(queries, next === undefined ? begun : changedUntil);
     offset = next;
@@ -52,14 +52,14 @@ export async function reconcile(
   return news;
 }
 
-async function keepAll(context: ReconcileContext, changed: ChangedSubscriptions['subscriptions']): Promise<number> {
+async function storeAll(context: ReconcileContext, changed: ChangedSubscriptions['subscriptions']): Promise<number> {
   let news = 0;
   for (const { subscription, isDeleted } of changed) {
     const isNews = await context.queries.transaction(async (transaction) => {
       // The customer first, as events and answers do: two transactions never wait for each other.
       await lockCustomer(transaction, subscription.customer_id);
-      const keep = () => keepNews(transaction, subscription, isDeleted);
-      if (!(await keepAndTell(transaction, context, subscription, keep))) return false;
+      const store = () => storeEvent(transaction, subscription, isDeleted);
+      if (!(await storeAndTrack(transaction, context, subscription, store))) return false;
       await outdateCustomer(transaction, subscription.customer_id);
       return true;
     });
@@ -68,7 +68,7 @@ async function keepAll(context: ReconcileContext, changed: ChangedSubscriptions[
   return news;
 }
 
-type ReconcileOptions = Pick<Services, 'queries' | 'billing' | 'facts' | 'runJob' | 'now'> & {
+type ReconcileOptions = Pick<Services, 'queries' | 'billing' | 'analytics' | 'runJob' | 'now'> & {
   /** Milliseconds from one comparison to the next; 0: never. */
   readonly everyMs: number;
 };
@@ -81,7 +81,7 @@ export const reconcileBilling = fastifyPlugin(
     let running: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
       running = runJob('compare with billing', () => reconcile(context, everyMs, () => isClosing)).then(
-        (news) => news && app.log.info({ news }, 'billing told of changes that no event had'),
+        (news) => news && app.log.info({ news }, 'billing had changes without an event'),
         // The next round asks for the same changes again.
         (error: unknown) => app.log.warn({ err: error }, 'billing could not be compared with'),
       );

@@ -1,20 +1,21 @@
 import { type AccountEvent, insertIdOf } from '../analytics/account-event.ts';
 import type { ChargebeeSubscription } from './chargebee-answers.ts';
 
-/** Analytics takes events of the last five days: what began or ended earlier, and is heard of only now, is no news. */
-const TOLD_WITHIN_SECONDS = 5 * 86_400;
+/** Analytics takes events of the last five days: what began or ended earlier makes no event. */
+const TAKEN_WITHIN_SECONDS = 5 * 86_400;
 
 /**
- * What analytics is to be told when newer facts of a subscription take the place of `before` (undefined: none were known). It
+ * The analytics events when a newer version of a subscription replaces `before` (undefined: there was none). A subscription
  * starts once, with its trial if it has one, and again when it is taken up after its end. It is cancelled when the person cancels,
- * at once or for later, and not again when it then ends; who takes that back may cancel again. Equal whoever brings the news.
+ * at once or for later, and not again when it then ends; a person who takes that back may cancel again. Webhook, answer and
+ * comparison with billing all make equal events.
  */
-export function subscriptionFacts(
+export function subscriptionEvents(
   before: ChargebeeSubscription | undefined,
   after: ChargebeeSubscription,
   now: Date,
 ): AccountEvent[] {
-  // Moved to another site: whatever becomes of it is told there.
+  // Moved to another site, which sends its events.
   if (after.status === 'transferred' || !hasBegun(after)) return [];
   const had = before && hasBegun(before) ? before : undefined;
   const moments: Partial<Record<'subscription started' | 'subscription cancelled', number>> = {};
@@ -25,8 +26,8 @@ export function subscriptionFacts(
   }
   return (['subscription started', 'subscription cancelled'] as const).flatMap((name) => {
     const seconds = moments[name];
-    const isNews = seconds !== undefined && now.getTime() / 1_000 - seconds <= TOLD_WITHIN_SECONDS;
-    return isNews ? (factOf(name, after, seconds) ?? []) : [];
+    const isRecent = seconds !== undefined && now.getTime() / 1_000 - seconds <= TAKEN_WITHIN_SECONDS;
+    return isRecent ? (eventOf(name, after, seconds) ?? []) : [];
   });
 }
 
@@ -46,7 +47,7 @@ const isCancelled = ({ status, cancelled_at }: ChargebeeSubscription) =>
 const cancelledAt = ({ cancel_schedule_created_at, cancelled_at, updated_at, created_at }: ChargebeeSubscription) =>
   cancel_schedule_created_at ?? cancelled_at ?? updated_at ?? created_at;
 
-function factOf(
+function eventOf(
   name: 'subscription started' | 'subscription cancelled',
   subscription: ChargebeeSubscription,
   seconds: number,

@@ -5,14 +5,14 @@ import { outOfTime } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
 import type { Billing } from './billing.ts';
 import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-answers.ts';
-import { subscriptionFacts } from './subscription-events.ts';
+import { subscriptionEvents } from './subscription-events.ts';
 import {
   deleteUnnamed,
   findKnownCustomer,
   findSubscription,
-  keepAnswer,
   markPulled,
   outdateCustomer,
+  storeAnswer,
 } from './subscription-store.ts';
 
 /** How long what billing answered is relied on (reliability: entitlements are at most 60 s old, or denied). */
@@ -26,14 +26,14 @@ export interface SubscriptionStates {
   clear(customerId: string): Promise<void>;
 }
 
-interface StatesContext extends TellingContext {
+interface StatesContext extends TrackingContext {
   readonly queries: Queries;
   readonly billing: Pick<Billing, 'subscriptions'>;
   readonly deadlines?: Deadlines;
 }
 
 /**
- * Keeps the newest that is known of each subscription in the database, whoever told it: the answer of billing, which is
+ * Stores the newest version of each subscription in the database, wherever it comes from: the answer of billing, which is
  * asked when the last one is too old or was outdated, or an event (webhook), which may know more than an answer that was
  * on its way meanwhile (docs/decisions/0020).
  */
@@ -48,8 +48,8 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
       // The customer first, as events do: two transactions never wait for each other.
       const isCurrent = await markPulled(transaction, customerId, { pulledAt, generation });
       for (const entitled of answer) {
-        const keep = () => keepAnswer(transaction, entitled);
-        await keepAndTell(transaction, context, entitled.subscription, keep);
+        const store = () => storeAnswer(transaction, entitled);
+        await storeAndTrack(transaction, context, entitled.subscription, store);
       }
       if (isCurrent) await deleteUnnamed(transaction, customerId, idsOf(answer));
     });
@@ -84,26 +84,26 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
 
 const idsOf = (answer: Awaited<ReturnType<Billing['subscriptions']>>) => answer.map(({ subscription: { id } }) => id);
 
-/** What keeping a subscription's facts needs in order to tell of them. */
-export interface TellingContext {
-  readonly facts: Pick<EventOutbox, 'add'>;
+/** What storing a subscription needs in order to add its analytics events. */
+export interface TrackingContext {
+  readonly analytics: Pick<EventOutbox, 'add'>;
   readonly now: () => Date;
 }
 
 /**
- * Keeps newer facts of a subscription, whoever brought them, and in the same transaction has analytics told of what changed by
- * that. `keep` says whether they were newer: what is not tells nothing. The transaction must hold the customer's row, so that
- * what was known before is what is replaced.
+ * Stores a newer version of a subscription, and adds the analytics events of the change in the same transaction. `store` says
+ * whether the version was newer; one that is not adds no events. The transaction must hold the customer's row, so that the
+ * version that was read before is the one that is replaced.
  */
-export async function keepAndTell(
+export async function storeAndTrack(
   transaction: Queries,
-  { facts, now }: TellingContext,
+  { analytics, now }: TrackingContext,
   subscription: ChargebeeSubscription,
-  keep: () => Promise<boolean>,
+  store: () => Promise<boolean>,
 ): Promise<boolean> {
   const before = await findSubscription(transaction, subscription.id);
-  if (!(await keep())) return false;
-  for (const fact of subscriptionFacts(before, subscription, now())) await facts.add(transaction, fact);
+  if (!(await store())) return false;
+  for (const event of subscriptionEvents(before, subscription, now())) await analytics.add(transaction, event);
   return true;
 }
 

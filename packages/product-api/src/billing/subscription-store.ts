@@ -59,7 +59,7 @@ export async function outdateCustomer(queries: Queries, customerId: string): Pro
     });
 }
 
-/** Notes that billing was asked; tells whether that still counts, as nothing was outdated since the given generation. */
+/** Notes that billing was asked; says whether that still counts, as nothing was outdated since the given generation. */
 export async function markPulled(
   queries: Queries,
   customerId: string,
@@ -104,13 +104,13 @@ function newestFirst(entitled: readonly EntitledSubscription[]): EntitledSubscri
   return entitled.toSorted(({ subscription: one }, { subscription: other }) => other.created_at - one.created_at);
 }
 
-/** Keeps what billing answered of a subscription, unless an event has told of something newer meanwhile; tells whether it did. */
-export async function keepAnswer(
+/** Stores billing's answer about a subscription unless an event has brought a newer version; says whether it was stored. */
+export async function storeAnswer(
   queries: Queries,
   { subscription, featureIds, nextCharge }: EntitledSubscription,
 ): Promise<boolean> {
   const facts = { ...factsOf(subscription), isDeleted: false, featureIds: [...featureIds], nextCharge };
-  const kept = await queries
+  const stored = await queries
     .insert(billingSubscriptions)
     .values(facts)
     .onConflictDoUpdate({
@@ -119,20 +119,20 @@ export async function keepAnswer(
       setWhere: lte(billingSubscriptions.resourceVersion, subscription.resource_version),
     })
     .returning({ id: billingSubscriptions.id });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 /**
- * Keeps what an event told of a subscription when it is newer than what is known, and tells whether it was. Events say
- * nothing of features: until billing is asked, it gives what it gave before.
+ * Stores the subscription of an event when it is newer than the stored one, and says whether it was. Events do not name
+ * features: until billing is asked, the subscription gives what it gave before.
  */
-export async function keepNews(
+export async function storeEvent(
   queries: Queries,
   subscription: ChargebeeSubscription,
   isDeleted: boolean,
 ): Promise<boolean> {
   const facts = { ...factsOf(subscription), isDeleted, nextCharge: null };
-  const kept = await queries
+  const stored = await queries
     .insert(billingSubscriptions)
     .values({ ...facts, featureIds: [] })
     .onConflictDoUpdate({
@@ -141,7 +141,7 @@ export async function keepNews(
       setWhere: lt(billingSubscriptions.resourceVersion, subscription.resource_version),
     })
     .returning({ id: billingSubscriptions.id });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 /** Subscriptions that a whole answer did not name are gone. */

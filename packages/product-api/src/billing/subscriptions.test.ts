@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChargebeeSubscription } from './chargebee-answers.ts';
-import { subscriptionFacts } from './subscription-events.ts';
+import { subscriptionEvents } from './subscription-events.ts';
 import { subscriptionState } from './subscription-states.ts';
 
 const PREMIUM = 'labs-premium-product-access';
@@ -89,7 +89,7 @@ const of = (status: ChargebeeSubscription['status'], fields: Fields = {}): Charg
   ...fields,
 });
 const eventsOf = (before: ChargebeeSubscription | undefined, after: ChargebeeSubscription, now = NOW) =>
-  subscriptionFacts(before, after, now).map(({ name, time }) => `${name} at ${time / 1_000 - BEGAN}`);
+  subscriptionEvents(before, after, now).map(({ name, time }) => `${name} at ${time / 1_000 - BEGAN}`);
 
 const STARTED = 'subscription started at 0';
 const CANCELLED = 'subscription cancelled at 3600';
@@ -153,15 +153,15 @@ describe('the events of a change: a subscription', () => {
 
   it('that is cancelled twice has two cancellations', () => {
     const ids = [scheduled, { ...scheduled, cancel_schedule_created_at: LATER + 60 }].flatMap((fields) =>
-      subscriptionFacts(of('active'), of('non_renewing', fields), NOW).map(({ insertId }) => insertId),
+      subscriptionEvents(of('active'), of('non_renewing', fields), NOW).map(({ insertId }) => insertId),
     );
     expect(new Set(ids).size).toBe(2);
   });
 });
 
 it('an event is the same whatever version of the subscription it is made of, and says nothing of the person', () => {
-  const [first] = subscriptionFacts(undefined, of('active'), NOW);
-  const [second] = subscriptionFacts(of('future'), of('active', { resource_version: 9 }), NOW);
+  const [first] = subscriptionEvents(undefined, of('active'), NOW);
+  const [second] = subscriptionEvents(of('future'), of('active', { resource_version: 9 }), NOW);
   expect(first).toEqual(second);
   expect(first).toEqual({
     name: 'subscription started',

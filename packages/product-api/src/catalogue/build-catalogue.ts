@@ -15,7 +15,7 @@ const NATURAL_KIT_SLUG = 'natural';
 
 interface BuildCatalogueOptions {
   readonly assets: ProductApiConfig['assets'];
-  /** Told of every entry that is left out, and why. */
+  /** Called with every entry that is left out, and why. */
   onSkipped(problem: string): void;
 }
 
@@ -146,7 +146,7 @@ export interface LocaleCatalogue {
   readonly installers: readonly Installer[];
   /** The kit of the page for subscribers; undefined while there is none that can be played. */
   readonly naturalDrums: DrumKit | undefined;
-  /** Entries and assets that only members with premium access are told of. */
+  /** Entries and assets that only members with premium access may see. */
   readonly forSubscribers: ReadonlySet<string>;
   readonly search: PackSearch;
 }
@@ -156,7 +156,7 @@ export type Catalogue = Readonly<Record<LocaleCode, LocaleCatalogue>>;
 const STRIKE = 'drumStrike';
 const TYPES: ReadonlySet<string> = new Set(['drumKit', 'drumPad', 'drumPattern', STRIKE]);
 
-/** Ids of all entries and assets that only members with premium access are told of: nobody else may look them up. */
+/** Ids of all entries and assets that only members with premium access may see: nobody else may look them up. */
 function idsForSubscribers(content: LocalizedContent): ReadonlySet<string> {
   const entries = [...TYPES].flatMap((type) => content.idsOfType(type));
   const assets = content.idsOfType(STRIKE).flatMap((id) => content.entry(id, drumStrikeFields)?.source ?? []);

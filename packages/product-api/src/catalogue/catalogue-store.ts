@@ -2,7 +2,7 @@ import type { ContentVersion } from '@sound-library/contract/content-version.ts'
 import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { type KeptContent, renewedContent } from '../content/content-sync.ts';
+import { type CachedContent, renewedContent } from '../content/content-sync.ts';
 import type { ContentSnapshot } from '../content/localized-content.ts';
 import type { Catalogue } from './build-catalogue.ts';
 
@@ -50,7 +50,7 @@ const LOOKS_AFTER_MS = [0, 1_000, 3_000, 10_000] as const;
 export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
   const { source, build, onFailure, onAnswer, now, asJob = (work) => work() } = options;
   const waiting = new Set<(published: PublishedCatalogue | undefined) => void>();
-  let content: KeptContent | undefined;
+  let content: CachedContent | undefined;
   let published: PublishedCatalogue | undefined;
   let regular: NodeJS.Timeout | undefined;
   let extra: NodeJS.Timeout[] = [];

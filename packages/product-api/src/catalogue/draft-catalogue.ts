@@ -1,7 +1,7 @@
 import { type Deadline, type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
 import { ApiError } from '../api-error.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { type KeptContent, renewedContent } from '../content/content-sync.ts';
+import { type CachedContent, renewedContent } from '../content/content-sync.ts';
 import type { ContentSnapshot } from '../content/localized-content.ts';
 import type { Catalogue } from './build-catalogue.ts';
 import { nextFlight } from './catalogue-store.ts';
@@ -24,14 +24,14 @@ export interface DraftCatalogue {
   stop(): void;
 }
 
-const KEPT_UNUSED_MS = 15 * 60_000;
+const CACHED_UNUSED_MS = 15 * 60_000;
 /** Less than the BFF waits for the first byte: a slow content service must not look like a slow product API. */
 const WAIT_MS = 3_000;
 const RETRY_AFTER_SECONDS = 2;
 
 export function draftCatalogue(options: DraftCatalogueOptions): DraftCatalogue {
   const { source, deadlines = NO_DEADLINES, build, onFailure, onAnswer } = options;
-  let kept: { readonly content: KeptContent; readonly catalogue: Catalogue } | undefined;
+  let cached: { readonly content: CachedContent; readonly catalogue: Catalogue } | undefined;
   let letGo: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -39,27 +39,27 @@ export function draftCatalogue(options: DraftCatalogueOptions): DraftCatalogue {
     clearTimeout(letGo);
     if (isStopped) return;
     letGo = setTimeout(() => {
-      kept = undefined;
-    }, KEPT_UNUSED_MS).unref();
+      cached = undefined;
+    }, CACHED_UNUSED_MS).unref();
   }
 
   const renew = nextFlight(async () => {
     try {
-      const content = await renewedContent(source, kept?.content);
-      const isSame = content.state === kept?.content.state;
-      kept = { content, catalogue: kept && isSame ? kept.catalogue : build(content.snapshot) };
+      const content = await renewedContent(source, cached?.content);
+      const isSame = content.state === cached?.content.state;
+      cached = { content, catalogue: cached && isSame ? cached.catalogue : build(content.snapshot) };
       keepOn();
       onAnswer();
     } catch (error) {
       onFailure(error);
     }
-    return kept;
+    return cached;
   });
 
   return {
     async current() {
       keepOn();
-      const { catalogue } = (await withinWait(deadlines.apart(renew), deadlines.current())) ?? kept ?? {};
+      const { catalogue } = (await withinWait(deadlines.apart(renew), deadlines.current())) ?? cached ?? {};
       // Only the drafts are away: this service is well, and asking again at once is no use.
       if (!catalogue) {
         throw new ApiError('upstream_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, isOfDependency: true });
@@ -69,7 +69,7 @@ export function draftCatalogue(options: DraftCatalogueOptions): DraftCatalogue {
     stop() {
       isStopped = true;
       clearTimeout(letGo);
-      kept = undefined;
+      cached = undefined;
     },
   };
 }

@@ -35,14 +35,14 @@ export interface SortedPacks {
 /** Comparing names by the rules of a language is slow: each order is worked out once, and places are compared from then on. */
 export function sortedPacks(packs: readonly PackRecord[], language: LanguageTag): SortedPacks {
   const compare = packOrders(language);
-  const kept = new Map<PackSort, { readonly all: readonly PackRecord[]; readonly places: Map<PackRecord, number> }>();
+  const cached = new Map<PackSort, { readonly all: readonly PackRecord[]; readonly places: Map<PackRecord, number> }>();
 
   function inOrder(order: PackSort) {
-    const known = kept.get(order);
+    const known = cached.get(order);
     if (known) return known;
     const all = [...packs].sort(compare[order]);
     const made = { all, places: new Map(all.map((pack, place) => [pack, place])) };
-    kept.set(order, made);
+    cached.set(order, made);
     return made;
   }
 

@@ -38,7 +38,7 @@ const RETRY_MAX_MS = 15_000;
 interface PostgresNoticesOptions {
   readonly url: string;
   readonly queries: Queries;
-  /** Told of each notice, and after a time without connection, in which one may have been missed. */
+  /** Called at each notice, and after a time without connection, in which one may have been missed. */
   onNotice(): void;
   /** The connection could not be had, or broke; it is tried again. */
   onFailure(error: unknown): void;
@@ -59,7 +59,7 @@ function postgresNotices({ url, queries, onNotice, onFailure }: PostgresNoticesO
       try {
         await client.connect();
         await client.query(`listen ${CHANNEL}`);
-        // What was told before is not heard.
+        // Earlier notices are lost.
         onNotice();
         failures = 0;
         throw await ended;

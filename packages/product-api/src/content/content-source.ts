@@ -66,7 +66,7 @@ type ContentAccess = Pick<
   readonly accessToken: string;
 };
 
-/** The content service by its official SDK. `onSkipped` is told of resources that aren't shaped like any. */
+/** The content service by its official SDK. `onSkipped` gets resources that aren't shaped like any. */
 export function contentSource(
   access: ContentAccess,
   onSkipped: (problem: string) => void,

@@ -47,20 +47,20 @@ const textsOf = ({ snapshot }: Awaited<ReturnType<typeof renewedContent>>) =>
 
 it('is the same as long as nothing changes', async () => {
   const { content, source } = setUp(ONE, TWO);
-  const kept = await renewedContent(source, undefined);
-  expect(textsOf(kept)).toEqual(['first', 'second']);
-  expect(await renewedContent(source, kept)).toBe(kept);
+  const cached = await renewedContent(source, undefined);
+  expect(textsOf(cached)).toEqual(['first', 'second']);
+  expect(await renewedContent(source, cached)).toBe(cached);
   expect(content.fetched).toEqual([undefined]);
 });
 
 it('gets what was changed and added, and nothing else', async () => {
   const { content, source } = setUp(ONE, TWO);
-  const kept = await renewedContent(source, undefined);
+  const cached = await renewedContent(source, undefined);
   content.rows = [ONE, { ...TWO, minute: 90, text: 'changed' }, { ...THREE, minute: 91 }];
-  const renewed = await renewedContent(source, kept);
+  const renewed = await renewedContent(source, cached);
   expect(textsOf(renewed)).toEqual(['first', 'third', 'changed']);
   expect(content.fetched).toEqual([undefined, at(55)]);
-  expect(renewed.state).not.toBe(kept.state);
+  expect(renewed.state).not.toBe(cached.state);
   expect(renewed.state).toBe((await renewedContent(source, undefined)).state);
 });
 
@@ -70,37 +70,37 @@ it.each<[string, Row[], (string | undefined)[]]>([
   ['a change shows up later than newer ones', [ONE, TWO, THREE], [at(55), undefined]],
 ])('is fetched whole when %s', async (_what, rows, fetched) => {
   const { content, source } = setUp(ONE, TWO);
-  const kept = await renewedContent(source, undefined);
+  const cached = await renewedContent(source, undefined);
   content.rows = rows;
   content.fetched = [];
-  const renewed = await renewedContent(source, kept);
+  const renewed = await renewedContent(source, cached);
   expect(content.fetched).toEqual(fetched);
   expect(textsOf(renewed).sort()).toEqual(rows.map(({ text }) => text).sort());
 });
 
 it('lets an entry go that can not be used any more, without fetching all for ever', async () => {
   const { content, source } = setUp(ONE, TWO);
-  let kept = await renewedContent(source, undefined);
+  let cached = await renewedContent(source, undefined);
   content.rows = [ONE, { ...TWO, minute: 90, isShapeless: true }];
-  kept = await renewedContent(source, kept);
-  expect(textsOf(kept)).toEqual(['first']);
+  cached = await renewedContent(source, cached);
+  expect(textsOf(cached)).toEqual(['first']);
   content.rows = [{ ...ONE, minute: 95, text: 'once more' }, ...content.rows.slice(1)];
-  kept = await renewedContent(source, kept);
-  expect(textsOf(kept)).toEqual(['once more']);
+  cached = await renewedContent(source, cached);
+  expect(textsOf(cached)).toEqual(['once more']);
   expect(content.fetched).toEqual([undefined, at(55), at(85)]);
 });
 
 it('comes when there was nothing at first', async () => {
   const { content, source } = setUp();
-  const kept = await renewedContent(source, undefined);
+  const cached = await renewedContent(source, undefined);
   content.rows = [ONE];
-  expect(textsOf(await renewedContent(source, kept))).toEqual(['first']);
+  expect(textsOf(await renewedContent(source, cached))).toEqual(['first']);
 });
 
 it('has the same state for the same content, however it was come by', async () => {
   const { content, source } = setUp(ONE, TWO);
-  let kept = await renewedContent(source, undefined);
-  const first = kept.state;
+  let cached = await renewedContent(source, undefined);
+  const first = cached.state;
   content.rows = [{ ...ONE, minute: 90 }, TWO];
   const changed = { entries: { ...source.entries }, assets: source.assets };
   const stateBefore = await source.entries.state();
@@ -109,10 +109,10 @@ it('has the same state for the same content, however it was come by', async () =
     content.rows = [{ ...ONE, minute: 90 }, TWO, { ...THREE, minute: 91 }];
     return stateBefore;
   };
-  kept = await renewedContent(changed, kept);
-  expect(textsOf(kept).sort()).toEqual(['first', 'second', 'third']);
-  const renewed = await renewedContent(source, kept);
-  expect(renewed.state).toBe(kept.state);
+  cached = await renewedContent(changed, cached);
+  expect(textsOf(cached).sort()).toEqual(['first', 'second', 'third']);
+  const renewed = await renewedContent(source, cached);
+  expect(renewed.state).toBe(cached.state);
   expect(renewed.state).not.toBe(first);
   expect((await renewedContent(source, undefined)).state).toBe(renewed.state);
 });

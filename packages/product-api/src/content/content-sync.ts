@@ -9,15 +9,15 @@ import {
 import type { ContentAssetResource, ContentEntryResource, ContentSnapshot } from './localized-content.ts';
 
 /** Content as it was fetched, with what is needed to fetch only what changes. */
-export interface KeptContent {
+export interface CachedContent {
   readonly snapshot: ContentSnapshot;
   /** A digest: the same for everybody who has the same content. */
   readonly state: string;
-  readonly entries: KeptKind<ContentEntryResource>;
-  readonly assets: KeptKind<ContentAssetResource>;
+  readonly entries: CachedKind<ContentEntryResource>;
+  readonly assets: CachedKind<ContentAssetResource>;
 }
 
-interface KeptKind<Resource> {
+interface CachedKind<Resource> {
   readonly state: ContentState;
   readonly fetched: FetchedContent<Resource>;
 }
@@ -32,28 +32,28 @@ const OVERLAP_MS = 5 * 60_000;
  * What the source has now. Only what changed is fetched; all of it at first, and when something was withdrawn. Gives the
  * very same object when the source says that nothing has changed. Rejects when the source doesn't answer as it should.
  */
-export async function renewedContent(source: ContentSource, kept: KeptContent | undefined): Promise<KeptContent> {
+export async function renewedContent(source: ContentSource, cached: CachedContent | undefined): Promise<CachedContent> {
   const [entries, assets] = await Promise.all([
-    renewedKind(source.entries, kept?.entries),
-    renewedKind(source.assets, kept?.assets),
+    renewedKind(source.entries, cached?.entries),
+    renewedKind(source.assets, cached?.assets),
   ]);
-  if (kept && entries === kept.entries && assets === kept.assets) return kept;
+  if (cached && entries === cached.entries && assets === cached.assets) return cached;
   const snapshot = { entries: entries.fetched.resources, assets: assets.fetched.resources };
   return { snapshot, state: digest([contentsOf(entries), contentsOf(assets)]), entries, assets };
 }
 
 async function renewedKind<Resource>(
   kind: ContentKind<Resource>,
-  kept: KeptKind<Resource> | undefined,
-): Promise<KeptKind<Resource>> {
+  cached: CachedKind<Resource> | undefined,
+): Promise<CachedKind<Resource>> {
   // Asked before the content is: what changes in between is seen as a change the next time.
   const state = await kind.state();
-  if (!kept) return { state, fetched: await kind.fetch() };
-  if (digest(state) === digest(kept.state)) return kept;
-  const [newest] = kept.state.newest;
+  if (!cached) return { state, fetched: await kind.fetch() };
+  if (digest(state) === digest(cached.state)) return cached;
+  const [newest] = cached.state.newest;
   if (newest) {
     const changed = await kind.fetch(new Date(Date.parse(newest.updatedAt) - OVERLAP_MS).toISOString());
-    const fetched = merged(kept.fetched, changed);
+    const fetched = merged(cached.fetched, changed);
     if (fits(fetched, state)) return { state, fetched };
   }
   return { state, fetched: await kind.fetch() };
@@ -76,7 +76,7 @@ function fits({ changedAt }: FetchedContent<unknown>, { total, newest }: Content
 }
 
 /** What there is and of when, whichever way it was come by. */
-function contentsOf({ fetched: { changedAt } }: KeptKind<unknown>): readonly [id: string, changedAt: string][] {
+function contentsOf({ fetched: { changedAt } }: CachedKind<unknown>): readonly [id: string, changedAt: string][] {
   return [...sortedById(changedAt)];
 }
 

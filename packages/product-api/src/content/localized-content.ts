@@ -17,7 +17,7 @@ export interface LocalizedContent {
   report(problem: string): void;
 }
 
-/** `onSkipped` is told, in a sentence, of each resource that lacks what it needs, and of texts that are too long. */
+/** `onSkipped` gets a sentence about each resource that lacks what it needs, and about texts that are too long. */
 export function localizedContent(
   snapshot: ContentSnapshot,
   language: LanguageTag,

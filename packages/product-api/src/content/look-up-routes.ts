@@ -10,7 +10,7 @@ import { anyFields, artistFields, fileFields } from './fields.ts';
 import type { LocalizedContent } from './localized-content.ts';
 import { assetUrl } from './media.ts';
 
-/** Entries by id (specification, section 7), but for those that only subscribers are told of. */
+/** Entries by id (specification, section 7), except those of subscribers only. */
 export function contentItemsRoute({
   featureTest: { entries: known },
 }: Pick<Services, 'featureTest'>): Handler<ProductApi['getContentItems']> {
@@ -19,7 +19,7 @@ export function contentItemsRoute({
   });
 }
 
-/** Assets by id (specification, section 7), but for those that only subscribers are told of. */
+/** Assets by id (specification, section 7), except those of subscribers only. */
 export function contentAssetsRoute({
   assets: rules,
   featureTest: { assets: known },
@@ -58,7 +58,7 @@ interface LookUp<Resource> {
 }
 
 /**
- * What is known of the ids, then what the catalogue has of the others, but for what only subscribers are told of. The
+ * What is known of the ids, then what the catalogue has of the others, except what is for subscribers only. The
  * catalogue is not asked when there are no others.
  */
 function lookUp<Resource>(ids: readonly string[], { known, catalogue, find }: LookUp<Resource>): Resource[] {

@@ -7,7 +7,7 @@ import type { LocalizedContent } from './localized-content.ts';
 
 type AssetRules = ProductApiConfig['assets'];
 
-/** Shown until a picture is there whose own colour nobody has told. */
+/** Shown until a picture is there whose own colour is unknown. */
 const UNKNOWN_COLOR = '#808080';
 
 /** The derived image of an image entry (specification, section 3); undefined when it can't be shown. */

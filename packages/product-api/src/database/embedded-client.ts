@@ -12,7 +12,7 @@ type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 interface Prepared {
   readonly name: string;
   readonly parameterTypes: readonly number[];
-  /** What the database told of its columns, without which an answer can't be read. */
+  /** The database's description of its columns, without which an answer can't be read. */
   readonly columns: Messages;
 }
 
@@ -24,7 +24,7 @@ interface Prepared {
 export class EmbeddedClient extends PGlite {
   /** By text, the one that was used longest ago first; undefined for what was seen once. */
   readonly #known = new Map<string, Prepared | undefined>();
-  /** Names of those that are remembered no more, and to be told to the database. */
+  /** Names of those that were evicted, and have to be closed in the database. */
   readonly #forgotten: string[] = [];
   #count = 0;
   #watch: WatchStatement | undefined;
@@ -92,13 +92,13 @@ export class EmbeddedClient extends PGlite {
     this.#count += 1;
     const name = `kept_${this.#count}`;
     const { serialize } = protocol;
-    const told = await this.#send([
+    const messages = await this.#send([
       ...this.#forgotten.splice(0).map((old) => serialize.close({ type: 'S', name: old })),
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     ]);
-    const columns = told.filter((message) => message.name === 'rowDescription');
-    const prepared = { name, columns, parameterTypes: parse.parseDescribeStatementResults(told) };
+    const columns = messages.filter((message) => message.name === 'rowDescription');
+    const prepared = { name, columns, parameterTypes: parse.parseDescribeStatementResults(messages) };
     this.#known.set(text, prepared);
     return prepared;
   }

@@ -13,7 +13,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 export interface PostgresOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** Told of errors on idle connections, such as a server restart; the pool opens new ones by itself. */
+  /** Called with errors of idle connections, such as a server restart; the pool opens new ones by itself. */
   readonly onIdleError: (error: Error) => void;
   readonly watch?: WatchStatement | undefined;
 }

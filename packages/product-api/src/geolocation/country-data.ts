@@ -3,15 +3,15 @@ import { type CountryResponse, Reader } from 'mmdb-lib';
 import { z } from 'zod';
 
 /** What CLDR knows of a country. */
-interface CountryFacts {
+interface CountryData {
   /** ISO 3166-1 alpha-3. */
   readonly iso3: string;
   /** ISO 4217; undefined where there is no legal tender, such as in Antarctica. */
   readonly currency: string | undefined;
 }
 
-/** The facts of a country (ISO 3166-1 alpha-2) on a day; null for a code that is no country's. */
-export type CountryFactsOn = (country: string, day: Date) => CountryFacts | null;
+/** Data of a country (ISO 3166-1 alpha-2) on a day; null for a code that is no country's. */
+export type CountryDataOn = (country: string, day: Date) => CountryData | null;
 
 const useSchema = z.object({
   _from: z.iso.date().optional(),
@@ -30,7 +30,7 @@ const currenciesSchema = z.object({
 });
 
 /** Reads CLDR's `codeMappings` and `currencyData`. Throws ZodError when they are not what they were. */
-export function countryFacts(codeMappings: unknown, currencyData: unknown): CountryFactsOn {
+export function countryData(codeMappings: unknown, currencyData: unknown): CountryDataOn {
   const codes = new Map(Object.entries(codesSchema.parse(codeMappings).supplemental.codeMappings));
   const { region } = currenciesSchema.parse(currencyData).supplemental.currencyData;
   const uses = new Map(Object.entries(region).map(([country, list]) => [country, list.flatMap(Object.entries<Use>)]));

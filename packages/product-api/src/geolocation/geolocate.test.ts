@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfigurationError } from '../config.ts';
-import { countryFacts } from './country-data.ts';
+import { countryData } from './country-data.ts';
 import { type GeolocationSources, geolocator, openGeolocation } from './geolocate.ts';
 
 const require = createRequire(import.meta.url);
@@ -92,7 +92,7 @@ describe('the United States stand in', () => {
 
   const sources: GeolocationSources = {
     ranges: () => ({ country: 'AQ', from: '8.0.0.0', to: '8.255.255.255' }),
-    facts: () => ({ iso3: 'ATA', currency: undefined }),
+    dataOf: () => ({ iso3: 'ATA', currency: undefined }),
     nameOf: (country) => country,
     now,
   };
@@ -103,7 +103,7 @@ describe('the United States stand in', () => {
   });
 
   it('for a range whose country nobody knows', () => {
-    const place = geolocator({ ...sources, facts: () => null })('8.8.8.8', 'en-GB');
+    const place = geolocator({ ...sources, dataOf: () => null })('8.8.8.8', 'en-GB');
     expect(place).toMatchObject({ country_code: 'US', currency_code: 'USD', ip_from: '8.8.8.8' });
   });
 
@@ -124,7 +124,7 @@ it.each([
   await expect(opening).rejects.toThrow('GEOLOCATION_DATABASE');
 });
 
-const factsOn = countryFacts(
+const dataOn = countryData(
   require('cldr-core/supplemental/codeMappings.json'),
   require('cldr-core/supplemental/currencyData.json'),
 );
@@ -142,20 +142,20 @@ it.each([
   ['VE', 'VEN', 'VES'],
   ['XK', 'XKK', 'EUR'],
 ])('knows %s as %s, where people pay in %s', (country, iso3, currency) => {
-  expect(factsOn(country, TODAY)).toEqual({ iso3, currency });
+  expect(dataOn(country, TODAY)).toEqual({ iso3, currency });
 });
 
 it('knows on which day a country changes its currency', () => {
-  expect(factsOn('BG', new Date('2025-12-31T23:00:00Z'))?.currency).toBe('BGN');
-  expect(factsOn('BG', new Date('2026-01-01T00:00:00Z'))?.currency).toBe('EUR');
+  expect(dataOn('BG', new Date('2025-12-31T23:00:00Z'))?.currency).toBe('BGN');
+  expect(dataOn('BG', new Date('2026-01-01T00:00:00Z'))?.currency).toBe('EUR');
 });
 
 it('knows of places without legal tender, and of codes that are no country', () => {
-  expect(factsOn('AQ', TODAY)).toEqual({ iso3: 'ATA', currency: undefined });
-  expect(factsOn('ZX', TODAY)).toBeNull();
-  expect(factsOn('__proto__', TODAY)).toBeNull();
+  expect(dataOn('AQ', TODAY)).toEqual({ iso3: 'ATA', currency: undefined });
+  expect(dataOn('ZX', TODAY)).toBeNull();
+  expect(dataOn('__proto__', TODAY)).toBeNull();
 });
 
 it('does not start on data of another form', () => {
-  expect(() => countryFacts({}, {})).toThrow('supplemental');
+  expect(() => countryData({}, {})).toThrow('supplemental');
 });

@@ -7,10 +7,10 @@ import ipaddr from 'ipaddr.js';
 import { ConfigurationError } from '../config.ts';
 import {
   type ClientAddress,
-  type CountryFactsOn,
+  type CountryDataOn,
   type CountryRange,
   type CountryRanges,
-  countryFacts,
+  countryData,
   countryRanges,
 } from './country-data.ts';
 
@@ -19,7 +19,7 @@ export type Geolocate = (address: string, locale: LocaleCode) => Geolocation;
 
 export interface GeolocationSources {
   readonly ranges: CountryRanges;
-  readonly facts: CountryFactsOn;
+  readonly dataOf: CountryDataOn;
   readonly nameOf: CountryName;
   readonly now: () => Date;
 }
@@ -28,9 +28,9 @@ export interface GeolocationSources {
  * Finds the country of an address. One that is nobody's on the internet, or whose country is not known, counts as the
  * United States and is a range of its own (specification, sections 3 and 8).
  */
-export function geolocator({ ranges, facts, nameOf, now }: GeolocationSources): Geolocate {
+export function geolocator({ ranges, dataOf, nameOf, now }: GeolocationSources): Geolocate {
   function placeOf(range: CountryRange | null, address: string) {
-    const known = range && facts(range.country, now());
+    const known = range && dataOf(range.country, now());
     return known
       ? { ...range, iso3: known.iso3, currency: known.currency ?? FALLBACK_COUNTRY.currency_code }
       : {
@@ -72,7 +72,7 @@ export async function openGeolocation(databaseFile: string | undefined, now: () 
     readJson(require.resolve('cldr-core/supplemental/codeMappings.json')),
     readJson(require.resolve('cldr-core/supplemental/currencyData.json')),
   ]);
-  return geolocator({ ranges, facts: countryFacts(codeMappings, currencyData), nameOf: countryNames(), now });
+  return geolocator({ ranges, dataOf: countryData(codeMappings, currencyData), nameOf: countryNames(), now });
 }
 
 async function installedRanges(): Promise<CountryRanges> {

@@ -27,7 +27,7 @@ export interface QueueTimes {
 type QueueSettings = Omit<Queue, 'name' | 'partition' | 'policy'>;
 
 interface QueueTrouble {
-  /** Told of trouble that queues get over by themselves, such as a lost connection. */
+  /** Called with errors that queues recover from by themselves, such as a lost connection. */
   readonly onError: (error: Error) => void;
 }
 

@@ -139,7 +139,7 @@ export interface MailContent {
 
 const gap = html`<td width="2" style="width:2px;padding:0;font-size:0;line-height:0">&nbsp;</td>`;
 
-/** The sign of the house and its name, as on the site, of table cells. */
+/** The logo and the name, as on the site, of table cells. */
 function wordmark(homeUrl: string): Html {
   return html`<a href="${homeUrl}" style="display:inline-block;color:${DAY.text};text-decoration:none">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>

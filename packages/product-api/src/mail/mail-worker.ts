@@ -23,7 +23,7 @@ interface MailWorkerServices {
   readonly site: MailSite;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly now: () => Date;
-  /** Told what became of each. */
+  /** Called with the outcome of each. */
   readonly onOutcome?: ((outcome: MailOutcome) => void) | undefined;
 }
 

@@ -87,7 +87,7 @@ function rangeOf(samples: readonly SampleFile[], index: number): [number, number
 }
 
 /** What the read-me tells of the pack. */
-interface ReadMeFacts {
+interface ReadMeData {
   readonly name: string;
   readonly artist: string;
   readonly premium: boolean;
@@ -95,7 +95,7 @@ interface ReadMeFacts {
   readonly instrumentName: string;
 }
 
-type ReadMe = (facts: ReadMeFacts) => readonly string[];
+type ReadMe = (data: ReadMeData) => readonly string[];
 
 const LINES: Readonly<Record<LocaleCode, ReadMe>> = {
   'en-GB': ({ name, artist, premium, instrumentName }) => [
@@ -155,6 +155,6 @@ const LINES: Readonly<Record<LocaleCode, ReadMe>> = {
 };
 
 /** What is in the archive and what may be done with it, in the person's language. Begins with a mark for old editors. */
-function readMe(locale: LocaleCode, facts: ReadMeFacts): string {
-  return `\uFEFF${[...LINES[locale](facts), ''].join('\r\n')}`;
+function readMe(locale: LocaleCode, data: ReadMeData): string {
+  return `\uFEFF${[...LINES[locale](data), ''].join('\r\n')}`;
 }

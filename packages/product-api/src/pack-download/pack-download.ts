@@ -22,7 +22,7 @@ const WAITING = 2;
 export function packDownloadRoute({
   catalogue,
   subscriptions,
-  facts,
+  analytics,
   deadlines,
   recordings,
   recordingsWithinMs,
@@ -35,7 +35,9 @@ export function packDownloadRoute({
     if (!pack || !instrument) throw new ApiError('not_found');
     const { slug, name, artist, premium, released_on: releasedOn } = pack.summary;
     if (premium) await requirePremium({ subscriptions }, member.user.id);
-    whenSent(() => facts.addSoon(downloadEvent({ userId: member.user.id, pack: slug, mark: query.event, now: now() })));
+    whenSent(() =>
+      analytics.addSoon(downloadEvent({ userId: member.user.id, pack: slug, mark: query.event, now: now() })),
+    );
     return taking(turn, async () => {
       const files = await audioFiles(
         await fetchNotes(instrument.notes, recordings, { callers: deadlines.current(), withinMs: recordingsWithinMs }),

@@ -43,7 +43,7 @@ function inTime(error: ApiError, { deadline }: FastifyRequest): ApiError {
   return error.code === 'upstream_unavailable' && deadline?.leftMs() === 0 ? outOfTime(error.cause) : error;
 }
 
-/** What the caller may be told of a failure. */
+/** The part of a failure that the client may see. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   // A statement that there was no time for, which the query builder wraps in an error of its own.

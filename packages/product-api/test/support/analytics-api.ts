@@ -7,37 +7,40 @@ import { type BillingDouble, billingDouble } from './billing-double.ts';
 import type { TestApiOptions } from './test-api.ts';
 import { testServer } from './test-server.ts';
 
-/** The product API that tells facts to an analytics service on this machine. */
-export interface FactHouse {
+/** The product API with an analytics service on this machine. */
+export interface AnalyticsApi {
   readonly api: AccountApi;
   readonly collector: CollectorDouble;
   readonly billing: BillingDouble;
   services(): Services;
-  /** Somebody who has just registered, and consents. */
+  /** A new user who consents. */
   consenting(): Promise<Member>;
   consent(member: Member, isGiven: boolean): Promise<void>;
-  /** What analytics was told of somebody, oldest first, once it is at least so much and nothing waits. */
-  told(member: Pick<Member, 'id'>, count: number): Promise<ToldFact[]>;
+  /** The events of a user that the analytics service received, oldest first, once there are `count` and none waits. */
+  received(member: Pick<Member, 'id'>, count: number): Promise<ReceivedEvent[]>;
   close(): Promise<void>;
 }
 
-interface ToldFact {
+interface ReceivedEvent {
   readonly name: string;
   readonly insertId: unknown;
   readonly time: unknown;
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** A busy machine takes its time; a fact that doesn't come fails the test. */
+/** A busy machine takes its time; an event that doesn't come fails the test. */
 export const SOON = { timeout: 15_000, interval: 20 };
 /** When the subscriptions of the billing double begin. */
 export const STARTS_AT = new Date('2025-11-20T12:00:00Z');
 
-interface FactHouseOptions extends Pick<TestApiOptions, 'adapt' | 'database'> {
+interface AnalyticsApiOptions extends Pick<TestApiOptions, 'adapt' | 'database'> {
   readonly analytics?: 'on' | 'off';
 }
 
-export async function factHouse({ analytics = 'on', ...options }: FactHouseOptions = {}): Promise<FactHouse> {
+export async function startAnalyticsApi({
+  analytics = 'on',
+  ...options
+}: AnalyticsApiOptions = {}): Promise<AnalyticsApi> {
   const collector = await collectorDouble();
   const billing = billingDouble();
   const opened: Services[] = [];
@@ -52,9 +55,9 @@ export async function factHouse({ analytics = 'on', ...options }: FactHouseOptio
       return adapted;
     },
   });
-  const factsOf = ({ id }: Pick<Member, 'id'>) =>
-    collector.events.filter(({ properties }) => properties.distinct_id === id).map(toldFact);
-  const house: FactHouse = {
+  const eventsReceived = ({ id }: Pick<Member, 'id'>) =>
+    collector.events.filter(({ properties }) => properties.distinct_id === id).map(receivedEvent);
+  const started: AnalyticsApi = {
     api,
     collector,
     billing,
@@ -65,7 +68,7 @@ export async function factHouse({ analytics = 'on', ...options }: FactHouseOptio
     },
     async consenting() {
       const member = await api.newMember();
-      await house.consent(member, true);
+      await started.consent(member, true);
       return member;
     },
     async consent(member, isGiven) {
@@ -74,29 +77,29 @@ export async function factHouse({ analytics = 'on', ...options }: FactHouseOptio
       const answer = await api.call('PUT', '/api/analytics-consent', { session, payload });
       expect(answer.status).toBe(204);
     },
-    async told(member, count) {
-      await expect.poll(() => factsOf(member).length, SOON).toBeGreaterThanOrEqual(count);
-      // Whatever was queued before is sent before: a fact of somebody else comes last.
-      const witness = await house.consenting();
-      house.services().facts.addSoon({
+    async received(member, count) {
+      await expect.poll(() => eventsReceived(member).length, SOON).toBeGreaterThanOrEqual(count);
+      // Events are sent in order: that of another user comes last.
+      const witness = await started.consenting();
+      started.services().analytics.addSoon({
         name: 'pack downloaded',
         userId: witness.id,
         insertId: 'witness',
         time: STARTS_AT.getTime(),
         properties: { pack: 'witness' },
       });
-      await expect.poll(() => factsOf(witness).length, SOON).toBe(1);
-      return factsOf(member);
+      await expect.poll(() => eventsReceived(witness).length, SOON).toBe(1);
+      return eventsReceived(member);
     },
     async close() {
       await api.close();
       await collector.close();
     },
   };
-  return house;
+  return started;
 }
 
-function toldFact({ event, properties }: CollectorDouble['events'][number]): ToldFact {
+function receivedEvent({ event, properties }: CollectorDouble['events'][number]): ReceivedEvent {
   const { token: _, distinct_id: __, $insert_id: insertId, time, ...others } = properties;
   return { name: event, insertId, time, properties: others };
 }

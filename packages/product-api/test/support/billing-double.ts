@@ -32,7 +32,7 @@ export const entitled = (subscription: ChargebeeSubscription): EntitledSubscript
   nextCharge: null,
 });
 
-/** A billing service that answers as it is told, in place of the one that the product API would ask. */
+/** A billing service that answers as a test sets it, in place of the one that the product API would ask. */
 export interface BillingDouble {
   /** What it answers from now on; `away`: not at all. */
   answer: readonly EntitledSubscription[] | 'away';
@@ -40,7 +40,7 @@ export interface BillingDouble {
   whileAnswering: () => Promise<void>;
   /** How often it was asked. */
   asked: number;
-  /** Customers whose subscriptions it was told to end. */
+  /** Customers whose subscriptions it was asked to end. */
   readonly ended: string[];
   readonly adapt: (services: Services) => Services;
 }

@@ -14,8 +14,8 @@ import { type OpenMailQueue, openMailQueue, type QueuedMail } from '../../src/ma
 import type { OutgoingMail } from '../../src/mail/smtp-sender.ts';
 import { lastingDatabase, newUser, type TestDatabase } from './test-database.ts';
 
-/** A database that outlives its processes, and the queue of mails on it, with a mail server that can be told to fail. */
-export interface MailHouse {
+/** A database that outlives its processes, and the queue of mails on it, with a mail server that can be made to fail. */
+export interface MailSetup {
   readonly queries: Database['queries'];
   readonly queue: OpenMailQueue;
   readonly links: MailLinkStore;
@@ -37,7 +37,7 @@ export interface MailHouse {
 }
 
 /** Takes the database over; without one it makes its own. */
-export async function mailHouse(given?: TestDatabase): Promise<MailHouse> {
+export async function mailSetup(given?: TestDatabase): Promise<MailSetup> {
   const place = given ?? (await lastingDatabase());
   const sent: OutgoingMail[] = [];
   const logs: unknown[] = [];
@@ -51,7 +51,7 @@ export async function mailHouse(given?: TestDatabase): Promise<MailHouse> {
   };
   const sender = {
     async send(mail: OutgoingMail) {
-      await house.answer(mail);
+      await setup.answer(mail);
       sent.push(mail);
     },
   };
@@ -75,7 +75,7 @@ export async function mailHouse(given?: TestDatabase): Promise<MailHouse> {
     }
   };
   let current = await open();
-  const house: MailHouse = {
+  const setup: MailSetup = {
     get queries() {
       return current.database.queries;
     },
@@ -91,11 +91,11 @@ export async function mailHouse(given?: TestDatabase): Promise<MailHouse> {
     },
     start: () => startSending(current),
     async reset() {
-      await house.restart();
+      await setup.restart();
       await current.database.queries.execute(sql`truncate users, mail_allowances, mail_queue.job cascade`);
       sent.length = 0;
       logs.length = 0;
-      house.answer = async () => undefined;
+      setup.answer = async () => undefined;
     },
     async restart() {
       await closeAll();
@@ -111,13 +111,13 @@ export async function mailHouse(given?: TestDatabase): Promise<MailHouse> {
       await place.remove();
     },
   };
-  return house;
+  return setup;
 }
 
-/** An account of which only its address matters, unconfirmed and with a password unless told otherwise; gives its id. */
-export async function account(house: MailHouse, emailAddress: string, fields: Partial<NewUser> = {}): Promise<string> {
+/** An account of which only its address matters, unconfirmed and with a password by default; gives its id. */
+export async function account(setup: MailSetup, emailAddress: string, fields: Partial<NewUser> = {}): Promise<string> {
   const user = newUser({ emailAddress, ...fields });
-  await insertUser(house.queries, user);
+  await insertUser(setup.queries, user);
   return user.id;
 }
 

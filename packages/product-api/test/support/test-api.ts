@@ -37,7 +37,7 @@ export interface TestApiOptions {
   readonly configure?: (config: ProductApiConfig) => ProductApiConfig;
 }
 
-/** The product API on a database of its own, with a clock that stands still until told otherwise. */
+/** The product API on a database of its own, with a clock that stands still until `pass`. */
 export async function startTestApi(
   environment: Readonly<Record<string, string>> = {},
   {

@@ -104,7 +104,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** A row of an account, unconfirmed and with a password unless told otherwise. */
+/** A row of an account, unconfirmed and with a password by default. */
 export function newUser(fields: Partial<NewUser> = {}): NewUser & { readonly id: string } {
   const { id = randomUUID(), emailAddress = `${id}@example.com` } = fields;
   const at = new Date('2026-11-01T12:00:00Z');
