@@ -152,7 +152,7 @@ async function start(state: PageState): Promise<void> {
       {
         onRecoverableError: (cause) => {
           recoverFields();
-          browserLogger.error('The page could not be taken over as it was', cause);
+          browserLogger.error('The page could not be hydrated as it was', cause);
         },
         // What no error screen could catch: nothing of the application is left.
         onUncaughtError: fail,

@@ -177,7 +177,7 @@ test('a press on what needs the scripts is done when they are there, once', asyn
 });
 
 // React cannot hydrate a page that something else has changed, and renders it anew.
-const RECOVERED = /^console error: The page could not be taken over as it was/;
+const RECOVERED = /^console error: The page could not be hydrated as it was/;
 
 test('text typed into a form stays where a password manager has changed the page', async ({ page, problems }) => {
   problems.expect(RECOVERED);

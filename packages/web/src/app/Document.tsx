@@ -73,7 +73,7 @@ function PageHead({ area, locale, stylesheets, inlineStyles, inlineScript, fonts
   );
 }
 
-/** Known to the server alone: React takes over what it finds in a head, whatever else is there. */
+/** Known to the server alone: React hydrates what it finds in a head, whatever else is there. */
 function InlineStyle({ text, nonce }: InlineText) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of our own build
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;

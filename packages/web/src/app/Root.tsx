@@ -86,10 +86,10 @@ export function RefreshSpinner() {
 export function RouteTracking(): null {
   const { tracker } = useApp();
   const { pathname } = usePageLocation();
-  const told = useRef<string>(null);
+  const tracked = useRef<string>(null);
   useLayoutEffect(() => {
-    if (told.current === pathname) return;
-    told.current = pathname;
+    if (tracked.current === pathname) return;
+    tracked.current = pathname;
     tracker.pageview();
   }, [pathname, tracker]);
   return null;

@@ -42,7 +42,7 @@ const LOGIN = `/ja/labs/login?${new URLSearchParams({ redirect: '/ja/labs/natura
 const SUBSCRIBE = '/ja/labs/subscribe?notice=premium-needed';
 
 describe('natural-drums', () => {
-  it('asks a guest to log in, and who can not be known to come back', async () => {
+  it('asks a guest to log in, and an unknown visitor to come back', async () => {
     expect(await drums(guest)).toBe(LOGIN);
     expect(await drums(away)).toBe(503);
   });

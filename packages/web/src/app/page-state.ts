@@ -13,7 +13,7 @@ export interface SerialisedError {
   readonly statusText: string;
 }
 
-/** All that the browser needs to take over a page that the server rendered. */
+/** All that the browser needs to hydrate a page that the server rendered. */
 export interface PageState {
   readonly config: PublicConfig;
   /** The queries of the page, as `dehydrate` gives them, without times. */
@@ -25,7 +25,7 @@ export interface PageState {
 
 declare global {
   interface Window {
-    /** `PageState` as JSON: the browser reads it when it takes over, and not while it builds the page. */
+    /** `PageState` as JSON: the browser reads it when it hydrates, and not while it builds the page. */
     __PAGE_STATE__?: string;
     /** The client's entry first, then what it imports for the page, and its texts. */
     __PAGE_SCRIPTS__?: readonly string[];

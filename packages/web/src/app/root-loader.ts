@@ -16,7 +16,7 @@ type RootPage = Pick<PageArguments, 'app' | 'locale' | 'url'>;
 /** Pages draw the locks of premium packs, and features, as they are known by then: they do not wait longer. */
 const MEMBER_FACTS_MAX_WAIT_MS = 300;
 
-/** What every page needs before it renders: its texts, who is there, what the house announces. None of it may fail. */
+/** What every page needs before it renders: its texts, the session, the announcement. None of it may fail. */
 export async function loadRoot(page: RootPage): Promise<null> {
   const { app, locale } = page;
   await Promise.all([

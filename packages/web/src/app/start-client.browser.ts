@@ -9,7 +9,7 @@ import { identifyToMarketing, startThirdParties } from '../platform/third-partie
 import { loadPlayerBar } from './player/Player.tsx';
 import { followBuilds } from './version-check/version-check.browser.ts';
 
-/** A page that was taken over from the server. */
+/** A page that was hydrated. */
 export interface HydratedPage {
   readonly app: App;
   readonly router: DataRouter;

@@ -119,7 +119,7 @@ function QueryNotice() {
 }
 
 /**
- * Tells who can't see it that another page is on show, as browsers do of documents: its title is read, and the keyboard
+ * Tells screen readers that another page is on show, as browsers do of documents: its title is read, and the keyboard
  * begins at what its address names, else at its content. Another query of the same path is no other page.
  */
 function PageArrival() {

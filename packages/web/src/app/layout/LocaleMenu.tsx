@@ -53,7 +53,7 @@ export function LocaleLinks({ className }: LocaleLinksProps) {
         to={`${pathInLocale(path, LOCALES[code])}${search}`}
         lang={LOCALES[code].languageTag}
         hrefLang={LOCALES[code].languageTag}
-        // An editor is told the language of the page when its document begins.
+        // The editor reads the language of the page when its document begins.
         reloadDocument={preview !== null}
         aria-current={code === locale.code ? 'true' : undefined}
       >

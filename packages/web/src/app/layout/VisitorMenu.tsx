@@ -71,7 +71,7 @@ function MemberWays({ onFollow }: { readonly onFollow: () => void }) {
   );
 }
 
-/** The ways in, for somebody who is not logged in. */
+/** The links to login and registration, for guests. */
 function AuthLinks() {
   const text = useText();
   return (

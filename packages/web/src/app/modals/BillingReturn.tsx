@@ -3,7 +3,7 @@ import { useApp } from '../../platform/AppProvider.tsx';
 import { wantsFreshSubscriptions } from '../../platform/auth/auth-paths.ts';
 import {
   billingReturnOf,
-  type BillingReturn as Told,
+  type BillingReturn as Return,
   withoutBillingReturn,
   withoutReturnResult,
 } from '../../platform/auth/billing-return.ts';
@@ -33,14 +33,14 @@ export function BillingReturn() {
   const navigate = usePageNavigate();
   const { pathname, search, hash } = usePageLocation();
   const isMember = useSession().kind === 'member';
-  const told = billingReturnOf(search);
-  const words = told && wordsOf(told);
+  const returned = billingReturnOf(search);
+  const words = returned && wordsOf(returned);
   // A guest's login has yet to do what the flag asks for.
-  const isOver = told !== null || (isMember && wantsFreshSubscriptions(search));
+  const isOver = returned !== null || (isMember && wantsFreshSubscriptions(search));
 
   const tell = useEffectEvent(() => {
-    if (told?.isFromCheckout) tracker.track('checkout finished', { state: told.state ?? 'unknown' });
-    if (told?.isFromPortal) tracker.track('portal finished', {});
+    if (returned?.isFromCheckout) tracker.track('checkout finished', { state: returned.state ?? 'unknown' });
+    if (returned?.isFromPortal) tracker.track('portal finished', {});
     if (words) notify({ tone: words.tone, text: text(words.key) });
     const address = { pathname, search: isMember ? withoutBillingReturn(search) : withoutReturnResult(search), hash };
     void navigate(address, { replace: true, preventScrollReset: true });
@@ -64,7 +64,7 @@ function Standing({ words: { tone, key } }: { readonly words: Words }) {
   );
 }
 
-function wordsOf({ isFromCheckout, state }: Told): Words | null {
+function wordsOf({ isFromCheckout, state }: Return): Words | null {
   if (state === 'succeeded') return { tone: 'success', key: 'billing.checkout.succeeded' };
   return isFromCheckout && state === 'cancelled' ? { tone: 'info', key: 'billing.checkout.cancelled' } : null;
 }

@@ -58,10 +58,10 @@ const SubscriptionModal = lazy(async () => ({
 /** The subscription modal, as long as the address asks for it; failing to load it leaves the page as it is. */
 function SubscriptionSlot() {
   const { logger } = useApp();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const navigate = usePageNavigate();
   const { pathname, search, hash } = usePageLocation();
-  if (!isAlive || !opensOffers(search)) return null;
+  if (!isHydrated || !opensOffers(search)) return null;
   const close = () =>
     void navigate({ pathname, search: withoutOffers(search), hash }, { replace: true, preventScrollReset: true });
   const fail = (cause: unknown) => {

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './PrivacyChoices.module.css';
 import { SentRecords } from './SentRecords.tsx';
 
-/** The browser's signal leaves nothing to switch on, and no services whose names could be told. */
+/** The browser's signal leaves nothing to switch on, and no services to name. */
 const ALL_CATEGORIES = CONSENT_CATEGORIES.map((category) => ({ category, hosts: [], hasAnalytics: false }));
 
 /** What the visitor agrees to, switch by switch, and what was sent of them. */
@@ -103,7 +103,7 @@ interface ChoiceSwitchProps {
   readonly onSwitch: (isOn: boolean) => void;
 }
 
-/** One category: what it does, and who comes to know of it. */
+/** One category: what it does, and which services receive it. */
 function ChoiceSwitch({ services, isOn, isLocked, onSwitch }: ChoiceSwitchProps) {
   const text = useText();
   const { analytics } = useApp().config;

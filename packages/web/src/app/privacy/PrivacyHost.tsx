@@ -19,7 +19,7 @@ const PrivacyChoices = lazy(async () => ({ default: (await import('./PrivacyChoi
 export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   const { config, logger } = useApp();
   const standing = useConsentStanding();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const [isOpen, setOpen] = useState(false);
   const navigate = usePageNavigate();
   const { pathname, search, hash } = usePageLocation();
@@ -40,7 +40,7 @@ export function PrivacyHost({ children }: { readonly children: ReactNode }) {
     close();
   };
   return (
-    <PrivacyChoicesContext value={isAlive && asks !== 'nobody' ? open : null}>
+    <PrivacyChoicesContext value={isHydrated && asks !== 'nobody' ? open : null}>
       {standing === 'asked' ? (
         <ModalBoundary onError={fail}>
           <Suspense fallback={null}>
@@ -49,7 +49,7 @@ export function PrivacyHost({ children }: { readonly children: ReactNode }) {
         </ModalBoundary>
       ) : null}
       {children}
-      {isAlive && isOurs && (isOpen || isAskedFor) ? (
+      {isHydrated && isOurs && (isOpen || isAskedFor) ? (
         <ModalBoundary onError={fail}>
           <Suspense fallback={null}>
             <PrivacyChoices onClose={close} />

@@ -11,7 +11,7 @@ import styles from './SentRecords.module.css';
 
 const STATES: readonly RecordState[] = ['queued', 'sent', 'dropped'];
 
-/** 'See what we send': all that this page told analytics, as it was told, and what became of it; live. */
+/** 'See what we send': all events that this page sent to analytics, as they were sent, and their state; live. */
 export function SentRecords() {
   const text = useText();
   const { analyticsRecords, tracker } = useApp();
@@ -21,11 +21,11 @@ export function SentRecords() {
 
   const copy = async () => {
     try {
-      const told = records.map((record) => ({ at: record.at, state: record.state, ...formatEvent(record) }));
-      await navigator.clipboard.writeText(JSON.stringify({ distinctId: distinctId ?? null, records: told }, null, 2));
+      const sent = records.map((record) => ({ at: record.at, state: record.state, ...formatEvent(record) }));
+      await navigator.clipboard.writeText(JSON.stringify({ distinctId: distinctId ?? null, records: sent }, null, 2));
       setCopied(true);
     } catch {
-      // Browsers may refuse, and old ones know no clipboard: the person is told.
+      // Browsers may refuse, and old ones know no clipboard: the page says so.
       setCopied(false);
     }
   };
@@ -76,7 +76,7 @@ export function SentRecords() {
   );
 }
 
-/** One thing that was told: when, what in words, how it stands, and word for word. */
+/** One event: its time, its kind in words, its state, and its data. */
 function SentRecord({ record }: { readonly record: AnalyticsRecord }) {
   const text = useText();
   const { formatTime } = useIntl();
@@ -95,13 +95,13 @@ function SentRecord({ record }: { readonly record: AnalyticsRecord }) {
   );
 }
 
-/** Looks of what became of something that was told. */
+/** How the states of an event look. */
 const STATE_TONES = { queued: 'neutral', sent: 'success', dropped: 'danger' } as const satisfies Record<
   RecordState,
   string
 >;
 
-/** A record as it is told: of the page's address no more than analytics may know. */
+/** A record as it is sent: of the page's address no more than analytics may know. */
 function formatEvent({ operation, page }: Pick<AnalyticsRecord, 'operation' | 'page'>): object {
   return { ...operation, page: { ...page, address: pageAddress(page.address) } };
 }

@@ -47,7 +47,7 @@ function isSentForm({ formMethod }: { readonly formMethod?: string | undefined }
 /** Whether what is on show has to be loaded anew, whichever navigation comes next. */
 interface PendingRevalidation {
   readonly isPending: () => boolean;
-  /** To be told of the router as soon as there is one. */
+  /** Subscribes to the router; call it as soon as there is one. */
   readonly follow: (router: Pick<DataRouter, 'subscribe'>) => void;
 }
 

@@ -16,7 +16,7 @@ interface BuildCheckOptions {
  * taken for one. What can't be read means no, and is logged once.
  */
 export function createBuildCheck({ buildId, logger, fetch = window.fetch }: BuildCheckOptions): () => Promise<boolean> {
-  let isTold = false;
+  let isLogged = false;
 
   async function askId(path: string): Promise<string> {
     const answer = await fetch(path, {
@@ -38,8 +38,8 @@ export function createBuildCheck({ buildId, logger, fetch = window.fetch }: Buil
       return true;
     } catch (cause) {
       // Going on with this build is right: it works, and there will be another look.
-      if (!isTold) logger.warn('The newest build could not be read', cause);
-      isTold = true;
+      if (!isLogged) logger.warn('The newest build could not be read', cause);
+      isLogged = true;
       return false;
     }
   };

@@ -71,7 +71,7 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
 
   window.addEventListener('vite:preloadError', onMissingFile);
   window.addEventListener('pageshow', ({ persisted }) => {
-    // The browser kept the page as it was left: waiting for a load that has long happened.
+    // The browser restored the page as it was left: waiting for a load that has long happened.
     if (persisted && leaving) window.location.reload();
   });
   if (buildId !== null) {

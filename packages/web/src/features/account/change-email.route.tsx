@@ -77,7 +77,7 @@ function ChangeEmail({ user }: { readonly user: User }) {
   const isSame = failure?.kind === 'same-address';
   const field = useFields(isSame ? null : failure)('email');
   // An address that nobody confirmed may be a stranger's, and gets no notice.
-  const isTold = account.status === 'success' && account.data.email_confirmed;
+  const isNotified = account.status === 'success' && account.data.email_confirmed;
   const pending = account.status === 'success' ? account.data.pending_email_address : null;
   return (
     <AccountPage
@@ -89,7 +89,7 @@ function ChangeEmail({ user }: { readonly user: User }) {
         <Notice tone="success" title={text('account.change-email.sent.title', { email: pending })}>
           <Stack gap="tight">
             <p>
-              {text('account.change-email.sent')} {isTold ? text('account.change-email.told', { current }) : null}
+              {text('account.change-email.sent')} {isNotified ? text('account.change-email.told', { current }) : null}
             </p>
             <p>{text('account.change-email.again')}</p>
           </Stack>
@@ -101,7 +101,7 @@ function ChangeEmail({ user }: { readonly user: User }) {
           {...(isSame ? { error: text('account.problem.same-address'), autoFocus: true } : {})}
           label={text('account.change-email.new')}
           autoComplete="email"
-          defaultValue={refused?.kept.email ?? pending ?? ''}
+          defaultValue={refused?.values.email ?? pending ?? ''}
         />
         <CurrentPassword intent={INTENT} account={account} />
       </AccountForm>

@@ -20,7 +20,7 @@ async function ledTo(path: string, replies: Record<string, FakeReply>): Promise<
 
 describe('a link with its secret', () => {
   it.each([
-    ['kept', RESET, `/ja/account/reset-password?link=${ID}`],
+    ['opened', RESET, `/ja/account/reset-password?link=${ID}`],
     ['used or expired', errorReply('link_unusable'), '/ja/account/reset-password?link=unusable'],
     ['no secret at all', errorReply('validation_failed'), '/ja/account/reset-password?link=unusable'],
     ['not looked at', errorReply('upstream_unavailable'), '/ja/account/reset-password?link=unavailable'],
@@ -36,7 +36,7 @@ describe('a link with its secret', () => {
   });
 });
 
-describe('the page of a kept link', () => {
+describe('the page of an open link', () => {
   it.each([
     ['usable', RESET, { kind: 'usable', link: RESET.body }],
     ['unusable', errorReply('link_unusable'), { kind: 'unusable' }],
@@ -51,7 +51,7 @@ describe('the page of a kept link', () => {
     expect(await load(fakePage(PAGE, { [LOOK]: reply }).page)).toEqual(state);
   });
 
-  it.each(['unusable', 'unavailable'])('says %s when the secret could not be kept, without asking', async (kind) => {
+  it.each(['unusable', 'unavailable'])('says %s when the link could not be opened, without asking', async (kind) => {
     const { page, requests } = fakePage(`/account/reset-password?link=${kind}`);
     expect(await load(page)).toEqual({ kind });
     expect(requests).toEqual([]);

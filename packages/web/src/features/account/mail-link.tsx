@@ -14,7 +14,7 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { buttonLook } from '../../ui/forms/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
-/** The link of a mail that a page was drawn for; its secret is kept where no script reads it. */
+/** The link of a mail that a page was drawn for; its secret is stored where no script reads it. */
 export type MailLinkState =
   | { readonly kind: 'usable'; readonly link: OpenMailLink }
   | { readonly kind: 'unusable' }
@@ -85,7 +85,7 @@ export function openMailLink(purposes: readonly MailLinkPurpose[]) {
   };
 }
 
-/** The id of the link, when it could be kept. */
+/** The id of the link, when it could be opened. */
 async function keep(app: App, token: string): Promise<string> {
   try {
     const answer = await app.api('openMailLink', { body: { token } });
@@ -95,7 +95,7 @@ async function keep(app: App, token: string): Promise<string> {
     throw error;
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    app.logger.error('The link of a mail could not be kept', cause);
+    app.logger.error('The link of a mail could not be opened', cause);
     return 'unavailable';
   }
 }

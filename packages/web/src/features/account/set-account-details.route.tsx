@@ -27,7 +27,7 @@ import {
 
 interface RefusedDetails {
   readonly failure: SubmissionFailure;
-  readonly kept: ReturnType<typeof namesOf>;
+  readonly values: ReturnType<typeof namesOf>;
 }
 
 export const loader = openMailLink(['set-account-details']);
@@ -38,7 +38,7 @@ export async function action(page: PageArguments) {
   if (outcome.kind === 'success') {
     return redirect(withNotice(pathInLocale('/account/login', page.locale), 'details-set'), 303);
   }
-  return data({ failure: outcome, kept: namesOf(form) } satisfies RefusedDetails, failureInit(outcome));
+  return data({ failure: outcome, values: namesOf(form) } satisfies RefusedDetails, failureInit(outcome));
 }
 
 /** `/account/set-account-details`: for accounts that were made without details, by a mailed link. */
@@ -63,7 +63,7 @@ export function Component() {
         >
           {failure ? <SubmissionProblem failure={failure} /> : null}
           <UsernameField email={email} />
-          <NameFields field={field} defaults={refused?.kept} />
+          <NameFields field={field} defaults={refused?.values} />
           <NewPasswordInput {...field('password')} label={text('form.password')} />
         </AuthForm>
       </AuthScreen>

@@ -93,7 +93,7 @@ function StoreLogin({ user: { email_address: email }, account }: StoreLoginProps
       </Banner>
     );
   }
-  const returnTo = refused?.kept[RETURN_TO_FIELD] ?? new URLSearchParams(search).get(RETURN_TO_FIELD);
+  const returnTo = refused?.values[RETURN_TO_FIELD] ?? new URLSearchParams(search).get(RETURN_TO_FIELD);
   return (
     <AccountForm intent={STORE_LOGIN} submitLabel={text('account.shopify-login.submit')}>
       {returnTo ? <input type="hidden" name={RETURN_TO_FIELD} value={returnTo} /> : null}

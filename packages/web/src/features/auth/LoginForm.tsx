@@ -63,7 +63,7 @@ function LoginProblem({ failure }: { readonly failure: LoginFailure }): ReactNod
   );
 }
 
-/** The way from login to registration, for who has no account yet. */
+/** The way from login to registration, for visitors without an account. */
 export function LoginSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
   const { register } = useAuthPaths();
   return <AuthSwitch textKey="login.switch" to={register} onClick={onClick} />;

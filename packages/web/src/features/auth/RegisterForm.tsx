@@ -16,19 +16,19 @@ import { textLinkLook } from '../../ui/layout/TextLink.tsx';
 import type { Registration } from './create-account.ts';
 
 /** What a refused registration shows again: all but the password. */
-export type KeptRegistration = Omit<Registration, 'password'>;
+export type RegistrationValues = Omit<Registration, 'password'>;
 
 interface RegisterFormProps {
   readonly action: string;
   readonly failure: SubmissionFailure | null;
-  readonly kept?: KeptRegistration | undefined;
+  readonly values?: RegistrationValues | undefined;
   readonly onSend?: (form: FormData) => Promise<void>;
   /** A click on a link to the login form. */
   readonly onLogin?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** Name, e-mail address, password, newsletter; the same on the pages and in the modal. */
-export function RegisterForm({ action, failure, kept, onSend, onLogin }: RegisterFormProps) {
+export function RegisterForm({ action, failure, values, onSend, onLogin }: RegisterFormProps) {
   const text = useText();
   const field = useFields(failure);
   const { captcha } = useApp();
@@ -41,14 +41,14 @@ export function RegisterForm({ action, failure, kept, onSend, onLogin }: Registe
       onTouch={captcha.prepare}
     >
       {failure ? <RegisterProblem failure={failure} onLogin={onLogin} /> : null}
-      <NameFields field={field} defaults={kept} />
-      <AddressInput {...field('email')} label={text('form.email')} autoComplete="email" defaultValue={kept?.email} />
+      <NameFields field={field} defaults={values} />
+      <AddressInput {...field('email')} label={text('form.email')} autoComplete="email" defaultValue={values?.email} />
       <NewPasswordInput {...field('password')} label={text('form.password')} />
       <Checkbox
         name="newsletter"
         label={text('register.newsletter')}
         hint={text('register.newsletter.hint')}
-        defaultChecked={kept?.newsletter}
+        defaultChecked={values?.newsletter}
       />
       <Honeypot />
       <CaptchaFallback />
@@ -74,7 +74,7 @@ function RegisterProblem({ failure, onLogin }: RegisterProblemProps) {
   return <Notice tone="error">{rich('register.problem.not-logged-in', { link })}</Notice>;
 }
 
-/** The way from registration to login, for who has an account. */
+/** The way from registration to login, for visitors with an account. */
 export function RegisterSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
   const { login } = useAuthPaths();
   return <AuthSwitch textKey="register.switch" to={login} onClick={onClick} />;

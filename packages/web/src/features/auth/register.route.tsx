@@ -12,11 +12,11 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData } from '../../platform/navigation/use-page.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import { createAccount, registrationOf } from './create-account.ts';
-import { type KeptRegistration, RegisterForm, RegisterSwitch } from './RegisterForm.tsx';
+import { RegisterForm, RegisterSwitch, type RegistrationValues } from './RegisterForm.tsx';
 
 interface RefusedRegistration {
   readonly failure: SubmissionFailure;
-  readonly kept: KeptRegistration;
+  readonly values: RegistrationValues;
 }
 
 export const loader = redirectIfLoggedIn;
@@ -27,8 +27,8 @@ export async function action(page: PageArguments) {
   const source = `${entryAreaOf(url.pathname)}-page` as const;
   const outcome = await createAccount(page, form, { source, postLogin: postLoginOf(url) });
   if (outcome.kind === 'success') return redirect(withNotice(landingPathOf(url), 'registered'), 303);
-  const { password: _, ...kept } = registrationOf(form);
-  return data({ failure: outcome, kept } satisfies RefusedRegistration, failureInit(outcome));
+  const { password: _, ...values } = registrationOf(form);
+  return data({ failure: outcome, values } satisfies RefusedRegistration, failureInit(outcome));
 }
 
 /** `/account/register` and `/labs/register`. */
@@ -40,7 +40,7 @@ export function Component() {
     <>
       <PageMeta title={text('register.title')} description={text('register.meta')} />
       <AuthScreen title={text('register.title')} intro={text('register.intro')}>
-        <RegisterForm action={register} failure={refused?.failure ?? null} kept={refused?.kept} />
+        <RegisterForm action={register} failure={refused?.failure ?? null} values={refused?.values} />
         <RegisterSwitch />
       </AuthScreen>
     </>

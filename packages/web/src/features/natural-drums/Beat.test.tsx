@@ -38,8 +38,8 @@ it.each([
 const starter = (slug: string, tempo: number) => ({ content_id: slug, slug, name: slug, tempo, swing: 0, rows: [] });
 const [SLOW, FAST] = [starter('slow', 80), starter('fast', 140)];
 
-/** The choice as the server sends it with the first pattern, and as it is taken over once `meanwhile` has happened. */
-function takeOver(meanwhile: (select: HTMLSelectElement | null) => void) {
+/** The choice as the server sends it with the first pattern, and as it is hydrated once `meanwhile` has happened. */
+function hydrate(meanwhile: (select: HTMLSelectElement | null) => void) {
   const onChoose = vi.fn();
   const choice = (
     <FakeTexts language="en-GB" messages={english}>
@@ -53,13 +53,13 @@ function takeOver(meanwhile: (select: HTMLSelectElement | null) => void) {
   return onChoose;
 }
 
-it('follows a pattern that was chosen before the page was taken over', () => {
-  const onChoose = takeOver((select) => {
+it('follows a pattern that was chosen before hydration', () => {
+  const onChoose = hydrate((select) => {
     if (select) select.value = 'fast';
   });
   expect(onChoose.mock.calls).toEqual([[patternOf(FAST)]]);
 });
 
 it('chooses nothing when nobody did', () => {
-  expect(takeOver(() => undefined)).not.toHaveBeenCalled();
+  expect(hydrate(() => undefined)).not.toHaveBeenCalled();
 });

@@ -84,7 +84,7 @@ export function PatternChoice({ pattern, starters, onChoose }: PatternChoiceProp
     const shown = select.current?.value;
     if (shown && shown !== chosen?.slug) choose(shown);
   });
-  // Somebody may have chosen before the page was taken over.
+  // The visitor may have chosen before hydration.
   useEffect(() => followEarlyChoice(), []);
   return (
     <Select

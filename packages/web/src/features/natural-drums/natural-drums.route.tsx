@@ -39,7 +39,7 @@ function RoomOf({ user }: { readonly user: User }) {
 
 /**
  * Makes sure that the kit is there before the page renders. The guards have let the visitor through; the product API
- * decides once more, and who has no access there is led to the offers.
+ * decides once more, and leads members without access to the offers.
  */
 async function loadDrumKit(page: PageArguments): Promise<void> {
   await forMember(page, async (user) => {

@@ -102,7 +102,7 @@ function stepOf(digit: string): DrumStep {
 /** Browsers refuse an address that changes with every move of a slider. */
 const SETTLED_MS = 300;
 
-/** The pattern, kept in the page's address: it survives a reload, and whoever has the address has the pattern. */
+/** The pattern, stored in the page's address: it survives a reload and can be shared. */
 export function usePattern(kit: DrumKit): readonly [Pattern, (change: (before: Pattern) => Pattern) => void] {
   const [pattern, setPattern] = useState(() => firstPattern(kit));
   const isOwn = useRef(false);

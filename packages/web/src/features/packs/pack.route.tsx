@@ -111,11 +111,11 @@ export function useProductPageview({
 }: Pick<Pack, 'slug' | 'name' | 'premium'>): void {
   const { tracker } = useApp();
   const { pathname } = usePageLocation();
-  const told = useRef<string>(null);
+  const tracked = useRef<string>(null);
   const tell = useEffectEvent(() => tracker.productPageview({ slug, title, isPremium }));
   useEffect(() => {
-    if (told.current === pathname) return;
-    told.current = pathname;
+    if (tracked.current === pathname) return;
+    tracked.current = pathname;
     tell();
   }, [pathname]);
 }

@@ -29,7 +29,7 @@ interface OfferFormProps {
   readonly takesFocus: boolean;
 }
 
-/** Month or year, a coupon for who has one, and the way to the checkout. Works without JavaScript. */
+/** Month or year, a coupon, and the way to the checkout. Works without JavaScript. */
 export function OfferForm({ checkout, back, standing, takesFocus }: OfferFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -134,7 +134,7 @@ interface CouponFieldProps {
   readonly isRefused: boolean;
 }
 
-/** For who has a coupon; out of the way for everybody else. */
+/** A closed disclosure until the visitor has a coupon. */
 function CouponField({ coupon, isRefused }: CouponFieldProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(coupon !== '');

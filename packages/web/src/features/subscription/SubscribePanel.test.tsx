@@ -142,7 +142,7 @@ describe('the offers', () => {
     expect(page()).not.toContain('14 days');
   });
 
-  it('say to who comes back when the payment is, and nothing of the trial that they had', async () => {
+  it('say to a former subscriber when the payment is, and nothing of the trial that they had', async () => {
     await open({ session: MEMBER, subscriptions: FORMER });
     expect(await screen.findByText('The first payment is on the day that you subscribe.')).toBeTruthy();
     expect(page()).not.toMatch(/trial|free/i);
@@ -184,7 +184,7 @@ describe('the way to the checkout', () => {
     ]);
   });
 
-  it('can be sent again by who comes back to a page that the browser kept', async () => {
+  it('can be sent again from a page that the browser restores', async () => {
     const { orders } = await open({ session: MEMBER });
     await press();
     await waitFor(() => expect(orders).toHaveLength(1));

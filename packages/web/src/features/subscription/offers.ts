@@ -35,10 +35,10 @@ interface Offers {
   readonly isGuess: boolean;
 }
 
-/** A guess is asked for again the next time, but not by the browser while it takes over the page that has it. */
+/** A guess is asked for again the next time, but not by the browser while it hydrates the page that has it. */
 const GUESS_FRESH_MS = 10_000;
 
-/** The offers in the visitor's currency; what could not be told is asked for again at once. */
+/** The offers in the visitor's currency; what could not be loaded is asked for again at once. */
 export function offersQuery({ app, locale }: PageContext, now = () => new Date()) {
   return optionalQuery(app, {
     queryKey: ['offers', locale.code],

@@ -61,7 +61,7 @@ export type CheckoutFailure =
 /** An order that was refused, as the page shows it again. */
 export interface RefusedOrder {
   readonly failure: CheckoutFailure;
-  readonly kept: Order;
+  readonly values: Order;
 }
 
 /** Status and headers of the page that shows a refused order. */

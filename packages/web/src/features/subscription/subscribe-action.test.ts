@@ -73,7 +73,7 @@ describe('an order', () => {
 
   it('shows a coupon that is refused as it was typed, after asking once', async () => {
     const { answer, orders, told } = await send({ plan: 'p1', coupon: 'labs25' }, refusing('coupon_ids'));
-    expect(answer).toMatchObject({ data: { kept: { coupon: 'labs25' } } });
+    expect(answer).toMatchObject({ data: { values: { coupon: 'labs25' } } });
     expect(orders).toHaveLength(1);
     expect(told).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('a refused order', () => {
     ).map(([code, kind, status]): [string, FakeReply, string, number] => [code, errorReply(code), kind, status]),
   ])('keeps all that was filled in after %s', async (_what, reply, kind, status) => {
     expect(await refused(reply)).toMatchObject({
-      data: { failure: { kind }, kept: { plan: 'p1', coupon: 'LABS25' } },
+      data: { failure: { kind }, values: { plan: 'p1', coupon: 'LABS25' } },
       init: { status },
     });
   });
@@ -126,13 +126,13 @@ describe('a refused order', () => {
   ])('is one from a page that was drawn for %s', async (_whom, user_id) => {
     const { answer, orders } = await send({ plan: 'p1', user_id });
     expect(answer).toMatchObject({
-      data: { failure: { kind: 'other-account' }, kept: { plan: 'p1' } },
+      data: { failure: { kind: 'other-account' }, values: { plan: 'p1' } },
       init: { status: 409 },
     });
     expect(orders).toEqual([]);
   });
 
-  it('is one of whoever is not known, for nobody known', async () => {
+  it('is one of an unknown visitor', async () => {
     const { answer, orders } = await send({ plan: 'p1', user_id: '' }, hostedPage(), { kind: 'unavailable' });
     expect(answer).toMatchObject({ data: { failure: { kind: 'unavailable' } }, init: { status: 503 } });
     expect(orders).toEqual([]);

@@ -21,7 +21,7 @@ import {
   type RefusedOrder,
 } from './order.ts';
 
-/** The form of the offers: on to the hosted checkout, or by the login for who is not logged in. */
+/** The form of the offers: on to the hosted checkout, or by the login for guests. */
 export async function subscribeAction(page: PageArguments) {
   const { app, request, url } = page;
   const form = await request.formData();
@@ -53,7 +53,7 @@ export async function subscribeAction(page: PageArguments) {
 }
 
 function refuse(order: Order, failure: CheckoutFailure) {
-  return data({ failure, kept: order } satisfies RefusedOrder, checkoutFailureInit(failure));
+  return data({ failure, values: order } satisfies RefusedOrder, checkoutFailureInit(failure));
 }
 
 function leadToLogin({ pathname }: URL, order: Order): Response {

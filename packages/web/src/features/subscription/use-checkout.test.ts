@@ -34,10 +34,10 @@ it.each([
   ['had access', { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true }, 'former'],
   ['never had anything', NO_SUBSCRIPTIONS, 'new'],
   ['can not be read', { kind: 'unavailable' } as const, 'unknown'],
-] as const)('who %s is told apart', (_who, subscriptions, kind) => {
+] as const)('the standing of a visitor who %s', (_who, subscriptions, kind) => {
   expect(standingOf(subscriptions).kind).toBe(kind);
 });
 
-it('who has several is told of the one that gives most', () => {
+it('of several subscriptions the one that gives most counts', () => {
   expect(standingOf(having('paused', 'future', 'active'))).toMatchObject({ status: 'active' });
 });

@@ -45,7 +45,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
   const { reset } = fetcher;
   const runAlone = useOneAtATime();
 
-  // A page that the browser kept while the visitor was at the checkout comes back as it was left: sending.
+  // A page that the browser restores after the checkout is as it was left: sending.
   usePageWake(reset);
 
   async function sendAfterLogin(form: FormData): Promise<void> {
@@ -53,7 +53,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
     if (login.kind !== 'submission.success') return;
     if (!(await maySendAfterLogin(context, orderOf(form)))) return;
     if (isElsewhere) return navigate(`${offersPage}${queryOfOrder(orderOf(form))}`);
-    // The form was a guest's: it is meant for who has just logged in.
+    // The form was a guest's: it is meant for the member who has just logged in.
     const session = knownSession(queryClient);
     form.set(USER_FIELD, session?.kind === 'member' ? session.user.id : '');
     await fetcher.submit(form, { method: 'post', action });
@@ -63,7 +63,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
   return {
     action,
     submit: fetcher.submit,
-    draft: filledIn ?? refused?.kept ?? orderInQuery(search),
+    draft: filledIn ?? refused?.values ?? orderInQuery(search),
     refused: isBusy ? null : (fetcher.data ?? refused),
     isBusy,
     onChange: ({ currentTarget }) => setFilledIn(orderOf(new FormData(currentTarget))),

@@ -9,7 +9,7 @@ interface WaveformProps {
   readonly bars?: number | undefined;
   readonly size?: 'small' | 'medium' | 'large';
   /**
-   * The layer of what was heard. Who has it sets its custom property `--played` (0 to 1) as the sound goes on;
+   * The layer of what was heard. The owner sets its custom property `--played` (0 to 1) as the sound goes on;
    * without it there is no such layer, and the page is that much smaller.
    */
   readonly playedRef?: Ref<HTMLSpanElement> | undefined;

@@ -54,7 +54,7 @@ it('sends once at a time', async () => {
   expect(isBusy('Manage')).toBe(true);
 });
 
-it('can be sent again by who comes back to a page that the browser kept', async () => {
+it('can be sent again from a page that the browser restores', async () => {
   const { sent, isBusy, show, press } = open();
   press('Manage');
   await waitFor(() => expect(isBusy('Manage')).toBe(true));

@@ -39,7 +39,7 @@ export function AccountForm({ intent, subject, submitLabel, submitName, look, ch
     formData?.get('intent') === intent &&
     (formData.get('subject') ?? undefined) === subject;
 
-  // Who comes back from the portal or the store to a page that the browser kept finds it as it was left: sending.
+  // A page that the browser restores after the portal or the store is as it was left: sending.
   usePageWake(() => setLeftWith(formData));
 
   useEffect(() => {
@@ -121,7 +121,7 @@ export function LogInAgainForm() {
 export function useRefusedForm(intent: string, subject?: string): RefusedForm | null {
   const refused = useActionData<RefusedForm>();
   if (refused?.failure.kind === 'other-account') return null;
-  return refused?.intent === intent && refused.kept.subject === subject ? refused : null;
+  return refused?.intent === intent && refused.values.subject === subject ? refused : null;
 }
 
 /** Moves the focus to the first field that was refused; a password has to be typed anew. */

@@ -41,7 +41,7 @@ export function DoneNotice() {
   const notify = useNotify();
   const navigate = usePageNavigate();
   const { pathname, search } = usePageLocation();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const done = doneOf(search);
 
   const tell = useEffectEvent((what: DoneName) => {
@@ -54,7 +54,7 @@ export function DoneNotice() {
     if (done) tell(done);
   }, [done]);
 
-  return done && !isAlive ? <Notice tone="success">{text(`account.done.${done}`)}</Notice> : null;
+  return done && !isHydrated ? <Notice tone="success">{text(`account.done.${done}`)}</Notice> : null;
 }
 
 /** Where the focus goes when what had it, such as the button of a device, is gone. */

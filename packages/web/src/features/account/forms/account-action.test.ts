@@ -45,7 +45,7 @@ describe('accountAction', () => {
   it('shows a refused form again with what was typed, but no password', async () => {
     const answer = await act(async () => ({ kind: 'wrong-password' }));
     expect(answer).toMatchObject({
-      data: { intent: 'save', failure: { kind: 'wrong-password' }, kept: { intent: 'save', name: 'Mira' } },
+      data: { intent: 'save', failure: { kind: 'wrong-password' }, values: { intent: 'save', name: 'Mira' } },
       init: { status: 403 },
     });
     expect(JSON.stringify(answer)).not.toContain('current_password');
@@ -70,7 +70,7 @@ describe('accountAction', () => {
   ])('does nothing for a form whose page was drawn for %s', async (_whom, user_id) => {
     const run = vi.fn();
     expect(await act(run, { user_id })).toMatchObject({
-      data: { failure: { kind: 'other-account' }, kept: {} },
+      data: { failure: { kind: 'other-account' }, values: {} },
       init: { status: 409 },
     });
     expect(run).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ describe('accountAction', () => {
     });
     const page = post({ intent: 'save', first_name: 'Mira' }, '/ja/account', fake);
     const answer = await accountAction(new Map([['save', async () => ({ kind: 'other-account' }) as const]]))(page);
-    expect(answer).toMatchObject({ data: { failure: { kind: 'other-account' }, kept: {} }, init: { status: 409 } });
+    expect(answer).toMatchObject({ data: { failure: { kind: 'other-account' }, values: {} }, init: { status: 409 } });
     expect(page.app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'member', user: other });
   });
 

@@ -46,8 +46,8 @@ async function answering({ app }: PageArguments, work: () => Promise<AccountOutc
 
 function refuse(intent: string, form: FormData, failure: AccountFailure) {
   // What was typed for one account must not stand in the form of another.
-  const kept = failure.kind === 'other-account' ? {} : keptOf(form);
-  return data({ intent, failure, kept } satisfies RefusedForm, initOf(failure));
+  const values = failure.kind === 'other-account' ? {} : valuesOf(form);
+  return data({ intent, failure, values } satisfies RefusedForm, initOf(failure));
 }
 
 function initOf(failure: AccountFailure) {
@@ -63,7 +63,7 @@ function initOf(failure: AccountFailure) {
   }
 }
 
-function keptOf(form: FormData): RefusedForm['kept'] {
+function valuesOf(form: FormData): RefusedForm['values'] {
   const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
   return Object.fromEntries(texts.filter(([name]) => !name.includes('password')));
 }
@@ -94,7 +94,7 @@ export type DoneName = (typeof DONE_NAMES)[number];
 export interface RefusedForm {
   readonly intent: string;
   readonly failure: AccountFailure;
-  readonly kept: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
 }
 
 const PARAMETER = 'done';

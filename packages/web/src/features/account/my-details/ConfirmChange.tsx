@@ -34,7 +34,7 @@ export function CurrentPassword({ intent, account }: CurrentPasswordProps) {
 interface ConfirmDisclosureProps {
   /** What to press first. */
   readonly summary: string;
-  /** In place of the summary for who can't see what it stands beside. */
+  /** The accessible name, where the summary alone says too little. */
   readonly label?: string;
   /** Open from the start. */
   readonly open: boolean;

@@ -126,7 +126,7 @@ function AddPasskey({ user }: { readonly user: User }) {
         form.reset();
         await app.queryClient.invalidateQueries({ queryKey: passkeysQuery(app, user).queryKey });
       }
-      // The page goes on with who is logged in now.
+      // The page goes on with the member who is logged in now.
       if (result.kind === 'other-account') await recheckSession(app);
       setOutcome(result);
     });

@@ -26,7 +26,9 @@ export function PersonalForm({ user, account }: PersonalFormProps) {
   const refused = useRefusedForm(INTENT);
   const failure = refused?.failure ?? null;
   const field = useFields(failure?.kind === 'same-address' ? null : failure);
-  const names = refused ? { first_name: refused.kept.first_name ?? '', last_name: refused.kept.last_name ?? '' } : user;
+  const names = refused
+    ? { first_name: refused.values.first_name ?? '', last_name: refused.values.last_name ?? '' }
+    : user;
   return (
     <AccountForm intent={INTENT} submitLabel={text('account.personal.submit')}>
       <NameFields field={field} defaults={names} />
@@ -34,7 +36,7 @@ export function PersonalForm({ user, account }: PersonalFormProps) {
         name="newsletter"
         label={text('register.newsletter')}
         hint={text('register.newsletter.hint')}
-        defaultChecked={refused ? refused.kept.newsletter !== undefined : account.data.newsletter}
+        defaultChecked={refused ? refused.values.newsletter !== undefined : account.data.newsletter}
       />
     </AccountForm>
   );

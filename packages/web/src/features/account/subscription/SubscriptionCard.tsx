@@ -162,7 +162,7 @@ function isRunning({ status }: SubscriptionFacts): boolean {
   return status === 'active' || status === 'in_trial' || status === 'non_renewing';
 }
 
-/** When the last of them ends; null while one goes on, or when it can't be told. */
+/** When the last of them ends; null while one goes on, or when the end is unknown. */
 function lastEnd(running: readonly SubscriptionFacts[]): string | null {
   const ends = running.map(endOf);
   return ends.every((end) => end !== null) ? (ends.toSorted().at(-1) ?? null) : null;

@@ -46,7 +46,7 @@ it.each<[ErrorCode, object]>([
   expect(await manage(errorReply(code)).outcome).toMatchObject(failure);
 });
 
-it('leaves an ended session to whoever leads to the login', async () => {
+it('leaves an ended session to the caller, which leads to the login', async () => {
   expect(await manage(errorReply('unauthenticated')).outcome).toMatchObject({
     name: 'ApiError',
     code: 'unauthenticated',
@@ -73,12 +73,12 @@ it('owners are offered no other subscription', () => {
   expect(offered).toEqual(['cancelled']);
 });
 
-it('a trial that was cancelled can be kept', () => {
+it('a cancelled trial can be continued', () => {
   const cancelled_at = '2026-11-21T09:00:00.000Z';
   expect(having(['in_trial', { cancelled_at }]).portal?.label).toBe('account.subscription.keep');
 });
 
-it('who has several manages them all in one place', () => {
+it('several subscriptions are managed in one place', () => {
   expect(having(['non_renewing'], ['paused'])).toEqual({ portal: having(['active']).portal, offers: null });
 });
 

@@ -38,7 +38,7 @@ interface PortalWay {
 interface SubscriptionActions {
   /** Null: there is nothing there. */
   readonly portal: PortalWay | null;
-  /** The offers, for somebody who has none; null for everybody else. */
+  /** The offers, for members without a subscription; null for all others. */
   readonly offers: TextKey | null;
 }
 
@@ -54,7 +54,7 @@ const PORTAL_WAYS: Readonly<Record<Subscription['status'], PortalWay>> = {
 const KEEP_TRIAL: PortalWay = PORTAL_WAYS.non_renewing;
 const NONE: SubscriptionActions = { portal: null, offers: null };
 
-/** Where a member may go from here. Whoever has a subscription is offered no other. */
+/** Where a member may go from here. A member with a subscription is offered no other. */
 export function subscriptionActions(standing: Standing): SubscriptionActions {
   if (standing.kind === 'unavailable') return NONE;
   const { shown, hadPremiumAccess, hasPremiumAccess } = standing;

@@ -26,7 +26,7 @@ export interface SubscriptionFacts {
   readonly nextCharge: { readonly amount: string; readonly at: string } | null;
 }
 
-/** How a member stands: access by entitlements alone, and what is told of subscriptions. */
+/** How a member stands: access by entitlements alone, and what the account page shows of subscriptions. */
 export type Standing =
   | {
       readonly kind: 'known';
@@ -37,7 +37,7 @@ export type Standing =
     }
   | { readonly kind: 'unavailable' };
 
-/** The order in which several are told: those that give something now, then those that will. */
+/** The order in which several are shown: those that give something now, then those that will. */
 const ORDER: readonly Subscription['status'][] = [
   'active',
   'in_trial',
@@ -56,7 +56,7 @@ export function standingQuery({ app, locale }: PageContext, user: Pick<User, 'id
   });
 }
 
-/** What of the subscriptions is told. */
+/** What the page shows of the subscriptions. */
 export function standingOf(subscriptions: Subscriptions, languageTag: string): Standing {
   if (subscriptions.kind === 'unavailable') return subscriptions;
   const { hasPremiumAccess, hadPremiumAccess } = subscriptions;

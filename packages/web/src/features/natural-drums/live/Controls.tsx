@@ -19,7 +19,7 @@ export function Controls({ session, region }: ControlsProps) {
   const { midi } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const [volume, setVolume] = useState<number>(FIRST_SETTING.volume);
   const [reverb, setReverb] = useState<number>(FIRST_SETTING.reverb);
-  // The button that opened it is gone: whoever pressed it goes on at the pads.
+  // The button that opened it is gone: the focus goes on to the pads.
   useEffect(() => {
     const nowhere = document.activeElement === document.body;
     if (nowhere) region.current?.querySelector<HTMLElement>('[data-midi]')?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ interface BeatOptions {
   readonly pattern: () => Pattern;
   /** Sets a stroke; gives the function that takes it back. */
   readonly strike: (pad: DrumPad, velocity: number, time: number) => () => void;
-  /** Told whenever it starts or stops. */
+  /** Called whenever it starts or stops. */
   readonly onRunning: (isRunning: boolean) => void;
 }
 
@@ -93,7 +93,7 @@ interface StepClockOptions {
   readonly now: () => number;
   /** Looked at for every step: it may change while the clock runs. */
   readonly pace: () => Pace;
-  /** Told of every step a moment before it is due, with the time for which it is to be set. */
+  /** Called with every step a moment before it is due, with the time for which it is to be set. */
   readonly onStep: (step: number, time: number) => void;
 }
 

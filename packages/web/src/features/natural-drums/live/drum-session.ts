@@ -19,7 +19,7 @@ interface DrumSessionOptions {
   readonly kit: DrumKit;
   readonly player: AudioPlayer;
   readonly pattern: () => Pattern;
-  /** Told of every stroke of a hand as it sounds. */
+  /** Called with every stroke of a hand as it sounds. */
   readonly onStroke: (midi: number, velocity: number) => void;
 }
 

@@ -65,7 +65,7 @@ interface DrumKeysOptions {
 /** Plays pads by the computer's keys, and the pattern by Space. Ends with the session. */
 function playDrumsByKeys({ section, region, session }: DrumKeysOptions): void {
   const { signal } = session;
-  /** Who has come to a button by keys presses it with Space; whoever clicked it is done with it. */
+  /** A person who came to a button by keys presses it with Space; one who clicked it is done with it. */
   let hasFocusByKeys = section.querySelector(':focus-visible') !== null;
 
   const strike = ({ code, shiftKey, repeat }: KeyboardEvent): boolean => {

@@ -20,7 +20,7 @@ export function SortSelect({ filters: { sortBy, query }, onChange }: SortSelectP
   const select = useRef<HTMLSelectElement>(null);
   const followed = useRef(sortBy);
   useEffect(() => {
-    // Not at first: somebody may have chosen before the page was taken over.
+    // Not at first: the visitor may have chosen before hydration.
     if (select.current && followed.current !== sortBy) select.current.value = sortBy;
     followed.current = sortBy;
   }, [sortBy]);
@@ -131,7 +131,7 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: Pa
   const catchUp = useEffectEvent(() => {
     if (form.current && packListPath(filtersOf(form.current)) !== packListPath(wanted)) changeSoon();
   });
-  // What was typed and chosen before the page was taken over counts too.
+  // What was typed and chosen before hydration counts too.
   useEffect(() => catchUp(), []);
   return { changeNow, changeSoon };
 }

@@ -30,16 +30,16 @@ interface ShownList {
   readonly isByHand: boolean;
 }
 
-/** Hears of the lists that a person sees, one after another. */
+/** Follows the lists that a person sees, one after another. */
 export interface ListFollower {
   readonly show: (list: ShownList) => void;
-  /** The list is left: what waits is told at once. */
+  /** The list is left: pending events are sent at once. */
   readonly leave: () => void;
 }
 
 /** Tells analytics what packs are searched for and filtered by, not on the way to it. */
 export function followList(track: Track): ListFollower {
-  let told = NO_FILTERS;
+  let tracked = NO_FILTERS;
   let waiting: ShownList | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,44 +47,44 @@ export function followList(track: Track): ListFollower {
     clearTimeout(timer);
     if (!waiting) return;
     const { filters, results } = waiting;
-    if (isAnotherSearch(told, filters)) track('packs searched', { words: searchWords(filters.query), results });
-    if (areOtherFilters(told, filters)) {
+    if (isAnotherSearch(tracked, filters)) track('packs searched', { words: searchWords(filters.query), results });
+    if (areOtherFilters(tracked, filters)) {
       track('packs filtered', { types: filters.types, sort: filters.sortBy, results });
     }
-    told = filters;
+    tracked = filters;
     waiting = null;
   }
 
   return {
     show: (list) => {
       if (list.isByHand) {
-        if (waiting && isTyping(waiting.filters, list.filters) !== isTyping(told, waiting.filters)) settle();
+        if (waiting && isTyping(waiting.filters, list.filters) !== isTyping(tracked, waiting.filters)) settle();
         clearTimeout(timer);
         waiting = list;
         timer = setTimeout(settle, SETTLED_AFTER_MS);
       } else {
         settle();
-        told = list.filters;
+        tracked = list.filters;
       }
     },
     leave: settle,
   };
 }
 
-/** Whoever types is not done with the words; whoever goes on to kinds and order is. */
+/** A person who types is not done with the words; one who goes on to kinds and order is. */
 function isTyping(before: PackFilters, after: PackFilters): boolean {
   return before.query !== after.query;
 }
 
 /** Words that are taken away are no search. */
-function isAnotherSearch(told: PackFilters, { query }: PackFilters): boolean {
-  return query !== '' && query !== told.query;
+function isAnotherSearch(tracked: PackFilters, { query }: PackFilters): boolean {
+  return query !== '' && query !== tracked.query;
 }
 
 /** Filters that are all taken back are none. */
-function areOtherFilters(told: PackFilters, { types, sortBy }: PackFilters): boolean {
+function areOtherFilters(tracked: PackFilters, { types, sortBy }: PackFilters): boolean {
   if (types.length === 0 && sortBy === DEFAULT_PACK_SORT) return false;
-  return types.join() !== told.types.join() || sortBy !== told.sortBy;
+  return types.join() !== tracked.types.join() || sortBy !== tracked.sortBy;
 }
 
 const MAX_LENGTH = 60;

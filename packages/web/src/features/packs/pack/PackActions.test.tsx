@@ -48,7 +48,7 @@ describe('of a premium pack is said', () => {
     ['the same to a member without it', MEMBER, NO_SUBSCRIPTIONS, HINT],
     ['the same to a subscriber', MEMBER, OWNER, HINT],
     ['that nobody can tell, when nobody can', MEMBER, { kind: 'unavailable' }, UNREADABLE],
-    ['that nobody can tell, to who can not be known', { kind: 'unavailable' }, { kind: 'unavailable' }, UNREADABLE],
+    ['that nobody can tell, to an unknown visitor', { kind: 'unavailable' }, { kind: 'unavailable' }, UNREADABLE],
   ])('%s', (_what, session, subscriptions, words) => {
     expect(hintsFor(session, subscriptions).hints()[0]).toBe(words);
   });
@@ -142,8 +142,8 @@ describe('the first way to a pack', () => {
     ['premium', PREMIUM, 'a member', { session: MEMBER, access: 'closed' }, 'offers'],
     ['premium', PREMIUM, 'a subscriber', { session: MEMBER, access: 'open' }, 'samples'],
     ['premium', PREMIUM, 'a member not known yet', { session: MEMBER, access: 'loading' }, 'samples'],
-    ['premium', PREMIUM, 'a member who can not be told', { session: MEMBER, access: 'unavailable' }, 'samples'],
-    ['premium', PREMIUM, 'somebody who can not be known', { session: AWAY, access: 'unavailable' }, 'samples'],
+    ['premium', PREMIUM, 'a member whose access is unknown', { session: MEMBER, access: 'unavailable' }, 'samples'],
+    ['premium', PREMIUM, 'an unknown visitor', { session: AWAY, access: 'unavailable' }, 'samples'],
   ] as const)('that is %s', (_kind, pack, _whom, visitor, way) => {
     expect(packAction(pack, visitor)).toBe(way);
   });

@@ -54,7 +54,7 @@ interface PackActionProps {
   readonly size: 'medium' | 'large';
 }
 
-/** The way to get a pack, for whoever looks at it. */
+/** The way to get a pack, for this visitor. */
 export function PackAction({ pack, size }: PackActionProps) {
   const text = useText();
   const path = usePath();
@@ -127,8 +127,8 @@ const MIDDLE_BUTTON = 1;
 
 /**
  * The link to a pack's archive. No page of the application: the browser saves what comes, or shows the page that says why
- * nothing does. Whoever follows it, here or into another tab, takes along the mark under which analytics is told of it, so that
- * the server's own telling counts as the same; who copies it copies the plain address.
+ * nothing does. A click, here or into another tab, adds the mark of the analytics event to the address, so that
+ * the server's own event counts as the same; a copied link is the plain address.
  */
 export function SamplesLink({ href, pack, children, ...look }: SamplesLinkProps) {
   const { tracker } = useApp();
@@ -160,7 +160,7 @@ interface Visitor {
   readonly access: PremiumAccess;
 }
 
-/** The first way to a pack. Who can't be told apart may try: the server decides. */
+/** The first way to a pack. An unknown visitor may try: the server decides. */
 export function packAction(
   { premium, instrument }: Pick<Pack, 'premium' | 'instrument'>,
   visitor: Visitor,

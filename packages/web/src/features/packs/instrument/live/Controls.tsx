@@ -24,7 +24,7 @@ export function Controls({ session, lights, base, region, onOctave }: ControlsPr
   const [setting, setSetting] = useState(FIRST_SETTING);
   const pitched = session.kind === 'pitched';
 
-  // The button that opened it is gone: whoever pressed it goes on at the keys.
+  // The button that opened it is gone: the focus goes on to the keys.
   useEffect(() => {
     const nowhere = document.activeElement === document.body;
     if (nowhere) region.current?.querySelector<HTMLElement>('[data-midi]')?.focus({ preventScroll: true });

@@ -23,7 +23,7 @@ interface SessionOptions {
   readonly sound: Sound;
   readonly instrument: PackInstrument;
   readonly player: AudioPlayer;
-  /** Told which notes are held whenever that changes. */
+  /** Called with the notes that are held whenever they change. */
   readonly onHeld: (notes: ReadonlySet<number>) => void;
 }
 

@@ -5,7 +5,7 @@ interface VoicesOptions {
   readonly start: StartNote;
   /** Drums sound to their end, whenever the key is let go. */
   readonly oneShot: boolean;
-  /** Told whenever the set of notes that are held, by a key or by the pedal, has changed. */
+  /** Called whenever the set of notes that are held, by a key or by the pedal, has changed. */
   readonly onHeld: (notes: ReadonlySet<number>) => void;
   /** Voices that may sound at once. */
   readonly limit?: number;
@@ -69,7 +69,7 @@ export class Voices {
     const { limit = VOICE_LIMIT } = this.#options;
     while (this.#sounding.size >= limit) {
       const voices = [...this.#sounding];
-      // Who is missed least: what dies away anyway, then what only the pedal holds, then the oldest.
+      // What is missed least: a voice that dies away anyway, then what only the pedal holds, then the oldest.
       const victim = voices.find(({ held }) => !held) ?? voices.find(({ held }) => held === 'pedal') ?? voices[0];
       if (!victim) return;
       this.#sounding.delete(victim);
