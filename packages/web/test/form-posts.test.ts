@@ -1,12 +1,9 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loggerOptions } from '../server/app.ts';
-import { readConfig } from '../server/config/config.ts';
-import { errors } from '../server/http/errors.ts';
 import { sameOriginForms } from '../server/http/same-origin-forms.ts';
-import { securityHeaders } from '../server/http/security-headers.ts';
-import { request } from './test-server.ts';
+import { request, testServer } from './test-server.ts';
 
 const ORIGIN = 'https://labs.example';
 const logLines: string[] = [];
@@ -15,11 +12,9 @@ let http: Agent;
 let taken: string[] = [];
 
 beforeAll(async () => {
-  const config = readConfig({ PUBLIC_ORIGIN: ORIGIN });
-  web = Fastify({ logger: loggerOptions({ LOG_LEVEL: 'trace' }, { write: (line) => logLines.push(line) }) });
-  await web.register(errors);
-  await web.register(securityHeaders, { config });
-  await web.register(sameOriginForms, { config });
+  web = await testServer({ PUBLIC_ORIGIN: ORIGIN }, [sameOriginForms], {
+    logger: loggerOptions({ LOG_LEVEL: 'trace' }, { write: (line) => logLines.push(line) }),
+  });
   web.route({
     method: ['GET', 'POST'],
     url: '/*',
@@ -55,7 +50,7 @@ const PATHS = [
   '/account/confirm',
 ];
 
-it.each(PATHS)('%s takes plain forms of our own pages only', async (url) => {
+it.each(PATHS)('%s accepts plain forms of our own pages only', async (url) => {
   let passed = 0;
   for (const site of SITES) {
     for (const origin of ORIGINS) {

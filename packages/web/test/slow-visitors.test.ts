@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../server/config/config.ts';
+import type { WebConfig } from '../server/config/environment.ts';
 import { apiProxy } from '../server/http/api-proxy.ts';
 import { downloads } from '../server/http/downloads.ts';
-import { errors } from '../server/http/errors.ts';
-import { securityHeaders } from '../server/http/security-headers.ts';
+import { testServer } from './test-server.ts';
 
 /** More than two sockets' buffers take. */
 const FILE = Buffer.alloc(7 * 1024 * 1024);
@@ -18,6 +18,7 @@ const EXPORT_CALL = '/api/account/export';
 const FILE_LINK = '/labs/packs/drums/download';
 let bff: FastifyInstance;
 let web: FastifyInstance;
+let bffUrl: string;
 let url: string;
 let sockets: Socket[] = [];
 let asked: string[] = [];
@@ -39,20 +40,20 @@ beforeEach(async () => {
     url: '/api/user',
     handler: async ({ body, headers }) => ({ body: body ?? null, type: headers['content-type'] ?? null }),
   });
-  await bff.listen({ host: '127.0.0.1', port: 0 });
+  bffUrl = await bff.listen({ host: '127.0.0.1', port: 0 });
   web = await startWeb({ BFF_TIMEOUT_MS: '3000' });
   url = await web.listen({ host: '127.0.0.1', port: 0 });
 });
 
-async function startWeb(settings: Readonly<Record<string, string>>): Promise<FastifyInstance> {
-  const config = readConfig({ BFF_URL: `http://127.0.0.1:${portOf(bff)}`, ...settings });
-  const app = Fastify({ forceCloseConnections: true });
-  await app.register(errors);
-  await app.register(securityHeaders, { config });
-  await app.register(apiProxy, { config, connections: CONNECTIONS });
-  await app.register(downloads, { config, limits: LIMITS });
-  return app;
-}
+/** A web server with few connections to the BFF. */
+const startWeb = (settings: Readonly<Record<string, string>>, limits = LIMITS) =>
+  testServer({ BFF_URL: bffUrl, ...settings }, [
+    fastifyPlugin<{ config: WebConfig }>(async (app, { config }) => {
+      await app.register(apiProxy, { config, connections: CONNECTIONS });
+      await app.register(downloads, { config, limits });
+    }),
+  ]);
+
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
@@ -60,7 +61,14 @@ afterEach(async () => {
   await bff.close();
 });
 
-/** As many connections as told, each of which sends the same and then neither sends nor reads any more. */
+async function openSocket(port = new URL(url).port): Promise<Socket> {
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Opens so many connections, each of which sends the same and then neither sends nor reads any more. */
 async function stall(count: number, sent: string): Promise<void> {
   let arrived = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -68,28 +76,16 @@ async function stall(count: number, sent: string): Promise<void> {
     arrived += 1;
     if (arrived === count) resolve();
   });
-  for (let made = 0; made < count; made++) {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
-    sockets.push(socket);
-    await once(socket, 'connect');
-    socket.pause();
-    socket.write(sent);
-  }
+  for (let opened = 0; opened < count; opened++) (await openSocket()).pause().write(sent);
   await promise;
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-function portOf({ server }: FastifyInstance): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('it does not listen');
-  return address.port;
-}
-
 const call = (path: string, init: RequestInit = {}) =>
   fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(5000) });
 
-it('who sends slowly keeps nobody else waiting: the BFF is asked once a body is whole', async () => {
+it('a visitor who sends slowly keeps nobody else waiting: the BFF is called once a body is whole', async () => {
   await stall(
     CONNECTIONS,
     'PUT /api/user HTTP/1.1\r\nhost: labs\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
@@ -98,13 +94,13 @@ it('who sends slowly keeps nobody else waiting: the BFF is asked once a body is 
   expect(asked).toEqual(['GET /api/packs']);
 });
 
-it('who reads an answer slowly keeps nobody else waiting', async () => {
+it('a visitor who reads an answer slowly keeps nobody else waiting', async () => {
   await stall(CONNECTIONS, 'GET /api/large HTTP/1.1\r\nhost: labs\r\n\r\n');
   await expect.poll(() => asked.length).toBe(CONNECTIONS);
   expect(await (await call('/api/packs')).json()).toEqual({ packs: [] });
 });
 
-it('whoever waits for an answer that does not come, or for a connection, has an end to it', async () => {
+it('a wait for an answer that does not come, or for a connection, ends', async () => {
   const hasty = await startWeb({ BFF_TIMEOUT_MS: '500' });
   const address = await hasty.listen({ host: '127.0.0.1', port: 0 });
   const answers = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, () => fetch(`${address}/api/never`)));
@@ -117,7 +113,7 @@ describe.each([
   ['call', FILE_CALL, 503, null],
   ['export', EXPORT_CALL, 503, null],
   ['link', FILE_LINK, 303, '/labs/packs/drums?notice=download-failed'],
-])('who reads a file slowly (%s)', (_, path, status, location) => {
+])('a visitor who reads a file slowly (%s)', (_, path, status, location) => {
   beforeEach(async () => {
     await stall(LIMITS.atOnce, `GET ${path} HTTP/1.1\r\nhost: labs\r\n\r\n`);
     await expect.poll(() => asked.length).toBe(LIMITS.atOnce);
@@ -127,7 +123,7 @@ describe.each([
     expect(await (await call('/api/packs')).json()).toEqual({ packs: [] });
   });
 
-  it('keeps others from files alone, who hear of it in time', async () => {
+  it('keeps others from files alone, who are refused in time', async () => {
     const refused = await call(path, { redirect: 'manual' });
     expect([refused.status, refused.headers.get('location')]).toEqual([status, location]);
     for (const socket of sockets) socket.destroy();
@@ -136,35 +132,26 @@ describe.each([
 });
 
 it('a file that is read without end ends when its time is over', async () => {
-  const hasty = Fastify({ forceCloseConnections: true });
-  const config = readConfig({ BFF_URL: `http://127.0.0.1:${portOf(bff)}` });
-  await hasty.register(errors);
-  await hasty.register(securityHeaders, { config });
-  await hasty.register(downloads, { config, limits: { ...LIMITS, wholeMs: 200 } });
-  const port = new URL(await hasty.listen({ host: '127.0.0.1', port: 0 })).port;
-  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
-  sockets.push(socket);
-  await once(socket, 'connect');
-  socket.pause();
+  const hasty = await startWeb({}, { ...LIMITS, wholeMs: 200 });
+  const { port } = new URL(await hasty.listen({ host: '127.0.0.1', port: 0 }));
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   hasty.server.once('request', (_, response) => response.once('close', end));
-  socket.write(`GET ${FILE_LINK} HTTP/1.1\r\nhost: labs\r\n\r\n`);
+  (await openSocket(port)).pause().write(`GET ${FILE_LINK} HTTP/1.1\r\nhost: labs\r\n\r\n`);
   await ended;
   await hasty.close();
 });
 
 it.each(['/api/./packs/drums/download', '/api/%2e/packs/drums/download', '/api/packs\\drums\\download'])(
-  'another spelling of a file’s address is none: %s',
+  'another spelling of a file’s address is 404: %s',
   async (path) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    sockets.push(socket);
+    const socket = await openSocket();
     socket.write(`GET ${path} HTTP/1.1\r\nhost: labs\r\nconnection: close\r\n\r\n`);
     const [first] = await once(socket.setEncoding('utf8'), 'data');
     expect(first).toMatch(/^HTTP\/1\.1 404 /);
   },
 );
 
-it('what large bodies take of the memory has an end', async () => {
+it('the memory for large bodies is bounded', async () => {
   const head = (length: number) =>
     `POST /api/analytics/record HTTP/1.1\r\nhost: labs\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`;
   await stall(12, head(BODY_BYTES));
@@ -190,23 +177,19 @@ it.each([
   ['POST', 'application/json', '{ "name" :\t"Mira" }'],
   ['PUT', 'application/json; charset=utf-8', '{"name":"미라"}'],
   ['DELETE', 'application/json', ''],
-])('a body comes to the BFF as it was sent: %s %s %s', async (method, type, body) => {
+])('the BFF gets a body as it was sent: %s %s %s', async (method, type, body) => {
   const answer = await call('/api/user', { method, body, headers: { 'content-type': type } });
   expect(await answer.json()).toEqual({ body, type });
 });
 
-it('a body without a type has none at the BFF', async () => {
-  const answer = await call('/api/user', { method: 'POST', body: Buffer.from('{}') });
-  expect(await answer.json()).toEqual({ body: '{}', type: null });
-});
-
-it('a call without a body has none at the BFF', async () => {
+it('the BFF gets a body without a type, or a call without a body, as it is', async () => {
+  const untyped = await call('/api/user', { method: 'POST', body: Buffer.from('{}') });
+  expect(await untyped.json()).toEqual({ body: '{}', type: null });
   expect(await (await call('/api/user', { method: 'DELETE' })).json()).toEqual({ body: null, type: null });
 });
 
-it('what is about the visitor’s own connection is not passed on', async () => {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  sockets.push(socket);
+it('headers of the visitor’s own connection are not passed on', async () => {
+  const socket = await openSocket();
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
     answer += text;

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../server/config/config.ts';
+import { answerError } from '../server/http/errors.ts';
+import { plainHeaders } from '../server/http/security-headers.ts';
+import { request, testServer } from './test-server.ts';
+
+const HEADERS = plainHeaders(readConfig({}));
+let web: FastifyInstance;
+let logLines: string[];
+
+beforeEach(async () => {
+  logLines = [];
+  web = await testServer({}, [], {
+    logger: { level: 'error', stream: { write: (line: string) => logLines.push(line) } },
+    frameworkErrors: (error, asked, reply) => {
+      answerError(error, asked, reply.headers(HEADERS));
+    },
+  });
+});
+afterEach(() => web.close());
+
+it.each(['/labs/packs/%', '/%E0%A4%A'])('%s is a plain page of 400 with all headers', async (url) => {
+  const { status, headers, text } = await (await request(web)).get(url);
+  expect(status).toBe(400);
+  expect(headers).toMatchObject({ ...HEADERS, 'content-type': 'text/html; charset=utf-8' });
+  expect(text).toContain('<h1>400</h1>');
+});
+
+it('the answer to an unexpected error has nothing of its message, which is logged', async () => {
+  web.get('/broken', async () => {
+    throw new Error('the password is hunter2');
+  });
+  const { status, text } = await (await request(web)).get('/broken');
+  expect(status).toBe(500);
+  expect(text).not.toContain('hunter2');
+  expect(logLines.join('')).toContain('hunter2');
+});
+
+it('an error after the visitor has left is not logged', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  web.addHook('onError', async () => end());
+  web.get('/abandoned', async (_, reply) => {
+    const gone = once(reply.raw, 'close');
+    socket.destroy();
+    await gone;
+    throw new Error('This operation was aborted');
+  });
+  const url = await web.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+  socket.write('GET /abandoned HTTP/1.1\r\nhost: labs\r\n\r\n');
+  await ended;
+  await web.close();
+  expect(logLines).toEqual([]);
+});
