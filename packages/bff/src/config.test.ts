@@ -35,7 +35,7 @@ it('shares no cookie login beyond concurrent callers when throttling is off', ()
   expect(readConfig({ THROTTLING: 'false' }).cookieLoginShareMs).toBe(0);
 });
 
-it('shares nothing with other instances unless told where', () => {
+it('shares nothing with other instances without REDIS_URL', () => {
   expect(readConfig({}).redis).toBeUndefined();
   expect(readConfig({ REDIS_URL: 'rediss://user:p%40ss@cache.example.com/1' }).redis).toEqual({
     url: 'rediss://user:p%40ss@cache.example.com/1',

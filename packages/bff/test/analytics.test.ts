@@ -108,7 +108,7 @@ describe('goes nowhere', () => {
   it.each([
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
     ['from another origin', { 'sec-fetch-site': 'same-site', origin: 'https://evil.test' }],
-    ['from who knows where', { 'sec-fetch-site': '', origin: '' }],
+    ['from an unknown origin', { 'sec-fetch-site': '', origin: '' }],
   ])('%s', async (_name, headers) => {
     await start();
     const answer = await send('track', { headers });
@@ -203,7 +203,7 @@ describe('when the service', () => {
     expect(collector.requests).toHaveLength(1);
   });
 
-  it('hangs, the answer is 504, in time for who waits', async () => {
+  it('hangs, the answer is 504, in time for the caller', async () => {
     await start({ environment: { UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '50' } });
     collector.answer(() => new Promise(() => undefined));
     const answer = await send('track');
@@ -260,7 +260,7 @@ it('limits what a network tells, and takes nothing from its calls for that', asy
   expect((await bff.http.get('/api/geolocation')).status).toBe(200);
 });
 
-it('writes one line for each, and nothing of what was told', async () => {
+it('writes one line for each, and nothing of what was sent', async () => {
   await start({ environment: { LOG_LEVEL: 'trace' } });
   await send('track?_=query-of-ada', { payload: 'data=body-of-ada' });
   collector.answer((_request, reply) => reply.code(500).send('words-of-the-service'));

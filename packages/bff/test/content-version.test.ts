@@ -25,7 +25,7 @@ async function publish(version: string, name: string): Promise<void> {
   await expect.poll(async () => (await get()).body.name).toBe(name);
 }
 
-it('shows what is published to whoever comes next, without being asked before', async () => {
+it('shows what is published to the next visitor, without being asked before', async () => {
   expect((await get()).body.name).toBe('LABS');
   expect(await cacheState()).toBe('hit');
   bff.api.answer(SITE, async () => ({ name: 'new' }));
@@ -47,7 +47,7 @@ describe('a web server that follows the content', () => {
   const follow = async (query: Record<string, string> = {}) => bff.http.get('/content-version').query(query);
   const isWaiting = () => expect.poll(() => bff.app.requestsUnderWay()).toBe(1);
 
-  it('is told what there is when it knows nothing, and what comes as soon as it is there', async () => {
+  it('gets the version when it knows none, and the next one as soon as there is one', async () => {
     const known = (await follow()).body.version;
     expect(known).toBe('10.one');
     const next = follow({ known });
@@ -124,7 +124,7 @@ describe('an answer from before the publication', () => {
     bff.api.answer(SITE, (_request, reply) => reply.header('x-content-version', version).send({ name }));
   };
 
-  it('is given to nobody once there is a newer one, not even to who asked for it', async () => {
+  it('is given to nobody once there is a newer one, not even to the visitor who asked for it', async () => {
     const send = heldUp(SITE, '10.one', 'from before');
     const early = get();
     await expect.poll(() => asked()).toBe(1);

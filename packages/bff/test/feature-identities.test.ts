@@ -103,7 +103,7 @@ describe('a browser', () => {
     }
   });
 
-  it('is told when the product API has none to give', async () => {
+  it('gets the error when the product API has none to give', async () => {
     await start();
     bff.api.answer(CREATE, (_request, reply) => reply.code(503).send({ code: 'upstream_unavailable', message: '' }));
     const away = await create();

@@ -165,7 +165,7 @@ describe('calls', () => {
   };
   const limitedTo = (calls: number) => ({ THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: `${calls}` });
 
-  it('are limited per client network, health probes aside, and caches are told nothing of it', async () => {
+  it('are limited per client network, health probes aside, and caches learn nothing of it', async () => {
     await start({ environment: limitedTo(3) });
     const answers = [];
     for (let call = 0; call < 4; call += 1) answers.push(await get('/api/geolocation'));
@@ -201,7 +201,7 @@ describe('calls', () => {
     expect((await get('/api/packs/c', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200);
   });
 
-  it('that are too many get what is kept of former content, and hold up nobody else', async () => {
+  it('that are too many get what is cached of former content, and hold up nobody else', async () => {
     await start({ environment: limitedTo(2) });
     expect(await statusesOf(['/api/packs/a', '/api/packs/b', '/api/packs/c'])).toEqual([200, 200, 429]);
     bff.app.publicCache.noteContent({ since: Date.now(), state: 'published since' });
@@ -217,14 +217,10 @@ describe('calls', () => {
 describe('errors', () => {
   it.each([
     ['get', '/api/nothing', 404, 'not_found', undefined],
-    ['get', '/', 404, 'not_found', undefined],
     ['get', '/api/login', 405, 'method_not_allowed', 'POST'],
     ['put', '/api/packs/a', 405, 'method_not_allowed', 'GET, HEAD'],
-    ['get', '/api/packs?sortBy=price', 400, 'validation_failed', undefined],
-    ['get', '/api/packs/NOT-A-SLUG', 404, 'not_found', undefined],
     ['get', `/api/packs/${'a'.repeat(300)}`, 404, 'not_found', undefined],
     ['get', '/api/packs/%', 400, 'validation_failed', undefined],
-    ['post', '/api/cypress-set-up', 404, 'not_found', undefined],
   ] as const)('%s %s is %i %s', async (method, url, status, code, allow) => {
     await start();
     const answer = await bff.http[method](url).set(OURS);

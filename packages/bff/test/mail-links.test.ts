@@ -32,15 +32,16 @@ async function post(url: string, cookie = '', payload: object | undefined = unde
     .set({ ...OURS, cookie })
     .send(payload);
 }
-const keep = (token: unknown = TOKEN, cookie = '') => post('/api/mail-link', cookie, { token });
+const openLink = (token: unknown = TOKEN, cookie = '') => post('/api/mail-link', cookie, { token });
 const read = async (cookie = '', linkId = LINK_ID) =>
   bff.http.get(`/api/mail-link?link_id=${linkId}`).set('cookie', cookie);
 /** The cookie of a browser that has opened the link, after what it opened before. */
-const kept = async (token = TOKEN, before = '') => cookieOf((await keep(token, before)).headers['set-cookie']);
+const linkCookie = async (token = TOKEN, before = '') =>
+  cookieOf((await openLink(token, before)).headers['set-cookie']);
 
-describe('keeping a link', () => {
+describe('opening a link', () => {
   it('puts its secret into a signed HttpOnly cookie for an hour, and tells what it is for', async () => {
-    const answer = await keep();
+    const answer = await openLink();
     expect([answer.status, answer.body]).toEqual([200, OPEN_LINK]);
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^mail-link=link\.\d+\.[\w-]{43}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
@@ -67,24 +68,24 @@ describe('keeping a link', () => {
     ['absent', undefined],
     ['no text', { a: 1 }],
   ])('refuses a secret that is %s, and leaves what is open alone', async (_what, token) => {
-    const answer = await keep(token ?? null, await kept());
+    const answer = await openLink(token ?? null, await linkCookie());
     expect([answer.status, answer.body.code]).toEqual([410, 'link_unusable']);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('keeps what was kept before in an outage', async () => {
-    const cookie = await kept();
+  it('leaves what is open alone in an outage', async () => {
+    const cookie = await linkCookie();
     bff.api.answer('/api/mail-link', async (_request, reply) => reply.code(503).send());
-    for (const answer of [await keep(TOKEN, cookie), await read(cookie)]) {
+    for (const answer of [await openLink(TOKEN, cookie), await read(cookie)]) {
       expect([answer.status, answer.headers['set-cookie']]).toEqual([503, undefined]);
     }
   });
 });
 
-describe('the kept link', () => {
+describe('an open link', () => {
   it('is read from the cookie, without being used up', async () => {
-    const cookie = await kept();
+    const cookie = await linkCookie();
     for (let call = 0; call < 3; call += 1) {
       const answer = await read(cookie);
       expect([answer.status, answer.body]).toEqual([200, OPEN_LINK]);
@@ -94,10 +95,10 @@ describe('the kept link', () => {
   });
 
   it.each(['none', 'two', 'forged', 'expired', 'a session'])('is not there when the cookie is %s', async (kind) => {
-    const cookie = await kept();
+    const cookie = await linkCookie();
     const session = (await logIn(bff.http)).replace('session=', 'mail-link=');
     bff.api.links.add(OTHER);
-    const other = await kept(OTHER);
+    const other = await linkCookie(OTHER);
     const cookies = {
       none: '',
       two: `${cookie}; ${other}`,
@@ -113,14 +114,14 @@ describe('the kept link', () => {
   });
 
   it('is unusable, and not another one, when it was used up elsewhere', async () => {
-    const cookie = await kept();
+    const cookie = await linkCookie();
     bff.api.links.clear();
     const answer = await read(cookie);
     expect([answer.status, answer.body.code]).toEqual([410, 'link_unusable']);
   });
 
   it('logs nobody in when it is taken for a session', async () => {
-    const cookie = (await kept()).replace('mail-link=', 'session=');
+    const cookie = (await linkCookie()).replace('mail-link=', 'session=');
     expect((await bff.http.get('/api/user').set('cookie', cookie)).status).toBe(401);
     expect(bff.api.callsTo('/api/cookie-login')).toEqual([]);
   });
@@ -128,7 +129,7 @@ describe('the kept link', () => {
 
 describe.each(USES)('%s', (url, fields, status) => {
   it('adds the secret of the cookie to what the browser says, once', async () => {
-    const cookie = await kept();
+    const cookie = await linkCookie();
     const answer = await use(url, cookie, { ...fields, token: 'forged' });
     expect(answer.status).toBe(status);
     expect(bff.api.callsTo(url)[0]?.body).toEqual({ ...fields, token: TOKEN });
@@ -139,7 +140,7 @@ describe.each(USES)('%s', (url, fields, status) => {
 
   it('acts on the link that its page was drawn for, whatever was opened since', async () => {
     bff.api.links.add(OTHER);
-    const both = await kept(OTHER, await kept());
+    const both = await linkCookie(OTHER, await linkCookie());
     expect((await use(url, both, fields)).status).toBe(status);
     expect(bff.api.callsTo(url).map(({ body }) => body)).toEqual([{ ...fields, token: TOKEN }]);
     expect((await read(both)).body.code).toBe('link_unusable');
@@ -154,7 +155,7 @@ describe.each(USES)('%s', (url, fields, status) => {
     ['a secret', TOKEN],
   ])('is not sent on for a page of %s', async (_what, linkId) => {
     bff.api.links.add(OTHER);
-    const cookie = await kept();
+    const cookie = await linkCookie();
     const answer = await post(url, cookie, { ...fields, token: TOKEN, link_id: linkId });
     expect([answer.status, answer.body.code]).toEqual([409, 'link_not_open']);
     expect([answer.headers['set-cookie'], bff.api.callsTo(url)]).toEqual([undefined, []]);
@@ -168,7 +169,7 @@ describe.each(USES)('%s', (url, fields, status) => {
   });
 
   it('keeps the link while the form can be sent again', async () => {
-    const cookie = await kept();
+    const cookie = await linkCookie();
     bff.api.answer(url, async (_request, reply) => reply.code(503).send());
     const outage = await use(url, cookie, fields);
     bff.api.answer(url, null);
@@ -179,14 +180,14 @@ describe.each(USES)('%s', (url, fields, status) => {
   });
 
   it('lets one of many at the same time through', async () => {
-    const cookie = await kept();
+    const cookie = await linkCookie();
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(url, cookie, fields)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([status, ...Array.from({ length: 9 }, () => 410)].sort());
   });
 
   it.each([[[1]], ['text']])('refuses %j as fields', async (payload) => {
-    const headers = { ...OURS, cookie: await kept(), 'content-type': 'application/json' };
+    const headers = { ...OURS, cookie: await linkCookie(), 'content-type': 'application/json' };
     const answer = await bff.http.post(url).set(headers).send(JSON.stringify(payload));
     expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
   });
@@ -195,7 +196,9 @@ describe.each(USES)('%s', (url, fields, status) => {
 describe('the session of the browser', () => {
   it('is over when it has reset a password', async () => {
     const session = await logIn(bff.http);
-    const answer = await use('/api/reset-password', `${session}; ${await kept()}`, { password: 'a new password' });
+    const answer = await use('/api/reset-password', `${session}; ${await linkCookie()}`, {
+      password: 'a new password',
+    });
     expect(
       [answer.headers['set-cookie']]
         .flat()
@@ -208,13 +211,13 @@ describe('the session of the browser', () => {
 
   it('stays when a password could not be reset', async () => {
     const session = await logIn(bff.http);
-    await use('/api/reset-password', `${session}; ${await kept()}`, { password: 'short' });
+    await use('/api/reset-password', `${session}; ${await linkCookie()}`, { password: 'short' });
     expect(bff.api.sessions.size).toBe(1);
   });
 
   it('is told to the product API when an address is proved, which ends the others and not this one', async () => {
     const session = await logIn(bff.http);
-    await use('/api/mail-link/confirmation', `${session}; ${await kept()}`);
+    await use('/api/mail-link/confirmation', `${session}; ${await linkCookie()}`);
     const [call] = bff.api.callsTo('/api/mail-link/confirmation');
     expect([...bff.api.sessions.keys()]).toContain(call?.headers['x-session-token']);
   });
@@ -227,7 +230,7 @@ describe('the session of the browser', () => {
     const user = async () => bff.http.get('/api/user').set('cookie', session);
     await user();
     const before = bff.api.callsTo('/api/cookie-login').length;
-    await use('/api/mail-link/confirmation', `${session}; ${await kept()}`);
+    await use('/api/mail-link/confirmation', `${session}; ${await linkCookie()}`);
     await user();
     expect(bff.api.callsTo('/api/cookie-login')).toHaveLength(before + 1);
   });

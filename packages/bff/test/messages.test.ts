@@ -38,7 +38,7 @@ it('gives the texts of each locale from {host}/{project id}/{environment}/{local
   }
 });
 
-it('answers 304 to who has the version', async () => {
+it('answers 304 to a browser that has the version', async () => {
   const { etag } = (await get('ja')).headers;
   expect((await get('ja', { 'if-none-match': String(etag) })).status).toBe(304);
 });

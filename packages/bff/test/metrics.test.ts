@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => bff.close());
 
-async function told(metric: string): Promise<readonly string[]> {
+async function metricLines(metric: string): Promise<readonly string[]> {
   const text = await (await fetch(bff.app.metricsAddress() ?? '')).text();
   return text.split('\n').filter((line) => line.startsWith(`sound_library_${metric}`));
 }
@@ -25,7 +25,7 @@ it('tells how public answers were come by', async () => {
   bff.app.publicCache.noteContent({ since: Date.now(), state: 'newer' });
   bff.api.answer(SITE, (_request, reply) => reply.code(500).send());
   expect((await bff.http.get(SITE)).status).toBe(200);
-  expect(await told('public_cache_results_total')).toEqual([
+  expect(await metricLines('public_cache_results_total')).toEqual([
     'sound_library_public_cache_results_total{result="miss"} 1',
     'sound_library_public_cache_results_total{result="hit"} 1',
     'sound_library_public_cache_results_total{result="stale"} 1',
@@ -34,16 +34,16 @@ it('tells how public answers were come by', async () => {
 });
 
 it('tells how the product API does, and when it is left alone', async () => {
-  const circuit = () => told('upstream_circuit_open{upstream="product-api"}');
+  const circuit = () => metricLines('upstream_circuit_open{upstream="product-api"}');
   expect(await circuit()).toEqual(['sound_library_upstream_circuit_open{upstream="product-api"} 0']);
   bff.api.answer(GEO, (_request, reply) => reply.code(500).send());
   for (let call = 0; call < 6; call += 1) await bff.http.get(GEO);
   expect(await circuit()).toEqual(['sound_library_upstream_circuit_open{upstream="product-api"} 1']);
-  const [tries] = await told('upstream_request_duration_seconds_count{upstream="product-api",outcome="5xx"}');
+  const [tries] = await metricLines('upstream_request_duration_seconds_count{upstream="product-api",outcome="5xx"}');
   expect(tries).toMatch(/ 5$/);
-  const [spared] = await told('upstream_calls_spared_total');
+  const [spared] = await metricLines('upstream_calls_spared_total');
   expect(spared).toMatch(/upstream="product-api"\} [1-9]\d*$/);
-  const [refusals] = await told('http_refusals_total');
+  const [refusals] = await metricLines('http_refusals_total');
   expect(refusals).toMatch(/\{code="upstream_unavailable"\} [1-9]\d*$/);
 });
 
@@ -56,7 +56,7 @@ it('tells whether a log in by cookie was shared', async () => {
   });
   bff.api.answer('/api/user', () => ({}));
   await Promise.all([1, 2, 3].map(() => bff.http.get('/api/user').set('cookie', cookie)));
-  expect(await told('cookie_logins_total')).toEqual([
+  expect(await metricLines('cookie_logins_total')).toEqual([
     'sound_library_cookie_logins_total{result="asked"} 2',
     'sound_library_cookie_logins_total{result="shared"} 2',
   ]);
@@ -65,8 +65,8 @@ it('tells whether a log in by cookie was shared', async () => {
 it('tells whether it is ready, and which dependency is away', async () => {
   await bff.http.get('/readyz');
   await bff.api.close();
-  expect(await told('ready')).toEqual(['sound_library_ready 1']);
-  expect(await told('dependency_up')).toEqual(['sound_library_dependency_up{dependency="product-api"} 0']);
+  expect(await metricLines('ready')).toEqual(['sound_library_ready 1']);
+  expect(await metricLines('dependency_up')).toEqual(['sound_library_dependency_up{dependency="product-api"} 0']);
 });
 
 it('tells nothing of them at the port that is called', async () => {

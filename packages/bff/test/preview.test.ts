@@ -33,7 +33,7 @@ const lastCall = (path = SITE) => bff.api.callsTo(path).at(-1)?.headers ?? {};
 const attributesOf = (header: unknown) => String(header).split('; ').slice(1).sort();
 
 describe('the preview secret', () => {
-  it('is exchanged for a cookie; the token is told to nobody', async () => {
+  it('is exchanged for a cookie; nobody gets the token', async () => {
     const answer = await begin();
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ expires_at: expect.stringMatching(/Z$/) });
@@ -185,7 +185,7 @@ describe('an editor’s call', () => {
 });
 
 describe('nobody is an editor', () => {
-  /** Asks as told and expects what everybody gets, from the cache where it was. */
+  /** Asks with these headers and expects what everybody gets, from the cache where it was. */
   async function expectPublic(headers: Record<string, string>): Promise<void> {
     const answer = await get(headers);
     expect(answer.body.name).toBe('LABS');

@@ -35,7 +35,7 @@ function start(environment: Record<string, string>) {
   return { child: started, output: () => output, exit: once(started, 'exit') };
 }
 
-it('finishes requests under way when it is told to end', async () => {
+it('finishes requests under way on SIGTERM', async () => {
   const { child: bff, output, exit } = start({ GEOLOCATION_TIMEOUT_MS: '60000' });
   const address = /the BFF is ready at (http:\/\/[\d.:]+)/;
   await expect.poll(output, { timeout: 15_000 }).toMatch(address);

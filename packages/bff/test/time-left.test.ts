@@ -10,7 +10,7 @@ const LITTLE = '200';
 
 let bff: BffUnderTest;
 let answerAll: () => void;
-/** Of a product API that hangs until it is told to answer. */
+/** Of a product API that hangs until it may answer. */
 let hangs: () => Promise<unknown>;
 beforeEach(async () => {
   bff = await startBff({ config: { upstream: PATIENT } });
@@ -25,18 +25,18 @@ afterEach(async () => {
 
 const ask = async (url: string, left: string, headers: Readonly<Record<string, string>> = {}) =>
   bff.http.get(url).set({ ...headers, [HEADERS.timeLeft]: left });
-const told = (path: string) => Number(bff.api.callsTo(path).at(-1)?.headers[HEADERS.timeLeft]);
+const timeLeftSeen = (path: string) => Number(bff.api.callsTo(path).at(-1)?.headers[HEADERS.timeLeft]);
 
 it('tells the product API what is left of what the caller has, without the way back', async () => {
   await ask(GEO, '3000');
-  expect(told(GEO)).toBeGreaterThan(0);
-  expect(told(GEO)).toBeLessThanOrEqual(2950);
+  expect(timeLeftSeen(GEO)).toBeGreaterThan(0);
+  expect(timeLeftSeen(GEO)).toBeLessThanOrEqual(2950);
 });
 
 it.each(['999999', 'soon', '-1', '1e3', '12345678'])('never tells it more than its own limit: %s', async (left) => {
   await ask(GEO, left);
-  expect(told(GEO)).toBeGreaterThan(0);
-  expect(told(GEO)).toBeLessThanOrEqual(PATIENT.deadlineMs);
+  expect(timeLeftSeen(GEO)).toBeGreaterThan(0);
+  expect(timeLeftSeen(GEO)).toBeLessThanOrEqual(PATIENT.deadlineMs);
 });
 
 it('gives a call up within what its caller has, and the caller need not ask again', async () => {
@@ -57,7 +57,7 @@ it('gives a POST up, and the calls of members', async () => {
   expect([login.status, (await ask('/api/user', LITTLE, { cookie })).status]).toEqual([504, 504]);
 });
 
-it('asks nobody when the time is over, and goes on giving what is kept', async () => {
+it('asks nobody when the time is over, and goes on giving what is cached', async () => {
   await ask(SITE, '3000');
   bff.api.calls.length = 0;
   const answers = await Promise.all([ask(GEO, '0'), ask(SITE, '0')]);
@@ -80,7 +80,7 @@ it('leaves a call to those who have the time, when it is for everybody', async (
   await expect.poll(() => bff.api.callsTo(SITE).length).toBe(1);
   expect((await ask(SITE, LITTLE)).status).toBe(504);
   expect(bff.api.callsTo(SITE)).toHaveLength(1);
-  expect(told(SITE)).toBeGreaterThan(Number(LITTLE));
+  expect(timeLeftSeen(SITE)).toBeGreaterThan(Number(LITTLE));
   answerAll();
   expect((await patient).body).toEqual({ ok: true });
 });

@@ -84,7 +84,7 @@ describe('a retry', () => {
     await calm.close();
   });
 
-  it('is left out when Retry-After asks for more than a second; the caller is told when to come back, at once', async () => {
+  it('is left out when Retry-After asks for more than a second; the answer says when to come back, at once', async () => {
     bff.api.answer(GEO, (_request, reply) => reply.header('retry-after', '2').code(429).send(refused('rate_limited')));
     const answer = await geo();
     expect(bff.api.callsTo(GEO)).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('readiness', () => {
     return [answer.status, answer.body];
   };
 
-  it('outlasts the product API, as kept answers do, and says what is away', async () => {
+  it('outlasts the product API, as cached answers do, and says what is away', async () => {
     const up = { status: 'ready', dependencies: { 'product-api': 'ready' } };
     expect(await ready()).toEqual([200, up]);
     await bff.api.close();

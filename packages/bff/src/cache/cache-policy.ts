@@ -5,7 +5,7 @@ import type { CacheEntry } from './cache-store.ts';
 export const PUBLIC_TIER = {
   ...PUBLIC_TIMES,
   notFoundMs: 5000,
-  /** What browsers and shared caches before us are told. */
+  /** For browsers and shared caches before us. */
   header: 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
   notFoundHeader: 'public, max-age=0, s-maxage=5',
 } as const;

@@ -16,7 +16,7 @@ export const health = fp<PluginOptions>(
   { name: 'bff-health', dependencies: ['security-headers', 'draining'] },
 );
 
-/** Asked apart from the breaker and its pool: a probe must neither open the circuit nor be kept out by it. */
+/** Asked apart from the breaker and its pool: a probe must neither open the circuit nor be stopped by it. */
 async function askProductApi(baseUrl: string, signal: AbortSignal): Promise<void> {
   const answer = await ask(`${baseUrl}/healthz`, { signal });
   await answer.body.dump();

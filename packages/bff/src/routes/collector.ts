@@ -62,7 +62,7 @@ export async function readAnswer(status: number, body: Readable): Promise<Buffer
   }
 }
 
-/** Of the service's headers, when to come back: all that a browser is told. */
+/** Of the service's headers, when to come back: all that a browser gets. */
 export function headersDown({ 'retry-after': retryAfter = '' }: IncomingHttpHeaders): IncomingHttpHeaders {
   return SECONDS.test(retryAfter) ? { 'retry-after': retryAfter } : {};
 }

@@ -61,7 +61,7 @@ export const mailLinks = fp(
         const session = request.readSession();
         // Proving an address ends the account's other sessions: the one of this browser stays.
         const sessionToken = session.kind === 'present' ? session.token : undefined;
-        // No visitor's signal: whoever leaves now has sent the form, and its link works only once.
+        // No visitor's signal: a visitor who leaves now has sent the form, and its link works only once.
         const answer = await callAsVisitor(app, request, { method, path, body }, sessionToken);
         return answer.status >= 400 ? sendUpstreamAnswer(reply, answer) : answerUse(answer, request, reply);
       });

@@ -15,7 +15,7 @@ declare module 'fastify' {
       of(request: FastifyRequest): Promise<CachedLogin>;
       /**
        * Makes the next caller of this session ask again; with `bearer` only if that is still the shared one. Resolves when
-       * other instances have been told; never rejects.
+       * other instances have been notified; never rejects.
        */
       forget(sessionToken: string, bearer?: string): Promise<void>;
     };

@@ -51,7 +51,7 @@ type WaitForLogin = (result: Promise<LoginResult>) => Promise<LoginResult>;
 interface LoginCache {
   /** Runs `exchange` unless this session's result is there or under way. A failure is shared, but never cached. */
   get(sessionToken: string, exchange: () => Promise<LoginResult>, waitFor?: WaitForLogin): Promise<CachedLogin>;
-  /** Drops the session's result; with `bearer` only if it is still that one. Resolves when other instances have been told. */
+  /** Drops the session's result; with `bearer` only if it is still that one. Resolves when other instances have been notified. */
   forget(sessionToken: string, bearer?: string): Promise<void>;
   /** Drops this instance's result of a session, by its key; without one, of all. */
   forgetHere(key?: string): void;

@@ -56,7 +56,7 @@ interface SessionCall {
   readonly successStatus: 200 | 201;
   /** Makes the call, or throws because there were too many. */
   readonly guarded?: (call: () => Promise<UpstreamAnswer>) => Promise<UpstreamAnswer>;
-  /** Runs when the session has begun, before the browser is told. */
+  /** Runs when the session has begun, before the browser is answered. */
   readonly begun?: () => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function newSessionOf(answer: UpstreamAnswer, successStatus: 200 | 201): 
   return parseAnswer(answer, { status: successStatus, schema: sessionSchema, content: 'session' });
 }
 
-/** All that a browser is told of a session that is now in its cookie. */
+/** All that a browser learns of a session that is now in its cookie. */
 export function answerLoggedIn(reply: FastifyReply, status: 200 | 201): FastifyReply {
   return reply.code(status).send({ logged_in: true } satisfies VisibleLoginState);
 }

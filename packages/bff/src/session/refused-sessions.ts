@@ -5,7 +5,7 @@ export interface RefusedSessions {
   /** How many this instance is to end. */
   readonly size: number;
   has(key: string): boolean;
-  /** Resolves, if it is a promise, when other instances have been told. */
+  /** Resolves, if it is a promise, when other instances have been notified. */
   add(key: string, expiresAt: Date): unknown;
   delete(key: string): unknown;
 }

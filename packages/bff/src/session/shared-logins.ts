@@ -4,7 +4,7 @@ import type { SharedStore } from '../shared-store/redis-connection.ts';
 import type { Seal } from '../shared-store/seal.ts';
 
 const CHANNEL = 'forgotten-logins';
-/** In the place of a login: nothing of this session is to be kept for a while. */
+/** In the place of a login: nothing of this session may be stored for a while. */
 const FORGOTTEN = 'forgotten';
 
 export interface SharedLogin {
@@ -18,7 +18,7 @@ export interface SharedLogins {
   find(key: string): Promise<SharedLogin | undefined>;
   /** Not when the session has been forgotten meanwhile, or another instance was first. */
   keep(key: string, login: SharedLogin): void;
-  /** Has all instances forget what they share of the session, and what is under way not be kept. */
+  /** Has all instances forget what they share of the session, and logins under way not be stored. */
   forget(key: string): Promise<void>;
   /** Takes a bearer away that is refused, if it is still that one. */
   drop(key: string, bearer: string): void;

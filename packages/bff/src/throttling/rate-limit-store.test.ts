@@ -8,20 +8,20 @@ const LOW = { windowMs: MINUTE_MS, max: 10 };
 
 let time: number;
 let isAway: boolean;
-/** What the shared store has been told: how many of whom. */
-let told: [string, number][];
+/** What was reported to the shared store: how many calls of which client. */
+let reported: [string, number][];
 let shared: SharedCounts;
 beforeEach(() => {
   time = 0;
   isAway = false;
-  told = [];
+  reported = [];
   const windows = new Map<string, { count: number; endsAt: number }>();
   const add = (key: string, windowMs: number, by: number): WindowCount => {
     const known = windows.get(key);
     const window = known && known.endsAt > time ? known : { count: 0, endsAt: time + windowMs };
     window.count += by;
     windows.set(key, window);
-    told.push([key, by]);
+    reported.push([key, by]);
     return { count: window.count, waitMs: window.endsAt - time, endsAt: window.endsAt };
   };
   shared = {
@@ -55,7 +55,7 @@ async function call(store: Store, times: number, { windowMs, max } = HIGH, clien
 }
 
 describe('a high limit', () => {
-  it('makes no call wait, and tells the store of clients that call often only', async () => {
+  it('makes no call wait, and reports clients to the store only that call often', async () => {
     const one = instance();
     for (let client = 0; client < 50; client += 1) {
       const counts: Count[] = [];
@@ -65,15 +65,15 @@ describe('a high limit', () => {
       expect(counts.at(-1)).toEqual({ current: 19, ttl: MINUTE_MS });
     }
     await settled();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await call(one, 45);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['client', 20],
       ['client', 20],
     ]);
   });
 
-  it('counts what others tell, and ends with their window', async () => {
+  it('counts what others report, and ends with their window', async () => {
     const [one, other] = [instance(), instance()];
     await call(one, 500);
     time += 10_000;

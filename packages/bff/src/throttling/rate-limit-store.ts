@@ -5,7 +5,7 @@ import type { SharedCounts } from './shared-counts.plugin.ts';
 
 /** Limits up to this are counted call by call over all instances; of higher ones nobody needs to know the last call. */
 const EXACT_MAX = 100;
-/** Of a higher limit, an instance tells the others whenever a client has used up one part of so many. */
+/** Of a higher limit, an instance reports to the others whenever a client has used up one part of so many. */
 const PARTS = 50;
 
 type Callback = Parameters<FastifyRateLimitStore['incr']>[1];
@@ -14,9 +14,9 @@ type Callback = Parameters<FastifyRateLimitStore['incr']>[1];
 interface ClientWindow {
   count: number;
   readonly endsAt: number;
-  /** How many of `count` the shared store has been told of. */
-  told: number;
-  /** What the shared store counted when it was last told: all instances, in a window of its own. */
+  /** How many of `count` the shared store has. */
+  reported: number;
+  /** What the shared store counted at the last report: all instances, in a window of its own. */
   all: { readonly count: number; readonly endsAt: number };
 }
 
@@ -28,7 +28,7 @@ interface RateLimitStoreOptions {
   readonly mostClients: number;
 }
 
-/** What the plugin tells of the route that a limit is for: none of the general one, nothing of one that is called by hand. */
+/** What the plugin passes on of the route that a limit is for: none of the general one, nothing of one that is called by hand. */
 const limitSchema = z.object({
   routeInfo: z
     .object({ method: z.union([z.string(), z.array(z.string())]).optional(), url: z.string().optional() })
@@ -54,11 +54,11 @@ export function rateLimitStore({ countsOf, now, mostClients }: RateLimitStoreOpt
       const window = this.#open(client, windowMs);
       window.count += 1;
       const isExact = max <= EXACT_MAX;
-      const isDue = isExact || window.count - window.told >= max / PARTS;
-      const told = isDue ? this.#tell(client, window, windowMs) : undefined;
+      const isDue = isExact || window.count - window.reported >= max / PARTS;
+      const report = isDue ? this.#report(client, window, windowMs) : undefined;
       const answer = () => callback(null, countOf(window, now()));
       // It never rejects. Nobody waits for it where many calls are allowed.
-      if (isExact) void told?.then(answer);
+      if (isExact) void report?.then(answer);
       else answer();
     }
 
@@ -70,24 +70,24 @@ export function rateLimitStore({ countsOf, now, mostClients }: RateLimitStoreOpt
       const known = this.#windows.get(client);
       if (known && known.endsAt > now()) return known;
       const all = known?.all ?? { count: 0, endsAt: 0 };
-      const window = { count: 0, endsAt: now() + windowMs, told: 0, all };
+      const window = { count: 0, endsAt: now() + windowMs, reported: 0, all };
       this.#windows.set(client, window);
       return window;
     }
 
-    async #tell(client: string, window: ClientWindow, windowMs: number): Promise<void> {
-      const untold = window.count - window.told;
-      window.told = window.count;
-      const [all] = (await this.#shared.add([{ key: client, windowMs }], untold)) ?? [];
+    async #report(client: string, window: ClientWindow, windowMs: number): Promise<void> {
+      const unreported = window.count - window.reported;
+      window.reported = window.count;
+      const [all] = (await this.#shared.add([{ key: client, windowMs }], unreported)) ?? [];
       if (all) window.all = { count: all.count, endsAt: now() + all.waitMs };
     }
   };
 }
 
 /** How often a client has called in its window, and how many milliseconds that goes on. */
-function countOf({ count, told, all, endsAt }: ClientWindow, now: number): { current: number; ttl: number } {
+function countOf({ count, reported, all, endsAt }: ClientWindow, now: number): { current: number; ttl: number } {
   if (all.endsAt <= now) return { current: count, ttl: endsAt - now };
-  return { current: Math.max(count, all.count + count - told), ttl: Math.max(endsAt, all.endsAt) - now };
+  return { current: Math.max(count, all.count + count - reported), ttl: Math.max(endsAt, all.endsAt) - now };
 }
 
 function limitName(options: object): string {

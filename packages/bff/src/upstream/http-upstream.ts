@@ -18,7 +18,7 @@ export interface HttpUpstreamOptions {
   readonly firstByteTimeoutMs: number;
   readonly deadlineMs: number;
   readonly breakMs: number;
-  /** The service is ours: it is told how much time is left. */
+  /** The service is ours: it gets the time that is left. */
   readonly isOurs?: boolean;
   readonly now?: () => number;
   readonly random?: () => number;
@@ -86,14 +86,14 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
 
   /** One try, which has what is left by now. */
   function watched(request: UpstreamCall, deadline: Deadline, isCallersTime: boolean): () => Promise<RawAnswer> {
-    const told = options.isOurs ? { [HEADERS.timeLeft]: String(timeLeft(deadline)) } : {};
+    const ours = options.isOurs ? { [HEADERS.timeLeft]: String(timeLeft(deadline)) } : {};
     const limits: AttemptLimits = {
       firstByteMs: options.firstByteTimeoutMs,
       totalMs: deadline.leftMs(),
       isCallersTime,
     };
     const tryOnce = (more?: UpstreamCall['headers']) =>
-      attempt(pool, { ...request, headers: { ...request.headers, ...told, ...more } }, limits);
+      attempt(pool, { ...request, headers: { ...request.headers, ...ours, ...more } }, limits);
     return watcher ? () => watcher.watch(request.method, tryOnce) : () => tryOnce();
   }
 

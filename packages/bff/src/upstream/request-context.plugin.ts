@@ -74,7 +74,7 @@ export const validAnalyticsDistinctId = validBy(/^[\w$:.@+=/-]{1,255}$/);
 export const validUserId = validBy(/^[\w-]{1,64}$/);
 export const validRequestId = validBy(/^[\w-]{8,64}$/);
 
-/** What a browser calls itself, as far as it may be kept and shown in the list of devices. */
+/** What a browser calls itself, as far as it may be stored and shown in the list of devices. */
 export function usableUserAgent(value: string | undefined): string | undefined {
   const text = (value ?? '').replaceAll(NOT_PRINTABLE, ' ').trim().slice(0, USER_AGENT_MAX_LENGTH).trimEnd();
   return text === '' ? undefined : text;

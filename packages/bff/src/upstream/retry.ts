@@ -2,7 +2,7 @@ import { type Attempt, shouldRetry } from '@sound-library/contract/retry-policy.
 
 export const RETRY_DELAY_LEAST_MS = 50;
 export const RETRY_DELAY_MOST_MS = 250;
-/** Nobody is kept waiting for longer than this by a service that wants to be left alone: they are told what it says. */
+/** Nobody waits for longer than this for a service that wants to be left alone: callers get its answer. */
 const RETRY_AFTER_MOST_MS = 1_000;
 
 interface FailedAttempt extends Attempt {

@@ -10,7 +10,7 @@ export interface UpstreamCall {
   readonly signal?: AbortSignal | undefined;
   /** When the caller's time is over; null: it has as much as the service is given. */
   readonly deadline?: Deadline | null;
-  /** Given up early by whoever asks: never the probe of a service that was left alone. */
+  /** Given up early by its caller: never the probe of a service that was left alone. */
   readonly isDispensable?: boolean;
 }
 

@@ -72,7 +72,7 @@ function watcherOf({ metrics, tracing }: FastifyInstance, upstream: string): Ups
         note?.(outcome, durationMs);
         span?.end({ outcome }, isFailure(outcome));
       };
-      // Others are told nothing of our traces.
+      // No trace headers for services of others.
       const run = () => attempt(upstream === PRODUCT_API ? span?.headers : undefined);
       return noted(noteAll, run, { answer: ({ status }) => outcomeOfStatus(status), failure: outcomeOf });
     },

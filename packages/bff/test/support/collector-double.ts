@@ -9,7 +9,7 @@ interface SeenRequest {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** A server in the place of the analytics service: remembers what came whole, and answers as it is told. */
+/** A server in the place of the analytics service: remembers whole requests, and answers as it is set. */
 export interface CollectorDouble {
   /** Below a path, as the sandbox's is. */
   readonly url: string;

@@ -13,7 +13,7 @@ interface SeenCall {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** A product API that speaks the contract, remembers what it was asked and can be told to misbehave. */
+/** A product API that speaks the contract, remembers what it was asked and can be made to misbehave. */
 export interface ProductApiDouble {
   readonly url: string;
   readonly calls: SeenCall[];
