@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenLocally } from './local-resources.ts';
 
 export const SESSION = 'session=of-a-member';
 
@@ -32,12 +32,9 @@ export async function startBffDouble(): Promise<BffDouble> {
     await held.get(request.url ?? '');
     answer(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the double does not listen');
+  const { port, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     hold: (path) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(path, promise);
@@ -46,11 +43,7 @@ export async function startBffDouble(): Promise<BffDouble> {
         resolve();
       };
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

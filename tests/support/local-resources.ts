@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Server as HttpServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,4 +67,19 @@ async function isFree(port: number): Promise<boolean> {
   server.close();
   await once(server, 'close');
   return true;
+}
+
+/** Has a server of a test's own listen on a port of this machine. */
+export async function listenLocally(server: Server): Promise<{ readonly port: number; close(): Promise<void> }> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async close() {
+      if (server instanceof HttpServer) server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
+import { listenLocally } from './local-resources.ts';
 
 /** A way to a server that can fail. */
 export interface TcpProxy {
@@ -42,16 +42,13 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
     client.once('close', () => upstream.destroy());
     upstream.once('close', () => client.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  const { port, close } = await listenLocally(server);
 
   function endAll(): void {
     for (const socket of sockets) socket.destroy();
   }
   return {
-    port: address.port,
+    port,
     takeSent() {
       const taken = sent;
       sent = '';
@@ -70,8 +67,7 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
     },
     async close() {
       endAll();
-      server.close();
-      await once(server, 'close');
+      await close();
     },
   };
 }

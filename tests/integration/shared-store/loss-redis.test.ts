@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SELF_SIGNED } from '@sound-library/bff/test/support/self-signed.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CleanUp, freePort } from '../../support/local-resources.ts';
+import { CleanUp, freePort, listenLocally } from '../../support/local-resources.ts';
 import { logInAt, memberOf, postAt, STORE_LOST, startTwoBffs, type TwoBffs, userAt } from './two-bffs.ts';
 
 let bffs: TwoBffs;
@@ -148,12 +147,10 @@ describe('the store behind TLS', () => {
       }
     });
     server.on('tlsClientError', () => undefined);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    cleanUp.add(async () => void server.close());
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-    return { address: `127.0.0.1:${address.port}`, sent: () => sent };
+    const { port, close } = await listenLocally(server);
+    // Instances end after it, and with them their connections.
+    cleanUp.add(async () => void close());
+    return { address: `127.0.0.1:${port}`, sent: () => sent };
   }
 
   it('reaches the store by TLS, with user and password, if its certificate is trusted', async () => {

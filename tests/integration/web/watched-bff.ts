@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { listenLocally } from '../../support/local-resources.ts';
 
 export interface WatchedCall {
   readonly path: string;
@@ -29,12 +29,9 @@ export async function watchedBff(): Promise<WatchedBff> {
     if (target === null) outgoing.socket?.destroy();
     else pass(new URL(path, target), incoming, outgoing);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('it does not listen');
+  const { port, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     calls,
     passTo: (bffUrl) => {
       target = bffUrl;
@@ -46,11 +43,7 @@ export async function watchedBff(): Promise<WatchedBff> {
     forget: () => {
       calls.length = 0;
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 
