@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { freePort } from '../../support/local-resources.ts';
+import { CleanUp, listenLocally } from '../../support/local-resources.ts';
 import type { Product } from '../../support/product.ts';
 
 const SETTLE_MS = 300;
@@ -196,22 +195,19 @@ test('with live updates words change while they are typed, before anything is sa
 });
 
 test.describe('a page of somebody else', () => {
-  let stranger: Server;
+  const cleanUp = new CleanUp();
   let strangerUrl: string;
   test.beforeAll(async () => {
-    const port = await freePort();
-    strangerUrl = `http://localhost:${port}`;
-    stranger = createServer((_, reply) => {
+    const stranger = createServer((_, reply) => {
       reply.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Stranger</title>
 <iframe title="Storefront" src="${product.url}/labs/packs/frozen-strings"></iframe>
 <script>window.heard = []; addEventListener('message', ({ data }) => heard.push(data));</script>`);
-    }).listen(port);
-    await once(stranger, 'listening');
+    });
+    const { port, close } = await listenLocally(stranger);
+    cleanUp.add(close);
+    strangerUrl = `http://localhost:${port}`;
   });
-  test.afterAll(() => {
-    stranger.close();
-    stranger.closeAllConnections();
-  });
+  test.afterAll(() => cleanUp.run());
 
   test('frames nothing and hears nothing', async ({ page, problems }) => {
     problems.expect(/Framing .* violates|ERR_BLOCKED_BY_RESPONSE/);

@@ -1,14 +1,5 @@
 import { expect } from '@playwright/test';
-import { z } from 'zod';
-
-const mailSchema = z.object({
-  id: z.string(),
-  receivedAt: z.iso.datetime(),
-  subject: z.string(),
-  text: z.string(),
-  links: z.array(z.string()),
-});
-export type Mail = z.infer<typeof mailSchema>;
+import { type Mail, mailsTo as newestMailsTo } from '../../support/mailbox.ts';
 
 /** Pages that links of mails lead to. */
 export type MailPage = 'confirm' | 'reset-password' | 'set-account-details';
@@ -17,11 +8,8 @@ export type MailPage = 'confirm' | 'reset-password' | 'set-account-details';
 const sharedSandbox = (): string => process.env.E2E_SANDBOX_URL ?? '';
 
 /** The mails that arrived at an address, the oldest first. */
-export async function mailsTo(email: string, sandboxUrl = sharedSandbox()): Promise<readonly Mail[]> {
-  const answer = await fetch(`${sandboxUrl}/api/mailbox?${new URLSearchParams({ to: email })}`);
-  const mails = z.array(mailSchema).parse(await answer.json());
-  return mails.toSorted((one, other) => one.receivedAt.localeCompare(other.receivedAt));
-}
+export const mailsTo = async (email: string, sandboxUrl = sharedSandbox()): Promise<readonly Mail[]> =>
+  (await newestMailsTo(sandboxUrl, email)).toReversed();
 
 interface Waiting {
   /** How many such links have been used before. */

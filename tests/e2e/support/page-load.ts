@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page, Response } from '@playwright/test';
 import { fontsThere } from '../../support/browser/settled.ts';
+import { listenLocally } from '../../support/local-resources.ts';
 
 /** What a page did to its visitor while it came up. */
 export interface PageLoad {
@@ -144,10 +144,7 @@ export async function openHeldLine(shop: string, mark: string): Promise<HeldLine
   const line = createServer((request, answer) => {
     pass(new URL(request.url ?? '/', shop), answer).catch(() => answer.destroy());
   });
-  await new Promise<void>((resolve) => {
-    line.listen(0, 'localhost', resolve);
-  });
-  const { port } = line.address() as AddressInfo;
+  const { port, close } = await listenLocally(line);
 
   async function pass(url: URL, answer: ServerResponse): Promise<void> {
     const response = await fetch(url);
@@ -165,16 +162,7 @@ export async function openHeldLine(shop: string, mark: string): Promise<HeldLine
     answer.end(html.slice(half));
   }
 
-  return {
-    url: `http://localhost:${port}`,
-    release,
-    close: async () => {
-      line.closeAllConnections();
-      await new Promise((resolve) => {
-        line.close(resolve);
-      });
-    },
-  };
+  return { url: `http://localhost:${port}`, release, close };
 }
 
 /** Keeps the application's scripts from arriving until they are let go: what a visitor meets on a slow line. */
