@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { trackedFiles } from './tracked-files.ts';
 
+const MOST_IN_A_FOLDER = 25;
 const LONGEST = { ts: 400, tsx: 400, css: 300 };
 
 const files = trackedFiles(/\.(ts|tsx|css)$/).map(({ path, text }) => ({
@@ -17,6 +19,13 @@ describe('source files', () => {
   it.each(Object.entries(LONGEST))('of the kind %s have at most %i lines', (kind, longest) => {
     const long = files.filter(({ path, lines }) => path.endsWith(`.${kind}`) && lines > longest);
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  it(`are at most ${MOST_IN_A_FOLDER} in a folder`, () => {
+    const counts = new Map<string, number>();
+    for (const { path } of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    const crowded = [...counts].filter(([, count]) => count > MOST_IN_A_FOLDER);
+    expect(crowded).toEqual([]);
   });
 });
 
