@@ -177,7 +177,7 @@ function FooterNewsletter() {
   const text = useText();
   return (
     <section className={styles.newsletter} aria-labelledby="footer-newsletter">
-      <h2 className={styles.footerNewsletterHeading} id="footer-newsletter">
+      <h2 className={styles.newsletterHeading} id="footer-newsletter">
         {text('newsletter.title')}
       </h2>
       <NewsletterForm source="footer" />

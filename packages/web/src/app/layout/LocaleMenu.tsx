@@ -37,12 +37,8 @@ export function LocaleMenu() {
   );
 }
 
-interface LocaleLinksProps {
-  readonly className: string | undefined;
-}
-
 /** The same page in every language, as list items. */
-export function LocaleLinks({ className }: LocaleLinksProps) {
+export function LocaleLinks({ className }: { readonly className: string | undefined }) {
   const { preview } = useApp().config;
   const { pathname, search } = usePageLocation();
   const { locale, path } = localeOfPath(pathname);

@@ -107,7 +107,7 @@ function ContinuousSwitch({ on }: { readonly on: boolean }) {
       className={styles.switch}
       onClick={() => player.setContinuous(!on)}
     >
-      <span className={styles.continuousSwitchTrack} />
+      <span className={styles.switchTrack} />
       {text('player.continuous')}
     </button>
   );
@@ -135,7 +135,7 @@ function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
   const text = useText();
   return (
     <div className={styles.failure}>
-      <p className={styles.playerFailureWords} role="alert">
+      <p className={styles.failureWords} role="alert">
         <Icon name="warning" />
         <span>{text(`player.failed.${reason}`)}</span>
       </p>

@@ -21,13 +21,8 @@ export function Timeline({ track }: { readonly track: Track }) {
   );
 }
 
-interface SeekSliderProps {
-  readonly track: Track;
-  readonly seconds: number;
-}
-
 /** A native slider, invisible above the waveform: pointer, touch and screen readers get what they know. */
-function SeekSlider({ track, seconds }: SeekSliderProps) {
+function SeekSlider({ track, seconds }: { readonly track: Track; readonly seconds: number }) {
   const text = useText();
   const player = useAudioPlayer();
   const totalSeconds = track.durationMs / 1000;

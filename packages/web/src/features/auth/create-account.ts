@@ -13,16 +13,11 @@ type RegisterOutcome = { readonly kind: 'success' } | SubmissionFailure;
 /** Where a person registers. */
 type RegisterSource = `${'labs' | 'account'}-${'page' | 'modal'}`;
 
-interface RegisterOptions {
-  readonly source: RegisterSource;
-  readonly postLogin?: PostLogin;
-}
-
 /** Creates an account and logs in with it; the mail that follows is in the page's language. A program that fell into the trap believes so, and nothing is sent. */
 export async function createAccount(
   { app, locale }: PageContext,
   form: FormData,
-  { source, postLogin }: RegisterOptions,
+  { source, postLogin }: { readonly source: RegisterSource; readonly postLogin?: PostLogin },
 ): Promise<RegisterOutcome> {
   const registration = registrationOf(form);
   const fields = refusedRegistration(registration);

@@ -66,7 +66,7 @@ function SetUpMedia({ ids }: { readonly ids: readonly string[] }) {
       <h2 className={styles.title} id="set-up">
         {text('features.set-up.title')}
       </h2>
-      <p className={styles.setUpMediaIntro}>{text('features.set-up.intro')}</p>
+      <p className={styles.setUpIntro}>{text('features.set-up.intro')}</p>
       <ul className={styles.list}>
         {entries.map((entry) => {
           const media = mediaOf(entry, assets, originAt(page.app.config.areas));

@@ -88,7 +88,7 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      className={styles.iconButtonButton}
+      className={styles.iconButton}
       data-variant={variant}
       data-size={size}
       aria-label={label}

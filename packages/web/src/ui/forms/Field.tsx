@@ -74,7 +74,7 @@ export function Select({ label, hint, error, children, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <span className={styles.selectBox}>
+        <span className={styles.selectFrame}>
           <select {...rest} {...control} className={styles.select}>
             {children}
           </select>

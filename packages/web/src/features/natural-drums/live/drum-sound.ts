@@ -25,17 +25,13 @@ export interface DrumSound {
 }
 
 /** Connects a kit's recordings to the context's output. */
-export async function createDrumSound(
-  context: AudioContext,
-  samples: readonly StrikeSample[],
-  random: () => number = Math.random,
-): Promise<DrumSound> {
+export async function createDrumSound(context: AudioContext, samples: readonly StrikeSample[]): Promise<DrumSound> {
   const output = createOutput(context, FIRST_OUTPUT);
   const sampler = sampled()(context, { samples, destination: output.input });
   await sampler.ready;
   const underWay = new StrokesUnderWay();
   const places = new Map(samples.map(({ pad, velocity }, place) => [nameOf(pad, velocity), place]));
-  const either = (most: number) => (random() * 2 - 1) * most;
+  const either = (most: number) => (Math.random() * 2 - 1) * most;
   let strokes = 0;
 
   const play = (layers: readonly Layer[], { slug, strikes }: DrumPad, time: number) => {

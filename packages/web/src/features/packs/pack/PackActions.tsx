@@ -155,15 +155,10 @@ function usePackAction(pack: Pick<Pack, 'premium' | 'instrument'>): PackAction {
 /** What a pack's page offers first. */
 export type PackAction = 'offers' | 'login' | 'samples' | 'installer';
 
-interface Visitor {
-  readonly session: Pick<Session, 'kind'>;
-  readonly access: PremiumAccess;
-}
-
 /** The first way to a pack. An unknown visitor may try: the server decides. */
 export function packAction(
   { premium, instrument }: Pick<Pack, 'premium' | 'instrument'>,
-  visitor: Visitor,
+  visitor: { readonly session: Pick<Session, 'kind'>; readonly access: PremiumAccess },
 ): PackAction {
   if (premium && visitor.access === 'closed') return 'offers';
   if (!instrument) return 'installer';

@@ -97,7 +97,7 @@ function PackCredits({ pack }: { readonly pack: FullPack }) {
   const moods = pack.labels.map(({ name }) => name).join(text('list.separator'));
   return (
     <aside className={styles.credits} aria-labelledby="credits">
-      <h2 className={styles.packCreditsHeading} id="credits">
+      <h2 className={styles.creditsHeading} id="credits">
         {text('pack.details')}
       </h2>
       <dl>
@@ -146,7 +146,7 @@ function PackDemos({ pack }: { readonly pack: FullPack }) {
   const tracks = pack.demos.flatMap((demo) => trackOf(pack, demo) ?? []);
   return (
     <section className={styles.demos} aria-labelledby="demos">
-      <h2 className={styles.packDemosHeading} id="demos">
+      <h2 className={styles.demosHeading} id="demos">
         {text('pack.demos')}
       </h2>
       <ul className={styles.list}>

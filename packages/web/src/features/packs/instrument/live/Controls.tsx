@@ -82,7 +82,7 @@ function OctaveControl({ base, onOctave }: OctaveControlProps) {
       onClick={() => onOctave(by)}
     >
       {sign}
-      <span className={styles.octaveControlLetter} aria-hidden="true">
+      <span className={styles.octaveLetter} aria-hidden="true">
         {letter}
       </span>
     </button>

@@ -7,8 +7,6 @@ interface VoicesOptions {
   readonly oneShot: boolean;
   /** Called whenever the set of notes that are held, by a key or by the pedal, has changed. */
   readonly onHeld: (notes: ReadonlySet<number>) => void;
-  /** Voices that may sound at once. */
-  readonly limit?: number;
 }
 
 interface Voice {
@@ -18,6 +16,7 @@ interface Voice {
   held: 'key' | 'pedal' | null;
 }
 
+/** Voices that may sound at once. */
 export const VOICE_LIMIT = 16;
 
 /** What sounds: which notes are held, which the pedal holds, and which give way when there are too many. */
@@ -66,8 +65,7 @@ export class Voices {
   }
 
   #makeRoom(): void {
-    const { limit = VOICE_LIMIT } = this.#options;
-    while (this.#sounding.size >= limit) {
+    while (this.#sounding.size >= VOICE_LIMIT) {
       const voices = [...this.#sounding];
       // What is missed least: a voice that dies away anyway, then what only the pedal holds, then the oldest.
       const victim = voices.find(({ held }) => !held) ?? voices.find(({ held }) => held === 'pedal') ?? voices[0];
