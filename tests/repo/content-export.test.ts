@@ -8,7 +8,7 @@ import { assetSchema, entrySchema } from '@sound-library/product-api/content/loc
 import { checkPublishable } from '@sound-library/sandbox/contentful/publish-check.ts';
 import { linksIn } from '@sound-library/sandbox/contentful/resource.ts';
 import { parseSpace } from '@sound-library/sandbox/contentful/space.ts';
-import { LEGACY_PACK_NAMES } from '@sound-library/web/src/app/legacy-redirects.ts';
+import { LEGACY_PACK_NAMES } from '@sound-library/web/server/seo/legacy-redirects.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -52,7 +52,7 @@ function pageOf(text: string, content?: string): Rendering {
   return { kind: 'page', bytes: Buffer.from(text), policy: "default-src 'none'", content };
 }
 
-it('renders a page once for all who ask at the same time, and keeps it for 30 seconds', async () => {
+it('renders a page once for requests at the same time, and caches it for 30 seconds', async () => {
   const { clock, rendered, get } = setUp();
   expect(await Promise.all([get(), get(), get()])).toEqual(Array(3).fill(['miss', 'first']));
   clock.time += 30 * SECOND - 1;
@@ -60,7 +60,7 @@ it('renders a page once for all who ask at the same time, and keeps it for 30 se
   expect(rendered).toHaveLength(1);
 });
 
-it('gives an older one at once and makes it anew, for ten minutes', async () => {
+it('gives a stale page at once and revalidates it, for ten minutes', async () => {
   const { clock, rendered, rendersNow, get } = setUp();
   await get();
   clock.time += 10 * MINUTE - 1;
@@ -75,7 +75,7 @@ it('gives an older one at once and makes it anew, for ten minutes', async () => 
 it.each([
   ['content', (cache: ReturnType<typeof setUp>) => cache.publish('two')],
   ['texts', (cache: ReturnType<typeof setUp>) => cache.publishTexts('b')],
-])('whoever comes after new %s gets a new page', async (_, publish) => {
+])('renders a new page after new %s', async (_, publish) => {
   const cache = setUp();
   await cache.get();
   cache.rendersNow(async () => pageOf('second'));
@@ -84,7 +84,7 @@ it.each([
   expect(await cache.get()).toEqual(['hit', 'second']);
 });
 
-it('does not wait for, nor keep as new, what was begun before a publication', async () => {
+it('neither waits for nor caches as fresh a page that was begun before a publication', async () => {
   const { publish, rendersNow, get } = setUp();
   const early = Promise.withResolvers<Rendering>();
   rendersNow(() => early.promise);
@@ -98,7 +98,7 @@ it('does not wait for, nor keep as new, what was begun before a publication', as
   expect((await get())?.[1]).not.toBe('old');
 });
 
-it('does not keep as new what was made of answers from before', async () => {
+it('does not cache as fresh a page of older answers', async () => {
   const { publish, rendersNow, rendered, get } = setUp();
   publish('two');
   rendersNow(async () => pageOf('of a BFF that lags behind', 'one'));
@@ -117,7 +117,7 @@ it.each([
     },
   ],
   ['of former content', ({ publish }: ReturnType<typeof setUp>) => publish('two')],
-])('gives a page %s only when no new one can be had, for a day', async (_, age) => {
+])('gives a page %s only when rendering fails, for a day', async (_, age) => {
   const cache = setUp();
   await cache.get();
   age(cache);
@@ -130,13 +130,13 @@ it.each([
   expect(await cache.get()).toEqual(['miss', 'second']);
 });
 
-it('takes a rendering that breaks for an outage', async () => {
+it('treats a rendering that rejects as an outage', async () => {
   const { rendersNow, get } = setUp();
   rendersNow(() => Promise.reject(new Error('too long')));
   expect(await get()).toBeNull();
 });
 
-it('lets go what is no page any more, also for times when the BFF is away', async () => {
+it('removes a page that is gone, also for when the BFF is down', async () => {
   const { clock, publish, rendersNow, get } = setUp();
   await get();
   publish('two');
@@ -147,7 +147,7 @@ it('lets go what is no page any more, also for times when the BFF is away', asyn
   expect(await get()).toBeNull();
 });
 
-it('tries for a second only once what can not be kept', async () => {
+it('renders a page that can not be cached at most once a second', async () => {
   const { clock, rendered, rendersNow, get } = setUp();
   rendersNow(async () => ({ kind: 'none' }));
   for (let round = 0; round < 5; round += 1) expect(await get()).toBeNull();
@@ -157,7 +157,7 @@ it('tries for a second only once what can not be kept', async () => {
   expect(rendered).toHaveLength(2);
 });
 
-it('stays within its bytes, and lets no flood of filtered lists push pages out', async () => {
+it('stays within its bytes, and evicts no page for a flood of filtered lists', async () => {
   const maxBytes = 200 * 1024;
   const { cache, rendersNow, get } = setUp({ maxBytes });
   rendersNow(async (name) => pageOf(`${name} ${'x'.repeat(10 * 1024)}`));
@@ -169,7 +169,7 @@ it('stays within its bytes, and lets no flood of filtered lists push pages out',
   expect((await get('page 0'))?.[0]).toBe('miss');
 });
 
-it('keeps a search from the second time on that it is asked for', async () => {
+it('caches a search from its second request on', async () => {
   const { rendered, get } = setUp();
   expect(await get('search', 'searched')).toBeNull();
   expect(rendered).toEqual([]);
@@ -177,31 +177,31 @@ it('keeps a search from the second time on that it is asked for', async () => {
   expect(await get('search', 'searched')).toEqual(['hit', 'first']);
 });
 
-it('lets no flood of searches push out pages, filtered lists, or a search that many ask for', async () => {
+it('evicts no page, filtered list or frequent search for a flood of searches', async () => {
   const maxBytes = 400 * 1024;
   const { cache, rendered, rendersNow, get } = setUp({ maxBytes });
   rendersNow(async (name) => pageOf(`${name} ${'x'.repeat(10 * 1024)}`));
-  const asked = [
+  const frequent = [
     ['page', 'plain'],
     ['list', 'filtered'],
     ['piano', 'searched'],
   ] as const;
-  for (const [name, kind] of [...asked, ...asked]) await get(name, kind);
-  // Each but once: nothing is kept of them.
+  for (const [name, kind] of [...frequent, ...frequent]) await get(name, kind);
+  // Each only once: none is cached.
   for (let search = 0; search < 3000; search += 1) await get(`once ${search}`, 'searched');
   expect(rendered).toEqual(['page', 'list', 'piano']);
-  for (const [name, kind] of asked) expect((await get(name, kind))?.[0]).toBe('hit');
-  // Each twice: they take each other's room, and whoever is asked for in between stays.
+  for (const [name, kind] of frequent) expect((await get(name, kind))?.[0]).toBe('hit');
+  // Each twice: they evict each other, and a search that is requested in between stays.
   for (let search = 0; search < 100; search += 1) {
     await get(`twice ${search}`, 'searched');
     expect((await get(`twice ${search}`, 'searched'))?.[0]).toBe('miss');
     expect((await get('piano', 'searched'))?.[0]).toBe('hit');
   }
-  for (const [name, kind] of asked) expect((await get(name, kind))?.[0]).toBe('hit');
+  for (const [name, kind] of frequent) expect((await get(name, kind))?.[0]).toBe('hit');
   expect(cache.size()).toBeLessThanOrEqual(maxBytes);
 });
 
-it('counts what compressing adds', async () => {
+it('counts the bytes of compressed pages', async () => {
   const { cache } = setUp();
   const found = await cache.get(keyOf('page'));
   const before = cache.size();
@@ -210,7 +210,7 @@ it('counts what compressing adds', async () => {
   expect(cache.size()).toBeGreaterThan(before);
 });
 
-it('keeps what was compressed of a page that comes out the same', async () => {
+it('keeps the compressed bytes of a page that is rendered the same', async () => {
   const { clock, cache, get } = setUp();
   const before = await cache.get(keyOf('page'));
   clock.time += MINUTE;

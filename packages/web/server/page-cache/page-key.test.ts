@@ -64,7 +64,7 @@ describe('no cached page answers', () => {
     { cookie: 'feature-flags=a:on' },
     { 'sec-fetch-dest': 'iframe' },
     { 'sec-fetch-dest': 'frame' },
-  ])('whoever comes with %j', (headers) => {
+  ])('a request with %j', (headers) => {
     expect(visit('/', headers)).toBeNull();
   });
 });
@@ -83,7 +83,7 @@ describe('a cached page', () => {
     expect(visit(url)?.key.target.url.href).toBe(`https://labs.example${url}`);
   });
 
-  it('is the same for all who come by a campaign, with any cookie and header that no page depends on', () => {
+  it('is the same with campaign parameters, and with any cookie and header that no page depends on', () => {
     const plain = keyText('/labs/packs?types=a');
     for (const url of [
       '/labs/packs/../packs?types=a',
@@ -121,14 +121,14 @@ describe('a cached page', () => {
     expect(keyText('/labs/packs', macintosh)).toBe(keyText('/labs/packs'));
   });
 
-  it('knows pages by a visitor’s own words from those that links lead to', () => {
+  it('tells searches from the lists that links lead to', () => {
     const kindOf = (url: string) => visit(url)?.key.target.kind;
     expect(kindOf('/labs/packs')).toBe('plain');
     expect(kindOf('/labs/packs?types=a')).toBe('filtered');
     expect(kindOf('/labs/packs?query=warm+pad&types=a')).toBe('searched');
   });
 
-  it('remembers a language for the visitor without being another page', () => {
+  it('stores a language for the visitor without being another page', () => {
     expect(visit('/ja', { 'accept-language': 'ja' })).toMatchObject({ remembered: 'ja', key: { offered: null } });
     expect(keyText('/ja', { 'accept-language': 'ja' })).toBe(keyText('/ja', { cookie: 'locale=ja' }));
   });
@@ -150,7 +150,7 @@ describe('where each area has a host', () => {
 
 it('with prices is another one for each currency, and on each day', () => {
   const key = visit('/labs/subscribe')?.key;
-  if (!key) throw new Error('the page is not kept');
+  if (!key) throw new Error('the page is not cached');
   const [evening, night] = [new Date('2026-11-24T23:59:59Z'), new Date('2026-11-25T00:00:00Z')];
   const texts = [inCurrency(key, 'JPY', evening), inCurrency(key, 'KRW', evening), inCurrency(key, 'JPY', night)];
   expect(new Set(texts.map(({ text }) => text)).size).toBe(3);

@@ -1,13 +1,13 @@
 import fastifyPlugin from 'fastify-plugin';
-import { legacyRedirectOf } from '../../src/app/legacy-redirects.ts';
+import { localeOfPath, pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import { addressOf } from '../../src/platform/navigation/areas.ts';
 import { areasFor, pagePathAt, pageUrl, publicOriginOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 
 /**
- * Legacy addresses lead on, in the feature-test environment only (specification, section 2). 308, as for every other
- * address that has moved for good; but kept by no browser: other environments, where these are pages of their own or
- * none, may stand at the same origin the next day.
+ * Redirects legacy addresses, in the feature-test environment only (specification, section 2). 308, as for every other
+ * address that has moved for good; but no browser stores it: other environments, where these are pages of their own or
+ * none, may be at the same origin the next day.
  */
 export const legacyRedirects = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
@@ -22,3 +22,102 @@ export const legacyRedirects = fastifyPlugin<{ config: WebConfig }>(
   },
   { name: 'legacy-redirects', dependencies: ['security-headers'] },
 );
+
+/**
+ * The packs that once had an address right below the root, such as `/frozen-strings` (specification, section 2). The list
+ * is closed: a pack that comes later never had such an address.
+ */
+export const LEGACY_PACK_NAMES = [
+  'amber-rhodes',
+  'attic-upright',
+  'aurora-pads',
+  'autumn-quartet',
+  'bamboo-winds',
+  'barn-fiddle',
+  'blue-vibraphone',
+  'bowed-banjo',
+  'bowed-vibes',
+  'brushed-kit',
+  'cathedral-organ',
+  'childhood-piano',
+  'cinder-guitar',
+  'clockwork-pluck',
+  'copper-kalimba',
+  'courtyard-gayageum',
+  'drums',
+  'dust-mellotron',
+  'felt-celeste',
+  'frozen-strings',
+  'ghost-accordion',
+  'glacier-bass',
+  'glass-choir',
+  'granite-drums',
+  'harbour-guitar',
+  'hollow-body',
+  'horizon-ensemble',
+  'iron-zither',
+  'kitchen-percussion',
+  'lantern-voices',
+  'low-tide',
+  'lullaby-box',
+  'marsh-reeds',
+  'meadow-oboe',
+  'midnight-trumpet',
+  'monastery-bells',
+  'moth-synth',
+  'night-brass',
+  'paper-harp',
+  'paper-kit',
+  'pedal-steel-clouds',
+  'polar-strings',
+  'prepared-piano',
+  'radio-choir',
+  'ribbon-synth',
+  'rooftop-koto',
+  'rubber-bass',
+  'salt-flute',
+  'silk-erhu',
+  'sleepy-horns',
+  'small-choir',
+  'soft-piano',
+  'solo-clarinet',
+  'static-fields',
+  'strings',
+  'sunday-organ',
+  'tape-orchestra',
+  'thunder-ensemble',
+  'tidal-pulse',
+  'tin-pan-kit',
+  'vault-timpani',
+  'velvet-bass',
+  'whisper-choir',
+  'winter-cello',
+] as const;
+
+const PACK_LIST = '/labs/packs';
+const PACK_NAMES: ReadonlySet<string> = new Set(LEGACY_PACK_NAMES);
+/** Addresses of single packs that do not follow the rule. */
+const ODD_PATHS: Readonly<Record<string, string>> = { '/labs-frozen-strings': 'frozen-strings' };
+/** Former paths of the pack list, and its parameters. */
+const FORMER_LISTS: ReadonlySet<string> = new Set(['/', '/labs']);
+const LIST_PARAMETERS: ReadonlySet<string> = new Set(['query', 'types', 'sortBy']);
+
+/**
+ * The target of a legacy address, in the same language; null when it is none (specification, section 2). Both are
+ * addresses of the route table, with locale prefix and query. A pack keeps its whole query, as campaigns and the query
+ * flags of every page have it; the list gets its own three parameters and nothing else.
+ */
+export function legacyRedirectOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
+  const { locale, path: requested } = localeOfPath(pathname);
+  const path = requested === '/' ? requested : requested.replace(/\/$/, '');
+  const pack = packOf(path);
+  if (pack) return `${pathInLocale(`${PACK_LIST}/${pack}`, locale)}${search}`;
+  if (!FORMER_LISTS.has(path)) return null;
+  const parameters = [...new URLSearchParams(search)].filter(([name]) => LIST_PARAMETERS.has(name));
+  return parameters.length === 0 ? null : `${pathInLocale(PACK_LIST, locale)}?${new URLSearchParams(parameters)}`;
+}
+
+function packOf(path: string): string | undefined {
+  const name = path.slice(1);
+  return PACK_NAMES.has(name) ? name : ODD_PATHS[path];
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { ROUTES } from '../../src/app/routes.ts';
 import { LEGACY_PACK_NAMES, legacyRedirectOf } from './legacy-redirects.ts';
-import { ROUTES } from './routes.ts';
 
 const redirectOf = (address: string) => legacyRedirectOf(new URL(address, 'https://labs.example'));
 
