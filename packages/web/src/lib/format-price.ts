@@ -1,25 +1,7 @@
 /** Currencies whose price in minor units is the price (specification, section 5): our list, not that of Intl. */
-const ZERO_DECIMAL_CURRENCIES: ReadonlySet<string> = new Set([
-  'BIF',
-  'CLP',
-  'DJF',
-  'GNF',
-  'ISK',
-  'JPY',
-  'KRW',
-  'PYG',
-  'RWF',
-  'UGX',
-  'VND',
-  'VUV',
-  'XAF',
-  'XOF',
-  'XPF',
-  'KMF',
-  'LAK',
-  'MGA',
-  'MMK',
-]);
+const ZERO_DECIMAL_CURRENCIES: ReadonlySet<string> = new Set(
+  'BIF CLP DJF GNF ISK JPY KRW PYG RWF UGX VND VUV XAF XOF XPF KMF LAK MGA MMK'.split(' '),
+);
 
 interface Price {
   /** Minor units: a whole number, not negative. */

@@ -5,18 +5,7 @@ import type { PublicAnalytics } from '../public-config.ts';
 const MINUTE_MS = 60_000;
 
 /** By these an advertiser's network knows a single click again: of campaigns we know the name. */
-const CLICK_IDS = [
-  'dclid',
-  'fbclid',
-  'gclid',
-  'ko_click_id',
-  'li_fat_id',
-  'msclkid',
-  'sccid',
-  'ttclid',
-  'twclid',
-  'wbraid',
-];
+const CLICK_IDS = 'dclid fbclid gclid ko_click_id li_fat_id msclkid sccid ttclid twclid wbraid'.split(' ');
 
 interface ConfigOptions {
   readonly origin: string;

@@ -2,7 +2,7 @@ import { randomId } from '../../lib/strings.ts';
 import type { Logger } from '../app-context.ts';
 import type { PublicConfig } from '../public-config.ts';
 import type { ConsentStore } from '../third-parties/consent.ts';
-import { type Analytics, type AnalyticsPage, createAnalytics } from './create-analytics.ts';
+import { type Analytics, createAnalytics } from './create-analytics.ts';
 import { noRecords } from './records.ts';
 import { noTracker } from './tracker.ts';
 
@@ -22,7 +22,18 @@ export function createBrowserAnalytics({ config, consent, logger }: BrowserAnaly
   }
   return createAnalytics({
     consent,
-    page: browserPage(),
+    page: {
+      shown: () => ({ address: location.href, title: document.title }),
+      now: Date.now,
+      newId: randomId,
+      forget: forgetVisitor,
+      onHidden: (listener) => {
+        document.addEventListener('visibilitychange', () => {
+          if (document.visibilityState === 'hidden') listener();
+        });
+      },
+      onOnline: (listener) => window.addEventListener('online', listener),
+    },
     open: async (records) => {
       const { openMixpanel } = await import('./open-mixpanel.browser.ts');
       return openMixpanel({ analytics, origin: location.origin, records, logger });
@@ -33,22 +44,6 @@ export function createBrowserAnalytics({ config, consent, logger }: BrowserAnaly
     },
     onFailure: (cause) => logger.warn('Analytics could not be loaded.', cause),
   });
-}
-
-/** The page on show, for analytics. */
-function browserPage(): AnalyticsPage {
-  return {
-    shown: () => ({ address: location.href, title: document.title }),
-    now: Date.now,
-    newId: randomId,
-    forget: forgetVisitor,
-    onHidden: (listener) => {
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'hidden') listener();
-      });
-    },
-    onOnline: (listener) => window.addEventListener('online', listener),
-  };
 }
 
 /** Keys of the analytics library in local storage: the visitor's identity, and events not sent yet. */

@@ -91,7 +91,7 @@ describe('adoption', () => {
   });
 });
 
-describe('patience', () => {
+describe('an attached element', () => {
   const track = sampleTrack('a');
   const LONG_MS = 19_000;
 
@@ -154,17 +154,6 @@ describe('patience', () => {
     const { kind } = playback();
     vi.advanceTimersByTime(2 * LONG_MS);
     expect(playback().kind).toBe(kind);
-  });
-});
-
-describe('volume', () => {
-  let player: AudioPlayer;
-  let element: FakeAudioElement;
-
-  beforeEach(() => {
-    player = new AudioPlayer(memoryOf(), () => true);
-    element = new FakeAudioElement();
-    player.attach(element);
   });
 
   it('the volume is recalled on attaching and kept on change', () => {

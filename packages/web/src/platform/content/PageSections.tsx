@@ -62,6 +62,21 @@ function PackGridSection({ section }: { readonly section: SectionOf<'pack_grid'>
   );
 }
 
+function SectionHead({ section }: { readonly section: SectionOf<'video' | 'credits'> }) {
+  const inspect = useInspector();
+  const { content_id: id, heading, text } = section;
+  return (
+    <header className={sectionStyles.head}>
+      <SectionHeading of={id}>{heading}</SectionHeading>
+      {text ? (
+        <p className={sectionStyles.lead} {...inspect(id, 'text')}>
+          {text}
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
 const FILM_SIZES = '(width < 88rem) 94vw, 84rem';
 
 /** A film as wide as the page, with a few words above it. */
@@ -71,16 +86,7 @@ function VideoSection({ section }: { readonly section: SectionOf<'video'> }) {
   return (
     <section className={sectionStyles.section}>
       <Container>
-        {heading || text ? (
-          <header className={sectionStyles.head}>
-            <SectionHeading of={id}>{heading}</SectionHeading>
-            {text ? (
-              <p className={sectionStyles.lead} {...inspect(id, 'text')}>
-                {text}
-              </p>
-            ) : null}
-          </header>
-        ) : null}
+        {heading || text ? <SectionHead section={section} /> : null}
         <div className={sectionStyles.film} {...inspect(id, 'video')}>
           <Video video={video} sizes={FILM_SIZES} />
         </div>
@@ -128,19 +134,12 @@ function QuoteSection({ section }: { readonly section: SectionOf<'quote'> }) {
 /** Who did what, as at the end of a film. */
 function CreditsSection({ section }: { readonly section: SectionOf<'credits'> }) {
   const inspect = useInspector();
-  const { content_id: id, heading, text, credits } = section;
+  const { content_id: id, credits } = section;
   return (
     <section className={sectionStyles.section}>
       <Container>
         <div className={sectionStyles.split}>
-          <header className={sectionStyles.head}>
-            <SectionHeading of={id}>{heading}</SectionHeading>
-            {text ? (
-              <p className={sectionStyles.lead} {...inspect(id, 'text')}>
-                {text}
-              </p>
-            ) : null}
-          </header>
+          <SectionHead section={section} />
           <dl className={styles.credits} {...inspect(id, 'credits')}>
             {credits.map(({ role, name }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: somebody may be thanked twice for the same; rows never change places.

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { ErrorAnswer, RefusedField } from '@sound-library/contract/errors.ts';
 import { ApiError, errorOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
@@ -40,39 +41,28 @@ interface ErrorReply {
 
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 
+/** Failures that an error code names by itself. */
+const KIND_OF_CODE: Readonly<Partial<Record<ErrorCode, PlainFailureKind>>> = {
+  upstream_unavailable: 'unavailable',
+  overloaded: 'unavailable',
+  timeout: 'unavailable',
+  captcha_rejected: 'captcha-rejected',
+  wrong_password: 'wrong-password',
+  reauthentication_needed: 'reauthentication-needed',
+  email_unconfirmed: 'email-unconfirmed',
+  unauthenticated: 'logged-out',
+  other_account: 'other-account',
+  link_unusable: 'link-unusable',
+  link_not_open: 'link-not-open',
+};
+
 /** Reads an error answer of the BFF. */
 export function failureOf(answer: ErrorReply): SubmissionFailure {
   const { code, retryAfter } = errorOf(answer);
-  switch (code) {
-    case 'validation_failed': {
-      const fields = answer.body.details ?? [];
-      return fields.length > 0 ? { kind: 'refused-fields', fields } : { kind: 'unexpected' };
-    }
-    case 'rate_limited':
-      return { kind: 'rate-limited', retryAfterSeconds: secondsOf(retryAfter) };
-    case 'upstream_unavailable':
-    case 'overloaded':
-    case 'timeout':
-      return { kind: 'unavailable' };
-    case 'captcha_rejected':
-      return { kind: 'captcha-rejected' };
-    case 'wrong_password':
-      return { kind: 'wrong-password' };
-    case 'reauthentication_needed':
-      return { kind: 'reauthentication-needed' };
-    case 'email_unconfirmed':
-      return { kind: 'email-unconfirmed' };
-    case 'unauthenticated':
-      return { kind: 'logged-out' };
-    case 'other_account':
-      return { kind: 'other-account' };
-    case 'link_unusable':
-      return { kind: 'link-unusable' };
-    case 'link_not_open':
-      return { kind: 'link-not-open' };
-    default:
-      return { kind: 'unexpected' };
-  }
+  if (code === 'rate_limited') return { kind: 'rate-limited', retryAfterSeconds: secondsOf(retryAfter) };
+  const fields = answer.body.details ?? [];
+  if (code === 'validation_failed' && fields.length > 0) return { kind: 'refused-fields', fields };
+  return { kind: KIND_OF_CODE[code] ?? 'unexpected' };
 }
 
 /** What it is when no usable answer came. Only a browser knows that it has no network. */

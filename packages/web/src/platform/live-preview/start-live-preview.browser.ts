@@ -1,4 +1,5 @@
 import { ContentfulLivePreview } from '@contentful/live-preview';
+import { createMemory } from '../../lib/memory.ts';
 import type { App } from '../app-context.ts';
 import { localeOfPath } from '../i18n/locale-of-path.ts';
 import { type EditorMessage, gateMessages } from './editor-messages.ts';
@@ -10,7 +11,12 @@ interface PreviewedPages {
   readonly revalidate: () => Promise<void>;
 }
 
-const REMEMBERED_ORIGIN = 'preview-origin';
+/** Browsers may refuse storage to frames of other sites; then the first page in the frame is the only one that finds out. */
+const origins = createMemory({
+  storage: () => sessionStorage,
+  key: 'preview-origin',
+  parse: (stored) => stored || null,
+});
 const TAGS_SETTLE_MS = 100;
 
 /** Connects the page with the editor whose frame it stands in. Throws for a frame that is none of theirs. */
@@ -18,7 +24,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
   const { preview } = app.config;
   if (!preview || window.parent === window) return;
   const targetOrigin = targetOriginOf(framePlace(), preview.editorOrigins);
-  rememberOrigin(targetOrigin);
+  origins.keep(targetOrigin);
 
   const { logger, queryClient } = app;
   const livePreview = createLivePreview(ContentfulLivePreview, logger);
@@ -83,23 +89,6 @@ function framePlace() {
     // Not in every browser, whatever the types say.
     ancestorOrigins: ancestorOrigins === undefined ? undefined : [...ancestorOrigins],
     referrer: document.referrer,
-    remembered: rememberedOrigin(),
+    remembered: origins.recall(),
   };
-}
-
-// Browsers may refuse storage to frames of other sites; then the first page in the frame is the only one that finds out.
-function rememberOrigin(origin: string): void {
-  try {
-    sessionStorage.setItem(REMEMBERED_ORIGIN, origin);
-  } catch {
-    // Nothing depends on it where the browser names the ancestors.
-  }
-}
-
-function rememberedOrigin(): string | null {
-  try {
-    return sessionStorage.getItem(REMEMBERED_ORIGIN);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import { createListeners } from '../../lib/listeners.ts';
+import { createMemory, parseSwitch } from '../../lib/memory.ts';
 import type { Logger } from '../app-context.ts';
 import type { PublicConfig } from '../public-config.ts';
 import type { ConsentStore } from './consent.ts';
@@ -144,12 +145,8 @@ interface Visit {
 
 /** Tells whether the tab was ever opened with `regression=true`, which it stays for. */
 export function isRegressionTab({ search, storage }: Visit): boolean {
-  const isAsked = new URLSearchParams(search).get(REGRESSION_FLAG) === 'true';
-  try {
-    if (isAsked) storage().setItem(REGRESSION_FLAG, 'true');
-    return isAsked || storage().getItem(REGRESSION_FLAG) === 'true';
-  } catch {
-    // Without storage, the address alone says it.
-    return isAsked;
-  }
+  const memory = createMemory({ storage, key: REGRESSION_FLAG, parse: parseSwitch });
+  const isRequested = new URLSearchParams(search).get(REGRESSION_FLAG) === 'true';
+  if (isRequested) memory.keep(true);
+  return isRequested || memory.recall() === true;
 }
