@@ -1,7 +1,6 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Areas } from '../../src/platform/navigation/areas.ts';
-import type { LocaleOffer } from '../../src/platform/navigation/locale-choice.ts';
-import { localeCookieAttributes } from '../../src/platform/navigation/locale-choice.ts';
+import { type LocaleOffer, localeCookieAttributes } from '../../src/platform/navigation/locale-choice.ts';
 import type { PublicConfig, PublicConsent, PublicPreview } from '../../src/platform/public-config.ts';
 import { cookieSettingOf } from '../config/areas.ts';
 import { billingPageOriginsOf, showsFeaturePages } from '../config/config.ts';

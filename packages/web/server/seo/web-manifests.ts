@@ -2,15 +2,8 @@ import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract
 import fastifyPlugin from 'fastify-plugin';
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import type { TextKey } from '../../src/platform/i18n/texts.ts';
-import type { Areas } from '../../src/platform/navigation/areas.ts';
-import { addressOf } from '../../src/platform/navigation/areas.ts';
-import {
-  MANIFEST_VARIANTS,
-  type ManifestVariant,
-  manifestPath,
-  THEME_COLOR,
-  titleOf,
-} from '../../src/platform/navigation/page-head.ts';
+import { type Areas, addressOf } from '../../src/platform/navigation/areas.ts';
+import { MANIFEST_VARIANTS, type ManifestVariant, manifestPath, THEME_COLOR, titleOf } from '../../src/platform/navigation/page-head.ts';
 import { areasFor } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { textOf } from '../pages/texts.ts';

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FakeReply } from '../../../test/fake-page.ts';
-import { fakePage } from '../../../test/fake-page.ts';
+import { type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, error, setUpSession } from '../../../test/fake-session-bff.ts';
 import { noTracker, type Track } from '../analytics/tracker.ts';
 import { completeLogin, logOut, logOutAsAsked, submitAuth } from './authentication.ts';
