@@ -3,7 +3,13 @@ import fastifyPlugin from 'fastify-plugin';
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import type { TextKey } from '../../src/platform/i18n/texts.ts';
 import { type Areas, addressOf } from '../../src/platform/navigation/areas.ts';
-import { MANIFEST_VARIANTS, type ManifestVariant, manifestPath, THEME_COLOR, titleOf } from '../../src/platform/navigation/page-head.ts';
+import {
+  MANIFEST_VARIANTS,
+  type ManifestVariant,
+  manifestPath,
+  THEME_COLOR,
+  titleOf,
+} from '../../src/platform/navigation/page-head.ts';
 import { areasFor } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { textOf } from '../pages/texts.ts';
