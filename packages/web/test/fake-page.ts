@@ -16,7 +16,7 @@ import { createRefreshStore } from '../src/platform/refresh-store.ts';
 import { createConsentStore } from '../src/platform/third-parties/consent.ts';
 import { noThirdParties } from '../src/platform/third-parties/third-parties.ts';
 
-/** For tests: a page in Japanese at an address, in front of a BFF that answers as told; `told` is what analytics heard. */
+/** For tests: a page in Japanese at an address, in front of a BFF with these replies; `told` are the calls of the tracker. */
 export function fakePage(path: string, replies: Readonly<Record<string, FakeReply>> = {}) {
   const { api, requests } = fakeBff(replies);
   const told: unknown[][] = [];
@@ -41,7 +41,7 @@ export function fakePage(path: string, replies: Readonly<Record<string, FakeRepl
   return { page, requests, told };
 }
 
-/** What is told, in order: an event by its name and facts, the rest by its kind. */
+/** Records calls in order: an event by its name and properties, the others by their kind. */
 function trackerTo(told: unknown[][]): Tracker {
   return {
     ...noTracker,
@@ -74,7 +74,7 @@ export interface FakeRequest {
 /** For tests: an error answer. */
 export const errorReply = (code: ErrorCode): FakeReply => ({ status: ERROR_STATUS[code], body: { code, message: '' } });
 
-/** For tests: a client of a BFF that answers as told by method and path, and the requests that it saw. */
+/** For tests: a client of a BFF with these replies by method and path, and the requests that it got. */
 export function fakeBff(replies: Readonly<Record<string, FakeReply>>): {
   readonly api: Api;
   readonly requests: FakeRequest[];

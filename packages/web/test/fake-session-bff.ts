@@ -22,7 +22,7 @@ type Replies = Record<(typeof CALLS)[keyof typeof CALLS], Reply | (() => Reply)>
 /** An error answer. */
 export const error = (code: ErrorCode): Reply => ({ status: ERROR_STATUS[code], body: { code, message: '' } });
 
-/** For tests: an app in front of a BFF that answers as told; a log out ends its session. */
+/** For tests: an app in front of a BFF with these replies; a log out ends its session. */
 export function setUpSession(replies: Partial<Replies> = {}) {
   const calls: string[] = [];
   const errors: string[] = [];
@@ -42,8 +42,8 @@ export function setUpSession(replies: Partial<Replies> = {}) {
     if (!isKnown(path)) throw new Error(`no such call: ${path}`);
     const name = CALLS[path];
     calls.push(name);
-    const told = bff[name];
-    const { status, body } = typeof told === 'function' ? told() : told;
+    const reply = bff[name];
+    const { status, body } = typeof reply === 'function' ? reply() : reply;
     return { status, headers: new Headers(), text: body === undefined ? '' : JSON.stringify(body) };
   });
   const log = (message: string) => void errors.push(message);

@@ -36,7 +36,7 @@ export interface TestUpstream {
   close(): void;
 }
 
-/** For tests: a BFF of its own port that answers as it is told. */
+/** For tests: a BFF on a port of its own, with an answer that a test sets. */
 export async function testUpstream(): Promise<TestUpstream> {
   const server = createServer((incoming, response) => {
     upstream.requests.push(incoming);

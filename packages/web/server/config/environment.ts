@@ -11,7 +11,7 @@ const origin = webAddress.transform((url) => new URL(url).origin);
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''));
 const contentfulName = z.string().regex(/^[\w.-]+$/, 'use letters, digits, dot, dash and underscore only');
 
-/** What analytics is told of visits. */
+/** Analytics of visits. */
 const analyticsVariables = {
   ANALYTICS: onOff.default('on').meta({
     description:

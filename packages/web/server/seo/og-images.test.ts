@@ -13,7 +13,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A media host that sends pieces of 64 KB until it has sent as many as told or nobody reads any more. */
+/** A media host that sends pieces of 64 KB until it has sent so many or the reader stops. */
 async function mediaHost(pieces: number, status = 200) {
   let sent = 0;
   function* body() {

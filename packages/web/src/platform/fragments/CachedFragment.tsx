@@ -14,7 +14,7 @@ interface CachedFragmentProps extends Partial<FragmentScope> {
 }
 
 /**
- * A part of a page whose rendered HTML the server caches and puts into other pages as it is (server/fragment-cache). In the
+ * A part of a page whose rendered HTML the server caches and puts into other pages as it is (server/page-cache/fragment-cache.ts). In the
  * browser it is its children. Within: nothing lazy, no titles, metas or links, no images to preload, and of the visitor only
  * what the scope tells.
  */
