@@ -67,7 +67,7 @@ function show(button: HTMLElement, playback: string, { play = '', pause = '' }: 
   button.dataset.playback = playback;
   if (playback === 'loading') button.setAttribute('aria-busy', 'true');
   else button.removeAttribute('aria-busy');
-  // Both are drawn once in the page, and referred to (`ui/Icon/shared-icons.ts`).
+  // Both are drawn once in the page, and referred to (`ui/media/Icon.tsx`).
   button.querySelector('use')?.setAttribute('href', isSounding(playback) ? '#icon-pause' : '#icon-play');
 }
 

@@ -159,7 +159,7 @@ function trackerOf(tell: (operation: Operation, mark?: EventMark) => void, disti
   };
 }
 
-/** The analytics library, once its chunk is there (`mixpanel/open-mixpanel.browser.ts`). */
+/** The analytics library, once its chunk is there (`open-mixpanel.browser.ts`). */
 export interface AnalyticsLibrary {
   /**
    * Performs an operation. `onStored` is called once it would outlast the page, or came to nothing: with another one before

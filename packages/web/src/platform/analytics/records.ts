@@ -18,7 +18,7 @@ export interface AnalyticsRecord {
 
 /** A page as it was on show. */
 export interface ShownPage {
-  /** Whole: what analytics may know of it is in `page-address.ts`. */
+  /** Whole: what analytics may know of it is in `mixpanel-event.ts`. */
   readonly address: string;
   readonly title: string;
 }

@@ -1,6 +1,6 @@
 import type { Consent, ConsentCategory } from './consent.ts';
 
-/** The scripts of others that a page may load (`registry.ts`). */
+/** Loads the third-party scripts of a page (`THIRD_PARTIES`). */
 export interface ThirdParties {
   /** Whether it may be loaded now; consent can change that. */
   readonly mayLoad: (id: ThirdPartyId) => boolean;
