@@ -31,6 +31,14 @@ class DocumentsFirst extends BaseSequencer {
 }
 const DOCUMENT = '// @vitest-environment jsdom';
 
+/** Tests beside the code run beside the build, and don't wait for the fonts that it cuts. */
+const withoutCutFonts = {
+  name: 'without-cut-fonts',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.includes('/.cache/fonts/') ? '\0cut-font' : null),
+  load: (id: string) => (id === '\0cut-font' ? "export default ''" : null),
+};
+
 /** Three projects, in the order in which the test command runs them. */
 export default defineConfig({
   test: {
@@ -42,6 +50,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
+        plugins: [withoutCutFonts],
         test: {
           ...node,
           name: 'unit',

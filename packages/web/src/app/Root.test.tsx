@@ -10,7 +10,8 @@ import { FakeTexts } from '../../test/FakeTexts.tsx';
 import { fakePage } from '../../test/fake-page.ts';
 import { AppProvider, useApp } from '../platform/AppProvider.tsx';
 import { usePageLocation } from '../platform/navigation/use-page.ts';
-import { RefreshSpinner, RouteTracking } from './Root.tsx';
+import { RefreshSpinner } from './NavigationProgress.tsx';
+import { RouteTracking } from './RouteTracking.ts';
 
 afterEach(cleanup);
 

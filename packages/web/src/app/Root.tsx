@@ -1,19 +1,16 @@
-import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { useApp } from '../platform/AppProvider.tsx';
-import { useText } from '../platform/i18n/use-text.ts';
+import type { ReactNode } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { NavigationStateProvider } from '../platform/navigation/NavigationStateProvider.tsx';
-import { usePageLocation } from '../platform/navigation/use-page.ts';
 import { NotificationsProvider } from '../platform/notifications/NotificationsProvider.tsx';
-import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Document } from './Document.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { ModalHost } from './modals/ModalHost.tsx';
 import { PageKeys } from './modals/PageKeys.tsx';
+import { NavigationProgress, RefreshSpinner } from './NavigationProgress.tsx';
 import { Player, Sound, SoundTracking } from './player/Player.tsx';
 import { PrivacyHost } from './privacy/PrivacyHost.tsx';
-import styles from './Root.module.css';
+import { RouteTracking } from './RouteTracking.ts';
 
 /** The root of every page. */
 export function Root() {
@@ -60,37 +57,4 @@ function Shell({ children }: { readonly children: ReactNode }) {
       </Document>
     </NavigationStateProvider>
   );
-}
-
-/** A line at the top while a page is on its way for longer than an instant; what else is asked for has signs of its own. */
-function NavigationProgress() {
-  return useNavigation().state === 'idle' ? null : <div className={styles.line} data-navigating="" />;
-}
-
-/** A small spinner at the bottom right while what the page knows is asked for anew (specification, section 2). */
-export function RefreshSpinner() {
-  const text = useText();
-  const { refresh } = useApp();
-  const isRefreshing = useSyncExternalStore(refresh.subscribe, refresh.isRefreshing, () => false);
-  return isRefreshing ? (
-    <div className={styles.corner}>
-      <Spinner size={8} label={text('refresh.label')} />
-    </div>
-  ) : null;
-}
-
-/**
- * Tells analytics of every page that is come to (specification, section 4): once the page is on show, and before anything
- * that the page itself tells in an effect. Another query of the same path is no other page.
- */
-export function RouteTracking(): null {
-  const { tracker } = useApp();
-  const { pathname } = usePageLocation();
-  const tracked = useRef<string>(null);
-  useLayoutEffect(() => {
-    if (tracked.current === pathname) return;
-    tracked.current = pathname;
-    tracker.pageview();
-  }, [pathname, tracker]);
-  return null;
 }

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
-import { RouteTracking } from '../../../app/Root.tsx';
+import { RouteTracking } from '../../../app/RouteTracking.ts';
 import { AppProvider } from '../../../platform/AppProvider.tsx';
 import type { Track } from '../../../platform/analytics/tracker.ts';
 import { filtersFromSearch, NO_FILTERS, type PackFilters } from '../../../platform/catalogue/pack-filters.ts';
