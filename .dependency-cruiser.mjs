@@ -1,6 +1,6 @@
 /**
- * Who may import whom. One rule per sentence of docs/architecture.md; tests/repo/dependency-rules.test.ts
- * proves of every rule that it fires.
+ * Import rules between the layers: one rule per sentence of docs/architecture.md. tests/repo/dependency-rules.test.ts proves
+ * that every rule fires.
  */
 const TESTS = '(\\.test\\.tsx?$|/fake-[^/]+\\.tsx?$|^packages/[^/]+/test/|^tests/|^bench/)';
 const SERVER_SIDE = '(\\.server\\.tsx?$|^packages/web/server/|^packages/web/src/entry-server\\.tsx$)';
@@ -125,7 +125,7 @@ const browserGraph = [
   ),
 ];
 
-/** lib <- ui <- platform <- features <- app: each may import what stands before it. */
+/** lib <- ui <- platform <- features <- app: each layer may import the layers on its left. */
 const LAYERS = ['lib', 'ui', 'platform', 'features', 'app'];
 const layers = [
   ...LAYERS.slice(0, -1).map((layer, index) =>

@@ -4,14 +4,14 @@ import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { DEMO_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
 
 export const [DEMO_ACCOUNT = { email: '', password: '' }] = DEMO_ACCOUNTS;
-/** As a person's browser asks for a page. Without a browser's name the server would take the bench for a crawler. */
+/** Request headers of a browser. Without a browser's user agent the server would treat the benchmark as a crawler. */
 export const BROWSER_HEADERS = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'accept-language': 'en-GB',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
 } as const;
 
-/** Gets the bytes of an answer as they travel, not decompressed. Throws when it is not answered with 200. */
+/** Fetches a response and returns its bytes as transferred, not decompressed. Throws unless the status is 200. */
 export function rawGet(url: string, headers: OutgoingHttpHeaders, agent?: Agent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent }, (answer) => {
@@ -21,7 +21,7 @@ export function rawGet(url: string, headers: OutgoingHttpHeaders, agent?: Agent)
   });
 }
 
-/** Asks an address and reads the answer whole; throws unless it is a good one. */
+/** Fetches an address and reads the whole body. Throws unless the response is successful. */
 export async function askFor(url: string, init: RequestInit = {}): Promise<string> {
   const answer = await fetch(url, init);
   const text = await answer.text();
@@ -29,13 +29,13 @@ export async function askFor(url: string, init: RequestInit = {}): Promise<strin
   return text;
 }
 
-/** A log in, by the demo account unless others are given. */
+/** Logs in, with the demo account by default. */
 export function logInWith(email = DEMO_ACCOUNT.email, password = DEMO_ACCOUNT.password) {
   const headers = { 'content-type': 'application/json' };
   return { method: 'POST', headers, body: JSON.stringify({ email, password }) };
 }
 
-/** Logs the demo account in at the storefront; gives the Cookie header of its session. */
+/** Logs the demo account in at the storefront and returns the Cookie header of its session. */
 export async function sessionCookie(shop: string): Promise<string> {
   const order = logInWith();
   const headers = { ...order.headers, origin: shop, [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF };
@@ -45,7 +45,7 @@ export async function sessionCookie(shop: string): Promise<string> {
   return cookie.split(';', 1).join();
 }
 
-/** The header that the BFF calls the product API with, for a session's token. */
+/** The header with which the BFF calls the product API for a session's token. */
 export async function bearerOf(productApi: string, sessionToken: string): Promise<string> {
   const exchange = { method: 'POST', headers: { [HEADERS.sessionToken]: sessionToken } };
   const [, token] = /"access_token":"([^"]+)"/.exec(await askFor(`${productApi}/api/cookie-login`, exchange)) ?? [];

@@ -1,7 +1,7 @@
 /**
- * Pages on a throttled phone (4 × CPU, 1.6 Mbit/s down, 150 ms), nothing cached, in the production build, and Lighthouse's
- * mobile profile: `node bench/browser.ts [--runs 5] [--lighthouse-runs 3] [--only PATTERN] [--write] [--assert]`. `--only` takes
- * the pages whose name matches; `--write` puts the tables into docs/performance.md; `--assert` fails when a target is missed.
+ * Measures pages of the production build on a throttled phone (4 × CPU, 1.6 Mbit/s down, 150 ms) with a cold cache, and runs
+ * Lighthouse's mobile profile: `node bench/browser.ts [--runs 5] [--lighthouse-runs 3] [--only PATTERN] [--write] [--assert]`.
+ * `--only` selects pages by name; `--write` updates the tables in docs/performance.md; `--assert` fails when a target is missed.
  */
 import { parseArgs } from 'node:util';
 import { packListSchema } from '@sound-library/contract/resources/packs.ts';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 
 type Run = Visit & Partial<PlayReaction>;
 
-/** Columns of the table: what of a run, with digits behind the point. */
+/** Columns of the table: the value of a run, with its number of decimals. */
 const FIGURES: readonly (readonly [name: string, key: keyof Run, digits: number])[] = [
   ['play painted, s', 'paintedS', 2],
   ['play reacts, s', 'reactedS', 2],
@@ -38,7 +38,7 @@ const FIGURES: readonly (readonly [name: string, key: keyof Run, digits: number]
   ['inline JS, KB', 'inlineScriptKb', 1],
 ];
 const MOST = { reactedS: 0.55, lcpS: 0.6, tbtMs: 50, cls: 0, inlineScriptKb: 4 };
-/** What is asked of the pages that are held to the phone's figures, at most. */
+/** Upper limits for the pages that have phone targets. */
 const LIMITS = new Map<string, Partial<Record<keyof Run, number>>>([
   ['list', { ...MOST, hydratedScriptKb: BUDGETS['packs/pack-list']?.scriptKb ?? 0, scriptKb: 185 }],
   ['pack', { ...MOST, hydratedScriptKb: BUDGETS['packs/pack']?.scriptKb ?? 0 }],
@@ -57,18 +57,18 @@ try {
   const pages = paths
     .filter(([name]) => new RegExp(values.only).test(name))
     .map(([name, path]) => ({ name, url: product.url + path, runs: [] as Run[], scores: [] as (readonly number[])[] }));
-  // The first answers of a process are not what visitors meet.
+  // Warm-up: the first responses of a process are slower than what visitors meet.
   for (let time = 0; time < 5; time += 1) {
     for (const { url } of pages) await askFor(url);
   }
   const browser = await startBrowser();
   cleanUp.add(() => browser.close());
-  // Every page in every run, so that a busy moment of the machine hits all alike.
+  // Every run covers every page, so that a temporary load on the machine affects all pages alike.
   for (let run = 0; run < Number(values.runs); run += 1) {
     for (const { name, url, runs } of pages) {
       console.error(`visiting ${name}`);
       const visited = await visit(browser, url);
-      // In a visit of its own: a press ends the search for the largest paint, and sounds travel.
+      // A separate visit: a click ends the observation of the largest paint, and sounds use the network.
       runs.push(LIMITS.has(name) ? { ...visited, ...(await playReaction(browser, url)) } : visited);
     }
   }
@@ -99,7 +99,7 @@ try {
   await cleanUp.run();
 }
 
-/** Of each category, by Lighthouse's own mobile profile, in a browser started for it. Throws when it gives no result. */
+/** The score of each category in Lighthouse's mobile profile, in a browser started for it. Throws when there is no result. */
 async function lighthouseScores(url: string): Promise<readonly number[]> {
   const port = await freePort();
   const browser = await startBrowser([`--remote-debugging-port=${port}`]);

@@ -1,15 +1,15 @@
 /**
- * What the first view of a route may weigh: all scripts that its page loads with their static imports, in KB of gzip, and how
- * many they are. The table is for lowering; whoever raises a figure says in the reason what is worth it, beside what everybody
- * loads: that includes React Router (33 KB), React Query (10 KB), react-intl (5.5 KB), and 0.9 KB so that nothing typed is lost where React has to
- * render a page anew (app/hydration/field-recovery.browser.ts). The list and a pack are to come down to 150: parts of the page that can be
- * hydrated after it (docs/plan.md).
+ * Budgets for the first view of each route: the gzip size in KB of all scripts that its page loads with their static imports, and
+ * their number. Budgets are meant to be lowered. A raised budget states the reason for it, in addition to what every page loads:
+ * React Router (33 KB), React Query (10 KB), react-intl (5.5 KB), and 0.9 KB that preserve typed text where React has to render a
+ * page again (app/hydration/field-recovery.browser.ts). The target for the list and a pack is 150, by hydrating parts of the page
+ * later (docs/plan.md).
  */
 export interface Budget {
   readonly scriptKb: number;
   readonly scripts: number;
   readonly reason: string;
-  /** Parts of `NEVER_AT_FIRST` that it holds all the same. */
+  /** Exceptions: parts of `NEVER_AT_FIRST` that the route does load. */
   readonly except?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'subscription/subscribe': { scriptKb: 180.5, scripts: 8, reason: 'offers and checkout beside sections' },
 };
 
-/** What no first view loads, whatever the route: it comes when it is needed. By a part of the module's path. */
+/** Modules that no first view loads on any route, since they load on demand. By a part of the module's path. */
 export const NEVER_AT_FIRST: readonly string[] = [
   'node_modules/zod/',
   'node_modules/@contentful/live-preview/',

@@ -1,6 +1,6 @@
 /**
- * JavaScript and CSS of the first view of every route against its budget, from the build: `node bench/bundle.ts [--write]`. With
- * `--check`, only what is over its budget; the test command runs that.
+ * Compares JavaScript and CSS of the first view of every route with its budget, from the build: `node bench/bundle.ts [--write]`.
+ * With `--check`, which the test command uses, it prints only what exceeds its budget.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { markdownTable, publish, REPORT_OPTIONS } from './report.ts';
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, ...REPORT_OPTIONS } });
 const CLIENT = join(import.meta.dirname, '../packages/web/dist/client');
 const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
-/** What `build/chunk-modules.ts` of the web writes: the bytes of each module of a file, before minifying. */
+/** The output of the web package's `build/chunk-modules.ts`: the size in bytes of each module of a file, before minifying. */
 const chunkModules: Readonly<Record<string, Readonly<Record<string, number>>>> = JSON.parse(
   readFileSync(join(CLIENT, '.vite/modules.json'), 'utf8'),
 );

@@ -14,18 +14,18 @@ const { scriptKb = 0, scripts = 0 } = BUDGETS[route] ?? {};
 const view = { route, scripts: Array.from({ length: scripts }, (_, place) => `${place}.js`), styles: [] };
 const modules = ['node_modules/.pnpm/react@19/node_modules/react/index.js'];
 
-it('counts what entry and route import, each file once', () => {
+it('counts each file that entry and route import once', () => {
   const [home, pack] = firstViews(manifest);
   expect(home?.route).toBe('home/home');
   expect(pack?.scripts.toSorted()).toEqual(['entry.js', 'pack.js', 'player.js', 'shared.js']);
   expect(pack?.styles.toSorted()).toEqual(['entry.css', 'pack.css', 'shared.css']);
 });
 
-it('has nothing against a first view within its budget', () => {
+it('reports nothing for a first view within its budget', () => {
   expect(overBudget(view, scriptKb, modules)).toEqual([]);
 });
 
-it('names weight, requests, what comes later, and a route without a budget', () => {
+it('reports size, requests, forbidden modules, and a route without a budget', () => {
   const zod = 'node_modules/.pnpm/zod@4/node_modules/zod/v4/core.js';
   const large = { ...view, scripts: [...view.scripts, 'more.js'] };
   const words = overBudget(large, scriptKb + 0.1, [zod]).join();

@@ -1,6 +1,6 @@
 import { BUDGETS, NEVER_AT_FIRST } from './budgets.ts';
 
-/** What is read of Vite's build manifest. */
+/** The fields of Vite's build manifest that are used here. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 interface Chunk {
   readonly file: string;
@@ -9,7 +9,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** What a route's page loads: every file of the entry's and the route's chunks with all their static imports. */
+/** The files of a route's page: every file of the entry's and the route's chunks with all their static imports. */
 export interface FirstView {
   readonly route: string;
   readonly scripts: readonly string[];
@@ -25,7 +25,7 @@ export function firstViews(manifest: Manifest): readonly FirstView[] {
     const route = ROUTE.exec(key)?.[1];
     if (!route) return [];
     const keys = new Set([...entries, key]);
-    // What is added while a set is gone through is gone through as well.
+    // The iteration includes entries that are added during it.
     for (const one of keys) for (const imported of manifest[one]?.imports ?? []) keys.add(imported);
     const chunks = [...keys].flatMap((one) => manifest[one] ?? []);
     const scripts = [...new Set(chunks.map(({ file }) => file))].filter((file) => file.endsWith('.js'));
@@ -34,7 +34,7 @@ export function firstViews(manifest: Manifest): readonly FirstView[] {
   return views.sort((one, other) => one.route.localeCompare(other.route));
 }
 
-/** What speaks against a first view, in words; nothing where it is within its budget. `modules` are what its scripts are made of. */
+/** Budget violations of a first view, in words; empty when it is within its budget. `modules` are the modules of its scripts. */
 export function overBudget(
   { route, scripts }: FirstView,
   scriptKb: number,

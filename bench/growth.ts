@@ -1,7 +1,7 @@
 /**
- * How answers slow down as the catalogue and the number of people grow, against the production build:
- * `node bench/growth.ts [--packs 6000] [--people 1000000] [--rounds 200] [--write] [--assert]`. People need PostgreSQL: DATABASE_URL
- * names a server on which databases may be made, by somebody who may leave references unchecked.
+ * Measures how responses slow down as the catalogue and the number of people grow, against the production build:
+ * `node bench/growth.ts [--packs 6000] [--people 1000000] [--rounds 200] [--write] [--assert]`. People need PostgreSQL:
+ * DATABASE_URL names a server, with a user who may create databases and disable the check of foreign keys.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,15 +13,15 @@ import { startProduct } from '../tests/support/product.ts';
 import { askFor, BROWSER_HEADERS, bearerOf, DEMO_ACCOUNT, logInWith, sessionCookie } from './ask.ts';
 import { type Cell, markdownTable, publish, quantile, REPORT_OPTIONS, type Target } from './report.ts';
 
-/** What is asked, by its name; the number is that of the round. */
+/** Requests by name; the number is that of the round. */
 type Questions = Readonly<Record<string, (round: number) => Promise<unknown>>>;
 type Among = (count: number, cleanUp: CleanUp) => Promise<Questions>;
 
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' };
 const WORDS = ['piano', 'felt', 'frozen strings', 'warm pad', 'drms', 'choir', 'tape', 'lo-fi', 'bowed metal', 'a'];
-/** So many people ask: each does so several times, as people do. */
+/** Number of people who send requests; each sends several, as real people do. */
 const ASKING = 100;
-/** So far apart, so that a large table is not asked for one page of it. */
+/** Distance between them in the table, so that the requests don't all hit one page of it. */
 const STRIDE = 7_919;
 
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ if (server) {
 } else console.error('People are left out, as DATABASE_URL names no PostgreSQL server.');
 await publish('growth', targets, tables, values);
 
-/** Asks a small and a large product the same. Growth is that of the p10: it hardly knows of what else the machine did. */
+/** Compares a small and a large product. Growth is that of the p10, which other load on the machine hardly affects. */
 async function compare(among: Among, few: number, many: number, what: string, atMost: number): Promise<void> {
   const cleanUp = new CleanUp();
   try {
@@ -61,7 +61,7 @@ async function compare(among: Among, few: number, many: number, what: string, at
   }
 }
 
-/** One after the other in each round, so that a busy moment of the machine hits both; the first tenth of the rounds warms up. */
+/** Alternates both in each round, so that other load affects both; the first tenth of the rounds is the warm-up. */
 async function timesInTurn(...asks: readonly Questions[string][]): Promise<readonly (readonly number[])[]> {
   const times = asks.map((): number[] => []);
   const [rounds, warmUp] = [Number(values.rounds), Math.ceil(Number(values.rounds) / 10)];
@@ -75,7 +75,7 @@ async function timesInTurn(...asks: readonly Questions[string][]): Promise<reado
   return times;
 }
 
-/** The product with so many packs: the page of the list, its call, and searches that nobody asked for before. */
+/** The product with so many packs: the list page, its API call, and searches that are not cached. */
 async function amongPacks(count: number, cleanUp: CleanUp): Promise<Questions> {
   const folder = await temporaryFolder();
   cleanUp.add(folder.remove);
@@ -96,7 +96,7 @@ async function amongPacks(count: number, cleanUp: CleanUp): Promise<Questions> {
   };
 }
 
-/** The product among so many people, asked straight at the product API. `server` is a PostgreSQL server's address. */
+/** The product with so many people, measured directly at the product API. `server` is a PostgreSQL server's address. */
 async function amongPeople(server: string, count: number, cleanUp: CleanUp): Promise<Questions> {
   const database = await throwAwayDatabase(server);
   cleanUp.add(database.remove);
@@ -112,7 +112,7 @@ async function amongPeople(server: string, count: number, cleanUp: CleanUp): Pro
   const asMember = (path: string) => (round: number) =>
     askFor(api + path, { headers: { authorization: bearers.get(person(round)) ?? '' } });
   return {
-    // What is known of subscriptions counts for a minute, so they come first.
+    // They come first because the product API caches subscription state for a minute.
     subscriptions: asMember('/api/subscriptions'),
     session: (round) => bearerOf(api, tokenOfPerson(person(round))),
     user: asMember('/api/user'),

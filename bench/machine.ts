@@ -2,22 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** What is measured runs here, alone. */
+/** The core of the measured processes, which nothing else uses. */
 export const SERVER_CORE = 0;
-/** Whatever asks it, and whatever it asks, run here. */
+/** The core of the load generator and of everything behind the measured process. */
 export const LOAD_CORE = 1;
-/** Linux counts processor time in hundredths of a second, whatever its kernel's own clock. */
+/** Linux reports processor time in hundredths of a second, regardless of the kernel's clock. */
 const TICK_MS = 10;
 
-/** Tells whether processes can be bound to cores: macOS and small images have no `taskset` (util-linux). */
+/** Whether processes can be bound to cores: macOS and small images have no `taskset` (util-linux). */
 export const canPin: boolean = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
-/** Binds a running process, with all its threads and what it starts from then on, to a core, where that can be done. */
+/** Binds a running process, with all its threads and future children, to a core where the system supports that. */
 export function pin(pid: number, core: number): void {
   if (canPin) spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
 }
 
-/** The processes that this one has started, as `ps` tells of them. */
+/** The child processes of this process, as `ps` lists them. */
 export function childProcesses() {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { maxBuffer: 2 ** 24, encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {
@@ -26,11 +26,11 @@ export function childProcesses() {
   });
 }
 
-/** Processor time that a process has used so far, of all its threads, in ms; NaN where there is no /proc. */
+/** Processor time that all threads of a process have used so far, in ms; NaN where there is no /proc. */
 export function processorTimeMs(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before them may hold spaces and brackets.
+    // The name in front of these fields may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const DOCUMENT = join(import.meta.dirname, '../docs/performance.md');
 const flag = { type: 'boolean', default: false } as const;
-/** What every program's command line takes: `--write` into the document, `--assert` that targets are met. */
+/** Options of every benchmark: `--write` updates the document, `--assert` fails when a target is missed. */
 export const REPORT_OPTIONS = { write: flag, assert: flag };
 
-/** Text, or values of several rounds, shown as their median with the lowest and highest. No values: it was not measured. */
+/** Text, or values of several rounds, shown as their median with the lowest and highest. Empty: not measured. */
 export type Cell = string | { readonly values: readonly number[]; readonly digits: number };
 
-/** What is asked of a figure: the median counts. */
+/** A target for a figure, compared with the median. */
 export interface Target {
   readonly name: string;
   readonly values: readonly number[];
@@ -34,7 +34,7 @@ export function textOf(cell: Cell): string {
   return low === high ? low : `${quantile(values, 0.5).toFixed(digits)} (${low}–${high})`;
 }
 
-/** A Markdown table that can be read on a terminal as well. Empty without rows. */
+/** A Markdown table that is readable on a terminal. Empty without rows. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return '';
   const all = [head, ...rows].map((row) => row.map(textOf));
@@ -45,13 +45,13 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [line(all[0] ?? []), line(rule), ...all.slice(1).map(line)].join('\n');
 }
 
-/** Tells whether the median misses the target; what was not measured misses nothing. */
+/** Whether the median misses the target. A figure that was not measured misses nothing. */
 export function isMissed({ values, atMost = Infinity, atLeast = -Infinity }: Target): boolean {
   const median = quantile(values, 0.5);
   return median > atMost || median < atLeast;
 }
 
-/** Prints targets and tables; writes them into docs/performance.md and fails on missed targets where that is asked for. */
+/** Prints targets and tables. Depending on the options, writes them into docs/performance.md and fails on missed targets. */
 export async function publish(
   name: string,
   targets: readonly Target[],
@@ -72,7 +72,7 @@ export async function publish(
   if (assert && targets.some(isMissed)) process.exitCode = 1;
 }
 
-/** The document with the text between the two marks of that name replaced. Throws when the marks are not there. */
+/** The document with the text between the two markers of that name replaced. Throws when the markers are missing. */
 export function replaceBlock(document: string, name: string, text: string): string {
   const block = new RegExp(`(?<=<!-- ${name}: begin -->).*(?=<!-- ${name}: end -->)`, 's');
   if (!block.test(document)) throw new Error(`docs/performance.md has no marks of '${name}'.`);

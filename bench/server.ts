@@ -1,8 +1,8 @@
 /**
- * Load on pages and API calls of the production build, beside the servers in `baseline/`:
+ * Load test of pages and API calls of the production build, compared with the servers in `baseline/`:
  * `node bench/server.ts [--connections 20] [--seconds 5] [--rounds 5] [--warm-up 3] [--only PATTERN] [--write] [--assert]`.
- * `--only` takes the pages and calls whose name matches; `--write` puts the tables into docs/performance.md; `--assert` fails
- * when a target is missed. Answers that are errors always fail.
+ * `--only` selects pages and calls by name; `--write` updates the tables in docs/performance.md; `--assert` fails when a target is
+ * missed. Error responses always fail.
  */
 import { parseArgs } from 'node:util';
 import { SERVICES } from '../scripts/start/listeners.ts';
@@ -51,7 +51,7 @@ try {
     targets.push({ name: `${name}: RSS after the load, MB`, values: [rssMb], digits: 0, atMost: 250 });
   }
   for (const { throughBff, straight, isCached } of wantedCalls) {
-    // Below zero where the BFF's cache spares the product API's work.
+    // Below zero where the BFF's cache saves work of the product API.
     const added = await measureAdded([throughBff, straight], rounds);
     targets.push({ name: `${throughBff.name}: added to p50, ms`, values: added, digits: 2, atMost: isCached ? 1 : 2 });
   }

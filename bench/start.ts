@@ -1,6 +1,6 @@
 /**
- * `npx pnpm@12 start` on a clone that is installed and built, from typing it to everything being ready:
- * `node bench/start.ts [--runs 3] [--write] [--assert]`. The first start, which makes the data, is told apart.
+ * Measures `npx pnpm@12 start` in an installed and built clone, from the command to every process being ready:
+ * `node bench/start.ts [--runs 3] [--write] [--assert]`. The first start, which creates the data, is reported separately.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,7 +38,7 @@ async function secondsUntilReady(env: NodeJS.ProcessEnv): Promise<number> {
     }
     throw new Error('It ended before it was ready.');
   } finally {
-    // All of it, as Ctrl+C in a terminal does.
+    // Signals the process group, as Ctrl+C in a terminal does.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
     await ended;
   }

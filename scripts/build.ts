@@ -1,4 +1,4 @@
-/** Builds what needs building: the web, when its sources changed. */
+/** Builds the web package when its sources have changed. */
 import { join } from 'node:path';
 import { buildWeb } from './start/web-build.ts';
 

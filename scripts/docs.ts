@@ -1,4 +1,4 @@
-/** Writes the documents that are made from the code: `pnpm write-docs`. A repo test fails when one is out of date. */
+/** Writes the generated documents: `pnpm write-docs`. A test in tests/repo fails when one is out of date. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generatedDocuments } from './docs/documents.ts';

@@ -1,6 +1,6 @@
 /**
- * Makes the files of secrets that docker-compose.yml asks for, one per secret: `node scripts/make-secrets.ts <folder>`. What is
- * there already stays. With `--demo`, those that others give are the sandbox's.
+ * Creates the secret files that docker-compose.yml requires, one per secret: `node scripts/make-secrets.ts <folder>`. Existing
+ * files stay unchanged. With `--demo`, third-party secrets get the sandbox's values.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ const [given] = positionals;
 if (given === undefined) throw new Error('Name the folder: node scripts/make-secrets.ts [--demo] <folder>');
 const folder = resolve(given);
 
-// Only who made it may look into the folder. The files themselves are read by containers, whose users are others.
+// Only the owner may open the folder. The files themselves are readable for the users of the containers.
 await mkdir(folder, { recursive: true, mode: 0o700 });
 const names = await readdir(folder);
 const contents = names.map(async (name) => [name, (await readFile(join(folder, name), 'utf8')).trimEnd()] as const);

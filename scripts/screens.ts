@@ -1,6 +1,6 @@
 /**
- * Pictures of every page, in every language and width, in `.cache/screens`: `pnpm screens`, or `pnpm screens home list`
- * for some of the pages. `--update` records them as what the pages shall look like, too.
+ * Takes screenshots of every page in every language and width, in `.cache/screens`: `pnpm screens`, or `pnpm screens home list`
+ * for some of the pages. `--update` records them as the expected screenshots, too.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const mode = values.update ? 'update' : 'take';
-  // A build that the environment names is there already.
+  // A build named by the environment exists already.
   if (!process.env.WEB_BUILD_DIR) await buildWeb(root, console.log);
   if (pages.length === 0) {
     await rm(folder, { recursive: true, force: true });
@@ -33,10 +33,10 @@ async function main(): Promise<void> {
   process.exitCode = exitCode;
 }
 
-/** The titles of the tests that take the pictures of these pages, or of all, as a pattern for the runner. */
+/** Titles of the tests that take screenshots of these pages, or of all pages, as a pattern for the runner. */
 function titlePattern(pages: readonly string[]): string {
   const names = pages.length === 0 ? '[a-z0-9-]+' : pages.join('|');
-  return `(^| )(${names}) looks as recorded`;
+  return `(^| )(${names}) matches its recorded screenshots`;
 }
 
 async function execute(program: string, parameters: readonly string[], mode: string): Promise<number> {

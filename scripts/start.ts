@@ -20,11 +20,11 @@ async function main(): Promise<void> {
 
   const environment = childEnvironment({ root, ports, isDevelopment, given: process.env });
   const logDir = join(dataDir(root, process.env), 'logs');
-  // What makes log lines readable takes a while to load.
+  // Loading the log formatter takes a while.
   const devLogLine = isDevelopment ? (await import('./start/dev-log.ts')).devLogLine : undefined;
   const supervise = ({ name, main: program }: Service): Supervisor => {
     const log = new LogFile(join(logDir, `${name}.log`), devLogLine?.(name, say));
-    // In development Vite watches the web's own files.
+    // In development Vite watches the web package's own files.
     const watch = isDevelopment && name !== 'web';
     return new Supervisor({ name, main: join(root, program), cwd: root, environment, watch }, log, say);
   };
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     await Promise.all(running);
   }
 
-  /** The web needs its build; the others need not wait for it. */
+  /** The web server needs its build; the other processes start without waiting for it. */
   async function startOne(supervisor: Supervisor): Promise<void> {
     if (supervisor.name === 'web' && !isDevelopment) await buildWeb(root, say);
     await supervisor.run();
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What a person needs to know once everything is ready. */
+/** The message with addresses and accounts, once every process is ready. */
 function summary(ports: Ports, logDir: string, seconds: number): string {
   const { url, editorUrl, packsUrl } = storefront(process.env, ports);
   const addressWidth = Math.max(...[INVITED_ACCOUNT, ...DEMO_ACCOUNTS].map(({ email }) => email.length));

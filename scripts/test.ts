@@ -1,6 +1,6 @@
 /**
- * Runs the tests: `pnpm test` is the gate, `pnpm test:full` everything. Names of stages run those alone: `pnpm test types unit`.
- * A test that fails is run again alone at the end. It counts as failed when it fails again, and is named when it passes.
+ * Runs the tests: `pnpm test` is the gate, `pnpm test:full` everything. Names of stages run those only: `pnpm test types unit`.
+ * A failed test runs again alone at the end. It counts as failed when it fails again, and is listed when it passes.
  */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { chooseStages, FULL, GATE, type Stage, type Step, stagesOf } from './tes
 const root = join(import.meta.dirname, '..');
 const SHOWN_LINES = 30;
 const SHARED_MEMORY = '/dev/shm';
-/** What the tests' databases, uploads and browser profiles take at the most, with room to spare. */
+/** Upper bound of the tests' databases, uploads and browser profiles, with room to spare. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 async function main(): Promise<void> {
@@ -36,11 +36,11 @@ async function main(): Promise<void> {
 }
 
 interface FinalResult extends StageResult {
-  /** Tests that failed first and passed when run again alone. */
+  /** Tests that failed first and passed in the second run. */
   readonly passedAgain: readonly FailedTest[];
 }
 
-/** Runs step after step, the lanes of a step beside each other. A failure that running tests again can't mend ends the run. */
+/** Runs step after step, with the lanes of a step in parallel. A failure that a second run can't resolve ends the run. */
 async function runSteps(steps: readonly Step[]) {
   const results: StageResult[] = [];
   const isOver = () => results.some((result) => failuresOf(result.count) > 0 && !mayRunAgain(result));
@@ -100,7 +100,7 @@ function summaryOf(count: Count): string {
 
 const titleOf = ({ file, name = 'the whole file' }: FailedTest): string => `${file}, ${name}`;
 
-/** Writes docs/full-run.md: what the last full run ran, how long it took, and what it found. */
+/** Writes docs/full-run.md: the stages of the last full run, their duration, and the results. */
 async function writeFullRun(results: readonly FinalResult[]): Promise<void> {
   await writeFile(join(root, 'docs/full-run.md'), fullRunDocument(results));
 }
@@ -132,7 +132,7 @@ const settingsOf = ({ settings = {} }: Stage): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
 
-/** Without the runner's own frames. */
+/** The stack without the runner's own frames. */
 function indented(text: string): string {
   const lines = text.split('\n').filter((line) => !line.includes('node_modules'));
   return lines
@@ -142,19 +142,19 @@ function indented(text: string): string {
 }
 
 /**
- * A folder in memory for what tests throw away: writing it to disk costs a fifth of the integration tests' time. Undefined where
- * there is none, or too little room, as in a container with the default size; then tests use the system's folder for temporary files.
+ * A folder in memory for temporary files of tests: writing them to disk costs a fifth of the integration tests' time. Undefined
+ * where there is none, or too little room, as in a container with the default size; then tests use the system's temporary folder.
  */
 function memoryFolder(): { readonly path: string; remove(): void } | undefined {
   try {
     const { bavail, bsize } = statfsSync(SHARED_MEMORY);
     if (bavail * bsize < NEEDED_BYTES) return undefined;
     const path = mkdtempSync(join(SHARED_MEMORY, 'tests-'));
-    // Servers that refuse to run as root, as PostgreSQL does, have folders of their own in it.
+    // Servers that refuse to run as root, such as PostgreSQL, need folders of their own in it.
     chmodSync(path, 0o711);
     return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
   } catch {
-    // No such folder on this system, or none that may be written to.
+    // There is no such folder on this system, or it is not writable.
     return undefined;
   }
 }

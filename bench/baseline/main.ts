@@ -1,7 +1,7 @@
 /**
- * What our list is held against: `main.ts PORT PAGE DATA COOKIE`, plain Fastify without logger or plugins. `/constant/ENCODING`
- * answers the bytes that the page was answered with before, from a Buffer: no nonce, no headers but type, length and encoding.
- * `/react/ENCODING` asks for the data, as our page does, and streams a page of React with the markup of the member's page.
+ * Baseline server for the benchmark: `main.ts PORT PAGE DATA COOKIE`, plain Fastify without logger or plugins.
+ * `/constant/ENCODING` sends the body of an earlier page response from a Buffer: no nonce, and only the headers for type, length and encoding.
+ * `/react/ENCODING` fetches the data, as our page does, and streams a React page with the markup of the member's page.
  */
 import { constants, createBrotliCompress } from 'node:zlib';
 import Fastify from 'fastify';
@@ -11,7 +11,7 @@ import { pageOf } from './page.ts';
 
 const [, , port = '', pageUrl = '', dataUrl = '', cookie = ''] = process.argv;
 const TYPE = 'text/html; charset=utf-8';
-/** The same that our own server spends on an answer of its own. */
+/** The same cost that our own server has for a response of its own. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const app = Fastify();
 

@@ -7,12 +7,12 @@ const PAGE =
   '<ul><li><h2>Rain &amp;lt;1</h2><p style="--hue:12;color:red">by us<!-- --> &amp; you</p>' +
   '<svg viewBox="0 0 8 8"><path d="M0 0"></path></svg></li></ul><script>state = "<b>"</script></body></html>';
 
-it('writes what was served', () => {
-  // Development complains of names that are HTML's; production writes them.
+it('renders the markup that was served', () => {
+  // React's development build warns about HTML attribute names; the production build renders them.
   vi.spyOn(console, 'error').mockReturnValue();
   expect(renderToString(pageOf(PAGE)())).toBe(PAGE);
 });
 
-it('refuses a page without an element', () => {
+it('rejects a page without an element', () => {
   expect(() => pageOf('nothing')).toThrow('an element');
 });

@@ -9,15 +9,15 @@ interface Template {
   readonly children: readonly (Template | string)[];
 }
 
-/** Elements that somebody would have made a component of. */
+/** Elements that an application would render by a component of its own. */
 const COMPONENTS = new Set(['a', 'article', 'button', 'footer', 'form', 'header', 'li', 'nav', 'picture', 'svg', 'ul']);
 
 /**
- * A page of React that writes the markup of a served page: the same elements, attributes and texts, by components. Its elements
- * are made anew for each request, as an application's are.
+ * A React page that renders the markup of a served page through components: the same elements, attributes and texts. Its elements
+ * are created for each request, as in an application.
  */
 export function pageOf(html: string): () => ReactElement {
-  // React's own names, such as viewBox and srcSet, are told apart by their case.
+  // React's own attribute names, such as viewBox and srcSet, differ from HTML's by their case.
   const options = { lowerCaseTags: false, lowerCaseAttributeNames: false };
   const [template] = parseDocument(html, options).children.flatMap(templatesOf);
   if (typeof template !== 'object') throw new Error('The page does not begin with an element.');
@@ -34,7 +34,7 @@ function write(template: Template | string): ReactNode {
   return COMPONENTS.has(template.tag) ? createElement(Part, { template }) : Part({ template });
 }
 
-/** None for comments: those between texts are React's own, which it writes anew. */
+/** Null for comments: React inserts the ones between texts itself. */
 function templatesOf(node: Parsed): readonly (Template | string)[] {
   if (node.type === ElementType.Text) return [node.data];
   if (!('attribs' in node)) return [];

@@ -1,36 +1,36 @@
-/** What the page itself saw, in ms since the navigation began. */
+/** Measurements of the page itself, in ms since the navigation began. */
 export interface Seen {
   fcpMs: number;
   lcpMs: number;
-  /** Sum of all shifts that no input explains. */
+  /** Sum of all layout shifts without recent input. */
   cls: number;
   longTasks: { readonly startTime: number; readonly duration: number }[];
-  /** When the page was hydrated. */
+  /** Time of hydration. */
   hydratedMs: number;
-  /** When something arrived or a long task ended last. */
+  /** Time of the last network response or the end of the last long task. */
   changedMs: number;
-  /** What has arrived, and its body's bytes, compressed. */
+  /** Resources that arrived, with the compressed size of their bodies. */
   files: { readonly name: string; readonly endMs: number; readonly bytes: number }[];
 }
 
-/** What the page says of its play button, unasked: to ask it would keep its main thread from other things. */
-export type Said =
+/** State of the play button. The page pushes it, since polling would occupy its main thread. */
+export type PlayButtonReport =
   | { readonly kind: 'painted'; readonly atMs: number; readonly x: number; readonly y: number }
   | { readonly kind: 'reacted'; readonly atMs: number };
 
 declare global {
   interface Window {
     benchSeen: Seen;
-    benchSay(said: Said): void;
+    reportPlayButton(report: PlayButtonReport): void;
   }
-  /** Of layout-shift, which the library of TypeScript doesn't know. */
+  /** A layout-shift entry, which TypeScript's library does not declare. */
   interface PerformanceEntry {
     readonly value?: number;
     readonly hadRecentInput?: boolean;
   }
 }
 
-/** Runs in the page before anything of its own: collects what the browser measures. Stands alone, as it is sent as text. */
+/** Runs in the page before any of its scripts and collects the browser's measurements. Self-contained, as it is sent as text. */
 export function watchPage(): void {
   const seen: Seen = { fcpMs: NaN, lcpMs: NaN, cls: 0, longTasks: [], hydratedMs: NaN, changedMs: 0, files: [] };
   window.benchSeen = seen;
@@ -43,25 +43,25 @@ export function watchPage(): void {
     if (entryType === 'longtask') seen.longTasks.push({ startTime, duration });
     if (!(entry instanceof PerformanceResourceTiming)) return;
     const { responseEnd: endMs, encodedBodySize: bytes, transferSize } = entry;
-    // What came from the cache did not arrive a second time.
+    // Cached resources are not transferred again.
     if (transferSize > 0) seen.files.push({ name, endMs, bytes });
   };
   for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask', 'navigation', 'resource']) {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   }
-  // HYDRATED of the web package, by its value: this function has nothing around it.
+  // The value of HYDRATED in the web package: this function can't reference anything outside of itself.
   document.addEventListener('labs:page-taken', () => {
     seen.hydratedMs = performance.now();
   });
 }
 
-/** The same for the first play button: says when it is painted and in sight, and when the page shows that a press did something. */
+/** Reports when the first play button is painted and in the viewport, and when the page shows a reaction to a click. */
 export function watchPlayButton(): void {
   let isPainted = false;
   let hasReacted = false;
-  // Once it has reacted, presses that are still on their way would pause it again.
+  // After the reaction, clicks that are still queued would pause it again.
   window.addEventListener('click', (event) => hasReacted && event.stopImmediatePropagation(), true);
-  // On the document: React may put a button of its own there.
+  // On the document, since React may replace the button.
   new MutationObserver((records) => {
     const isShown = records.some(
       ({ target }) => target instanceof Element && target.getAttribute('data-playback') !== 'idle',
@@ -69,7 +69,7 @@ export function watchPlayButton(): void {
     if (!isShown || hasReacted) return;
     // Visible with the next frame.
     requestAnimationFrame(() => {
-      if (!hasReacted) window.benchSay({ kind: 'reacted', atMs: performance.now() });
+      if (!hasReacted) window.reportPlayButton({ kind: 'reacted', atMs: performance.now() });
       hasReacted = true;
     });
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-playback'] });
@@ -82,14 +82,14 @@ export function watchPlayButton(): void {
     if (!button) return;
     const { left, top, width, height } = button.getBoundingClientRect();
     const isInSight = top >= 0 && top + height <= window.innerHeight;
-    // A message is taken when the frame that is about to be made is done.
+    // The message is handled when the next frame is done.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       if (isInSight && !isPainted) {
         isPainted = true;
-        window.benchSay({ kind: 'painted', atMs: performance.now(), x: left + width / 2, y: top + height / 2 });
+        window.reportPlayButton({ kind: 'painted', atMs: performance.now(), x: left + width / 2, y: top + height / 2 });
       } else if (!isInSight) {
-        // As a visitor would: the picture above it fills a phone.
+        // Scrolls as a visitor would: the picture above the button fills a phone's screen.
         button.scrollIntoView({ block: 'center', behavior: 'instant' });
       }
     };

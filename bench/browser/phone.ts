@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { installChromium } from '../../tests/support/browser/chromium.ts';
-import { type Said, watchPage, watchPlayButton } from './in-page.ts';
+import { type PlayButtonReport, watchPage, watchPlayButton } from './in-page.ts';
 
-/** A phone of the middle on a slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, each request 150 ms later. */
+/** A mid-range phone on a slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms of latency per request. */
 const CPU_SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const VIEWPORT = {
@@ -18,44 +18,44 @@ const VIEWPORT = {
 const QUIET_MS = 2_000;
 const PATIENCE_MS = 30_000;
 const PRESS_EVERY_MS = 50;
-/** What of a task counts as blocking: what it takes beyond this. */
+/** The part of a task above this duration counts as blocking. */
 const LONG_TASK_MS = 50;
 
-/** What one cold visit came to. Times since the navigation began. */
+/** Results of one cold visit. Times since the navigation began. */
 export interface Visit {
   readonly fcpS: number;
   readonly lcpS: number;
   readonly tbtMs: number;
   readonly cls: number;
-  /** Everything, as it travelled. */
+  /** Transferred bytes of all resources. */
   readonly totalKb: number;
-  /** Scripts of the whole visit, as they travelled. Interface texts are data and not among them. */
+  /** Transferred bytes of the scripts of the whole visit. Interface texts are data and not included. */
   readonly scriptKb: number;
-  /** Of these, what had arrived when the page was hydrated: bodies without heads, as `bundle.ts` weighs them. */
+  /** The scripts that had arrived at hydration: bodies without headers, as `bundle.ts` measures them. */
   readonly hydratedScriptKb: number;
-  /** Code that stands in the page itself, gzip: what play, links and forms work by before any file has come. */
+  /** Inline code of the page, gzip: it makes play, links and forms work before any script has loaded. */
   readonly inlineScriptKb: number;
 }
 
-/** How soon a page plays: when its button could be pressed, and when the page showed that a press had done something. */
+/** Time to play: when the button could be pressed, and when the page showed a reaction. */
 export interface PlayReaction {
   readonly paintedS: number;
   readonly reactedS: number;
 }
 
-/** Starts the browser that the tests use, with more arguments if any. */
+/** Starts the browser that the tests use, with optional extra arguments. */
 export async function startBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, args, env } = await installChromium();
   return await chromium.launch({ executablePath, args: [...args, ...more], env: { ...env } });
 }
 
-/** Visits a page once with a cold phone and leaves it alone until it is quiet. */
+/** Visits a page once with a cold phone and waits until the page is quiet. */
 export function visit(browser: Browser, url: string): Promise<Visit> {
   return onPhone(browser, async (page, devTools) => {
     const travelled = followTransfers(devTools);
     await page.addInitScript(watchPage);
     await page.goto(url, { waitUntil: 'load' });
-    // Until it is hydrated, and for two seconds nothing arrived and no long task ended.
+    // Quiet: hydrated, and for two seconds no response arrived and no long task ended.
     const isQuiet = (quietMs: number) =>
       window.benchSeen.hydratedMs > 0 && performance.now() - window.benchSeen.changedMs > quietMs;
     await page.waitForFunction(isQuiet, QUIET_MS, { timeout: PATIENCE_MS, polling: 200 });
@@ -82,20 +82,20 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
   });
 }
 
-/** Presses the first play button from when it is painted, every 50 ms, until the page shows that it plays or loads. */
+/** Clicks the first play button every 50 ms, starting when it is painted, until the page shows that it plays or loads. */
 export function playReaction(browser: Browser, url: string): Promise<PlayReaction> {
   return onPhone(browser, async (page, devTools) => {
     const reaction = Promise.withResolvers<PlayReaction>();
     let presses: NodeJS.Timeout | undefined;
     let paintedS = Number.NaN;
-    const hear = (said: Said): void => {
-      if (said.kind === 'reacted') {
-        reaction.resolve({ paintedS, reactedS: said.atMs / 1000 });
+    const onReport = (report: PlayButtonReport): void => {
+      if (report.kind === 'reacted') {
+        reaction.resolve({ paintedS, reactedS: report.atMs / 1000 });
         return;
       }
-      paintedS = said.atMs / 1000;
-      const point = { x: said.x, y: said.y, button: 'left', clickCount: 1 } as const;
-      // As a mouse does: the browser holds touches of the DevTools protocol back for two or three frames, as no finger's are.
+      paintedS = report.atMs / 1000;
+      const point = { x: report.x, y: report.y, button: 'left', clickCount: 1 } as const;
+      // Mouse events: the browser delays touches of the DevTools protocol by two or three frames, unlike those of a real finger.
       const press = (): void => {
         for (const type of ['mousePressed', 'mouseReleased'] as const) {
           devTools.send('Input.dispatchMouseEvent', { type, ...point }).catch(() => undefined);
@@ -104,7 +104,7 @@ export function playReaction(browser: Browser, url: string): Promise<PlayReactio
       press();
       presses = setInterval(press, PRESS_EVERY_MS);
     };
-    await page.exposeFunction('benchSay', hear);
+    await page.exposeFunction('reportPlayButton', onReport);
     await page.addInitScript(watchPlayButton);
     const patience = setTimeout(() => reaction.reject(new Error(`Nothing plays on ${url}.`)), PATIENCE_MS);
     const arrival = page.goto(url, { waitUntil: 'load' });
@@ -119,7 +119,7 @@ export function playReaction(browser: Browser, url: string): Promise<PlayReactio
   });
 }
 
-/** A phone with nothing in its cache, behind the network of the profile. */
+/** A phone with an empty cache, behind the network of the profile. */
 async function onPhone<T>(browser: Browser, work: (page: Page, devTools: CDPSession) => Promise<T>): Promise<T> {
   const context = await browser.newContext(VIEWPORT);
   try {
@@ -135,7 +135,7 @@ async function onPhone<T>(browser: Browser, work: (page: Page, devTools: CDPSess
   }
 }
 
-/** Counts what travels from now on, heads included, which the page itself is not told. */
+/** Counts transferred bytes from now on, including headers, which the page itself can't observe. */
 function followTransfers(devTools: CDPSession) {
   const travelled = { bytes: 0, scriptBytes: 0 };
   const scripts = new Set<string>();
@@ -149,7 +149,7 @@ function followTransfers(devTools: CDPSession) {
   return travelled;
 }
 
-/** Interface texts come as modules, too, but are data. */
+/** Interface texts are delivered as modules, but are data. */
 function isCode(url: string): boolean {
   return url.endsWith('.js') && !url.includes('/texts/');
 }

@@ -1,4 +1,4 @@
-/** Loads one address with autocannon, in a process of its own: takes an order, prints a round, both as JSON. */
+/** Loads one address with autocannon in a process of its own: reads options and prints the results of a round, both as JSON. */
 import autocannon from 'autocannon';
 import { processorTimeMs } from '../machine.ts';
 import { quantile } from '../report.ts';
@@ -10,18 +10,21 @@ export interface LoadOrder {
   readonly seconds: number;
 }
 
-/** What a load came to. */
+/** Results of a load round. */
 export interface Round {
   readonly perSecond: number;
-  /** Processor time of the asked process per answer; NaN where the system doesn't tell. */
+  /** Processor time of the measured process per response; NaN where the system does not report it. */
   readonly processorMs: number;
   readonly p50: number;
   readonly p99: number;
-  /** Answers other than 2xx, and requests without one within 10 s. */
+  /** Responses other than 2xx, and requests without a response within 10 s. */
   readonly errors: number;
 }
 
-/** Connections are opened at once, by a process that has just started: these answers would be the slowest of a short round. */
+/**
+ * Discards the first responses: all connections open at once, from a process that has just started, and would distort a short
+ * round.
+ */
 const RUN_IN_SECONDS = 0.5;
 
 const { subject, connections, seconds }: LoadOrder = JSON.parse(process.argv[2] ?? '');
@@ -50,15 +53,15 @@ setTimeout(() => {
 if (subject.isCached) stayAwake();
 
 /**
- * autocannon decodes each body into a string, 0.5 ms of this core for 40 KB of gzip, ten times what the server takes. Nobody
- * reads them here, but no option leaves them out; the queue is not documented: without it, all works, slower.
+ * autocannon decodes each body into a string: 0.5 ms of this core for 40 KB of gzip, ten times the server's cost. Nothing here
+ * reads the bodies, but there is no option to turn that off. The queue is undocumented: without it, everything works, only slower.
  */
 function leaveBodies(client: object): void {
   const queue: unknown = Reflect.get(client, 'pipelinedRequests');
   if (typeof queue === 'object' && queue && 'addBody' in queue) queue.addBody = () => undefined;
 }
 
-/** To wake a process on another core costs whoever answers it 5 to 10 µs: a sixth of a cached page, a third of a constant answer. */
+/** Waking a process on another core costs the server 5 to 10 µs: a sixth of a cached page, a third of a constant response. */
 function stayAwake(): void {
   if (!isOver) setImmediate(stayAwake);
 }

@@ -18,12 +18,12 @@ export interface Plan extends Omit<LoadOrder, 'subject'> {
 
 export interface Measured {
   readonly subject: Subject;
-  /** Of one answer as it travels. */
+  /** Transferred size of one response. */
   readonly bytes: number;
   readonly rounds: readonly Round[];
 }
 
-/** Loads every subject once in every round, so that a busy moment of the machine hits neighbours alike. */
+/** Loads every subject once in every round, so that a temporary load on the machine affects neighbours alike. */
 export async function measureInRounds(subjects: readonly Subject[], plan: Plan): Promise<readonly Measured[]> {
   const { connections, seconds, rounds, warmUpSeconds } = plan;
   const all = [];
@@ -39,7 +39,7 @@ export async function measureInRounds(subjects: readonly Subject[], plan: Plan):
   return all;
 }
 
-/** By a process of its own, which runs on the core of this one. */
+/** Runs the load in a process of its own, bound to the core of this one. */
 async function loadOnce(order: LoadOrder): Promise<Round> {
   const { stdout } = await run(process.execPath, [LOAD, JSON.stringify(order)]);
   // JSON has no NaN.
@@ -47,13 +47,13 @@ async function loadOnce(order: LoadOrder): Promise<Round> {
 }
 
 /**
- * How many milliseconds longer the first takes than the second, a value per round: one call at a time on a kept connection, of
- * both in turn; the difference of the medians.
+ * How many milliseconds longer the first takes than the second, one value per round: alternating calls on a keep-alive connection;
+ * the difference of the medians.
  */
 export async function measureAdded(subjects: readonly [Subject, Subject], rounds: number): Promise<readonly number[]> {
   const asked = subjects.map((subject) => ({ ...subject, agent: new Agent({ keepAlive: true }) }));
   const added: number[] = [];
-  // The first round warms up and is not counted.
+  // The first round is the warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     const times: [number[], number[]] = [[], []];
     for (let call = 0; call < CALLS_PER_ROUND; call += 1) {

@@ -8,13 +8,13 @@ import { childProcesses, LOAD_CORE, pin, SERVER_CORE } from '../machine.ts';
 
 type Name = Service['name'];
 
-/** The product, and its processes for the system. */
+/** The product and its process ids. */
 export type MeasuredProduct = Awaited<ReturnType<typeof startMeasuredProduct>>;
 
 const END_WITH_PARENT = new URL('../../scripts/start/end-with-parent.ts', import.meta.url).href;
 const BASELINE = join(import.meta.dirname, '../baseline/main.ts');
 
-/** Starts the product without what would hold a load back: limits per visitor, short tokens, and lines in its logs. */
+/** Starts the product without what would throttle a load: limits per visitor, short-lived tokens, and log lines. */
 export async function startMeasuredProduct(cleanUp: CleanUp) {
   const settings = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn', ACCESS_TOKEN_TTL_SECONDS: '3600' };
   const product = await startProduct(settings);
@@ -28,14 +28,14 @@ export async function startMeasuredProduct(cleanUp: CleanUp) {
   return {
     ...product,
     process: find,
-    /** Binds the named processes to the core of what is measured, the others to the other core. */
+    /** Binds the named processes to the measured core, the others to the other core. */
     pinMeasured(names: readonly Name[]): void {
       for (const { name } of SERVICES) pin(find(name).pid, names.includes(name) ? SERVER_CORE : LOAD_CORE);
     },
   };
 }
 
-/** Starts a baseline server on the core of what is measured. It reads our page and its data from the given addresses. */
+/** Starts a baseline server on the measured core. It reads our page and its data from the given addresses. */
 export async function startBaseline(cleanUp: CleanUp, page: string, data: string, cookie: string) {
   const port = await freePort();
   const child = fork(BASELINE, [String(port), page, data, cookie], {

@@ -4,16 +4,16 @@ import type { CleanUp } from '../../tests/support/local-resources.ts';
 import { askFor, BROWSER_HEADERS, bearerOf, logInWith, rawGet } from '../ask.ts';
 import { type MeasuredProduct, startBaseline } from './product.ts';
 
-/** Something that is loaded: an address, how it is asked for, and the process that answers. */
+/** A subject of the load test: an address, the request headers, and the process that responds. */
 export interface Subject {
   readonly name: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the process whose processor time is counted. */
+  /** The process whose processor time is counted. */
   readonly pid: number;
-  /** What it is held against. */
+  /** The baseline that it is compared with. */
   readonly against?: Subject;
-  /** A cached page: it is answered alone, so that nobody but the load has work on the load's core. */
+  /** A cached page: the process serves it alone, so that only the load generator uses the other core. */
   readonly isCached?: boolean;
 }
 
@@ -25,12 +25,12 @@ const WARM_UP_PAUSE_MS = 200;
 const CACHED_CALLS = ['/api/packs', '/api/packs?query=piano', '/api/site'];
 const PASSED_CALLS = ['/api/member', '/api/user', '/api/subscriptions'];
 
-/** The list beside its baselines, and other pages as browsers get them. */
+/** The list with its baselines, and other pages as browsers request them. */
 export async function pageSubjects(product: MeasuredProduct, cookie: string, cleanUp: CleanUp) {
   const data = `${product.bffUrl}/api/packs`;
   const list = product.url + LIST;
   const [pack] = packListSchema.parse(JSON.parse(await askFor(data))).packs;
-  // The first answers are compressed for their moment; behind them, the cached page is compressed as well as can be.
+  // The first responses are compressed on the fly; after them, the cached page is compressed at the best level.
   for (let time = 0; time < WARM_UP_ASKS; time += 1) {
     for (const encoding of ENCODINGS) await rawGet(list, { ...BROWSER_HEADERS, 'accept-encoding': encoding });
     await sleep(WARM_UP_PAUSE_MS);

@@ -15,7 +15,7 @@ Besides its properties, every event has its time, the id by which it counts once
 (\`$current_url\`), and what the library adds: \`distinct_id\`, \`$device_id\`, \`$user_id\`, campaign parameters, browser and system.
 `;
 
-/** What the tracker does that has no row in the catalogue (specification, sections 3 and 9). */
+/** Actions of the tracker without a row in the catalogue (specification, sections 3 and 9). */
 const OPERATIONS = `
 ## What is not an event of this list
 

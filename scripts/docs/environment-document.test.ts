@@ -19,11 +19,11 @@ it('shows a default that is read before it is transformed', () => {
   expect(documentOf({ LIST: list })).toContain('| `LIST` | `x,y` | A list. |');
 });
 
-it('leaves the place of the project on this machine out', () => {
+it('omits the project’s absolute path', () => {
   const folder = z.string().default('/project/content/').meta({ description: 'A folder.' });
   expect(documentOf({ FOLDER: folder })).toContain('| `content/` |');
 });
 
-it('refuses a variable without a description', () => {
+it('rejects a variable without a description', () => {
   expect(() => documentOf({ SILENT: z.string().optional() })).toThrow('SILENT');
 });

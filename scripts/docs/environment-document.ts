@@ -47,7 +47,7 @@ function variablesOf(schema: z.ZodObject, root: string): readonly Variable[] {
   });
 }
 
-/** What the process works with when the variable is not set; empty when that is nothing. */
+/** The default of a variable; empty when there is none. */
 function defaultOf(schema: z.ZodObject, name: string): string {
   const { data } = z.safeParse(schema.shape[name], undefined);
   return String(data ?? '');

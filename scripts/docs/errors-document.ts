@@ -34,12 +34,12 @@ const MEANINGS: Readonly<Record<string, string>> = {
   rate_limited: 'Too many requests; `Retry-After` says when to retry.',
   internal_error: 'A fault on our side; the log names it under the request id.',
   collector_unavailable: 'The analytics service cannot be reached; retry.',
-  upstream_unavailable: 'A dependency cannot be reached. Nobody was logged out.',
+  upstream_unavailable: 'A dependency cannot be reached. No session ends.',
   overloaded: 'The process is overloaded; `Retry-After` says when to retry.',
   timeout: 'The answer was not ready within its deadline.',
 };
 
-/** The document of the closed list of codes, as Markdown. Throws when a code has no meaning here, or none is left. */
+/** The document of the closed list of codes, as Markdown. Throws when a code has no meaning here, or a meaning has no code. */
 export function errorsDocument(statuses: Readonly<Record<string, number>>): string {
   const stale = Object.keys(MEANINGS).filter((code) => !(code in statuses));
   if (stale.length > 0) throw new Error(`No such error code any more: ${stale.join(', ')}.`);

@@ -1,10 +1,10 @@
 /** Stands for every status below 400. */
 export const WELL = 200;
 
-/** What visitors do, each by one request to the storefront. */
+/** Visitors' actions, each one request to the storefront. */
 export const SCENARIOS = [
   'a page that guests share',
-  'a page nobody has asked for yet',
+  'a page that is not cached',
   'a page for a member',
   'the account',
   'public data',
@@ -32,9 +32,9 @@ export type Part =
 
 export interface Outage {
   readonly part: Part;
-  /** Refused actions with their possible statuses; `WELL` among them where it depends. Everything else works. */
+  /** Failing actions with their possible statuses; includes `WELL` where success is possible too. Everything else works. */
   readonly refused: Partial<Readonly<Record<Scenario, readonly number[]>>>;
-  /** For the operator. */
+  /** A note for the operator. */
   readonly note: string;
 }
 
@@ -48,7 +48,10 @@ const WRITING = {
   'begin to buy': UNAVAILABLE,
 } as const;
 
-/** What stays up while a part is down, slow, cut off or sends nonsense (reliability requirement 16): proved by tests/resilience/outages.test.ts. */
+/**
+ * What works while a part is down, slow, disconnected or sends garbage (reliability requirement 16); tested by
+ * tests/resilience/outages.test.ts.
+ */
 export const OUTAGES: readonly Outage[] = [
   {
     part: 'content service',
@@ -88,13 +91,13 @@ export const OUTAGES: readonly Outage[] = [
   },
   {
     part: 'product API',
-    refused: { 'a page nobody has asked for yet': UNAVAILABLE, ...WRITING },
-    note: 'Public pages and answers of the last day are served from caches. Members get pages without personal parts, and nobody is logged out.',
+    refused: { 'a page that is not cached': UNAVAILABLE, ...WRITING },
+    note: 'Public pages and answers of the last day are served from caches. Members get pages without personal parts, and no session ends.',
   },
   {
     part: 'BFF',
     refused: {
-      'a page nobody has asked for yet': UNAVAILABLE,
+      'a page that is not cached': UNAVAILABLE,
       'a page for a member': [WELL, ...UNAVAILABLE],
       'public data': UNAVAILABLE,
       'tell analytics': UNAVAILABLE,

@@ -8,7 +8,7 @@ describe('the contact sheet', () => {
     expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, page]) => page)).toEqual(['account-home', 'list']);
   });
 
-  it('orders the pictures by width, then by language', () => {
+  it('orders the screenshots by width, then by language', () => {
     expect([...html.matchAll(/src="(list-.*?)"/g)].map(([, file]) => file)).toEqual([
       'list-en-360.png',
       'list-en-1440.png',
@@ -16,7 +16,7 @@ describe('the contact sheet', () => {
     ]);
   });
 
-  it('refuses a file that is no picture of a page', () => {
+  it('rejects a file that is not a screenshot of a page', () => {
     expect(() => contactSheet(['notes.png'])).toThrow('notes.png is not named as page-language-width.png.');
   });
 });

@@ -1,4 +1,4 @@
-/** All pictures on one HTML page: a row for each page of the product, a cell for each language and width. */
+/** All screenshots on one HTML page: a row for each page of the product, a cell for each language and width. */
 export function contactSheet(files: readonly string[]): string {
   const rows = new Map<string, string[]>();
   for (const file of files.toSorted(byColumn)) {
@@ -27,7 +27,7 @@ interface Parts {
   readonly width: number;
 }
 
-/** A file's name taken apart: `pack-free-ja-360.png`. Throws on any other form. */
+/** Parses a file name such as `pack-free-ja-360.png`. Throws on any other form. */
 function partsOf(file: string): Parts {
   const [, page, locale, width] = /^([a-z0-9-]+)-([a-z]{2})-(\d+)\.png$/.exec(file) ?? [];
   if (!page || !locale || !width) throw new Error(`${file} is not named as page-language-width.png.`);

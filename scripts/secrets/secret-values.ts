@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** Secrets that are ours alone: any random value does. */
+/** Secrets of our own: any random value works. */
 export const OWN_SECRETS = [
   'postgres_password',
   'session_cookie_secrets',
@@ -12,7 +12,7 @@ export const OWN_SECRETS = [
   'chargebee_webhook_password',
 ] as const;
 
-/** Secrets that others give us. */
+/** Secrets that third parties issue. */
 export const GIVEN_SECRETS = [
   'contentful_delivery_token',
   'contentful_preview_token',
@@ -22,7 +22,7 @@ export const GIVEN_SECRETS = [
   'chargebee_api_key',
 ] as const;
 
-/** What the sandbox knows; for a demo alone. */
+/** The sandbox's values, for a demo only. */
 const OF_THE_SANDBOX: Readonly<Record<string, string>> = {
   preview_secret: 'sandbox-preview-secret-for-this-machine',
   content_webhook_password: 'sandbox-content-webhook-password',
@@ -35,7 +35,7 @@ const OF_THE_SANDBOX: Readonly<Record<string, string>> = {
   chargebee_api_key: 'sandbox-chargebee-key',
 };
 
-/** A value for each secret that has none yet; the given ones only in a demo. */
+/** A value for each secret that has none yet; the sandbox's values only in a demo. */
 export function missingSecrets(
   existing: Readonly<Record<string, string>>,
   { isDemo }: { readonly isDemo: boolean },

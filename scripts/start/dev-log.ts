@@ -2,7 +2,7 @@ import { prettyFactory } from 'pino-pretty';
 
 const pretty = prettyFactory({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', singleLine: true });
 
-/** Shows a process's log lines on the terminal, readable and with its name before them. */
+/** Prints a process's log lines on the terminal, formatted and prefixed with its name. */
 export function devLogLine(name: string, say: (line: string) => void): (line: string) => void {
   return (line) => {
     if (line.trim() !== '') say(`${name.padEnd(11)} ${pretty(line).trimEnd()}`);

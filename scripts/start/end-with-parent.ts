@@ -1,4 +1,4 @@
-/** Loaded into every process before its own code: when `start` is gone, however it went, the process closes as well. */
+/** Preloaded into every process: closes the process when `start` has ended for any reason. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// The channel alone must not keep a process alive that has nothing left to do.
+// The channel alone must not hold an otherwise idle process alive.
 process.channel?.unref();

@@ -12,7 +12,7 @@ export interface Service {
   readonly defaultPort: number;
 }
 
-/** Every process, in the order of their dependence; they start together and wait for each other by `/readyz`. */
+/** Every process in the order of dependence. They start together and wait for each other through `/readyz`. */
 export const SERVICES = [
   { name: 'sandbox', main: 'packages/sandbox/src/main.ts', portVariable: 'SANDBOX_PORT', defaultPort: 4200 },
   {
@@ -25,7 +25,7 @@ export const SERVICES = [
   { name: 'web', main: 'packages/web/server/main.ts', portVariable: 'WEB_PORT', defaultPort: 3000 },
 ] as const satisfies readonly Service[];
 
-/** Every port that is listened on and chosen by a variable: the sandbox has a second one, its editor's. */
+/** Every listening port that a variable chooses. The sandbox has a second one for its editor. */
 export const LISTENERS = [
   ...SERVICES,
   { name: 'editor', portVariable: 'SANDBOX_EDITOR_PORT', defaultPort: 3001 },
@@ -56,7 +56,7 @@ export function readPorts(environment: Environment): Ports {
   };
 }
 
-/** Tells whether nobody listens on a port, on any address of this machine. */
+/** Whether a port is free on all addresses of this machine. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();
   try {
@@ -64,14 +64,14 @@ export async function isPortFree(port: number): Promise<boolean> {
     await once(server, 'listening');
     return true;
   } catch {
-    // Taken or not allowed: either way the process could not listen there.
+    // In use or not permitted: either way the process could not listen there.
     return false;
   } finally {
     server.close();
   }
 }
 
-/** One line per listener whose port is taken, naming the variable that moves it. */
+/** One line for each listener whose port is in use, with the variable that changes it. */
 export async function takenPorts(ports: Ports): Promise<string[]> {
   const lines = LISTENERS.map(async ({ name, portVariable }) => {
     const port = ports[name];
@@ -86,12 +86,12 @@ export async function takenPorts(ports: Ports): Promise<string[]> {
 const POLL_MS = 50;
 const ANSWER_MS = 2_000;
 
-/** Asks `/readyz` until it says 200. Rejects when the signal aborts. */
+/** Polls `/readyz` until it responds with 200. Rejects when the signal aborts. */
 export async function untilReady(port: number, signal: AbortSignal): Promise<void> {
   while (!(await isReady(port, signal))) await sleep(POLL_MS, undefined, { signal });
 }
 
-/** Not by `fetch`: loading it takes longer than all the asking. */
+/** Avoids `fetch`, which takes longer to load than all the polling. */
 function isReady(port: number, signal: AbortSignal): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const request = get({ host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: ANSWER_MS, signal });
@@ -100,7 +100,7 @@ function isReady(port: number, signal: AbortSignal): Promise<boolean> {
     resolve(answer.statusCode === 200);
   });
   request.on('timeout', () => request.destroy());
-  // Nobody listens yet, or too slowly: the caller asks again.
+  // Not listening yet, or too slow: the caller tries again.
   request.on('error', () => resolve(false));
   return promise;
 }

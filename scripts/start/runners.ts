@@ -5,8 +5,8 @@ const POLL_MS = 1_000;
 const RUNNER = /(^|\/)(npm|npx|pnpm)( |$)|^(\/bin\/)?sh -c /;
 
 /**
- * Calls back when one of the package runners between the user and this process is gone. A runner that is told to end
- * does not always pass that on: `npx` leaves what it started behind. Where there is no /proc, nothing is watched.
+ * Calls back when one of the package runners between the user and this process has ended. A runner does not always forward
+ * signals: `npx` leaves its child running. Where there is no /proc, nothing is watched.
  */
 export async function onRunnerGone(callBack: () => void): Promise<void> {
   const runners = await runnersAbove(process.ppid);
@@ -32,7 +32,7 @@ async function describe(pid: number): Promise<{ readonly parent: number; readonl
     ]);
     return { parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]), command: commandLine.replaceAll('\0', ' ').trim() };
   } catch {
-    // No /proc on this system, or the process has just gone: the chain ends here.
+    // There is no /proc on this system, or the process has just ended: the chain stops here.
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ const setting = (given: Record<string, string>) => ({
 });
 
 describe('the ports', () => {
-  it('are the documented ones unless given', () => {
+  it('default to the documented ones', () => {
     expect(readPorts({ WEB_PORT: '3100', BFF_PORT: '' })).toEqual({
       sandbox: 4200,
       'product-api': 4100,
@@ -22,26 +22,26 @@ describe('the ports', () => {
     });
   });
 
-  it.each(['eighty', '0', '70000', '30.5'])('refuse %s with the name of the variable', (value) => {
+  it.each(['eighty', '0', '70000', '30.5'])('reject %s with the name of the variable', (value) => {
     expect(() => readPorts({ BFF_PORT: value })).toThrow('BFF_PORT');
   });
 });
 
 describe('the environment of the processes', () => {
-  it('leads them to each other on the chosen ports', () => {
+  it('connects the processes on the chosen ports', () => {
     const environment = childEnvironment(setting({ PRODUCT_API_PORT: '5100' }));
     expect(environment.PRODUCT_API_URL).toBe('http://127.0.0.1:5100');
     expect(environment.PRODUCT_API_PORT).toBe('5100');
   });
 
-  it('sends mail to the sandbox, on the port that it is given or the one beside its own', () => {
+  it('sends mail to the sandbox, on a configured port or the one derived from its own', () => {
     expect(childEnvironment(setting({})).SMTP_URL).toBe('smtp://127.0.0.1:4225');
     const moved = childEnvironment(setting({ SANDBOX_PORT: '5200' }));
     expect(moved).toMatchObject({ SANDBOX_SMTP_PORT: '5225', SMTP_URL: 'smtp://127.0.0.1:5225' });
     expect(childEnvironment(setting({ SANDBOX_SMTP_PORT: '2525' })).SMTP_URL).toBe('smtp://127.0.0.1:2525');
   });
 
-  it('bills at the sandbox, which tells the product API of events, unless a billing site is named', () => {
+  it('uses the sandbox for billing, with its webhooks to the product API, unless a billing site is configured', () => {
     expect(childEnvironment(setting({ SANDBOX_PORT: '5200', PRODUCT_API_PORT: '5100' }))).toMatchObject({
       CHARGEBEE_URL: 'http://localhost:5200',
       CHARGEBEE_WEBHOOK_URL: 'http://127.0.0.1:5100/webhooks/billing',
@@ -51,7 +51,7 @@ describe('the environment of the processes', () => {
     expect(elsewhere).not.toHaveProperty('CHARGEBEE_WEBHOOK_URL');
   });
 
-  it('has the sandbox tell the product API of changed content, unless the content is elsewhere', () => {
+  it('points the sandbox’s content webhooks to the product API, unless the content is elsewhere', () => {
     expect(childEnvironment(setting({ PRODUCT_API_PORT: '5100' })).CONTENT_WEBHOOK_URL).toBe(
       'http://127.0.0.1:5100/webhooks/content',
     );
@@ -64,11 +64,11 @@ describe('the environment of the processes', () => {
     [{ CHARGEBEE_SITE: 'labs' }, 'https://labs.chargebee.com'],
     [{ CHARGEBEE_URL: 'https://billing.labs.example/api' }, 'https://billing.labs.example'],
     [{ BILLING_PAGE_ORIGINS: 'https://pay.labs.example' }, 'https://pay.labs.example'],
-  ])('lead with %o to hosted pages at %s', (given, origins) => {
+  ])('allow, with %o, hosted pages at %s', (given, origins) => {
     expect(childEnvironment(setting(given)).BILLING_PAGE_ORIGINS).toBe(origins);
   });
 
-  it('leads the editor’s frame to the storefront, in either area mode, and lets it stand there', () => {
+  it('points the editor’s frame to the storefront, in either area mode, and allows the framing', () => {
     const { EDITOR_ORIGINS, SANDBOX_EDITOR_PORT, SANDBOX_PREVIEW_URL } = childEnvironment(
       setting({ SANDBOX_EDITOR_PORT: '3501', WEB_PORT: '3100' }),
     );
@@ -92,7 +92,7 @@ describe('the environment of the processes', () => {
   });
 });
 
-it('sees a port that somebody listens on, and names the variable that moves it', async () => {
+it('reports a port in use, with the variable that changes it', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import { type Environment, LISTENERS, type Ports, type Service } from './listeners.ts';
 
 /**
- * How every process is run, as the Dockerfile says too. V8 lets the space of new objects grow with the machine's memory: to
- * 128 MB on a large one, while a process reads its modules, and never gives it back (docs/decisions/0004).
+ * Node arguments of every process, the same as in the Dockerfile. V8 lets the space of new objects grow with the machine's memory:
+ * to 128 MB on a large one, while a process reads its modules, and never shrinks it (docs/decisions/0004).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=16'] as const;
 
@@ -14,7 +14,7 @@ export interface Setting {
   readonly given: Environment;
 }
 
-/** Environment of the processes: what is given wins, the rest leads them to each other on this machine. */
+/** Environment of the processes: configured values win; the others connect the processes on this machine. */
 export function childEnvironment({ root, ports, isDevelopment, given }: Setting): Record<string, string> {
   const local = (name: Service['name']): string => `http://127.0.0.1:${ports[name]}`;
   const sandbox = `http://localhost:${ports.sandbox}`;
@@ -24,25 +24,25 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     APP_ENV: isDevelopment ? 'development' : 'demo',
     NODE_ENV: isDevelopment ? 'development' : 'production',
     WEB_DEV: String(isDevelopment),
-    // Most of a start is reading and compiling modules: Node keeps what it made of them (docs/decisions/0005).
+    // Most of a start is reading and compiling modules: Node caches the compiled code (docs/decisions/0005).
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
-    // As the Dockerfile says too: each thread that hashes would keep the memory of its last hash (docs/decisions/0004).
+    // The same as in the Dockerfile: each hashing thread would retain the memory of its last hash (docs/decisions/0004).
     MALLOC_ARENA_MAX: '1',
     ...shop.variables,
     BFF_URL: local('bff'),
     PRODUCT_API_URL: local('product-api'),
-    // By the name that browsers use too: asset addresses are made from it.
+    // The name that browsers use too, since asset addresses are derived from it.
     CONTENTFUL_HOST: `localhost:${ports.sandbox}`,
-    // A space of one's own has its webhooks set up there.
+    // A separate space has its webhooks configured there.
     ...(given.CONTENTFUL_HOST ? {} : { CONTENT_WEBHOOK_URL: `${local('product-api')}/webhooks/content` }),
     MEDIA_ORIGINS: sandbox,
     STORE_URL: `${sandbox}/store`,
-    // Its pages are at the address that browsers use. A site of one's own is reached by its name.
+    // Its pages are at the address that browsers use. A separate site is reached by its name.
     ...(given.CHARGEBEE_SITE
       ? {}
       : { CHARGEBEE_URL: sandbox, CHARGEBEE_WEBHOOK_URL: `${local('product-api')}/webhooks/billing` }),
     BILLING_PAGE_ORIGINS: billingPageOrigin(given, sandbox),
-    // The browser's address too: both ask the same service.
+    // The same address as for browsers: both call the same service.
     RECAPTCHA_URL: `${sandbox}/recaptcha`,
     MIXPANEL_URL: `${sandbox}/mixpanel`,
     SUPPORT_CHAT_URL: `${sandbox}/third-parties/support-chat.js`,
@@ -61,37 +61,40 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
   return { ...defaults, ...Object.fromEntries(set), DATA_DIR: dataDir(root, given) };
 }
 
-/** Where editors are who have a space of their own (specification, section 9). */
+/** The address of the editor for a separate space (specification, section 9). */
 const HOSTED_EDITORS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 
-/** Where the sandbox takes mail: the same distance as from 4200 to its default. */
+/** The sandbox's mail port: the same offset as between 4200 and its default. */
 const SMTP_PORT_DISTANCE = 25;
 const smtpPortBeside = (port: number): number =>
   port + SMTP_PORT_DISTANCE > 65_535 ? port - SMTP_PORT_DISTANCE : port + SMTP_PORT_DISTANCE;
 
-/** Where the billing service's own pages are, as the product API takes it too. One that is no address is for it to refuse. */
+/**
+ * Origin of the billing service's hosted pages, as the product API reads it too. An invalid address is for the product API to
+ * refuse.
+ */
 function billingPageOrigin({ CHARGEBEE_URL, CHARGEBEE_SITE }: Environment, sandbox: string): string {
   const site = CHARGEBEE_SITE ? `https://${CHARGEBEE_SITE}.chargebee.com` : sandbox;
   return URL.parse(CHARGEBEE_URL || site)?.origin ?? sandbox;
 }
 
-/** The data folder as an absolute path: the processes do not share a working directory. */
+/** The data folder as an absolute path, since the processes have different working directories. */
 export function dataDir(root: string, given: Environment): string {
   return resolve(root, given.DATA_DIR || '.data');
 }
 
 export interface Storefront {
-  /** Where it begins, without a slash at the end. */
+  /** The origin, without a trailing slash. */
   readonly url: string;
-  /** Where the content editor is: at the same site, or its frame would be sent no cookies. */
+  /** The address of the content editor: on the same site, as its frame would otherwise be sent no cookies. */
   readonly editorUrl: string;
-  /** Where the list of packs is, in a language given by its prefix. */
+  /** The address of the pack list, in a language given by its prefix. */
   readonly packsUrl: (prefix: '' | '/ja' | '/ko') => string;
-  /** How the processes are told. */
+  /** The variables that pass the addresses to the processes. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Browsers find names below localhost on this machine, and a cookie may span those below one of them. */
+/** Browsers resolve names below localhost to this machine, and a cookie may span the names below one of them. */
 const DOMAIN = 'sound.localhost';
 
 /** The addresses of the storefront on this machine: one, or with AREA_MODE=subdomain one per area. */

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isGivenUp, LogFile, pauseBeforeRestart, Supervisor } from './supervisor.ts';
 
 let folder: string;
-let said: string[];
+let messages: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'supervisor-'));
-  said = [];
+  messages = [];
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -19,29 +19,29 @@ async function supervise(program: string): Promise<Supervisor> {
   const log = new LogFile(join(folder, 'program.log'));
   const environment = { PATH: process.env.PATH ?? '' };
   return new Supervisor({ name: 'bff', main, cwd: folder, environment, watch: false, pauseMs: () => 1 }, log, (line) =>
-    said.push(line),
+    messages.push(line),
   );
 }
 
 const notes = (): Promise<string> => readFile(join(folder, 'notes'), 'utf8').catch(() => '');
 const NOTE = "import { appendFileSync } from 'node:fs'; const note = (text) => appendFileSync('notes', text);";
 
-it('starts a process again that crashes after it was ready', async () => {
+it('restarts a process that crashes after it was ready', async () => {
   const supervisor = await supervise(`${NOTE} note('up '); setTimeout(() => process.exit(3), 50);`);
   supervisor.markReady();
   const run = supervisor.run();
   await vi.waitFor(async () => expect(await notes()).toMatch(/^up up /), { timeout: 5_000 });
-  expect(said[0]).toContain('bff stopped (exit code 3)');
+  expect(messages[0]).toContain('bff stopped (exit code 3)');
   await supervisor.stop();
   await run;
 });
 
-it('gives a process up that never comes up, and shows the end of its log', async () => {
+it('gives up on a process that never becomes ready, and shows the end of its log', async () => {
   const supervisor = await supervise("console.log('the reason'); process.exit(1);");
   await expect(supervisor.run()).rejects.toThrow(/could not be started \(exit code 1\)[\s\S]*the reason/);
 });
 
-it('lets a process close in its own way when it is stopped', async () => {
+it('lets a process close gracefully when it is stopped', async () => {
   const supervisor = await supervise(`${NOTE} setInterval(() => {}, 1000);
     process.once('SIGTERM', () => { note('closed'); process.exit(0); }); note('up ');`);
   const run = supervisor.run();
@@ -49,7 +49,7 @@ it('lets a process close in its own way when it is stopped', async () => {
   await supervisor.stop();
   await run;
   expect(await notes()).toBe('up closed');
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 it('limits the space of new objects, which would otherwise grow with the memory of the machine', async () => {
@@ -65,10 +65,10 @@ it('doubles the pause with every crash, up to ten seconds', () => {
   expect([1, 2, 3, 6, 7, 20].map(pauseBeforeRestart)).toEqual([250, 500, 1000, 8000, 10_000, 10_000]);
 });
 
-it('gives a process up that crashes three times before it was ever ready', () => {
+it('gives up on a process that crashes three times before it was ever ready', () => {
   expect([1, 2, 3].map((crashes) => isGivenUp(crashes, false))).toEqual([false, false, true]);
 });
 
-it('never gives a process up that was ready once', () => {
+it('never gives up on a process that was ready once', () => {
   expect(isGivenUp(1000, true)).toBe(false);
 });

@@ -9,9 +9,9 @@ import { NODE_FLAGS } from './services.ts';
 const STOP_GRACE_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** A process that ran this long was well: its next crash counts as the first. */
+/** After this uptime a process counts as healthy: its next crash counts as the first. */
 const STEADY_MS = 30_000;
-/** So many crashes before it was ever ready, and a process is given up. */
+/** Number of crashes before readiness after which the supervisor gives up. */
 const START_ATTEMPTS = 3;
 const TAIL_LINES = 20;
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
@@ -27,7 +27,7 @@ export interface SupervisedProcess {
   readonly pauseMs?: (crashes: number) => number;
 }
 
-/** Keeps one process running: restarts it with growing pauses until it is stopped or given up. */
+/** Supervises one process: restarts it with growing pauses until it is stopped or the supervisor gives up. */
 export class Supervisor {
   readonly name: Service['name'];
   readonly #process: SupervisedProcess;
@@ -52,7 +52,7 @@ export class Supervisor {
     this.#wasReady = true;
   }
 
-  /** Ends when the process was stopped; rejects when it was given up, with its last log lines in the message. */
+  /** Resolves when the process was stopped; rejects after giving up, with the last log lines in the message. */
   async run(): Promise<void> {
     let crashes = 0;
     while (!this.#stopping.signal.aborted) {
@@ -87,7 +87,7 @@ export class Supervisor {
   async #runOnce(): Promise<string> {
     const { main, cwd, environment, watch } = this.#process;
     const flags = [...NODE_FLAGS, ...(watch ? ['--watch', '--watch-preserve-output'] : [])];
-    // `detached`: Ctrl-C reaches this script only, which then closes the processes in peace.
+    // `detached`: Ctrl-C reaches this script only, which then closes the processes gracefully.
     const child = spawn(process.execPath, [...flags, '--import', endWithParent, main], {
       cwd,
       env: environment,
@@ -112,7 +112,7 @@ export function isGivenUp(crashes: number, wasReady: boolean): boolean {
   return !wasReady && crashes >= START_ATTEMPTS;
 }
 
-/** The log of one process: a file of this run (the last run's stays as `.old`), its end at hand for error messages. */
+/** The log of one process: a file of this run (the last run's stays as `.old`), and its last lines in memory for error messages. */
 export class LogFile {
   readonly path: string;
   readonly #file: number;
@@ -127,7 +127,7 @@ export class LogFile {
     try {
       renameSync(path, `${path}.old`);
     } catch {
-      // The first run has nothing to keep.
+      // The first run has no former log.
     }
     this.#file = openSync(path, 'w');
   }

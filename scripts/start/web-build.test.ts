@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it('takes a build for current until a source changes', async () => {
+it('treats a build as current until a source changes', async () => {
   const hash = await hashSources(root);
   expect(await isBuilt(root, hash)).toBe(false);
   await markBuilt(root, hash);
@@ -39,7 +39,7 @@ it('notices a renamed file', async () => {
   expect(await hashSources(root)).not.toBe(hash);
 });
 
-it('does not look at the build itself, nor at what it keeps, nor at tests', async () => {
+it('ignores the build itself, its caches, and tests', async () => {
   const hash = await hashSources(root);
   await writeFile(join(root, 'packages/web/dist/entry.js'), 'built');
   await writeFile(join(root, 'packages/web/.cache/font.woff2'), 'cut');

@@ -14,7 +14,7 @@ const SOURCES = [
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test', '.vite', '.cache']);
 const HASH_FILE = 'packages/web/dist/.source-hash';
 
-/** Builds the web when its sources changed since its last build. Rejects with the build's output when it fails. */
+/** Builds the web package when its sources have changed since its last build. Rejects with the build's output when it fails. */
 export async function buildWeb(root: string, say: (line: string) => void): Promise<void> {
   const sourceHash = await hashSources(root);
   if (await isBuilt(root, sourceHash)) return;
@@ -33,7 +33,7 @@ export async function buildWeb(root: string, say: (line: string) => void): Promi
   say(`Built the web in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** A hash of everything that the web build is made from. */
+/** A hash of all inputs of the web build. */
 export async function hashSources(root: string): Promise<string> {
   const files = (await Promise.all(SOURCES.map((source) => listFiles(join(root, source))))).flat().sort();
   const hash = createHash('sha256');
@@ -47,14 +47,14 @@ export async function hashSources(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Tells whether the build in `packages/web/dist` was made from exactly these sources. */
+/** Whether the build in `packages/web/dist` was made from exactly these sources. */
 export async function isBuilt(root: string, sourceHash: string): Promise<boolean> {
   // No file: there is no build yet.
   const built = await readFile(join(root, HASH_FILE), 'utf8').catch(() => '');
   return built === sourceHash;
 }
 
-/** Notes what the build was made from; to be called when it is complete. */
+/** Records the hash of the sources of a build; call it when the build is complete. */
 export async function markBuilt(root: string, sourceHash: string): Promise<void> {
   await writeFile(join(root, HASH_FILE), sourceHash);
 }

@@ -38,7 +38,7 @@ function playwrightCount(statuses: readonly string[], errors: readonly object[] 
   return countPlaywright(JSON.stringify(report), ROOT);
 }
 
-/** How many passed and how many failed. */
+/** The numbers of passed and failed tests. */
 const sumOf = (count: ReturnType<typeof countVitest>) => [count.passed, failuresOf(count)];
 
 describe('the count of a vitest stage', () => {
@@ -53,7 +53,7 @@ describe('the count of a vitest stage', () => {
     });
   });
 
-  it('says which failure stands whatever a second run shows', () => {
+  it('reports which failures a second run cannot clear', () => {
     const [test] = vitestCount([{ title: 'one', status: 'failed', tags: ['never'] }]).failed;
     expect(test).toMatchObject({ name: 'one', isFinal: true });
   });
@@ -67,7 +67,7 @@ describe('the count of a vitest stage', () => {
     ['a run that failed without a failed test', [one], { success: false }, 1],
     ['skipped tests', [one, { title: 'two', status: 'skipped' }, { title: 'three', status: 'todo' }], {}, 2],
     ['no test that only the full run has', [one, { title: 'two', status: 'skipped', tags: ['full'] }], {}, 0],
-  ])('takes as failures: %s', (_what, tests, over, failures) => {
+  ])('counts as failures: %s', (_what, tests, over, failures) => {
     expect(sumOf(vitestCount(tests, over))).toEqual([1, failures]);
   });
 });
@@ -86,7 +86,7 @@ describe('the count of a Playwright stage', () => {
     expect(playwrightCount(['unexpected', 'skipped']).failed).toHaveLength(2);
   });
 
-  it('takes a skipped test and a failed set-up as failures', () => {
+  it('counts a skipped test and a failed set-up as failures', () => {
     expect(sumOf(playwrightCount(['expected', 'skipped']))).toEqual([1, 1]);
     expect(sumOf(playwrightCount(['expected'], [{}]))).toEqual([1, 1]);
   });
@@ -106,6 +106,6 @@ it.each([
   [[1, 40].map((passed) => ({ ...NOTHING, passed })), '41 passed, 0 failed', true],
   [[{ ...NOTHING, passed: 2, skipped: 1 }], '2 passed, 1 failed', false],
   [[], '0 passed, 0 failed', false],
-])('closes %j with %s', (counts, line, ok) => {
+])('summarises %j as %s', (counts, line, ok) => {
   expect(closingLine(counts)).toEqual({ line, ok });
 });

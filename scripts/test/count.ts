@@ -6,10 +6,10 @@ import type { JsonTestResults } from 'vitest/node';
 export interface FailedTest {
   /** Path relative to the project's root, with the line for Playwright (`tests/e2e/x.spec.ts:12`). */
   readonly file: string;
-  /** Its name with those of its groups; undefined when the whole file could not be run. */
+  /** Its title with those of its groups; undefined when the whole file could not be run. */
   readonly name: string | undefined;
   readonly why: string;
-  /** A second run proves nothing: what was lost or leaked once is lost or leaked. */
+  /** A second run proves nothing, since a single loss or leak is a defect. */
   readonly isFinal?: boolean;
 }
 
@@ -19,15 +19,15 @@ export interface Count {
   /** `testKey` of each test that passed; empty for a stage without a report. */
   readonly passedTests: ReadonlySet<string>;
   readonly failed: readonly FailedTest[];
-  /** Failures that no single test explains: a program that exited with an error, a report that is missing. */
+  /** Failures without a test: a program that exited with an error, a report that is missing. */
   readonly broken: number;
   /** Tests that did not run although nothing excluded them; each counts as a failure. */
   readonly skipped: number;
 }
 
-/** Tests with this tag belong to the full run only; the gate leaves them out. */
+/** Tests with this tag belong to the full run only. */
 export const FULL_TAG = 'full';
-/** Tests with this tag look for what must never happen, not even once; a failed one is not run again. */
+/** Tests with this tag check for what must never happen, not even once; a failed one does not run again. */
 export const NEVER_TAG = 'never';
 
 interface PlaywrightSuite {
@@ -81,10 +81,10 @@ export function countVitest(json: string, root: string): Count {
 
 const isFailed = ({ status }: { readonly status: string }): boolean => status === 'failed';
 
-/** What tells one test of a stage from another. */
+/** The key that identifies a test within a stage. */
 export const testKey = ({ file, name }: Pick<FailedTest, 'file' | 'name'>): string => `${file} ${name}`;
 
-/** Counts a Playwright JSON report. Tests that were left out because one before them failed count as failed. */
+/** Counts a Playwright JSON report. Tests that did not run because one before them failed count as failed. */
 export function countPlaywright(json: string, root: string): Count {
   const report = JSON.parse(json) as PlaywrightReport;
   const tests = specsOf(report).flatMap(({ title, file, line, tests: runs }) =>
@@ -115,7 +115,7 @@ const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): NonNullable<Play
 const relativeTo = (root: string, path: string): string =>
   path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
 
-/** Count of a stage from its exit code and report; a stage without a report is one test. */
+/** Counts of a stage from its exit code and report; a stage without a report is one test. */
 export function countStage(exitCode: number, reported: Count | undefined): Count {
   if (!reported) {
     const isOk = exitCode === 0;
@@ -130,7 +130,7 @@ export function countStage(exitCode: number, reported: Count | undefined): Count
 /** Number of failures of a stage. */
 export const failuresOf = ({ failed, broken, skipped }: Count): number => failed.length + broken + skipped;
 
-/** The last line of the test command. Nothing passed is a failure, too. */
+/** The last line of the test command. No passed test is a failure, too. */
 export function closingLine(counts: readonly Count[]): { readonly line: string; readonly ok: boolean } {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + failuresOf(count), 0);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A folder with programs of these names. */
+/** A folder with executables of these names. */
 async function folderWith(path: string, names: readonly string[]): Promise<string> {
   const made = join(folder, path);
   await mkdir(made, { recursive: true });
@@ -21,20 +21,20 @@ async function folderWith(path: string, names: readonly string[]): Promise<strin
   return made;
 }
 
-it('names the tests of what is not there', async () => {
+it('lists the tests whose requirements are missing', async () => {
   expect(missing({})).toEqual(['postgres.test.ts', 'redis.test.ts']);
   expect(missing({ DATABASE_URL: 'postgres://localhost' })).toEqual(['redis.test.ts']);
   expect(missing({ DATABASE_URL: 'postgres://localhost', REDIS_URL: 'redis://localhost' })).toEqual([]);
   expect(missing({ PATH: await folderWith('all', ['postgres', 'initdb', 'redis-server']) })).toEqual([]);
 });
 
-it('finds no server where there is none', async () => {
+it('finds no server where none is installed', async () => {
   expect(redisProgram({ PATH: '/nowhere:/nowhere/else' })).toBeUndefined();
   expect(postgresPrograms({ PATH: '/nowhere' }, NOWHERE)).toBeUndefined();
   expect(postgresPrograms({ PATH: await folderWith('half', ['postgres']) }, NOWHERE)).toBeUndefined();
 });
 
-it('takes PostgreSQL from the PATH, or the newest that Debian has installed', async () => {
+it('uses PostgreSQL from the PATH, or the newest of Debian’s versions', async () => {
   for (const version of ['9', '15', '17']) await folderWith(`debian/${version}/bin`, ['postgres', 'initdb']);
   await folderWith('debian/18/bin', ['postgres']);
   const debian = join(folder, 'debian');

@@ -1,16 +1,16 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Something outside of the project that some test files can't do without. */
+/** An external program that some test files require. */
 interface Requirement {
-  /** What the names of those files end with. */
+  /** The suffix of those files' names. */
   readonly files: string;
-  /** What there must be, as an operator would put it. */
+  /** The requirement, in an operator's words. */
   readonly what: string;
   readonly isThere: (environment: NodeJS.ProcessEnv, debianFolder: string | undefined) => boolean;
 }
 
-/** Where Debian puts the programs of each version, which are not on the PATH there. */
+/** Debian installs the programs of each version here, outside of the PATH. */
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 const REQUIREMENTS: readonly Requirement[] = [
@@ -27,12 +27,12 @@ const REQUIREMENTS: readonly Requirement[] = [
   },
 ];
 
-/** What is wanting here. Its tests are left out, and the gate says so. */
+/** Requirements that this machine lacks. Their tests are left out, and the gate reports that. */
 export function missingRequirements(environment: NodeJS.ProcessEnv, debianFolder?: string): readonly Requirement[] {
   return REQUIREMENTS.filter(({ isThere }) => !isThere(environment, debianFolder));
 }
 
-/** Path of a server that speaks Redis' protocol; undefined when none is on the PATH. */
+/** Path of a server that speaks the Redis protocol; undefined when none is on the PATH. */
 export function redisProgram(environment: NodeJS.ProcessEnv): string | undefined {
   const folders = foldersOnPath(environment);
   return ['valkey-server', 'redis-server']
@@ -40,13 +40,13 @@ export function redisProgram(environment: NodeJS.ProcessEnv): string | undefined
     .find(isProgram);
 }
 
-/** Paths of a PostgreSQL server and of the program that makes its files. */
+/** Paths of a PostgreSQL server and of its initdb. */
 export interface PostgresPrograms {
   readonly postgres: string;
   readonly initdb: string;
 }
 
-/** Those on the PATH, or else the newest where Debian puts them; undefined when there are none. */
+/** The ones on the PATH, or else the newest of Debian's folder; undefined when there are none. */
 export function postgresPrograms(
   environment: NodeJS.ProcessEnv,
   debianFolder = DEBIAN_POSTGRES,

@@ -20,7 +20,7 @@ const result = (stage: Stage, failures: number, over: object = {}) => ({
   },
 });
 
-it('runs few failed tests again, and neither many nor what is no test', () => {
+it('runs a few failed tests again, but neither many nor failures without a test', () => {
   expect(mayRunAgain(result(vitest, 1))).toBe(true);
   expect(mayRunAgain(result(vitest, RUN_AGAIN_AT_MOST))).toBe(true);
   expect(mayRunAgain(result(vitest, RUN_AGAIN_AT_MOST + 1))).toBe(false);
@@ -31,7 +31,7 @@ it('runs few failed tests again, and neither many nor what is no test', () => {
   expect(mayRunAgain(result({ name: 'types', command: ['tsc'] }, 1))).toBe(false);
 });
 
-it('names just the failed tests to vitest, and gives it one worker', () => {
+it('passes only the failed tests to vitest, with one worker', () => {
   expect(aloneStage(vitest, [failed('costs 3 (three)'), failed('is free')])).toMatchObject({
     name: 'unit-again',
     command: [
@@ -45,7 +45,7 @@ it('names just the failed tests to vitest, and gives it one worker', () => {
   });
 });
 
-it('runs a file whole that could not be loaded', () => {
+it('runs the whole file when it could not be loaded', () => {
   expect(aloneStage(vitest, [failed(undefined)]).command).toEqual([
     'vitest',
     'run',
@@ -54,12 +54,12 @@ it('runs a file whole that could not be loaded', () => {
   ]);
 });
 
-it('names the lines of just the failed tests to Playwright', () => {
+it('passes only the lines of the failed tests to Playwright', () => {
   const command = aloneStage(playwright, [failed('one', 'tests/e2e/a.spec.ts:12')]).command;
   expect(command).toEqual(['playwright', 'test', '--workers=1', String.raw`tests/e2e/a\.spec\.ts:12`]);
 });
 
-it('takes a test for passed only when the second run says so', () => {
+it('counts a test as passed only when the second run reports it as passed', () => {
   const { count: first } = result(vitest, 0, { passed: 5, failed: ['a', 'b', 'c'].map((name) => failed(name)) });
   const { count: second } = result(vitest, 0, { passedTests: new Set(['tests/a.test.ts a']), failed: [failed('b')] });
   const { count, passedAgain } = mergeCounts(first, second);

@@ -9,7 +9,7 @@ export interface StageResult {
   readonly stage: Stage;
   readonly count: Count;
   readonly ms: number;
-  /** What the stage wrote, both streams in the order of arrival. */
+  /** Output of the stage, both streams in the order of arrival. */
   readonly output: string;
 }
 
@@ -35,7 +35,7 @@ function reporters({ report }: Stage, reportFile: string): string[] {
 async function readReport({ report }: Stage, reportFile: string, root: string): Promise<Count | undefined> {
   if (!report) return undefined;
   const json = await readFile(reportFile, 'utf8').catch(() => undefined);
-  // No report: the program died before its first test, which counts as a run without tests.
+  // No report: the program ended before its first test, which counts as a run without tests.
   if (json === undefined) return { passed: 0, passedTests: new Set(), failed: [], broken: 0, skipped: 0 };
   return report === 'vitest' ? countVitest(json, root) : countPlaywright(json, root);
 }
@@ -51,7 +51,7 @@ async function execute(stage: Stage, root: string, reportFile: string) {
       ...process.env,
       PATH: [...binaries, process.env.PATH].join(':'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-      // As `start` does: what one stage compiled of the packages' modules, the next one need not.
+      // The same as in `start`: later stages reuse the compile cache of earlier ones.
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
@@ -66,7 +66,9 @@ async function execute(stage: Stage, root: string, reportFile: string) {
 /** More failures than this in one stage are a fault of the product: none is run again. */
 export const RUN_AGAIN_AT_MOST = 10;
 
-/** Whether a stage's failures are few enough, and such tests, that running them alone says whether the machine was to blame. */
+/**
+ * Whether a stage's failures are few enough, and all of tests, so that running them alone shows whether the machine was the cause.
+ */
 export const mayRunAgain = ({ stage, count }: StageResult): boolean =>
   stage.report !== undefined &&
   count.failed.length > 0 &&
@@ -83,13 +85,13 @@ export interface SecondRun {
   readonly ms: number;
 }
 
-/** Runs the failed tests of a stage once more, one at a time with nothing beside them. */
+/** Runs the failed tests of a stage once more, one at a time with nothing in parallel. */
 export async function runAgain({ stage, count }: StageResult, root: string): Promise<SecondRun> {
   const again = await runStage(aloneStage(stage, count.failed), root);
   return { ...mergeCounts(count, again.count), output: again.output, ms: again.ms };
 }
 
-/** A test passed the second time only when the second run says so: one that it did not reach has failed. */
+/** A test has passed only when the second run reports that: one that it did not reach has failed. */
 export function mergeCounts(first: Count, again: Count): Pick<SecondRun, 'count' | 'passedAgain'> {
   const isFailedAgain = new Set(again.failed.map(testKey));
   const hasPassed = (test: FailedTest): boolean =>
@@ -102,7 +104,7 @@ export function mergeCounts(first: Count, again: Count): Pick<SecondRun, 'count'
   return { count: { ...first, passed: first.passed + passedAgain.length, failed }, passedAgain };
 }
 
-/** The stage that runs just these tests, one worker at a time. */
+/** The stage that runs only these tests, with one worker. */
 export function aloneStage(stage: Stage, failed: readonly FailedTest[]): Stage {
   const files = [...new Set(failed.map(({ file }) => file))];
   const name = `${stage.name}-again`;

@@ -5,13 +5,13 @@ export interface Stage {
   readonly name: string;
   /** Program in a `bin` folder and its arguments. */
   readonly command: readonly [program: string, ...parameters: string[]];
-  /** Where its JSON report comes from; a stage without one counts as one test. */
+  /** Source of its JSON report; a stage without one counts as one test. */
   readonly report?: 'vitest' | 'playwright';
-  /** Variables of its process beside those of the environment, which win. */
+  /** Variables of its process in addition to those of the environment, which win. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Stages that run one after the other. Lanes of one step run at the same time. */
+/** Stages that run one after the other. The lanes of a step run in parallel. */
 type Lane = readonly Stage[];
 export type Step = readonly Lane[];
 
@@ -58,10 +58,10 @@ const rules: Stage = {
 };
 const unused: Stage = { name: 'unused', command: ['knip'] };
 const build: Stage = { name: 'build', command: ['node', 'scripts/build.ts'] };
-/** What the first view of each route may weigh. */
+/** Checks the budgets for the first view of each route. */
 const budgets: Stage = { name: 'budgets', command: ['node', 'bench/bundle.ts', '--check'] };
 
-/** Its tests wait for servers more than they compute: one worker more than a small machine has cores. */
+/** Its tests wait for servers more than they compute: one worker more than the cores of a small machine. */
 const WAITING_WORKERS = 3;
 
 /** The gate: every behaviour of the specification, cheapest first. */
@@ -75,7 +75,7 @@ export const GATE: readonly Step[] = [
   [[playwright('visual', 'visual', 'gate')]],
 ];
 
-/** How much of everything the full run asks for; in the gate the tests' own defaults hold. */
+/** Amounts for the full run; in the gate the tests' own defaults apply. */
 const FULL_NUMBERS = {
   CYCLES: '100',
   ROLLS: '10',
@@ -86,7 +86,7 @@ const FULL_NUMBERS = {
   LANGUAGE_REQUESTS: '5000',
 };
 
-/** The full run: everything, before a release and by night. */
+/** The full run: everything, before a release and every night. */
 export const FULL: readonly Step[] = [
   [
     [build, budgets, types, lint, rules, unused],
@@ -100,7 +100,7 @@ export const FULL: readonly Step[] = [
 
 export const stagesOf = (steps: readonly Step[]): readonly Stage[] => steps.flat(2);
 
-/** The stages asked for by name, in their steps; all when none is named. Throws on an unknown name. */
+/** The stages with the given names, in their steps; all when none is named. Throws on an unknown name. */
 export function chooseStages(steps: readonly Step[], names: readonly string[]): readonly Step[] {
   const all = stagesOf(steps).map(({ name }) => name);
   const unknown = names.filter((name) => !all.includes(name));

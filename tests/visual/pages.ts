@@ -201,7 +201,7 @@ export const FULL_CHECKS: readonly Check[] = versions
 export function titleOf({ screen, locale, pictures, axe }: Check): string {
   const at = (widths: readonly Width[]): string => `at ${widths.join(', ')} px`;
   const claims = [
-    pictures.length > 0 ? [`looks as recorded ${at(pictures)}`] : [],
+    pictures.length > 0 ? [`matches its recorded screenshots ${at(pictures)}`] : [],
     axe.length > 0 ? [`breaks no rule of WCAG that axe knows ${at(axe)}`] : [],
   ].flat();
   return `${screen.name} ${claims.join(' and ')} in ${locale}`;
