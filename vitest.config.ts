@@ -10,7 +10,7 @@ const node = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  // Waits end when what they wait for is there; how long that takes on a busy machine says nothing.
+  // Waits end with their condition; how long that takes on a busy machine means nothing.
   expect: { poll: { timeout: 10_000 } },
   tags: [
     { name: FULL_TAG, description: 'Belongs to the full run (`pnpm test:full`); the gate leaves it out.' },
@@ -19,8 +19,8 @@ const node = {
 };
 
 /**
- * Files with a document run first, one after the other: without isolation a worker goes on to the next file only if that one
- * has the same environment, and starting jsdom takes longer than most files.
+ * Test files with a document run first, one after the other: without isolation a worker continues with the next file only if it has
+ * the same environment, and starting jsdom takes longer than most files.
  */
 class DocumentsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -43,7 +43,7 @@ const withoutCutFonts = {
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // An order that the command line asks for wins: vitest shuffles only without a sequencer of ours.
+    // An order from the command line wins: vitest shuffles only without a custom sequencer.
     sequence: process.argv.some((word) => word.startsWith('--sequence')) ? {} : { sequencer: DocumentsFirst },
     allowOnly: false,
     // Most tests wait rather than compute; one worker less than there are cores would leave a small machine with one.
@@ -65,7 +65,7 @@ export default defineConfig({
           testTimeout: 20_000,
           isolate: false,
           setupFiles: ['packages/web/test/reset-after-file.ts'],
-          // It takes the window of its first import for good: test files have one each.
+          // It stores the window of its first import permanently: each test file has its own.
           server: { deps: { inline: ['mixpanel-browser'] } },
         },
       },
@@ -84,11 +84,11 @@ export default defineConfig({
           name: 'integration',
           globalSetup: 'tests/support/postgres-server.ts',
           include: ['packages/*/test/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/resilience/**/*.test.ts'],
-          // What only a PostgreSQL or Redis server can show is tested where there is one; the gate says what was not.
+          // Tests that need a PostgreSQL or Redis server run where there is one; the gate reports the others.
           exclude: missingRequirements(process.env).map(({ files }) => `**/*${files}`),
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Half of its time was loading the same modules for every file; none of ours keeps anything of a test.
+          // Loading the same modules for every file took half of its time; our modules hold no state of a test.
           isolate: false,
         },
       },

@@ -10,13 +10,13 @@ import type { SampleRequest } from './sample-requests.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, bytes of anything else; undefined when the answer has no body. */
+  /** Parsed JSON, bytes of any other type; undefined when the response has no body. */
   readonly body: unknown;
 }
 
 const VERBS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/** How ts-rest's client sends here: by supertest, which takes every status for an answer and follows no redirect. */
+/** Transport for ts-rest's client: supertest, which resolves for every status and follows no redirect. */
 const bySupertest: ApiFetcher = async ({ route, path, headers, body }) => {
   const { origin, pathname, search } = new URL(path);
   const answer = await supertest(origin)
@@ -44,14 +44,14 @@ export function callRoute(
   return client.call({ params: {}, query: {}, ...request, extraHeaders: headers });
 }
 
-/** Parsed JSON, or the bytes of anything else. */
+/** Parsed JSON, or the bytes of any other type. */
 export function bodyOf(bytes: unknown, contentType: string | null): unknown {
-  // Where there is no body, superagent has an empty object.
+  // Without a body, superagent has an empty object.
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
   return contentType?.startsWith('application/json') ? JSON.parse(bytes.toString()) : bytes;
 }
 
-/** The answer has a status that the contract knows for the route, and the body that belongs to it. */
+/** Expects a status that the contract lists for the route, and a body that matches its schema. */
 export function expectContractual({ responses }: Route, { status, headers, body }: Answer): void {
   const response = responses[status];
   const other = otherContentOf(response);
@@ -63,15 +63,15 @@ export function expectContractual({ responses }: Route, { status, headers, body 
   else expect(body).toBeUndefined();
 }
 
-/** The answer is an error in the one shape, and its code travels with its own status. */
+/** Expects an error in the standard shape, with the status that belongs to its code. */
 export function expectError({ status, body }: Pick<Answer, 'status' | 'body'>, code: keyof typeof ERROR_STATUS): void {
   expect(errorSchema.parse(body).code).toBe(code);
   expect(status).toBe(ERROR_STATUS[code]);
 }
 
 /**
- * Objects refuse fields that the contract does not name: a field too many is how secrets get out. Except where the
- * contract itself leaves them open.
+ * Objects reject fields that the contract does not name, since an extra field is how secrets leak. Objects that the contract
+ * leaves open accept them.
  */
 function strict(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;

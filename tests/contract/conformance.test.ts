@@ -36,7 +36,7 @@ type Headers = Readonly<Record<string, string>>;
 const atProductApi = (route: Route, request?: SampleRequest, headers: Headers = {}): Promise<Answer> =>
   callRoute(chain.productApiUrl, route, request, headers);
 
-/** A call as a page of ours makes it. */
+/** The headers of a call from a page of ours. */
 const atBff = (route: Route, request: SampleRequest = {}, headers: Headers = {}): Promise<Answer> => {
   const body = route.method === 'GET' ? request : { body: {}, ...request };
   return callRoute(chain.bffUrl, route, body, { ...proofOf(chain.origin), ...headers });
@@ -64,7 +64,7 @@ interface Server {
   readonly name: string;
   readonly routes: Readonly<Record<string, Route>>;
   readonly call: typeof atBff;
-  /** The headers of somebody who has just registered. */
+  /** The headers of a newly registered member. */
   readonly newMember: () => Promise<Headers>;
 }
 const SERVERS: readonly Server[] = [
@@ -105,7 +105,7 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
   }
   const expectRefused = async (name: SampledCall, headers: Headers, code: Parameters<typeof expectError>[1]) =>
     expectError((await ask(name, headers)).answer, code);
-  /** Somebody new, who buys a subscription. */
+  /** A new member who buys a subscription. */
   async function newCustomer(): Promise<Headers> {
     const own = await newMember();
     const { id: customerId } = userSchema.parse((await ask('getUser', own)).answer.body);
@@ -121,18 +121,18 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
     },
   );
 
-  it.each([...FOR_CONFIRMED].filter(has))('refuses %s to a member whose address is not proved', (name) =>
+  it.each([...FOR_CONFIRMED].filter(has))('refuses %s to a member with an unconfirmed address', (name) =>
     expectRefused(name, member, 'email_unconfirmed'),
   );
 
-  it.each([...FOR_CUSTOMERS].filter(has))('answers %s to a customer only', async (name) => {
+  it.each([...FOR_CUSTOMERS].filter(has))('allows %s for a customer only', async (name) => {
     await expectRefused(name, member, 'not_found');
     const own = await newCustomer();
     await expectAnswered(name, own);
     await expectRefused('createCheckout', own, 'already_subscribed');
   });
 
-  it.each([...FOR_SUBSCRIBERS].filter(has))('answers %s to a member with premium access only', async (name) => {
+  it.each([...FOR_SUBSCRIBERS].filter(has))('allows %s for a member with premium access only', async (name) => {
     await expectRefused(name, member, 'subscription_needed');
     await expectAnswered(name, await newCustomer());
   });
@@ -154,7 +154,7 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
 describe('the product API alone', () => {
   const byLink = Object.keys(REQUESTS_WITHOUT_LINK) as CallByLink[];
 
-  it('has a sample request here for every call', () => {
+  it('has a sample request for every call', () => {
     const sessionCalls = ['cookieLogin', 'login', 'logout', 'passkeyLogin', 'register'];
     expect([...sampled, ...byLink, ...sessionCalls].sort()).toEqual(Object.keys(productApi).sort());
   });
@@ -172,7 +172,7 @@ describe('the product API alone', () => {
     },
   );
 
-  it.each(byLink)('refuses %s by a link that never was', async (name) => {
+  it.each(byLink)('refuses %s with the secret of an unknown link', async (name) => {
     expectError(await atProductApi(productApi[name], REQUESTS_WITHOUT_LINK[name]), 'link_unusable');
   });
 
@@ -184,7 +184,7 @@ describe('the product API alone', () => {
     },
   );
 
-  it('logs in, out, and ends the bearer tokens of a session with it', async () => {
+  it('logs in and out, and revokes the bearer tokens with their session', async () => {
     const email = newAddress();
     await newSession(email);
     const login = await atProductApi(productApi.login, { body: { email, password: PASSWORD } });
@@ -197,7 +197,7 @@ describe('the product API alone', () => {
     expectError(await atProductApi(productApi.getUser, {}, own), 'unauthenticated');
   });
 
-  it('names a wrong password without telling whether the account exists, and a passkey that nobody has', async () => {
+  it('returns the same error for a wrong password and an unknown account, and one for an unknown passkey', async () => {
     const email = newAddress();
     await newSession(email);
     const known = await atProductApi(productApi.login, { body: { email, password: 'something else' } });
@@ -208,7 +208,7 @@ describe('the product API alone', () => {
     expectError(await atProductApi(productApi.passkeyLogin, { body }), 'invalid_credentials');
   });
 
-  it('names the refused fields', async () => {
+  it('names the rejected fields', async () => {
     const body = { ...registration('not an address'), first_name: '' };
     const answer = await atProductApi(productApi.register, { body });
     expectError(answer, 'validation_failed');
@@ -216,7 +216,7 @@ describe('the product API alone', () => {
     expect(fields.sort()).toEqual(['email', 'first_name']);
   });
 
-  it('has the one shape of errors for a body that is not JSON, too large, or of another type', async () => {
+  it('uses the standard error shape for a body that is not JSON, too large, or of another type', async () => {
     const post = async (body: string, type: string) =>
       supertest(chain.productApiUrl).post(productApi.login.path).set('content-type', type).send(body);
     expectError(await post('{"email":', 'application/json'), 'validation_failed');
@@ -226,17 +226,17 @@ describe('the product API alone', () => {
 });
 
 describe('the BFF alone', () => {
-  it.each(WITHIN_THE_SERVERS)('has nothing at the address of %s', async (name) => {
+  it.each(WITHIN_THE_SERVERS)('returns 404 at the address of %s', async (name) => {
     expectError(await atBff(productApi[name]), 'not_found');
   });
 
-  it.each(LOCALE_CODES)('gives the interface texts in %s', async (locale) => {
+  it.each(LOCALE_CODES)('returns the interface texts in %s', async (locale) => {
     const answer = await atBff(bffApi.getMessages, { params: { locale } });
     expectContractual(bffApi.getMessages, answer);
     expect(answer.status).toBe(200);
   });
 
-  it('logs in and out, refuses a wrong password as the product API does, and never tells a token', async () => {
+  it('logs in and out, refuses a wrong password as the product API does, and never exposes a token', async () => {
     const email = newAddress();
     const registered = await atBff(bffApi.register, { body: registration(email) });
     const loggedIn = await atBff(bffApi.login, { body: { email, password: PASSWORD } });

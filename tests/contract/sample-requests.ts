@@ -9,7 +9,7 @@ export interface SampleRequest {
   readonly body?: object;
 }
 
-/** Has the form of what a browser makes of a passkey, and proves nothing. */
+/** Has the form of a passkey response of a browser, without a valid signature. */
 const NO_CREDENTIAL = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -18,7 +18,7 @@ const NO_CREDENTIAL = {
   clientExtensionResults: {},
 } as const;
 
-/** A valid request of every call that neither begins nor ends a session. */
+/** A valid request of every call that neither starts nor ends a session. */
 export const SAMPLE_REQUESTS = {
   getUser: {},
   getMember: {},
@@ -81,24 +81,24 @@ export const SAMPLE_REQUESTS = {
 
 export type SampledCall = keyof typeof SAMPLE_REQUESTS;
 
-/** Calls that only the BFF makes: it has none of them itself. */
+/** Calls that only the BFF makes; it offers none of them itself. */
 export const WITHIN_THE_SERVERS = ['getContentVersion'] as const satisfies readonly SampledCall[];
 
-/** Calls that a member whose e-mail address is not proved may not make. */
+/** Calls that require a confirmed e-mail address. */
 export const FOR_CONFIRMED: ReadonlySet<SampledCall> = new Set(['beginPasskey', 'addPasskey', 'createStoreLogin']);
 
-/** Calls that have nothing for a member who never bought anything. */
+/** Calls that require a former purchase. */
 export const FOR_CUSTOMERS: ReadonlySet<SampledCall> = new Set(['createPortalSession']);
 
-/** Calls that a member without premium access may not make. */
+/** Calls that require premium access. */
 export const FOR_SUBSCRIBERS: ReadonlySet<SampledCall> = new Set(['getNaturalDrums']);
 
-/** Calls that give the session another token: whoever makes one needs a session for nothing else. */
+/** Calls that rotate the session's token, so a test needs a separate session for each. */
 export const ROTATING: ReadonlySet<SampledCall> = new Set(['scheduleDeletion', 'changePassword', 'changeEmail']);
 
 const NO_LINK = 'x'.repeat(43);
 
-/** A request of every call that uses a link of a mail, with a secret that nobody was sent. */
+/** A request of every call that uses a mail's link, with an unknown secret. */
 export const REQUESTS_WITHOUT_LINK = {
   checkMailLink: { body: { token: NO_LINK } },
   confirmMailLink: { body: { token: NO_LINK } },

@@ -2,7 +2,7 @@ import { accountEventSchema } from '@sound-library/product-api/analytics/account
 import { EVENTS, SERVER_EVENTS } from '@sound-library/web/src/platform/analytics/event-catalogue.ts';
 import { describe, expect, it } from 'vitest';
 
-/** What the product API can tell, by name; `source` is added to each as it is sent. */
+/** The properties of each event that the product API sends; `source` is added to each when it is sent. */
 const FACTS: ReadonlyMap<string, readonly string[]> = new Map(
   accountEventSchema.options.map(({ shape }) => [
     shape.name.value,
@@ -10,16 +10,16 @@ const FACTS: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-describe('what the server tells analytics', () => {
-  it('is what analysts read of', () => {
+describe('the events that the server sends to analytics', () => {
+  it('are the documented ones', () => {
     expect([...FACTS.keys()].toSorted()).toEqual(Object.keys(SERVER_EVENTS).toSorted());
   });
 
-  it.each(Object.entries(SERVER_EVENTS))('%s holds what analysts read of, and nothing else', (name, { facts }) => {
+  it.each(Object.entries(SERVER_EVENTS))('%s has the documented properties, and no others', (name, { facts }) => {
     expect(FACTS.get(name)).toEqual(Object.keys(facts).toSorted());
   });
 
-  it('goes by the same words where the page tells of it too', () => {
+  it('have the same names as the page’s events of the same kind', () => {
     expect(Object.keys(EVENTS['pack downloaded'].facts)).toEqual(['pack']);
   });
 });

@@ -15,18 +15,18 @@ export default defineConfig<Record<never, never>, WorkerFixtures>({
   outputDir: join(PROJECT_ROOT, '.cache/e2e'),
   globalSetup: './support/global-set-up.ts',
   forbidOnly: true,
-  // The test command runs a failed test again alone, and names it.
+  // The test command runs a failed test again alone and lists it.
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  // Long beyond what a quiet machine needs: how busy this one is says nothing about the product.
+  // Far above the needs of an idle machine: the load of this one must not fail tests.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   projects: [
     ...OWN_PRODUCTS.map(({ name, files, settings }) => ({
       name,
       testMatch: files.map((file) => `${file}.e2e.ts`),
-      // What one test does to a product, such as ending its servers, would disturb another.
+      // Tests that change a product, such as by stopping its servers, would disturb others.
       workers: 1,
       fullyParallel: false,
       use: { productSettings: settings },
@@ -41,7 +41,8 @@ export default defineConfig<Record<never, never>, WorkerFixtures>({
     ...(await browserSettings()),
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // Drawing what moves takes some of the gate's computing (6 % of the time of 92 of these tests); the full run shows that everything works while it moves.
+    // Reduced motion saves computing in the gate (6 % of the time of 92 of these tests); the full run shows that everything works
+    // with motion.
     contextOptions: { reducedMotion: process.env.MOTION === 'on' ? 'no-preference' : 'reduce' },
   },
 });

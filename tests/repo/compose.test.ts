@@ -26,7 +26,7 @@ import {
 
 const DEMO = readEnvironmentFile('deploy/demo.env');
 const PRODUCTION = readEnvironmentFile('deploy/production.env.example');
-/** Read by the exporter of traces itself, where there is one. */
+/** Read by the trace exporter itself, where there is one. */
 const OF_EXPORTER = ['HEADERS', 'TIMEOUT', 'COMPRESSION'].map((name) => `OTEL_EXPORTER_OTLP_${name}`);
 const OURS = ['web', 'bff', 'product-api', 'sandbox'];
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The environment of a container whose secrets lie in the folder. */
+/** The environment of a container whose secrets are in the folder. */
 async function environmentOf(
   name: string,
   given: Readonly<Record<string, string>>,
@@ -60,8 +60,8 @@ describe('docker-compose.yml', () => {
   it.each([
     ['deploy/demo.env', DEMO],
     ['deploy/production.env.example', PRODUCTION],
-  ])('is what the compose specification allows, and compose where there is one, with %s', (file, environment) => {
-    // It names itself and its parts in ways of before; what it says of values stays.
+  ])('is valid for the compose specification, and for compose where it is installed, with %s', (file, environment) => {
+    // The schema names itself and its parts with old keywords; its constraints on values stay.
     const { $schema: _, ...schema } = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       key === 'id' && typeof value === 'string' ? undefined : value,
     );
@@ -72,7 +72,7 @@ describe('docker-compose.yml', () => {
     expect(complaintsOfCompose(file)).toBe('');
   });
 
-  it('runs everything in production but the sandbox, each with a health check and limits', () => {
+  it('runs every process but the sandbox in production mode, with a health check and limits', () => {
     const { services } = composeWith(DEMO);
     expect(Object.keys(services).sort()).toEqual(
       ['ingress', 'postgres', 'sandbox', 'valkey', ...OURS.slice(0, 3)].sort(),
@@ -86,7 +86,7 @@ describe('docker-compose.yml', () => {
     for (const name of OURS) expect(services[name]).toMatchObject({ user: 'node', stop_grace_period: '15s' });
   });
 
-  it('opens to the network the ingress alone', () => {
+  it('exposes only the ingress to the network', () => {
     const { services, networks } = composeWith(PRODUCTION);
     const open = Object.entries(services).filter(([, { ports }]) =>
       ports.some((port) => !port.startsWith('127.0.0.1:')),
@@ -96,7 +96,7 @@ describe('docker-compose.yml', () => {
     expect([services.postgres?.networks, services.valkey?.networks]).toEqual([['data'], ['data']]);
   });
 
-  it('names only secrets, volumes and networks that it has, and no secret that nobody uses', () => {
+  it('references only declared secrets, volumes and networks, and declares no unused secret', () => {
     const { services, secrets, volumes, networks } = composeWith(DEMO);
     const all = Object.values(services);
     expect(new Set(all.flatMap((service) => service.secrets))).toEqual(new Set(Object.keys(secrets)));
@@ -109,7 +109,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('has a value for each secret, made or named as given', () => {
+  it('has a generated or given value for each secret', () => {
     const { secrets } = composeWith(DEMO);
     const known = [...Object.keys(missingSecrets({}, { isDemo: false })), ...GIVEN_SECRETS];
     expect(Object.keys(secrets).sort()).toEqual(known.sort());
@@ -154,14 +154,14 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(processes)('leaves $name its own default for what nobody sets', ({ name, schema }) => {
+  it.each(processes)('leaves unset variables of $name at their defaults', ({ name, schema }) => {
     const { environment = {} } = composeWith(DEMO).services[name] ?? {};
     const elsewhere = new Set([...Object.keys(FIXED_VARIABLES[name] ?? {}), ...Object.keys(DEMO)]);
     const own = Object.keys(schema.shape).filter((key) => !elsewhere.has(key));
     expect(own.filter((key) => environment[key])).toEqual([]);
   });
 
-  it('takes no variable that is documented nowhere', () => {
+  it('uses no undocumented variable', () => {
     const documents = ['docs/environment.md', 'docs/operations.md'].map((path) =>
       readFileSync(join(PROJECT_ROOT, path), 'utf8'),
     );
@@ -169,7 +169,7 @@ describe('docker-compose.yml', () => {
     expect(undocumented).toEqual([]);
   });
 
-  it('is given no variable that it does not name', () => {
+  it('gets no variable that it does not name', () => {
     const named = composeVariables();
     expect(Object.keys({ ...DEMO, ...PRODUCTION }).filter((variable) => !named.has(variable))).toEqual([]);
   });
@@ -179,14 +179,14 @@ describe('the ingress', () => {
   const caddyfile = readFileSync(join(PROJECT_ROOT, 'deploy/Caddyfile'), 'utf8');
   const code = caddyfile.replaceAll(/#.*$/gm, '');
 
-  it('finds every instance of web and the product API, at the ports where they listen', () => {
+  it('finds every instance of the web server and the product API, at their listening ports', () => {
     const { services } = composeWith(DEMO);
     expect(code).toContain(`dynamic a web ${services.web?.environment.WEB_PORT}`);
     expect(code).toContain(`dynamic a product-api ${services['product-api']?.environment.PRODUCT_API_PORT}`);
     expect(services.ingress?.environment).toHaveProperty('SITE_ADDRESSES');
   });
 
-  it('believes nobody who says whom they speak for, and leaves compression to the web server', () => {
+  it('trusts no forwarding headers of clients, and leaves compression to the web server', () => {
     expect(code).not.toMatch(/trusted_proxies|\bencode\b/);
   });
 });

@@ -32,19 +32,19 @@ const composeSchema = z.object({
 
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 const TEXT = readFileSync(join(PROJECT_ROOT, 'docker-compose.yml'), 'utf8');
-/** Comments hold no variables. */
+/** Comments contain no variables. */
 const CODE = TEXT.replaceAll(/^\s*#.*$/gm, '');
 
-/** The variables that somebody may or must set. */
+/** The variables that operators may or must set. */
 export const composeVariables = (): ReadonlySet<string> =>
   new Set([...CODE.matchAll(VARIABLE)].map(([, name = '']) => name));
 
-/** The file as an engine understands it: anchors merged, variables filled in. Throws for one that is needed and not set. */
+/** The file as an engine interprets it: anchors merged, variables filled in. Throws for a required variable that is not set. */
 export function composeWith(environment: Environment): z.infer<typeof composeSchema> {
   return composeSchema.parse(rawComposeWith(environment));
 }
 
-/** The same, before we look for anything in it. */
+/** The same text without comments. */
 export function rawComposeWith(environment: Environment): object {
   return z.looseObject({}).parse(interpolated(parse(TEXT, { merge: true }), environment));
 }
@@ -85,7 +85,7 @@ const OF_EVERY_PROCESS: Reasons = {
   OTEL_SERVICE_NAME: 'one value would give all three processes the same name',
 };
 
-/** Variables that `docker-compose.yml` does not leave to operators, by process, each with why. */
+/** Variables that `docker-compose.yml` does not expose to operators, by process, each with its reason. */
 export const FIXED_VARIABLES: Readonly<Record<string, Reasons>> = {
   web: {
     ...OF_EVERY_PROCESS,
@@ -117,8 +117,8 @@ export const FIXED_VARIABLES: Readonly<Record<string, Reasons>> = {
 };
 
 /**
- * What compose itself has against the file with these variables; nothing where this machine has no compose. It looks at the file
- * without an engine.
+ * Compose's own errors for the file with these variables; empty where compose is not installed. Compose validates the file without
+ * an engine.
  */
 export function complaintsOfCompose(environmentFile: string): string {
   if (docker('version').status !== 0) return '';
@@ -126,7 +126,7 @@ export function complaintsOfCompose(environmentFile: string): string {
   return status === 0 ? '' : stderr || 'It says no more.';
 }
 
-/** With no variables but those of the file: what is set around the test would come before them. */
+/** With no variables but those of the file, since the environment of the test would override them. */
 function docker(...parameters: readonly string[]) {
   const { PATH, HOME } = process.env;
   return spawnSync('docker', ['compose', ...parameters], { cwd: PROJECT_ROOT, encoding: 'utf8', env: { PATH, HOME } });

@@ -50,12 +50,12 @@ const isRising = (numbers: readonly number[]): boolean => numbers.every((one, n)
 const files = assets.map(({ sys, fields }) => ({ id: sys.id, ...fileSchema.parse(fields.file?.[DEFAULT]) }));
 
 describe('the model of the content', () => {
-  it('has the languages of the site, and gives every id once', () => {
+  it('has the languages of the site, and unique ids', () => {
     expect(locales.map(({ code }) => code)).toEqual(LANGUAGES);
     for (const all of [entries, assets, contentTypes]) expect(new Set(idsOf(all)).size).toBe(all.length);
   });
 
-  it('is kept to by every entry: required fields, types, patterns, what is unique, links that lead to the right type', () => {
+  it('validates every entry: required fields, types, patterns, unique values, links to the right type', () => {
     const space = parseSpace(text);
     expect(space.records.size).toBe(entries.length + assets.length);
     for (const record of space.records.values()) {
@@ -63,7 +63,7 @@ describe('the model of the content', () => {
     }
   });
 
-  it('knows every field, which has a value in each language when it is localized, and in one when it is not', () => {
+  it('declares every field, with a value in each language when it is localized, and in one when it is not', () => {
     const wrong = entries.flatMap((entry) =>
       Object.entries(entry.fields).flatMap(([id, values]) => {
         const field = modelOf.get(typeOf(entry))?.get(id);
@@ -78,7 +78,7 @@ describe('the model of the content', () => {
   it('puts an entry after those that it links to, so that an importer can publish in order', () => {
     const early = entries.flatMap((entry, index) =>
       Object.keys(entry.fields)
-        // Words may lead to a page that leads back; what a page is made of may not.
+        // Texts may link in circles; the structure of a page may not.
         .filter((id) => modelOf.get(typeOf(entry))?.get(id)?.type !== 'RichText')
         .flatMap((id) => linkedBy(entry, id))
         .filter((linked) => entries.indexOf(linked) > index)
@@ -87,7 +87,7 @@ describe('the model of the content', () => {
     expect(early).toEqual([]);
   });
 
-  it('is what the product API reads without a complaint, every pack, page and section', () => {
+  it('is readable by the product API, with every pack, page and section', () => {
     const problems = new Set<string>();
     const rules = { scheme: 'https', hosts: new Set(HOSTS) } as const;
     const snapshot = { entries: byId, assets: new Map(assets.map((asset) => [asset.sys.id, asset])) };
@@ -113,7 +113,7 @@ describe('the texts', () => {
     const written = entries.flatMap((entry) =>
       Object.entries(entry.fields).map(([id, values]) => {
         const { localized = false, type = '' } = modelOf.get(typeOf(entry))?.get(id) ?? {};
-        // The company keeps its Latin name.
+        // The company's name is in Latin script.
         const isProse = localized && ['Text', 'Symbol'].includes(type) && entry.sys.id !== 'site';
         return { isProse, text: `${entry.sys.id}.${id}: ${JSON.stringify(values[language] ?? '')}` };
       }),
@@ -132,10 +132,10 @@ describe('the media', () => {
     'text/vtt': /^WEBVTT/,
     'application/zip': /^PK/,
   };
-  /** A file stands below `media` as its address says. */
+  /** The path of a file below `media` follows from its address. */
   const bytesOf = (url: string): Buffer => readFileSync(join(MEDIA, url));
 
-  it('are what the assets say of them: kind, size in bytes, width and height', async () => {
+  it('match their assets: type, size in bytes, width and height', async () => {
     for (const { url, contentType, details } of files) {
       const bytes = bytesOf(url);
       expect(bytes.length, url).toBe(details.size);
@@ -146,15 +146,15 @@ describe('the media', () => {
     }
   });
 
-  it('are each the file of one asset', () => {
+  it('belong to one asset each', () => {
     const found = HOSTS.flatMap((host) => readdirSync(join(MEDIA, host), { recursive: true, withFileTypes: true }));
     const paths = found.filter((one) => one.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     expect(paths.map((path) => relative(MEDIA, path)).sort()).toEqual(files.map(({ url }) => url.slice(2)).sort());
   });
 
-  it('have, as installers, the size and the checksum that the download page tells', () => {
+  it('have, as installers, the size and the checksum of the download page', () => {
     for (const installer of ofType('installer')) {
-      // One that names an address elsewhere has no file here.
+      // An installer with an external address has no file here.
       const [link] = linksIn(fieldOf(installer, 'file'));
       if (link === undefined) continue;
       const bytes = bytesOf(files.find(({ id }) => id === link.sys.id)?.url ?? '');
@@ -165,7 +165,7 @@ describe('the media', () => {
 });
 
 describe('the instruments', () => {
-  it('of packs are five notes that a player can stretch, or six to eight drums with kick, rim and snare', () => {
+  it('of packs are five notes for a sampler, or six to eight drums with kick, rim and snare', () => {
     const wrong = ofType('pack').flatMap((pack) => {
       const keys = numbersOf(linkedBy(pack, 'notes'), 'midi');
       const isDrums = fieldOf(pack, 'instrument') === 'drums';

@@ -53,7 +53,7 @@ async function write(file: string, text: string): Promise<void> {
 async function cruise(): Promise<Summary> {
   const program = join(PROJECT_ROOT, 'node_modules/.bin/depcruise');
   const config = join(PROJECT_ROOT, '.dependency-cruiser.mjs');
-  // The exit code is the number of violations: here they are wanted.
+  // The exit code is the number of violations, which are expected here.
   const output = await promisify(execFile)(program, ['--config', config, '-T', 'json', 'packages'], {
     cwd: project,
     maxBuffer: 50_000_000,
@@ -74,7 +74,7 @@ describe('the dependency rules', () => {
     expect(rulesBrokenBy(file).filter((rule) => rule !== 'no-orphans')).toEqual([]);
   });
 
-  it('each have a violation here', () => {
+  it('have a violation each', () => {
     const tried = new Set<string>(VIOLATIONS.map(([rule]) => rule));
     expect(summary.ruleSetUsed.forbidden.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
   });

@@ -36,7 +36,7 @@ export const VIOLATIONS = [
   ['no-unresolvable', 'packages/bff/src/f.ts', "import './nowhere.ts';"],
 ] as const;
 
-/** Imports that the rules allow although they come close to a forbidden one. */
+/** Allowed imports that resemble a forbidden one. */
 export const ALLOWED = [
   [`${web}/platform/types-only.ts`, "import type { Target } from '../../../contract/src/target.ts';"],
   [`${web}/platform/headers.ts`, "import '../../../contract/src/headers.ts';"],
@@ -53,10 +53,10 @@ export const ALLOWED = [
   ['packages/bff/src/with-test.test.ts', "import 'supertest';"],
 ] as const;
 
-/** The way back of the cycle above, which is reported at one of its two files only. */
+/** The other import of the cycle above, which is reported at one of its two files only. */
 export const CYCLE_END = ['packages/bff/src/cycle-b.ts', "import './cycle-a.ts'; export type Target = true;"] as const;
 
-/** What the imports above lead to. */
+/** The targets of the imports above. */
 export const TARGETS = [
   'packages/contract/src/target.ts',
   'packages/contract/src/headers.ts',

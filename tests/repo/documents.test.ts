@@ -13,11 +13,11 @@ it.each([...generatedDocuments(PROJECT_ROOT)])(
 
 const document = readFileSync(join(PROJECT_ROOT, 'docs/spec-map.md'), 'utf8');
 
-/** Paths that a row names as being there; what is still to come is set in italics and named by topic, not by path. */
+/** Existing paths that a row names; planned work is in italics and named by topic, not by path. */
 const pathsIn = (markdown: string): string[] =>
   [...markdown.matchAll(/`([\w.{}$@-]+\/[^`\s]*|[\w-]+\.\w+)`/g)].flatMap((match) => (match[1] ? [match[1]] : []));
 
-describe('the map of the specification', () => {
+describe('the specification map', () => {
   const paths = pathsIn(document);
 
   it('names files', () => {
@@ -32,7 +32,7 @@ describe('the map of the specification', () => {
     expect(document).toMatch(new RegExp(`^## ${section}\\. .+`, 'm'));
   });
 
-  it('says of every row where it is, or that it is still to come', () => {
+  it('has a path in every row, or marks it as planned', () => {
     const rows = document.split('\n').filter((line) => /^\|(?! ---| line \|)/.test(line));
     expect(rows.length).toBeGreaterThan(60);
     expect(rows.filter((row) => pathsIn(row).length === 0 && !row.includes('*to come'))).toEqual([]);

@@ -12,16 +12,16 @@ const files = trackedFiles(/\.(ts|tsx|css)$/).map(({ path, text }) => ({
 }));
 
 describe('source files', () => {
-  it('are there to be looked at', () => {
+  it('are found', () => {
     expect(files.length).toBeGreaterThan(100);
   });
 
-  it.each(Object.entries(LONGEST))('of the kind %s have at most %i lines', (kind, longest) => {
+  it.each(Object.entries(LONGEST))('with the extension %s have at most %i lines', (kind, longest) => {
     const long = files.filter(({ path, lines }) => path.endsWith(`.${kind}`) && lines > longest);
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 
-  it(`are at most ${MOST_IN_A_FOLDER} in a folder`, () => {
+  it(`number at most ${MOST_IN_A_FOLDER} per folder`, () => {
     const counts = new Map<string, number>();
     for (const { path } of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
     const crowded = [...counts].filter(([, count]) => count > MOST_IN_A_FOLDER);
@@ -39,7 +39,7 @@ describe('tests', () => {
     expect(tests.filter(({ text }) => SWITCHED_OFF.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it.each(['it.skip(', 'test.fixme(', 'describe.only('])('that are would be found: %s', (text) => {
+  it.each(['it.skip(', 'test.fixme(', 'describe.only('])('would be detected as switched off: %s', (text) => {
     expect(SWITCHED_OFF.test(text)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trackedFiles } from './tracked-files.ts';
 
-/** What belongs to one machine or network and must not be in the project. */
+/** Traces of one machine or network, which the project must not contain. */
 const TRACES = [
   { what: 'a path of one machine', pattern: /(?<![\w.-])\/(work|root|home\/\w+|Users\/\w+|mnt)\/[\w.]/ },
   { what: "a package's address instead of its version", pattern: /^\s*(resolution: \{[^}]*tarball:|"?resolved"?: )/m },
@@ -16,7 +16,7 @@ describe('the project', () => {
     /\.(ts|tsx|mjs|js|json|jsonc|ya?ml|md|css|html|sh|toml|sql)$|(^|\/)(Dockerfile|run|\.npmrc)$/,
   );
 
-  it('holds no trace of the machine that it was written on', () => {
+  it('contains no trace of a developer’s machine', () => {
     const own = 'tests/repo/machine-traces.test.ts';
     const found = files
       .filter(({ path }) => path !== own)
@@ -33,7 +33,7 @@ describe('the project', () => {
     ],
     ['registry=https://packages.example.com', 'a registry'],
     ['fetch("http://10.0.0.7/")', 'an address in a private network'],
-  ])('would not get by with %s', (text, what) => {
+  ])('is rejected with %s', (text, what) => {
     expect(tracesIn(text)).toContain(what);
   });
 });

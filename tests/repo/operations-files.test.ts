@@ -58,7 +58,7 @@ const { panels } = dashboardSchema.parse(JSON.parse(read('ops/grafana/sound-libr
 const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 const expressions = [...alerts.map(({ expr }) => expr), ...queries];
 
-/** Every series that a process exports, by its name, with its labels as far as the catalogue knows them. */
+/** Every series that a process exports, by its name, with its labels from the catalogue. */
 async function exportedSeries(): Promise<ReadonlyMap<string, readonly string[] | undefined>> {
   const texts = await Promise.all(MEASURED_PROCESSES.map((process) => createMetrics(process).text()));
   const series = new Map<string, readonly string[] | undefined>([['up', []]]);
@@ -72,11 +72,11 @@ async function exportedSeries(): Promise<ReadonlyMap<string, readonly string[] |
 }
 
 const SERIES = /\b((?:sound_library|nodejs|process)_\w+|up)\b(?:\{([^}]*)\})?/g;
-/** Those that Prometheus puts there. */
+/** Labels that Prometheus adds. */
 const GIVEN_LABELS = ['job', 'instance', 'le'];
 
 describe('dashboard and alerts', () => {
-  it('name series and labels alone that a process exports', async () => {
+  it('use only series and labels that a process exports', async () => {
     const exported = await exportedSeries();
     const named = expressions.flatMap((expr) => [...expr.matchAll(SERIES)]);
     expect(named.length).toBeGreaterThan(50);
@@ -88,7 +88,7 @@ describe('dashboard and alerts', () => {
     }
   });
 
-  it('close every bracket', () => {
+  it('have balanced brackets', () => {
     for (const expr of expressions) {
       for (const [open = '', close = ''] of ['()', '{}', '[]']) {
         expect(expr.split(open).length, expr).toBe(expr.split(close).length);
@@ -97,20 +97,20 @@ describe('dashboard and alerts', () => {
   });
 });
 
-it('the dashboard shows every metric of the catalogue', () => {
+it('cover every metric of the catalogue on the dashboard', () => {
   const shown = queries.join('\n');
   for (const name of Object.keys(METRICS)) expect(shown).toContain(METRIC_PREFIX + name);
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
 });
 
-it('alerts have names of their own, which the runbook explains', () => {
+it('have unique alert names, which the runbook explains', () => {
   const names = alerts.map(({ alert }) => alert);
   expect(new Set(names).size).toBe(names.length);
   const runbook = read('docs/operations.md');
   for (const name of names) expect(runbook).toContain(`\`${name}\``);
 });
 
-it('Prometheus asks every process that exports something, by its name in docker-compose.yml', () => {
+it('have a scrape target for every exporting process, by its name in docker-compose.yml', () => {
   const { scrape_configs: jobs, rule_files: rules } = scrapeSchema.parse(parse(read(`${PROMETHEUS}/prometheus.yml`)));
   expect(jobs.map(({ job_name }) => job_name)).toEqual([...MEASURED_PROCESSES]);
   const { services } = z

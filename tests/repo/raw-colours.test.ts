@@ -4,7 +4,7 @@ import { trackedFiles } from './tracked-files.ts';
 const COLOUR =
   /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|:[^;{}]*\b(white|black|red|green|blue|gr[ae]y|silver|orange|yellow|purple|pink|navy|teal)\b/gi;
 
-/** Declarations with a colour of their own, comments and custom-property names left out. */
+/** Declarations with a literal colour, without comments and custom-property names. */
 function rawColours(css: string): string[] {
   const declarations = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -17,7 +17,7 @@ function rawColours(css: string): string[] {
 }
 
 describe('colours', () => {
-  it('stand in the tokens only', () => {
+  it('are defined in tokens only', () => {
     const sheets = trackedFiles(/^packages\/web\/.*\.css$/).filter(({ path }) => !/\/tokens[\w-]*\.css$/.test(path));
     expect(sheets.length).toBeGreaterThan(5);
     expect(sheets.flatMap(({ path, text }) => rawColours(text).map((colour) => `${path}: ${colour}`))).toEqual([]);
@@ -28,11 +28,11 @@ describe('colours', () => {
     'a { background: rgb(0 0 0 / 50%); }',
     'a { border: 1px solid white; }',
     'a { color: oklch(70% 0.1 200); }',
-  ])('would be found in %s', (css) => {
+  ])('are detected in %s', (css) => {
     expect(rawColours(css)).toHaveLength(1);
   });
 
-  it('may come from tokens, the text or nothing', () => {
+  it('may be tokens, currentColor or transparent', () => {
     expect(
       rawColours('a { color: var(--colour-white); fill: currentColor; background: transparent; white-space: pre; }'),
     ).toEqual([]);

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
 
-/** Below these, advisories of high severity apply to what we do with them. */
+/** Older versions have advisories of high severity that apply to our usage. */
 const FLOORS = { fastify: '5.8.3', '@fastify/static': '9.1.1' };
 
 const { packages } = z

@@ -9,7 +9,7 @@ export interface TrackedFile {
   readonly text: string;
 }
 
-/** Text files that git keeps, or would keep, whose path matches; files deleted but not yet committed are left out. */
+/** Text files, tracked or not ignored, whose path matches; files deleted but not yet committed are left out. */
 export function trackedFiles(pattern: RegExp): readonly TrackedFile[] {
   const listed = execFileSync(
     'git',

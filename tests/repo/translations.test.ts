@@ -20,7 +20,7 @@ const of = (file: string) => texts.get(`content/translations/${file}.json`) ?? {
 const english = of(LOCALES['en-GB'].textsLocale);
 const others = LOCALE_CODES.filter((code) => code !== 'en-GB').map((code) => LOCALES[code].textsLocale);
 
-/** The names that a message needs values for, tags included. */
+/** The placeholders of a message, tags included. */
 function placeholders(elements: readonly MessageFormatElement[]): Set<string> {
   const names = new Set<string>();
   for (const element of elements) {
@@ -43,7 +43,7 @@ describe('the interface texts', () => {
     expect(Object.keys(of(locale)).sort()).toEqual(Object.keys(english).sort());
   });
 
-  it.each(others)('ask for the same values in %s as in English', (locale) => {
+  it.each(others)('have the same placeholders in %s as in English', (locale) => {
     const asked = (text: string | undefined): string => [...placeholders(parse(text ?? ''))].sort().join();
     const differing = Object.entries(of(locale)).filter(([key, text]) => asked(text) !== asked(english[key]));
     expect(differing).toEqual([]);
@@ -53,7 +53,7 @@ describe('the interface texts', () => {
     expect(Object.entries(of(locale)).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it('would show a placeholder that only a plural names', () => {
+  it('are searched for placeholders in the branches of plurals, too', () => {
     expect(placeholders(parse('{count, plural, one {<b>{name}</b>} other {#}}'))).toEqual(
       new Set(['count', 'name', 'b']),
     );

@@ -13,16 +13,16 @@ import {
 import { type AbortedVisit, canariesIn, findCanaries, seededRandom, visitAndAbort } from './canaries.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
-/** In the gate two of them; CANARIES=500 CANARY_PAGES=20000 CANARIES_AT_ONCE=200 for what is promised. */
+/** The gate uses small numbers; CANARIES=500 CANARY_PAGES=20000 CANARIES_AT_ONCE=200 for the required ones. */
 const CANARIES = Number(process.env.CANARIES ?? 2);
 const PAGES = Number(process.env.CANARY_PAGES ?? 240);
 const AT_ONCE = Number(process.env.CANARIES_AT_ONCE ?? 24);
 const SEED = Number(process.env.CANARY_SEED ?? 1);
 const REGISTER_AT_ONCE = 4;
-/** One of so many leaves before the answer is whole. */
+/** One of so many visitors disconnects before the response is complete. */
 const LEAVES_ONE_IN = 8;
 const GUEST_ONE_IN = 5;
-/** Cached pages and parts of pages are compressed beforehand, by other code than what is sent as it is. */
+/** Cached pages and fragments are compressed in advance, by other code than streamed responses. */
 const CODINGS = ['identity', 'gzip', 'br'] as const;
 const PATIENCE_PER_PAGE_MS = 100;
 const PATHS = [
@@ -67,14 +67,14 @@ afterAll(async () => {
   for (const proxy of proxies) await proxy.close();
 });
 
-it(`nothing of a visitor reaches another one or a log: ${PAGES} pages, ${CANARIES} members, ${AT_ONCE} at once`, {
+it(`no visitor’s data reaches another visitor or a log: ${PAGES} pages, ${CANARIES} members, ${AT_ONCE} at once`, {
   timeout: PATIENCE_MS + PAGES * PATIENCE_PER_PAGE_MS,
   tags: ['never'],
 }, async () => {
   const members = await registerAll();
   for (const proxy of proxies) await proxy.set({ kind: 'late', ms: 0, jitterMs: 8 });
   const random = seededRandom(SEED);
-  // Kept connections carry the pages of one after the other, as those of a proxy before the storefront do.
+  // Keep-alive connections carry pages of several visitors, as those of a proxy in front of the storefront do.
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const problems: string[] = [];
   const seen = { own: new Map<string, number>(), whole: 0, left: 0 };
@@ -114,7 +114,7 @@ it(`nothing of a visitor reaches another one or a log: ${PAGES} pages, ${CANARIE
   agent.destroy();
 
   expect(problems).toEqual([]);
-  // Otherwise nothing was looked at.
+  // Otherwise no response was checked.
   expect([...seen.own.values()].reduce((sum, times) => sum + times)).toBeGreaterThan(PAGES / 5);
   for (const coding of CODINGS) expect(seen.own.get(coding), coding).toBeGreaterThan(PAGES / 20);
   expect(seen.left).toBeGreaterThan(PAGES / (LEAVES_ONE_IN * 4));

@@ -11,12 +11,12 @@ export function canariesIn(text: string): readonly string[] {
   return [...new Set(text.match(CANARY))];
 }
 
-/** Who an answer tells of: its own visitor (undefined: a guest), and others. Throws when its body can't be read. */
+/** Members named in a response: its own visitor (undefined: a guest), and others. Throws when its body can't be read. */
 export function findCanaries(
   visit: Pick<AbortedVisit, 'isWhole' | 'head' | 'body' | 'coding'>,
   own: Member | undefined,
 ) {
-  // As it came, too: a reader of compressed bytes passes over what stands behind their end.
+  // The raw bytes, too: a decoder ignores bytes behind its end marker.
   const found = canariesIn([visit.head, visit.body.toString('latin1'), readable(visit)].join('\n'));
   const mine = own ? canariesIn(`${own.name} ${own.email}`) : [];
   return {
@@ -26,8 +26,8 @@ export function findCanaries(
 }
 
 /**
- * A whole body must be whole when decompressed. One that broke off is read as far as it goes: its bytes are the beginning of a
- * readable body all the same, so those that can't be read are as wrong as in a whole one.
+ * A complete body must decompress completely. An incomplete one is read as far as it goes: its bytes are the beginning of a
+ * readable body, so unreadable ones are as wrong as in a complete body.
  */
 function readable({ body, coding, isWhole }: Pick<AbortedVisit, 'isWhole' | 'body' | 'coding'>): string {
   if (coding === 'identity') return body.toString();
@@ -49,15 +49,15 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** What came before the visitor left; `isWhole` when he stayed. */
+/** The response up to the disconnect; `isWhole` when the visitor stayed. */
 export interface AbortedVisit {
   readonly isWhole: boolean;
   readonly status: number;
   /** Names and values, a line each. */
   readonly head: string;
-  /** The bytes that came, in their content coding. */
+  /** The received bytes, in their content coding. */
   readonly body: Buffer;
-  /** `identity` where the answer names none. */
+  /** `identity` when the response names none. */
   readonly coding: string;
 }
 
@@ -65,11 +65,11 @@ export interface VisitOptions {
   readonly url: string;
   readonly agent: Agent;
   readonly headers: Readonly<Record<string, string>>;
-  /** How the visitor leaves, and how many milliseconds after he asked; null: he stays. */
+  /** How the visitor disconnects, and how many milliseconds after the request; null: not at all. */
   readonly leaves: { readonly how: 'closes' | 'resets'; readonly afterMs: number } | null;
 }
 
-/** Asks for a page on a connection of the agent, and may leave in the middle of whatever comes. */
+/** Requests a page on a connection of the agent, and may disconnect in the middle of the response. */
 export function visitAndAbort({ url, agent, headers, leaves }: VisitOptions): Promise<AbortedVisit> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

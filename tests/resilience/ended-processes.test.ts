@@ -6,19 +6,19 @@ import { bearerOf, call, expectStatus, isLoggedIn, post, registration } from '..
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { startSurroundings } from './killable-product-api.ts';
 
-/** In the gate one of each signal; CYCLES=100 for what is promised. */
+/** The gate runs one cycle for each signal; CYCLES=100 for the required number. */
 const CYCLES = Number(process.env.CYCLES ?? 1);
 const WRITERS = 4;
-/** A process is ended after so many writes more, another number in every cycle. */
+/** The number of writes before a process is stopped, different in every cycle. */
 const WRITES = [3, 40, 11, 25, 1, 60, 17] as const;
 const CYCLE_WITHIN_MS = 30_000;
-/** Each start, of whatever the process before left behind; judged in the long run, which has the machine to itself. */
+/** Time limit for each start on the data of a killed process; checked in the long run, which has the machine to itself. */
 const READY_WITHIN_MS = process.env.CYCLES === undefined ? Number.POSITIVE_INFINITY : 10_000;
 
 const cleanUp = new CleanUp();
 let url: string;
 let running: ServiceProcess;
-/** Starts the product API on what the process before has left behind. */
+/** Starts the product API on the data of the process before. */
 let start: () => Promise<void>;
 beforeAll(async () => {
   const port = await freePort();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => cleanUp.run());
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
-  'whatever was acknowledged before a %s stands after the next start, which succeeds',
+  'acknowledged writes before a %s persist after the next start, which succeeds',
   { timeout: (CYCLES + 2) * CYCLE_WITHIN_MS, tags: ['never'] },
   async (signal) => {
     const writers = await Promise.all(
@@ -68,13 +68,13 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
 
 const countOf = (writers: readonly Writer[]): number => writers.reduce((sum, writer) => sum + writer.count(), 0);
 
-/** One person at the product API, and what it has acknowledged to them. */
+/** A member of the product API, with the writes that it has acknowledged. */
 export interface Writer {
-  /** Writes one thing after the other until the connection breaks; resolves then. Rejects on an answer that is none of ours. */
+  /** Writes one change after another until the connection breaks; resolves then. Rejects on an unexpected response. */
   writeUntilCut(url: string): Promise<void>;
-  /** Everything that was acknowledged and is not so; empty when nothing was lost. */
+  /** Acknowledged writes that are missing; empty when nothing was lost. */
   lost(url: string): Promise<readonly string[]>;
-  /** Writes acknowledged so far. */
+  /** The number of acknowledged writes so far. */
   count(): number;
 }
 
@@ -82,12 +82,12 @@ interface Acknowledged {
   token: string;
   readonly ended: string[];
   firstName: string;
-  /** Asked for when the connection broke: it may stand or not. */
+  /** The write that was pending when the connection broke: it may be persisted or not. */
   asked: string;
   count: number;
 }
 
-/** Registers, then renames itself, logs out and in again, over and over: rows of users, sessions and jobs. */
+/** Registers, then renames itself, logs out and in again, repeatedly: rows of users, sessions and jobs. */
 export async function registerWriter(url: string, email: string): Promise<Writer> {
   const { first_name: firstName, ...rest } = registration(email);
   const answer = await post(url, '/api/register', { body: { ...rest, first_name: firstName } });
@@ -121,7 +121,7 @@ export async function registerWriter(url: string, email: string): Promise<Writer
       try {
         for (let turn = 1; ; turn += 1) await (turn % 5 === 0 ? logInAgain(url) : rename(url));
       } catch (error) {
-        // `fetch` says so of every connection that ends early.
+        // `fetch` reports every connection that ends early in this way.
         if (!(error instanceof TypeError)) throw error;
       }
     },

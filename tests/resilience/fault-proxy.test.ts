@@ -5,7 +5,7 @@ import { Agent, fetch } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
-// What is proved with a proxy that does nothing would prove nothing.
+// Tests with a proxy that injects no fault would prove nothing.
 const BODY = 'a'.repeat(20_000);
 const server = createServer((_, reply) => reply.end(BODY));
 let proxy: FaultProxy;
@@ -22,7 +22,9 @@ afterAll(async () => {
   server.close();
 });
 
-/** Each on connections of its own: one that a new fault has cut is not always known to be dead when the next call comes. */
+/**
+ * Each call uses a new connection: a connection that a new fault has cut is not always known to be dead when the next call comes.
+ */
 const ask = async (ms = 10_000) => {
   const dispatcher = new Agent();
   try {
@@ -32,7 +34,7 @@ const ask = async (ms = 10_000) => {
     await dispatcher.destroy();
   }
 };
-it('passes everything on without a fault, late and in slices', async () => {
+it('forwards everything without a fault, late and in slices', async () => {
   for (const fault of [{ kind: 'none' }, { kind: 'late', ms: 5, jitterMs: 5 }, { kind: 'sliced', bytes: 7 }] as const) {
     await proxy.set(fault);
     expect(await ask(), fault.kind).toBe(BODY.length);
@@ -53,7 +55,7 @@ it.each([
   expect(await ask()).toBe(BODY.length);
 });
 
-it('answers in the place of the part behind', async () => {
+it('responds in place of the upstream', async () => {
   await proxy.set({ kind: 'answered by another', answer: 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nno' });
   expect(await ask()).toBe(2);
 });

@@ -4,43 +4,43 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const HEAD_ENDS = '\r\n\r\n';
 
-/** So much of each answer comes: bytes of all of it, or of its body alone (`ofBody`, of HTTP only). */
+/** How much of each response passes: bytes of all of it, or of its body only (`ofBody`, for HTTP only). */
 interface Beginning {
   readonly bytes: number;
   readonly ofBody?: true;
 }
 
-/** What becomes of the bytes between two parts. `answer…` is what comes back from the part behind. */
+/** Faults of a connection between two parts. `answer…` is the upstream's response. */
 export type Fault =
   | { readonly kind: 'none' }
-  /** Nobody listens: connections are refused. */
+  /** Connections are refused. */
   | { readonly kind: 'down' }
-  /** Connections are taken, and nothing comes back. */
+  /** Connections are accepted without any response. */
   | { readonly kind: 'stalled' }
-  /** A beginning of each answer comes, then nothing more. */
+  /** The beginning of each response passes, then nothing more. */
   | ({ readonly kind: 'stalled after' } & Beginning)
-  /** A beginning of each answer comes, then the connection ends properly. */
+  /** The beginning of each response passes, then the connection ends properly. */
   | ({ readonly kind: 'cut after' } & Beginning)
-  /** A beginning of each answer comes, then the connection is reset. */
+  /** The beginning of each response passes, then the connection is reset. */
   | ({ readonly kind: 'reset after' } & Beginning)
-  /** Each piece of an answer comes later, by `ms` and up to `jitterMs` more. */
+  /** Each chunk of a response is delayed by `ms` and up to `jitterMs` more. */
   | { readonly kind: 'late'; readonly ms: number; readonly jitterMs?: number }
-  /** Whatever is asked, this comes back. */
+  /** Every request gets this response. */
   | { readonly kind: 'answered by another'; readonly answer: string }
-  /** Answers come in pieces of so many bytes. */
+  /** Responses arrive in chunks of so many bytes. */
   | { readonly kind: 'sliced'; readonly bytes: number };
 
-/** Stands between two parts and spoils what passes, as told. */
+/** A proxy between two parts that injects the current fault. */
 export interface FaultProxy {
   readonly port: number;
-  /** From now on, for connections that stand too: those which no longer fit are cut. */
+  /** Sets the fault, for existing connections too: those that no longer fit are cut. */
   set(fault: Fault): Promise<void>;
-  /** Connections that were taken since the start. */
+  /** The number of accepted connections since the start. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** Listens on a free port of this machine and passes on to another. */
+/** Listens on a free port of this machine and forwards to another. */
 export async function startFaultProxy(target: { readonly host?: string; readonly port: number }): Promise<FaultProxy> {
   let fault: Fault = { kind: 'none' };
   let taken = 0;
@@ -87,7 +87,7 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
       fault = next;
       if (next.kind === 'down') await stopListening();
       else if (!server.listening) await listen(port);
-      // What is under way meets the fault as well, or the end of it.
+      // Pending responses get the fault, or its end, as well.
       else cut();
     },
     connections: () => taken,
@@ -95,7 +95,7 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
   };
 }
 
-/** Passes back what comes, as the fault of the moment has it; resolves when no more will. */
+/** Forwards the response with the current fault; resolves at its end. */
 async function passBack(far: Socket, near: Socket, faultNow: () => Fault): Promise<void> {
   let passed = 0;
   const head = new Head();
@@ -116,15 +116,15 @@ async function passBack(far: Socket, near: Socket, faultNow: () => Fault): Promi
       if (fault.kind === 'cut after') return;
       if (fault.kind === 'reset after') return void near.resetAndDestroy();
     }
-    // Who stalls doesn't say either that the far end has gone.
+    // A stalled connection does not report the upstream's end either.
     if (faultNow().kind.startsWith('stalled') && !near.destroyed) await once(near, 'close');
   } catch {
-    // The far end has gone without a goodbye; so does the near one.
+    // The upstream has reset its connection; so does this side.
     near.resetAndDestroy();
   }
 }
 
-/** The head of the first answer of a connection, as it comes. */
+/** The head of the first response of a connection, collected chunk by chunk. */
 class Head {
   #text = '';
   #end = -1;
@@ -135,13 +135,13 @@ class Head {
     this.#end = this.#text.indexOf(HEAD_ENDS);
   }
 
-  /** Infinite while it has not ended. */
+  /** Infinite until it is complete. */
   length(): number {
     return this.#end === -1 ? Infinity : this.#end + HEAD_ENDS.length;
   }
 }
 
-/** Each piece leaves by itself: the next turn of the event loop comes between two. */
+/** Sends each chunk separately: the next turn of the event loop separates two. */
 async function write(socket: Socket, bytes: Buffer): Promise<void> {
   if (bytes.length === 0 || socket.destroyed) return;
   if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);

@@ -7,13 +7,16 @@ import { type CleanUp, freePort, temporaryFolder } from '../support/local-resour
 import { bearerOf, call, newAddress, type Order, PASSWORD, post, registration } from '../support/people.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 
-/** A product API that a test may end at a point of its work, any number of times. */
+/** A product API that a test can kill at a failpoint, any number of times. */
 export interface KillableProductApi {
   readonly url: string;
   readonly around: Surroundings;
-  /** Does something that passes a point, at which the process ends, and starts it again. Tells whether the scenario was cut off. */
+  /**
+   * Runs an action that passes a failpoint, at which the process ends, and starts it again. Returns whether the action was
+   * interrupted.
+   */
   endedAt(point: Failpoint, scenario: () => Promise<unknown>, about?: string): Promise<'cut' | 'done'>;
-  /** Starts it after `end`, with more environment variables if any. */
+  /** Starts it after `end`, with optional extra environment variables. */
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
   end(): Promise<void>;
 }
@@ -45,11 +48,11 @@ export async function killableProductApi(cleanUp: CleanUp): Promise<KillableProd
   };
 }
 
-/** Somebody with an account at a product API. */
+/** A member with an account at a product API. */
 export class Person {
   readonly email: string;
   readonly #url: string;
-  /** The session that they know of. */
+  /** The member's current session. */
   session = '';
   password = PASSWORD;
 
@@ -62,7 +65,7 @@ export class Person {
     return this.#keepingSession(post(this.#url, '/api/register', { body: registration(this.email) }));
   }
 
-  /** Whether that works, with this password or another. */
+  /** Whether a login works, with this password or another. */
   async canLogIn(password = this.password): Promise<boolean> {
     return (await this.logIn(password)).ok;
   }
@@ -87,7 +90,7 @@ export class Person {
     return this.#keepingSession(this.ask('/api/account/deletion', { method: 'POST', body }));
   }
 
-  /** A session that an answer tells of; an answer that never came tells nothing. */
+  /** The session of a response; without a response, the session stays the same. */
   async #keepingSession(answering: Promise<Response>): Promise<Response> {
     const answer = await answering;
     const { data } = sessionSchema.safeParse(
@@ -101,15 +104,15 @@ export class Person {
   }
 }
 
-/** What a product API needs around it, all of which outlives it. */
+/** The other processes around a product API, which outlive it. */
 export interface Surroundings {
   readonly sandboxUrl: string;
   readonly dataDir: string;
-  /** The settings of the product API, and of a BFF before it. */
+  /** The settings of the product API, and of a BFF in front of it. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Starts a sandbox, which tells the product API on that port of its events; and makes a database of its own. */
+/** Starts a sandbox that sends its webhooks to the product API on that port, and creates a separate database. */
 export async function startSurroundings(cleanUp: CleanUp, productApiPort: number): Promise<Surroundings> {
   const folder = await temporaryFolder();
   cleanUp.add(folder.remove);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   cleanUp.add(way.close);
   address.hostname = '127.0.0.1';
   address.port = String(way.port);
-  // One connection: whoever keeps it keeps everybody out.
+  // A pool of one connection: a leaked connection blocks all others.
   database = await openPostgres({ url: address.href, poolSize: 1, onIdleError: () => undefined });
   cleanUp.add(() => database.close());
 });
@@ -30,8 +30,8 @@ const works = async () => {
   await database.queries.transaction(ask);
   expect(database.connections?.()).toEqual({ busy: 0, idle: 1, waiting: 0 });
 };
-// That nothing is thrown where nobody hears it is seen by the runner: it fails for it, as the process would end.
-it('between two statements of a transaction fails that transaction alone', async () => {
+// An unhandled error fails the run, as it would end the process.
+it('between two statements of a transaction fails only that transaction', async () => {
   const broken = database.queries.transaction(async (transaction) => {
     await ask(transaction);
     way.cut();
@@ -42,18 +42,21 @@ it('between two statements of a transaction fails that transaction alone', async
   await works();
 });
 
-it.each(['a statement', 'the beginning of a transaction'])('in %s gives its place in the pool back', async (where) => {
-  await works();
-  way.stall();
-  way.takeSent();
-  const asked = where === 'a statement' ? ask(database.queries) : database.queries.transaction(ask);
-  const outcome = asked.then(
-    () => 'done',
-    () => 'failed',
-  );
-  await expect.poll(() => way.takeSent()).toMatch(/select 1|begin/);
-  way.cut();
-  expect(await outcome).toBe('failed');
-  way.restore();
-  await works();
-});
+it.each(['a statement', 'the beginning of a transaction'])(
+  'during %s returns the connection to the pool',
+  async (where) => {
+    await works();
+    way.stall();
+    way.takeSent();
+    const asked = where === 'a statement' ? ask(database.queries) : database.queries.transaction(ask);
+    const outcome = asked.then(
+      () => 'done',
+      () => 'failed',
+    );
+    await expect.poll(() => way.takeSent()).toMatch(/select 1|begin/);
+    way.cut();
+    expect(await outcome).toBe('failed');
+    way.restore();
+    await works();
+  },
+);

@@ -13,7 +13,7 @@ const ORIGIN = 'http://localhost:3000';
 const cleanUp = new CleanUp();
 let clock: MovableClock;
 let bffUrl: string;
-/** Product API and BFF as processes, both with one clock. */
+/** Product API and BFF as processes that share one clock. */
 beforeAll(async () => {
   const folder = await temporaryFolder();
   cleanUp.add(folder.remove);
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => cleanUp.run());
 
-/** Somebody who registers now, by the cookie of their session. */
+/** Registers a member now and returns the session cookie. */
 async function newMember(): Promise<string> {
   const answer = await callAsPage(bffUrl, '/api/register', { origin: ORIGIN, body: registration(newAddress()) });
   expect(answer.status).toBe(201);
@@ -40,7 +40,7 @@ async function newMember(): Promise<string> {
 }
 const isMember = async (cookie: string) => (await callAsPage(bffUrl, '/api/user', { origin: ORIGIN, cookie })).status;
 
-it('a session ends when it was not used for seven days, and not before', async () => {
+it('a session expires after seven days without use, and not before', async () => {
   const [used, unused] = [await newMember(), await newMember()];
   await clock.move(7 * DAY_MS - MINUTE_MS);
   expect(await isMember(used)).toBe(200);
@@ -50,7 +50,7 @@ it('a session ends when it was not used for seven days, and not before', async (
   expect(await isMember(used)).toBe(401);
 });
 
-it('a session ends after thirty days, however much it is used', async () => {
+it('a session expires after thirty days even with regular use', async () => {
   const cookie = await newMember();
   for (let week = 1; week <= 4; week += 1) {
     await clock.move(6 * DAY_MS);

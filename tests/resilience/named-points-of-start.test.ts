@@ -6,15 +6,15 @@ import { clockSetting } from '../support/movable-clock.ts';
 import { END_AT_POINT, startService } from '../support/service-process.ts';
 import { killableProductApi, Person, startSurroundings } from './killable-product-api.ts';
 
-/** What was lost once is lost: there is no second attempt. */
+/** No retry, since a single loss is a defect. */
 const ONCE = { timeout: 120_000, tags: ['never', 'full'] };
-/** An account that is to go stays for fourteen days. */
+/** The grace period of a deleted account is fourteen days. */
 const AFTER_GRACE_MS = 15 * 86_400_000;
 
 const cleanUp = new CleanUp();
 afterEach(() => cleanUp.run());
 
-it.each(['production', undefined])('no process can be told to end itself where APP_ENV is %s', (appEnv) => {
+it.each(['production', undefined])('failpoints are rejected where APP_ENV is %s', (appEnv) => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', END_AT_POINT, '--eval', ''], {
     env: { ...(appEnv && { APP_ENV: appEnv }) },
     encoding: 'utf8',
@@ -23,52 +23,44 @@ it.each(['production', undefined])('no process can be told to end itself where A
   expect(stderr).toContain('APP_ENV must be another one than production');
 });
 
-it(
-  'a process that is killed half-way through the migrations leaves them to the next one, also to one beside it',
-  ONCE,
-  async () => {
-    const { environment: common } = await startSurroundings(cleanUp, await freePort());
-    const folder = await temporaryFolder();
-    cleanUp.add(folder.remove);
-    // Nothing is migrated yet.
-    const environment = { ...common, DATA_DIR: folder.path, ...(await databaseSetting(cleanUp)) };
-    const start = async (more: Readonly<Record<string, string>> = {}) => {
-      const started = await startService('product-api', await freePort(), { ...environment, ...more });
-      cleanUp.add(() => started.end('SIGKILL'));
-      return started;
-    };
-    const dying = (pass: string) => start({ END_AT_POINT: 'migration statement', END_AT_PASS: pass });
-    await expect(dying('12')).rejects.toThrow('did not get ready');
-    // The embedded database has one process at a time.
-    if (!process.env.DATABASE_URL) await expect(dying('30')).rejects.toThrow('did not get ready');
-    const [survivor] = await Promise.all([
-      start(),
-      ...(process.env.DATABASE_URL ? [dying('30').catch(() => undefined)] : []),
-    ]);
-    const person = new Person(`http://127.0.0.1:${survivor.port}`);
-    expect((await person.register()).status).toBe(201);
-    expect(await person.canLogIn()).toBe(true);
-  },
-);
+it('migrations continue in the next process, or in a parallel one, after a kill half-way', ONCE, async () => {
+  const { environment: common } = await startSurroundings(cleanUp, await freePort());
+  const folder = await temporaryFolder();
+  cleanUp.add(folder.remove);
+  // No migration has run yet.
+  const environment = { ...common, DATA_DIR: folder.path, ...(await databaseSetting(cleanUp)) };
+  const start = async (more: Readonly<Record<string, string>> = {}) => {
+    const started = await startService('product-api', await freePort(), { ...environment, ...more });
+    cleanUp.add(() => started.end('SIGKILL'));
+    return started;
+  };
+  const dying = (pass: string) => start({ END_AT_POINT: 'migration statement', END_AT_PASS: pass });
+  await expect(dying('12')).rejects.toThrow('did not get ready');
+  // The embedded database accepts one process at a time.
+  if (!process.env.DATABASE_URL) await expect(dying('30')).rejects.toThrow('did not get ready');
+  const [survivor] = await Promise.all([
+    start(),
+    ...(process.env.DATABASE_URL ? [dying('30').catch(() => undefined)] : []),
+  ]);
+  const person = new Person(`http://127.0.0.1:${survivor.port}`);
+  expect((await person.register()).status).toBe(201);
+  expect(await person.canLogIn()).toBe(true);
+});
 
-it(
-  'a process that is killed while it removes an account, at its start, leaves that to the next one',
-  ONCE,
-  async () => {
-    const api = await killableProductApi(cleanUp);
-    const person = new Person(api.url);
-    expect((await person.register()).status).toBe(201);
-    expect((await person.deleteAccount()).status).toBe(200);
-    await api.end();
-    const later = clockSetting(new Date(Date.now() + AFTER_GRACE_MS));
-    await expect(api.start({ ...later, END_AT_POINT: 'charges ended' })).rejects.toThrow('did not get ready');
-    // Today it would still be there: nothing was removed yet.
-    await api.start();
-    expect(await person.canLogIn()).toBe(true);
-    await api.end();
-    await api.start(later);
-    await api.end();
-    await api.start();
-    expect(await person.canLogIn()).toBe(false);
-  },
-);
+it('the next process removes an account after a kill during its removal at the start', ONCE, async () => {
+  const api = await killableProductApi(cleanUp);
+  const person = new Person(api.url);
+  expect((await person.register()).status).toBe(201);
+  expect((await person.deleteAccount()).status).toBe(200);
+  await api.end();
+  const later = clockSetting(new Date(Date.now() + AFTER_GRACE_MS));
+  await expect(api.start({ ...later, END_AT_POINT: 'charges ended' })).rejects.toThrow('did not get ready');
+  // Today the account would still exist: nothing was removed yet.
+  await api.start();
+  expect(await person.canLogIn()).toBe(true);
+  await api.end();
+  await api.start(later);
+  await api.end();
+  await api.start();
+  expect(await person.canLogIn()).toBe(false);
+});

@@ -12,11 +12,11 @@ import { isLoggedIn, post } from '../support/people.ts';
 import { type KillableProductApi, killableProductApi, Person } from './killable-product-api.ts';
 
 const PATIENCE_MS = 90_000;
-/** What was lost once is lost: there is no second attempt. */
+/** No retry, since a single loss is a defect. */
 const ONCE = { timeout: PATIENCE_MS, tags: ['never'] };
-/** In the gate, the process is killed once as somebody registers and once as billing tells of something. */
+/** The gate kills the process once during a registration and once during a webhook of billing. */
 const FULL = { timeout: PATIENCE_MS, tags: ['never', 'full'] };
-/** A mail whose sender died is sent by the next one after half a minute. */
+/** The next sender takes over a mail of a killed one after half a minute. */
 const MAILS_WITHIN_MS = 60_000;
 
 const cleanUp = new CleanUp();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => cleanUp.run());
 
-/** Whose mails are waited for at the end, and how many there are to be at least. */
+/** Members whose mails are checked at the end, with their minimum number. */
 const awaited: { readonly person: Person; readonly mails: number }[] = [];
 
 const newPerson = async (): Promise<Person> => {
@@ -39,8 +39,8 @@ const subjects = async ({ email }: Person) =>
 const accountOf = async (person: Person) => accountSchema.parse(await (await person.ask('/api/account')).json());
 const idOf = async (person: Person) => userSchema.parse(await (await person.ask('/api/user')).json()).id;
 
-describe('a process is killed while somebody registers', ONCE, () => {
-  it('before anything is committed: there is nothing, and registering again makes one account with one mail', async () => {
+describe('a process is killed during a registration', ONCE, () => {
+  it('before the commit: no account exists, and registering again creates one account with one mail', async () => {
     const person = new Person(api.url);
     expect(await api.endedAt('account inserted', () => person.register())).toBe('cut');
     expect(await person.canLogIn()).toBe(false);
@@ -49,7 +49,7 @@ describe('a process is killed while somebody registers', ONCE, () => {
     expect(await person.canLogIn()).toBe(true);
   });
 
-  it('before the answer: the account stands, its mail goes out once, and its owner can log in', FULL, async () => {
+  it('before the response: the account exists, its mail is sent once, and its owner can log in', FULL, async () => {
     const person = new Person(api.url);
     expect(await api.endedAt('call done', () => person.register(), '/api/register')).toBe('cut');
     expect(await person.canLogIn()).toBe(true);
@@ -57,7 +57,7 @@ describe('a process is killed while somebody registers', ONCE, () => {
   });
 });
 
-it('after a mail was handed over: its reader goes on', FULL, async () => {
+it('after sending a mail: its link works', FULL, async () => {
   const person = new Person(api.url);
   await api.endedAt('mail handed over', () => person.register());
   expect(await mailsTo(api.around.sandboxUrl, person.email)).toHaveLength(1);
@@ -66,7 +66,7 @@ it('after a mail was handed over: its reader goes on', FULL, async () => {
 });
 
 describe('a process is killed while a session is rotated', FULL, () => {
-  it('by a log in, before the former one ends: that goes on, and the next log in ends it', async () => {
+  it('by a login, before the old session ends: the old one continues, and the next login ends it', async () => {
     const person = await newPerson();
     const former = person.session;
     expect(await api.endedAt('session opened', () => person.logIn())).toBe('cut');
@@ -75,7 +75,7 @@ describe('a process is killed while a session is rotated', FULL, () => {
     expect([await isLoggedIn(api.url, former), await isLoggedIn(api.url, person.session)]).toEqual([false, true]);
   });
 
-  it('by another password, before anything is committed: password and sessions are as they were', async () => {
+  it('by a new password, before the commit: password and sessions are unchanged', async () => {
     const person = await newPerson();
     expect(await api.endedAt('proof taken', () => person.changePassword('another long passphrase'))).toBe('cut');
     expect(await isLoggedIn(api.url, person.session)).toBe(true);
@@ -83,17 +83,17 @@ describe('a process is killed while a session is rotated', FULL, () => {
     expect((await person.changePassword('another long passphrase')).status).toBe(200);
   });
 
-  it('by another password, before the answer: it counts, the other sessions have ended, and one mail tells of it', async () => {
+  it('by a new password, before the response: it applies, the other sessions have ended, and one mail reports it', async () => {
     const person = await newPerson();
     const [mail] = await receivedMails(api.around.sandboxUrl, person.email, 1);
     const token = mail ? tokenIn(mail) : '';
-    // The mail goes to a proved address alone.
+    // The mail goes to a confirmed address only.
     expect((await post(api.url, '/api/mail-link/confirmation', { body: { token } })).status).toBe(200);
     const other = new Person(api.url, person.email);
     expect(await other.canLogIn()).toBe(true);
     const change = () => person.changePassword('another long passphrase');
     expect(await api.endedAt('call done', change, '/api/change-password')).toBe('cut');
-    // Its new token never arrived: its owner logs in anew.
+    // Its new token never arrived: its owner logs in again.
     expect([await isLoggedIn(api.url, other.session), await isLoggedIn(api.url, person.session)]).toEqual([
       false,
       false,
@@ -103,7 +103,7 @@ describe('a process is killed while a session is rotated', FULL, () => {
   });
 });
 
-describe('a process is killed between billing and our database', ONCE, () => {
+describe('a process is killed between billing and the database', ONCE, () => {
   const atBilling = async (path: string) => {
     const headers = { authorization: `Basic ${btoa('sandbox-chargebee-key:')}` };
     return (await fetch(`${api.around.sandboxUrl}/api/v2/${path}`, { headers })).json();
@@ -119,7 +119,7 @@ describe('a process is killed between billing and our database', ONCE, () => {
       .parse(await answer.json());
     return events.filter(({ webhook_status }) => webhook_status !== 'succeeded').map(({ id }) => id);
   };
-  /** What was not taken is sent by itself, too, but with growing pauses. */
+  /** The sandbox retries rejected webhooks itself, too, but with growing pauses. */
   const sendAgain = async () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ event_ids: await waitingEvents() });
@@ -132,7 +132,7 @@ describe('a process is killed between billing and our database', ONCE, () => {
   };
 
   it(
-    'as an account is to go: nothing is charged any more, the account stands, and asking again deletes it',
+    'during the deletion of an account: charges have ended, the account exists, and a repeated request deletes it',
     FULL,
     async () => {
       const person = await newPerson();
@@ -147,7 +147,7 @@ describe('a process is killed between billing and our database', ONCE, () => {
     },
   );
 
-  it('as a page to pay on was made: the same order leads to that page, and to no second one', FULL, async () => {
+  it('after creating a checkout: the same order returns that checkout, and no second one', FULL, async () => {
     const person = await newPerson();
     const order = () => person.ask('/api/checkout', { method: 'POST', body: SAMPLE_REQUESTS.createCheckout.body });
     const before = await pages();
@@ -156,14 +156,14 @@ describe('a process is killed between billing and our database', ONCE, () => {
     expect(await pages()).toBe(before + 1);
   });
 
-  const title = 'at "%s" of a webhook: sent again, it is taken, and has its effect at once';
+  const title = 'at "%s" of a webhook: a repeated delivery is accepted, and takes effect at once';
   async function expectEventTaken(point: 'event noted' | 'event taken'): Promise<void> {
     const person = await newPerson();
     const customerId = await idOf(person);
     expect(await isPremium(person)).toBe(false);
     await sendAgain();
     await api.endedAt(point, () => newSubscription(api.around.sandboxUrl, { customerId }));
-    // What was answered before is relied on for a minute, unless an event says otherwise.
+    // Subscription state is cached for a minute, unless an event invalidates it.
     await sendAgain();
     expect(await isPremium(person)).toBe(true);
   }
@@ -172,7 +172,7 @@ describe('a process is killed between billing and our database', ONCE, () => {
 });
 
 it.each(['publication heard', 'content fetched'] as const)(
-  'at "%s": what was published is shown after the next start',
+  'a process killed at "%s" shows the publication after the next start',
   FULL,
   async (point) => {
     const editor = editorOf(api.around);
@@ -184,7 +184,7 @@ it.each(['publication heard', 'content fetched'] as const)(
   },
 );
 
-it('of all these, every mail goes out, and at most twice', FULL, async () => {
+it('every mail of the members above is sent, and at most twice', FULL, async () => {
   expect(awaited).toHaveLength(3);
   for (const { person, mails } of awaited) {
     const count = async () => (await subjects(person)).length;

@@ -20,7 +20,7 @@ import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 const answer = (status: string, body: string): string =>
   `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
 
-/** Below the first is nothing to talk to; the rest talk, and can't be believed. */
+/** With the first fault there is no connection; with the others, the responses are unusable. */
 const FAULTS = {
   down: { kind: 'down' },
   'silent before its answer': { kind: 'stalled' },
@@ -36,7 +36,7 @@ const FAULTS = {
 
 const BODY_FAULTS = ['silent in its body', 'ended in its body'] as const;
 
-/** Our own parts answer by contract, some do not speak HTTP, and of analytics' answers the status alone is read. */
+/** Impossible combinations: our own parts follow the contract, some do not speak HTTP, and only the status of analytics is read. */
 const NEVER: Partial<Readonly<Record<Part, readonly (keyof typeof FAULTS)[]>>> = {
   BFF: ['failing', 'answering nonsense', 'answering without end'],
   'product API': ['answering nonsense'],
@@ -45,7 +45,7 @@ const NEVER: Partial<Readonly<Record<Part, readonly (keyof typeof FAULTS)[]>>> =
   'shared store': BODY_FAULTS,
   'analytics service': ['answering nonsense', ...BODY_FAULTS],
 };
-/** Where there is no server of these, nothing can be shown of its outage. */
+/** Without a server of these, their outages can't be tested. */
 const hasDatabase = Boolean(process.env.DATABASE_URL);
 const hasStore = Boolean(process.env.REDIS_URL || redisProgram(process.env));
 const parts = OUTAGES.filter(({ part }) => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
     {
       APP_ENV: 'demo',
       PUBLIC_ORIGINS: ORIGIN,
-      // Each is asked for in its turn: nothing of before, and no limit.
+      // Each step must be a new request: no cached state, and no limit.
       THROTTLING: 'false',
       ...BFF_LIMITS,
       ...(hasStore ? await sharedStore() : {}),
@@ -98,7 +98,7 @@ async function sharedStore(): Promise<Readonly<Record<string, string>>> {
   return { REDIS_URL: `redis://127.0.0.1:${proxy.port}`, REDIS_KEY_PREFIX: keyPrefix };
 }
 
-/** Does everything at once. */
+/** Runs all scenarios in parallel. */
 async function outcomes(): Promise<readonly Done[]> {
   const scenarios = scenariosOf(storefront, mira);
   return Promise.all(SCENARIOS.map(async (scenario) => ({ scenario, ...(await scenarios[scenario](attempts++)) })));
@@ -106,15 +106,15 @@ async function outcomes(): Promise<readonly Done[]> {
 
 const isWell = ({ status }: Outcome): boolean => status !== BROKEN_OFF && status < 400;
 
-/** It is whole again by itself, however long its breakers rest. */
+/** Waits for full recovery, however long its circuit breakers stay open. */
 async function untilWell(): Promise<void> {
   const illOnes = async () => (await outcomes()).filter((outcome) => !isWell(outcome));
   await expect.poll(illOnes, { timeout: 30_000 }).toEqual([]);
 }
 
 /**
- * Has billing asked for what the member has. That is relied on for a minute, which must not end in the middle of an outage: where
- * it ends is another matter than the outage.
+ * Makes the product API fetch the member's subscriptions. It caches them for a minute, which must not end in the middle of an
+ * outage: expiry is not what is tested here.
  */
 async function renewSubscriptions(): Promise<void> {
   const ask = (path: string, method: string) =>
@@ -123,18 +123,18 @@ async function renewSubscriptions(): Promise<void> {
   expect((await ask('/api/subscriptions', 'GET')).status).toBe(200);
 }
 
-it('all is well to begin with', untilWell, PATIENCE_MS);
+it('everything works before the first outage', untilWell, PATIENCE_MS);
 
 describe.each(parts)('$part', ({ part, refused }) => {
   const never: readonly string[] = NEVER[part] ?? [];
-  /** Whether that may come of this outage. */
+  /** Whether the documentation allows this outcome for the outage. */
   function isTold({ scenario, ...outcome }: Done, how: string): boolean {
     const statuses = refused[scenario] ?? [WELL];
     if (statuses.includes(isWell(outcome) ? WELL : outcome.status)) return true;
-    // What has no body is whole by then.
+    // A response without a body is complete after its headers.
     return outcome.status === NO_BODY && BODY_FAULTS.some((fault) => fault === how);
   }
-  const title = '%s: what does not need it goes on, the rest is refused in time, and all is well after it';
+  const title = '%s: independent actions work, the others fail in time, and everything recovers afterwards';
   async function expectOutage(how: string, fault: Fault): Promise<void> {
     await renewSubscriptions();
     await proxies.get(part)?.set(fault);
@@ -145,16 +145,16 @@ describe.each(parts)('$part', ({ part, refused }) => {
   const faults = Object.entries(FAULTS).filter(([how]) => !never.includes(how));
   const isQuick = ([how]: (typeof faults)[number]) => how === 'down';
   it.each(faults.filter(isQuick))(title, expectOutage, PATIENCE_MS);
-  // A part that is silent is waited for, each time.
+  // Each test waits for the timeout of an unresponsive part.
   it.each(faults.filter((one) => !isQuick(one)))(title, { timeout: PATIENCE_MS, tags: ['full'] }, expectOutage);
 });
 
-/** When waiting is given up, so that a time that is too long can be reported. */
+/** The client's own timeout, so that a late response can be reported. */
 const LONGEST_MS = 15_000;
-/** In the place of a status: the answer began and never was whole. */
+/** In place of a status: the response began and never completed. */
 export const BROKEN_OFF = 0;
 
-/** How something that a visitor did has ended. */
+/** Outcome of a visitor's action. */
 export interface Outcome {
   /** Or BROKEN_OFF. */
   readonly status: number;
@@ -162,7 +162,7 @@ export interface Outcome {
   readonly ms: number;
 }
 
-/** How a visitor does each thing; `attempt` tells one attempt from another. */
+/** The request for each action; `attempt` makes its data unique. */
 export function scenariosOf(
   storefront: Storefront,
   { cookie, email }: Member,
@@ -225,26 +225,28 @@ export function scenariosOf(
 const PAGE_TIMEOUT_MS = 4_000;
 const BFF_TIMEOUT_MS = 5_000;
 
-/** Limits of the web server, shorter than by default so that outages are over sooner. */
+/** Limits of the web server, shorter than by default so that outages end sooner. */
 export const WEB_LIMITS = {
   BFF_TIMEOUT_MS: String(BFF_TIMEOUT_MS),
   PAGE_TIMEOUT_MS: String(PAGE_TIMEOUT_MS),
   SHELL_TIMEOUT_MS: '2000',
 } as const;
 
-/** Of the BFF: short, and yet so long that no log in beside ten other things on a busy machine takes as long. */
+/** Limits of the BFF: short, but long enough for a login in parallel with ten other requests on a busy machine. */
 export const BFF_LIMITS = {
   UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '1500',
   UPSTREAM_DEADLINE_MS: '3000',
   UPSTREAM_BREAK_MS: '200',
 } as const;
 
-/** What a page may take by default (reliability requirement 17): no page takes that long here, though all parts are one busy process. */
+/**
+ * The default time limit of a page (reliability requirement 17): even with all parts in one busy process no page takes that long.
+ */
 const PAGE_WITHIN_MS = readConfig({}).PAGE_TIMEOUT_MS;
-/** Calls may be as much later than their own limit. */
+/** The allowed delay of calls beyond their own limit. */
 const CALL_WITHIN_MS = BFF_TIMEOUT_MS + PAGE_WITHIN_MS - PAGE_TIMEOUT_MS;
 
-/** Milliseconds within which each answer is there to its last byte, whatever it says. */
+/** Milliseconds within which each response must be complete, whatever its status. */
 export const WITHIN_MS: Readonly<Record<Scenario, number>> = {
   'a page that guests share': PAGE_WITHIN_MS,
   'a page that is not cached': PAGE_WITHIN_MS,

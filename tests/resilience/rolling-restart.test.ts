@@ -8,7 +8,7 @@ import { callAsPage, PASSWORD, registration, sessionCookieOf } from '../support/
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { BROWSER } from '../support/storefront.ts';
 
-/** ROLLS=10 for longer. */
+/** ROLLS=10 for a longer run. */
 const ROLLS = Number(process.env.ROLLS ?? 1);
 const VISITORS = 8;
 const PATIENCE_MS = 120_000 + ROLLS * 60_000;
@@ -103,7 +103,7 @@ async function startTwoOfEach() {
     await expect.poll(() => balancer.ready().length, { timeout: 30_000 }).toBe(2);
     return { instances, balancer, start: (port: number) => start(name, port) };
   };
-  // The web servers reach the BFFs by the balancer before them.
+  // The web servers reach the BFFs through their balancer.
   const roles = [await roleOf('bff'), await roleOf('web')];
   return { url: `http://localhost:${ports.web}`, roles };
 }

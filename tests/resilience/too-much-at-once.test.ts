@@ -28,13 +28,13 @@ afterAll(async () => {
 
 const ask = (path: string, cookie = '') => storefront.get(path, { 'user-agent': BROWSER, cookie });
 
-it('refuses a page at once when as many are being rendered as may be, and goes on giving those that are kept', async () => {
+it('refuses a page at once at the limit of concurrent renders, and continues to serve cached pages', async () => {
   expect((await ask('/labs/packs')).headers.get('x-cache')).toBe('miss');
   expect((await ask('/labs/packs', mira.cookie)).status).toBe(200);
 
   await bff.set({ kind: 'stalled' });
   const waiting = [1, 2].map(() => ask('/labs/packs', mira.cookie));
-  // How many are under way is to be seen by the refusal only.
+  // Only the refusal shows how many requests are pending.
   const refused = await untilRefused(() => ask('/labs/packs', mira.cookie));
   expect(refused.headers.get('retry-after')).toBe('5');
   expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -46,7 +46,7 @@ it('refuses a page at once when as many are being rendered as may be, and goes o
   expect((await ask('/labs/packs', mira.cookie)).status).toBe(200);
 });
 
-/** Asks again until the answer says 503; the others are left waiting, and given up. */
+/** Repeats the request until the response is 503; the others stay pending and are aborted. */
 async function untilRefused(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await Promise.race([ask(), sleep(500)]);

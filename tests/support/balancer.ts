@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 100;
 const LOOK_WITHIN_MS = 1_000;
-/** Several kept connections to an instance that ends may prove to be gone, one after the other. */
+/** Several keep-alive connections to a stopping instance may prove to be closed, one after the other. */
 const MOST_ATTEMPTS = 10;
 
-/** What stands before several instances of a process, as an ingress does. */
+/** A load balancer in front of several instances of a process, like an ingress. */
 export interface Balancer {
-  /** Instances that get requests at the moment. */
+  /** Instances that currently get requests. */
   ready(): readonly number[];
   /** Waits until every instance gets requests; throws when the signal aborts. */
   untilAllReady(signal: AbortSignal): Promise<void>;
@@ -17,8 +17,8 @@ export interface Balancer {
 }
 
 /**
- * Spreads requests over the instances on the given ports that say by `/readyz` that they are ready, over kept connections.
- * As ingresses do, it asks the next instance when one takes no connection, or when a kept connection proves to be gone.
+ * Distributes requests over the instances on the given ports that are ready according to `/readyz`, over keep-alive connections.
+ * Like an ingress, it tries the next instance when one refuses the connection, or when a keep-alive connection proves to be closed.
  */
 export async function startBalancer(port: number, instances: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -38,7 +38,7 @@ export async function startBalancer(port: number, instances: readonly number[]):
   function pass(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, attempts: number): void {
     const instance = ready[turn++ % ready.length];
     if (instance === undefined || attempts > MOST_ATTEMPTS) {
-      // What our ingress says when it has nobody to ask.
+      // The response of our ingress without a ready instance.
       outgoing.writeHead(503).end();
       return;
     }
@@ -51,7 +51,7 @@ export async function startBalancer(port: number, instances: readonly number[]):
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (outgoing.headersSent) return void outgoing.destroy();
       const isUntaken = error.code === 'ECONNREFUSED' || (onward.reusedSocket && error.code === 'ECONNRESET');
-      // It is left alone until it is looked at again.
+      // The instance gets no requests until the next check.
       if (error.code === 'ECONNREFUSED') ready = ready.filter((one) => one !== instance);
       if (isUntaken) pass(incoming, body, outgoing, attempts + 1);
       else outgoing.writeHead(502).end();
@@ -83,7 +83,7 @@ export async function startBalancer(port: number, instances: readonly number[]):
   };
 }
 
-/** Undefined: it has not said so in time, which on a busy machine tells nothing. */
+/** Undefined: no response in time, which on a busy machine means nothing. */
 async function isReady(port: number): Promise<boolean | undefined> {
   const signal = AbortSignal.timeout(LOOK_WITHIN_MS);
   return fetch(`http://127.0.0.1:${port}/readyz`, { signal }).then(

@@ -19,12 +19,12 @@ const ACCOUNT = {
 
 export interface BffDouble {
   readonly url: string;
-  /** Holds back the answers of a path; the function that it gives lets them go, and all that follow. */
+  /** Delays the responses of a path; the returned function releases them and all later ones. */
   hold(path: string): () => void;
   close(): Promise<void>;
 }
 
-/** A BFF in which everybody may log in, register and log out, at no cost of password hashes. */
+/** A BFF that accepts every login, registration and logout, without the cost of password hashes. */
 export async function startBffDouble(): Promise<BffDouble> {
   const held = new Map<string, Promise<void>>();
   const server = createServer(async (request, response) => {

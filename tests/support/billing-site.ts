@@ -1,4 +1,4 @@
-/** Does something at the billing service that the product has no call for; gives its answer. */
+/** Calls the billing service for an action that the product has no call for; returns its response. */
 export async function atTheBillingService(
   sandboxUrl: string,
   path: string,
@@ -17,11 +17,11 @@ export async function atTheBillingService(
 interface SubscriptionWish {
   readonly customerId: string;
   readonly price?: string;
-  /** More of the call's, such as `trial_end`. */
+  /** Other parameters of the call, such as `trial_end`. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Makes a customer with one subscription, whose id is the customer's with `-1` behind; active, unless asked otherwise. */
+/** Creates a customer with one subscription, whose id is the customer's with the suffix `-1`; active by default. */
 export async function newSubscription(
   sandboxUrl: string,
   { customerId, price = 'labs-premium-GBP-Yearly', fields = {} }: SubscriptionWish,

@@ -8,41 +8,40 @@ import type { Part } from '../../scripts/docs/what-stays-up.ts';
 import { databaseSetting } from './database-setting.ts';
 import { CleanUp, freePort, temporaryFolder } from './local-resources.ts';
 
-/** The real processes behind the web, in this process, each on a port of its own. */
+/** The real processes behind the web server, within this process, each on a port of its own. */
 export interface Chain {
   readonly sandboxUrl: string;
   readonly productApiUrl: string;
   readonly bffUrl: string;
-  /** The origin that the BFF takes for the storefront's. */
+  /** The origin that the BFF accepts as the storefront's. */
   readonly origin: string;
-  /** What product APIs and BFFs have logged. They log nothing unless LOG_LEVEL is set. */
+  /** Log of product APIs and BFFs. Empty unless LOG_LEVEL is set. */
   readonly logLines: readonly string[];
-  /** Where the first of each tells its metrics; null unless METRICS_PORT is set. */
+  /** The metrics address of the first of each; null unless METRICS_PORT is set. */
   readonly metricsAddresses: Readonly<Record<'product-api' | 'bff', string | null>>;
-  /** One more product API on the same data, which takes PostgreSQL; gives its address. */
+  /** Starts another product API on the same data, which needs PostgreSQL; returns its address. */
   startProductApi(): Promise<string>;
-  /** One more BFF, before the given product API; gives its address. */
+  /** Starts another BFF in front of the given product API; returns its address. */
   startBff(productApiUrl: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** What one of our processes asks over the network. */
+/** An upstream that one of our processes calls over the network. */
 export type Upstream = Exclude<Part, 'BFF'>;
 
-/** Gives the port by which an upstream on the given port is to be asked instead. */
+/** Returns the port to call instead of an upstream's port. */
 export type Between = (upstream: Upstream, port: number) => Promise<number>;
 
 type Listening = { listen(options: { port: number; host: string }): Promise<string>; close(): Promise<unknown> };
 
-// A busy machine must not make tests fail: nothing is refused for load.
+// A busy machine must not fail tests: nothing is refused because of load.
 const QUIET = { APP_ENV: 'feature-test', LOG_LEVEL: 'silent', OVERLOAD_EVENT_LOOP_DELAY_MS: '0' };
 const HOST = '127.0.0.1';
 const ORIGIN = 'http://localhost:3000';
 
 /**
- * Starts sandbox, product API and BFF on real content. The product API keeps its data in a throw-away database of
- * the PostgreSQL server that DATABASE_URL names, or in an embedded one.
- * `between` may put something on the way to each upstream.
+ * Starts sandbox, product API and BFF on real content. The product API stores its data in a temporary database of the PostgreSQL
+ * server in DATABASE_URL, or in an embedded one. `between` may insert a proxy in front of each upstream.
  */
 export async function startChain(
   settings: Readonly<Record<string, string>> = {},
@@ -61,7 +60,7 @@ export async function startChain(
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
       SANDBOX_EDITOR_PORT: '0',
-      // Nobody listens there yet: what happens until then is told later.
+      // The product API does not listen yet: earlier events are delivered later.
       CONTENT_WEBHOOK_URL: `http://${HOST}:${productApiPort}/webhooks/content`,
       CHARGEBEE_WEBHOOK_URL: `http://${HOST}:${productApiPort}/webhooks/billing`,
     };
@@ -76,7 +75,7 @@ export async function startChain(
       RECAPTCHA_URL: `http://${HOST}:${await between('captcha service', sandboxPort)}/recaptcha`,
       MIXPANEL_URL: `http://${HOST}:${await between('analytics service', sandboxPort)}/mixpanel`,
       CHARGEBEE_URL: `http://localhost:${await between('billing service', sandboxPort)}`,
-      // Where browsers reach its pages, however it is asked itself.
+      // The address of its pages for browsers, however the product API reaches it.
       BILLING_PAGE_ORIGINS: `http://localhost:${sandboxPort}`,
       STORE_URL: `http://localhost:${sandboxPort}/store`,
     };

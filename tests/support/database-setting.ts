@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import type { CleanUp } from './local-resources.ts';
 
 /**
- * The setting of a throw-away database on the server that DATABASE_URL names. Without it none, and thus the embedded one,
- * whose files are laid into the data folder when that is given.
+ * The setting of a temporary database on the server in DATABASE_URL. Without it, no setting, and thus the embedded database, whose
+ * files are copied into the data folder when that is given.
  */
 export async function databaseSetting(cleanUp: CleanUp, dataDir?: string): Promise<Readonly<Record<string, string>>> {
   const server = process.env.DATABASE_URL;
@@ -20,14 +20,14 @@ export async function databaseSetting(cleanUp: CleanUp, dataDir?: string): Promi
   return { DATABASE_URL: database.url };
 }
 
-/** Lays an embedded database without rows into a data folder, where the product API finds it at its start. */
+/** Copies an empty embedded database into a data folder, where the product API finds it at its start. */
 export async function layEmptyDatabase(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'product-api');
   await mkdir(folder, { recursive: true });
   await layEmbeddedDatabase(join(folder, 'pglite'));
 }
 
-/** A new database on the server of an address, gone after `remove`. */
+/** A new database on the server of an address; `remove` drops it. */
 export async function throwAwayDatabase(serverUrl: string): Promise<{ readonly url: string; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `create database ${name}`);

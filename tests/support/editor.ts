@@ -19,15 +19,15 @@ const entrySchema = z.looseObject({
 type Entry = z.infer<typeof entrySchema>;
 type Fields = z.infer<typeof fieldsSchema>;
 
-/** Somebody who works on the content of a chain's sandbox. */
+/** Edits content of a chain's sandbox. */
 export interface Editor {
   entry(id: string): Promise<Entry>;
-  /** Changes some fields of an entry, for nobody else to see. */
+  /** Changes some fields of an entry as a draft. */
   save(id: string, fields: Fields): Promise<void>;
   saveAsset(id: string, fields: Fields): Promise<void>;
-  /** Makes an entry that nobody else sees. */
+  /** Creates an entry as a draft. */
   create(id: string, contentType: string, fields: Fields): Promise<void>;
-  /** Shows the entry as it was saved to everybody; the content service tells the chain's first product API. */
+  /** Publishes the entry's draft; the content service notifies the chain's first product API. */
   publish(id: string): Promise<void>;
   unpublish(id: string): Promise<void>;
 }

@@ -3,9 +3,8 @@ import { channelOf } from '@sound-library/server-kit/failpoints.ts';
 import { z } from 'zod';
 
 /**
- * Loaded into a process before its own code: ends it by SIGKILL at a point of its work, which the test that started it names by
- * a message or, for what happens during the start, by END_AT_POINT and how often it is passed. It is in no image, and
- * refuses to be part of a production.
+ * Preloaded into a process: kills it with SIGKILL at a failpoint. The test that started the process names the point by a message
+ * or, for points during the start, by END_AT_POINT and the number of passes. It is in no image, and throws in production.
  */
 const { APP_ENV, END_AT_POINT, END_AT_PASS = '1' } = process.env;
 if (APP_ENV === undefined || APP_ENV === 'production') {
@@ -14,7 +13,7 @@ if (APP_ENV === undefined || APP_ENV === 'production') {
 
 const orderSchema = z.object({ point: z.string(), about: z.string() });
 
-/** `about` narrows a point down, unless it is empty. */
+/** `about` restricts a point to one subject, unless it is empty. */
 function endAt(point: string, about: string, pass = 1): void {
   let left = pass;
   subscribe(channelOf(point), (message) => {
@@ -30,5 +29,5 @@ process.on('message', (message) => {
   endAt(point, about);
   process.send?.('understood');
 });
-// Listening must not keep alive what would end.
+// The message channel must not hold a finished process alive.
 process.channel?.unref();

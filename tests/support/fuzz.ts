@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 
 const DEFAULT_SEED = 20_261_122;
-/** Per route and kind of request: so few that the gate takes seconds. */
+/** Per route and kind of request: low enough that the gate takes seconds. */
 const DEFAULT_RUNS = 12;
 
-/** What the requests are made of; the same seed gives the same requests. `FUZZ_SEED=7` sets it. */
+/** The seed of random requests; the same seed gives the same requests. `FUZZ_SEED=7` sets it. */
 export const FUZZ_SEED = wholeNumber('FUZZ_SEED', DEFAULT_SEED);
-/** How many valid and how many invalid requests each route gets. `FUZZ_RUNS=2000` is the long run. */
+/** The number of valid and of invalid requests for each route. `FUZZ_RUNS=2000` is the long run. */
 export const FUZZ_RUNS = wholeNumber('FUZZ_RUNS', DEFAULT_RUNS);
 
 function wholeNumber(name: string, fallback: number): number {
@@ -17,16 +17,16 @@ function wholeNumber(name: string, fallback: number): number {
 
 const PATIENCE_MS = 25_000;
 
-/** What came back on one connection. */
+/** The response data of one connection. */
 export interface RawAnswers {
   readonly statuses: readonly number[];
   /** As Latin-1. */
   readonly text: string;
-  /** False: the server kept the connection for longer than any of its limits. */
+  /** False: the server held the connection open for longer than any of its limits. */
   readonly hasEnded: boolean;
 }
 
-/** Sends bytes on a connection of their own, says that nothing more comes, and collects what is answered until it ends. */
+/** Sends bytes on a new connection, half-closes it, and collects the response until the connection ends. */
 export async function sendRaw(url: string, bytes: Buffer): Promise<RawAnswers> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const { promise: ended, resolve: end } = Promise.withResolvers<boolean>();
@@ -35,7 +35,7 @@ export async function sendRaw(url: string, bytes: Buffer): Promise<RawAnswers> {
   socket.setEncoding('latin1').on('data', (piece: string) => {
     text += piece;
   });
-  // A server may cut off who misbehaves; that is an end too.
+  // A server may reset the connection of a misbehaving client; that is an end too.
   socket.on('error', () => end(true)).on('close', () => end(true));
   socket.end(bytes);
   const hasEnded = await ended;

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An empty folder of its own, gone after `remove`. */
+/** A new empty folder; `remove` deletes it. */
 export async function temporaryFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'sound-library-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
@@ -14,7 +14,7 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
 /** Absolute path of the repository's top folder. */
 export const PROJECT_ROOT = join(import.meta.dirname, '../..');
 
-/** Things to give back, in the reverse order of taking them. */
+/** Resources to release, in reverse order. */
 export class CleanUp {
   readonly #steps: (() => Promise<unknown>)[] = [];
 
@@ -22,7 +22,7 @@ export class CleanUp {
     this.#steps.push(step);
   }
 
-  /** Takes every step, also when one fails; then rejects with the failures. */
+  /** Runs every step, even when one fails; then rejects with the failures. */
   async run(): Promise<void> {
     const failures: unknown[] = [];
     for (const step of this.#steps.splice(0).reverse()) {
@@ -33,19 +33,18 @@ export class CleanUp {
 }
 
 /**
- * Ports below those from which systems take the ports of outgoing connections (32768 on Linux, 49152 elsewhere): one of
- * those may be taken between the moment it is found free and the moment somebody listens on it. And above 10080, the highest of
- * those that neither `fetch` nor a browser ever asks.
+ * Ports below those that systems use for outgoing connections (32768 on Linux, 49152 elsewhere), as one of those may be taken
+ * between the check and the listen call. And above 10080, the highest port that `fetch` and browsers block.
  */
 const FIRST = 10_081;
 const LAST = 32_767;
-/** Each process searches a range of its own, so that two test workers never find the same port. */
+/** Each process searches a separate range, so that two test workers never find the same port. */
 const RANGE = 64;
 const RANGES = Math.floor((LAST + 1 - FIRST) / RANGE);
 
 let given = 0;
 
-/** A port of this machine on which nobody listens, and which no other test process is given. */
+/** A port of this machine that is free and reserved for this process among test processes. */
 export async function freePort(): Promise<number> {
   const first = FIRST + (process.pid % RANGES) * RANGE;
   for (let attempt = 0; attempt < RANGE; attempt++) {
@@ -68,7 +67,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Has a server of a test's own listen on a port of this machine. */
+/** Makes a server of a test listen on a port of this machine. */
 export async function listenLocally(server: Server): Promise<{ readonly port: number; close(): Promise<void> }> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -16,8 +16,8 @@ const exportSchema = z.looseObject({ entries: z.array(entrySchema) });
 type Entry = z.infer<typeof entrySchema>;
 
 /**
- * Fills a folder for the sandbox's CONTENT_DIR: the demo content with its packs made `count`, by leaving some out or by
- * repeating them under other names. Recordings and pictures are those of the packs that they are made from.
+ * Fills a folder for the sandbox's CONTENT_DIR: the demo content with `count` packs, by leaving some out or by duplicating them
+ * under other names. Duplicates use the recordings and pictures of their originals.
  */
 export async function contentOfManyPacks(folder: string, count: number): Promise<void> {
   const content = exportSchema.parse(JSON.parse(await readFile(join(CONTENT, 'export.json'), 'utf8')));

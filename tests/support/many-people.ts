@@ -5,12 +5,12 @@ export const tokenOfPerson = (person: number): string => `token-of-person-${pers
 export const addressOfPerson = (person: number): string => `person-${person}@example.com`;
 
 /**
- * Fills the product's tables with people who each have a confirmed address, a session and known subscriptions (none). All have
- * the password of the account at `modelAddress`.
+ * Fills the product's tables with people who each have a confirmed address, a session and cached subscriptions (none). All have the
+ * password of the account at `modelAddress`.
  */
 export async function insertPeople(databaseUrl: string, count: number, modelAddress: string): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {
-    // They refer to nobody but each other: to look that up a million times takes longer than to write them.
+    // The rows refer only to each other: checking a million foreign keys takes longer than writing the rows.
     await client.query("set session_replication_role = 'replica'");
     await client.query(
       `with model as (select password_hash from users where email_address = $2)
@@ -36,7 +36,7 @@ export async function insertPeople(databaseUrl: string, count: number, modelAddr
   });
 }
 
-/** These people have just been seen, and billing been asked about them: for a minute, asking for them writes nothing. */
+/** Marks these people as just seen, with fresh subscription state: for a minute, their requests write nothing. */
 export function seeNow(databaseUrl: string, people: readonly number[]): Promise<void> {
   const ids = people.map((person) => `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`);
   return onDatabase(databaseUrl, async (client) => {

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 /** One clock for any number of processes, which a test moves while they run. */
 export interface MovableClock {
-  /** What each of them is started with. */
+  /** Start arguments and variables of each process. */
   readonly setting: Readonly<Record<string, string>>;
-  /** Moves it on by so many milliseconds, for all at once; what is asked afterwards is asked later. */
+  /** Advances it by so many milliseconds, for all at once; later requests see the new time. */
   move(milliseconds: number): Promise<void>;
 }
 
-/** A clock that goes as the machine's does until it is moved; its file lies in that folder. */
+/** A clock that follows the machine's until it is moved; its file is in that folder. */
 export async function movableClock(folder: string): Promise<MovableClock> {
   const path = join(folder, 'clock-offset');
   const bytes = Buffer.alloc(8);
-  // Written over, never cut: nobody reads half of it.
+  // Overwritten in place without truncation, so that no process reads an incomplete value.
   await writeFile(path, bytes);
   return {
     setting: { ...CLOCK_LOADED, CLOCK_FILE: path },
@@ -24,10 +24,10 @@ export async function movableClock(folder: string): Promise<MovableClock> {
   };
 }
 
-/** Has a process load what moves its clock. */
+/** Makes a process preload the module that shifts its clock. */
 export const CLOCK_LOADED = { NODE_OPTIONS: `--import=${new URL('./shifted-clock.ts', import.meta.url).href}` };
 
-/** The setting that makes a product's processes begin at a moment of the past or the future. */
+/** The setting that makes a product's processes start at a past or future time. */
 export function clockSetting(start: Date): Readonly<Record<string, string>> {
   return { ...CLOCK_LOADED, CLOCK_OFFSET_MS: String(start.getTime() - Date.now()) };
 }

@@ -1,14 +1,14 @@
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { loginStateSchema } from '@sound-library/contract/resources/login.ts';
 
-/** People with accounts, and the calls that their browsers and our servers make for them. */
+/** Members, and the calls that their browsers and our servers make for them. */
 
-/** An address that no other test has, of the domain reserved for examples. */
+/** A unique address of the domain reserved for examples. */
 export const newAddress = (): string => `member-${crypto.randomUUID()}@example.com`;
 
 export const PASSWORD = 'a long and quiet passphrase';
 
-/** The body of a registration, with what the sandbox's captcha lets pass. */
+/** The body of a registration, with a response that the sandbox's captcha accepts. */
 export const registration = (email: string) => ({
   first_name: 'Mira',
   last_name: 'Sato',
@@ -19,7 +19,7 @@ export const registration = (email: string) => ({
   g_recaptcha_response: 'sandbox-captcha-passes',
 });
 
-/** What a browser says of a call that a page of this origin makes. */
+/** Headers of a browser's call from a page of this origin. */
 export const proofOf = (origin: string) => ({
   origin,
   'sec-fetch-site': 'same-origin',
@@ -29,14 +29,14 @@ export const proofOf = (origin: string) => ({
 interface PageCall {
   /** The storefront's origin. */
   readonly origin: string;
-  /** GET without a body, POST with one, unless it is said. */
+  /** By default GET without a body and POST with one. */
   readonly method?: string;
   readonly body?: object;
   readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls a BFF, or the web server before one, as a page of the storefront does; `url` is where it listens. */
+/** Calls a BFF, or the web server in front of one, as a page of the storefront does; `url` is its address. */
 export function callAsPage(url: string, path: string, call: PageCall): Promise<Response> {
   const { origin, body, method = body ? 'POST' : 'GET', cookie = '', headers } = call;
   return fetch(new URL(path, url), {
@@ -47,15 +47,15 @@ export function callAsPage(url: string, path: string, call: PageCall): Promise<R
   });
 }
 
-/** The cookies that an answer sets, as a Cookie header has them. */
+/** The cookies that a response sets, in the form of a Cookie header. */
 export const cookiesOf = (answer: Response): readonly string[] =>
   answer.headers.getSetCookie().map((line) => line.split(';', 1).join());
 
-/** The cookie of the session that an answer begins; '' when it begins none. */
+/** The cookie of the session that a response starts; '' when it starts none. */
 export const sessionCookieOf = (answer: Response): string =>
   cookiesOf(answer).find((cookie) => /session=./.test(cookie)) ?? '';
 
-/** What a call to the product API brings along. */
+/** Options of a call to the product API. */
 export interface Order {
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly body?: object;
@@ -80,10 +80,10 @@ export function call(url: string, path: string, { method, body, session, bearer,
   });
 }
 
-/** The answer, if it has that status; one that refuses for a moment counts as a connection that was cut. */
+/** The response, if it has that status; a temporary refusal counts as a broken connection. */
 export function expectStatus(answer: Response, status: number): Response {
   if (answer.status === status) return answer;
-  // While it ends, a process refuses what comes: nothing was acknowledged.
+  // A stopping process refuses requests: nothing was acknowledged.
   if (answer.status === 503) throw new TypeError('refused');
   throw new Error(`${answer.url} answered ${answer.status} instead of ${status}`);
 }
@@ -95,7 +95,7 @@ async function stateOf(url: string, session: string) {
 export const isLoggedIn = async (url: string, session: string): Promise<boolean> =>
   (await stateOf(url, session)).logged_in;
 
-/** What a session is exchanged for; empty when it has ended. */
+/** The bearer token for a session; empty when it has ended. */
 export async function bearerOf(url: string, session: string): Promise<string> {
   return (await stateOf(url, session)).cookies.access_token ?? '';
 }

@@ -10,15 +10,15 @@ import type { TestProject } from 'vitest/node';
 import { type PostgresPrograms, postgresPrograms } from '../../scripts/test/requirements.ts';
 import { freePort } from './local-resources.ts';
 
-/** Files that need the server, and those that are quicker with it than with an embedded database. */
+/** Files that need the server, and those that are faster with it than with an embedded database. */
 const FILES = /postgres\.test\.ts$|product-api\/test/;
 const LOOK_EVERY_MS = 50;
 const READY_WITHIN_MS = 30_000;
 
 /**
- * Global set-up of the integration tests: gives the product API's own tests and those that need PostgreSQL the server of
- * DATABASE_URL, or one that is started for this run and removed after it. DATABASE_URL itself is not set: what crosses packages
- * stays on the embedded database, so that both are tested.
+ * Global set-up of the integration tests: gives the product API's own tests and those that need PostgreSQL the server in
+ * DATABASE_URL, or one that is started for this run and removed after it. DATABASE_URL itself is not set: tests across packages use
+ * the embedded database, so that both are tested.
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { DATABASE_URL } = process.env;
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   return server.stop;
 }
 
-/** Unless the command line names files, and none of them asks for the server. */
+/** Unless the command line names files, none of which needs the server. */
 function isNeeded(): boolean {
   const named = process.argv.filter((word) => /^(packages|tests)\//.test(word));
   return named.length === 0 || named.some((word) => FILES.test(word));
@@ -52,7 +52,7 @@ async function startPostgres({ postgres, initdb }: PostgresPrograms) {
   const output: string[] = [];
   let server: ChildProcess | undefined;
   const end = async () => {
-    // Fast shutdown: who is still connected is cut.
+    // Fast shutdown: open connections are cut.
     if (server && server.exitCode === null && server.signalCode === null) {
       server.kill('SIGINT');
       await once(server, 'exit');
@@ -66,7 +66,7 @@ async function startPostgres({ postgres, initdb }: PostgresPrograms) {
       const child = spawn(program, parameters, {
         ...account,
         cwd: folder,
-        // The machine's languages are none of the tests'.
+        // The system's locales must not affect the tests.
         env: { PATH: process.env.PATH, LC_ALL: 'C' },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
@@ -91,7 +91,7 @@ async function startPostgres({ postgres, initdb }: PostgresPrograms) {
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]);
     server = started;
-    // Also when this process ends without giving anything back.
+    // Also when this process ends without cleaning up.
     process.once('exit', () => started.kill('SIGQUIT'));
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     await untilItAnswers(url, started);
@@ -102,7 +102,7 @@ async function startPostgres({ postgres, initdb }: PostgresPrograms) {
   }
 }
 
-/** As root the programs refuse to run: then they run as an account that any system has. Undefined for anybody else. */
+/** The programs refuse to run as root: then they run as an account that any system has. Undefined for other users. */
 async function unprivilegedAccount(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
@@ -123,7 +123,7 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
 
 async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
-  // A connection that breaks off while the server starts is told twice.
+  // A connection that breaks while the server starts is reported twice.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -13,7 +13,7 @@ import { CleanUp, freePort, PROJECT_ROOT, temporaryFolder } from './local-resour
 export const INSTANCES = Number(process.env.INSTANCES ?? 1);
 const SCALED: ReadonlySet<string> = new Set(['web', 'bff']);
 
-/** The product as `start` runs it: the production build, four processes, a data folder of its own. */
+/** The product as `start` runs it: the production build, four processes, a separate data folder. */
 export interface Product {
   /** Address of the storefront. */
   readonly url: string;
@@ -22,10 +22,10 @@ export interface Product {
   readonly editorUrl: string;
   readonly productApiUrl: string;
   readonly bffUrl: string;
-  /** Where its processes write their logs; gone when it is closed. */
+  /** The folder of its processes' logs, deleted when it is closed. */
   readonly logFolder: string;
   stop(name: Service['name']): Promise<void>;
-  /** Starts a stopped process again, with more environment variables if any, and waits until it is ready. */
+  /** Starts a stopped process again, with optional extra environment variables, and waits until it is ready. */
   restart(name: Service['name'], settings?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,14 +40,14 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     PATH: process.env.PATH ?? '',
     WEB_BUILD_DIR: process.env.WEB_BUILD_DIR,
     DATA_DIR: folder.path,
-    // How busy this machine is says nothing about the product.
+    // The load of this machine must not affect the product.
     OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
-    // The same pictures in every run: making them anew keeps the processor from what is tested.
+    // The same pictures in every run: rendering them takes CPU time from the tested code.
     SANDBOX_IMAGES_DIR: join(PROJECT_ROOT, '.cache/sandbox-images'),
     SANDBOX_SMTP_PORT: String(await freePort()),
     AREA_MODE: process.env.AREA_MODE,
     ...(INSTANCES > 1 ? sharedSettings() : {}),
-    // Nobody asked for a banner in front of what is tested; without it, nothing that needs consent comes either.
+    // No consent banner covers the tested page; without it, nothing that needs consent loads either.
     COOKIE_CONSENT: 'off',
     ...(await databaseSetting(cleanUp, folder.path)),
     ...settings,
@@ -85,7 +85,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   };
 }
 
-/** What several instances must have in common: the store, if there is to be one, and what signs their cookies. */
+/** Settings that several instances must share: the store, if any, and the keys that sign their cookies. */
 function sharedSettings(): Readonly<Record<string, string>> {
   const { REDIS_URL } = process.env;
   return {
@@ -111,7 +111,7 @@ type Settings = Readonly<Record<string, string>>;
 
 /** One part of the product on one port, be it one process or several behind a balancer. */
 export interface RunningService {
-  /** Starts what is not running, with more environment variables if any, and resolves when it is ready. */
+  /** Starts stopped processes, with optional extra environment variables, and resolves when all are ready. */
   start(settings?: Settings): Promise<void>;
   stop(): Promise<void>;
 }
@@ -119,7 +119,7 @@ export interface RunningService {
 interface ServiceOrder {
   readonly service: Service;
   readonly port: number;
-  /** So many processes; more than one stand behind a balancer on the port. */
+  /** The number of processes; several are behind a balancer on the port. */
   readonly instances: number;
   readonly environment: Settings;
   readonly logFolder: string;
@@ -174,12 +174,12 @@ export async function runService(order: ServiceOrder, cleanUp: CleanUp): Promise
   }
 }
 
-/** Levels of pino: what is less than a warning says that all went well. */
+/** Levels of pino: lines below a warning are no problems. */
 const WARNING = 40;
 const SHOWN_MOST = 40;
 const logLine = z.object({ level: z.number(), time: z.coerce.date() });
 
-/** What the processes of a product have complained about since then (milliseconds of the epoch), a line each with its file's name. */
+/** Warnings and errors of a product's processes since then (milliseconds of the epoch), a line each with its file's name. */
 export async function complaintsSince(folder: string, since: number): Promise<readonly string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
   const complaints = await Promise.all(
@@ -191,7 +191,7 @@ export async function complaintsSince(folder: string, since: number): Promise<re
   return complaints.flat().slice(-SHOWN_MOST);
 }
 
-/** Lines that are not of the logger, such as a stack trace of Node's own, are no news by themselves; nor is one half written. */
+/** Skips lines that are not from the logger, such as a stack trace of Node, and incomplete ones. */
 function isComplaint(line: string, since: number): boolean {
   try {
     const { level, time } = logLine.parse(JSON.parse(line));

@@ -9,16 +9,16 @@ import { type CleanUp, freePort, temporaryFolder } from './local-resources.ts';
 export interface RedisServer {
   readonly host: string;
   readonly port: number;
-  /** Of this test alone: the server may be others' too. */
+  /** A prefix of this test only: the server may be shared. */
   readonly keyPrefix: string;
 }
 
 interface OwnRedisServer extends RedisServer {
-  /** Somebody has stopped it. */
+  /** Whether it was stopped. */
   hasEnded(): boolean;
 }
 
-/** The server that REDIS_URL names, or one of this test's own that keeps nothing on disk. */
+/** The server in REDIS_URL, or a separate one without persistence. */
 export async function redisServer(cleanUp: CleanUp): Promise<RedisServer> {
   if (!process.env.REDIS_URL) return ownRedisServer(cleanUp);
   const { hostname, port } = new URL(process.env.REDIS_URL);
@@ -27,7 +27,7 @@ export async function redisServer(cleanUp: CleanUp): Promise<RedisServer> {
 
 const newPrefix = (): string => `test-${randomUUID()}`;
 
-/** One that nobody else uses, and that may be stopped. */
+/** A separate server that a test may stop. */
 export async function ownRedisServer(cleanUp: CleanUp): Promise<OwnRedisServer> {
   const program = redisProgram(process.env);
   if (!program) throw new Error('There is neither redis-server nor valkey-server on the PATH.');

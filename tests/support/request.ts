@@ -6,7 +6,7 @@ interface App {
   ready(): PromiseLike<unknown>;
 }
 
-/** supertest for an app, which listens only while a request of it is under way and follows no redirect. */
+/** supertest for an app, which listens only during a request and follows no redirect. */
 export async function request(app: App): Promise<Agent> {
   await app.ready();
   return supertest(app.server);

@@ -6,27 +6,27 @@ import { SERVICES, type Service, untilReady } from '../../scripts/start/listener
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { PROJECT_ROOT } from './local-resources.ts';
 
-/** What is loaded into a process before its own code, so that `endAt` works; no process of the product loads it by itself. */
+/** The module preloaded into a process so that `endAt` works; no process of the product loads it by itself. */
 export const END_AT_POINT = new URL('./end-at-point.ts', import.meta.url).href;
 
 const READY_WITHIN_MS = 90_000;
 
-/** One process of the product, which a test may end as it likes. */
+/** One process of the product, which a test can stop. */
 export interface ServiceProcess {
   readonly port: number;
   /** Milliseconds from its start until it was ready. */
   readonly readyMs: number;
-  /** Sends the signal and gives the exit code when it is gone; null when the signal ended it. */
+  /** Sends the signal and returns the exit code after the end; null when the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-  /** Has it end itself by SIGKILL when its work passes that point next; `about` narrows that down, such as to a call's path. */
+  /** Makes it kill itself with SIGKILL at the next pass of that failpoint; `about` restricts that, such as to a call's path. */
   endAt(point: Failpoint, about?: string): Promise<void>;
-  /** Resolves when it has ended, whatever ended it. */
+  /** Resolves when it has ended for any reason. */
   ended(): Promise<void>;
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
 }
 
-/** Starts the process as `start` does, without anybody who starts it again. Rejects with its output when it does not get ready. */
+/** Starts the process as `start` does, without a supervisor. Rejects with its output when it does not become ready. */
 export async function startService(
   name: Service['name'],
   port: number,

@@ -1,7 +1,7 @@
 /**
  * Chains that the test files of one vitest worker share: starting one costs two seconds of computing, and the project runs its
- * files in one module graph (`isolate: false`). A shared chain is a process of its own, this file run by Node: no fake timer or
- * clock of another test reaches it, and it ends when its worker ends, however that comes about.
+ * files in one module graph (`isolate: false`). A shared chain is a separate process, this file run by Node: no fake timer or clock
+ * of another test affects it, and it ends with its worker in any case.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { type Chain, startChain } from './chain.ts';
 
-/** Where a chain is reached. */
+/** Addresses of a chain. */
 export type ChainAddresses = Pick<Chain, 'sandboxUrl' | 'productApiUrl' | 'bffUrl' | 'origin'>;
 
 type Settings = Readonly<Record<string, string>>;
@@ -24,8 +24,8 @@ const addressesSchema = z.object({
 const started = new Map<string, Promise<ChainAddresses>>();
 
 /**
- * The worker's chain with these settings, started by the first file that asks. A file may use it that makes its own accounts and
- * leaves content, clocks and modes of the sandbox as they were; any other starts a chain of its own.
+ * The worker's chain with these settings, started by the first file that needs it. A file may use it if it creates its own accounts
+ * and does not change content, clocks and modes of the sandbox; any other starts a separate chain.
  */
 export async function sharedChain(settings: Settings = {}): Promise<ChainAddresses> {
   const key = JSON.stringify(settings);

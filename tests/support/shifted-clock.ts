@@ -1,13 +1,13 @@
 import { openSync, readSync } from 'node:fs';
 
 /**
- * Loaded into a process before its own code: what it takes for now is CLOCK_OFFSET_MS from the machine's clock, or as far as the
- * file CLOCK_FILE says at that moment (movable-clock.ts). Time goes on as ever, so that deadlines and timers hold.
+ * Preloaded into a process: shifts its clock by CLOCK_OFFSET_MS from the machine's, or by the current value in the file CLOCK_FILE
+ * (movable-clock.ts). Time advances as usual, so that deadlines and timers work.
  */
 const { CLOCK_FILE, CLOCK_OFFSET_MS } = process.env;
 const offset = CLOCK_FILE ? offsetIn(CLOCK_FILE) : fixedOffset();
 
-/** Read anew each time, which takes some microseconds: all processes that were told of the file move at once. */
+/** Read again each time, which takes some microseconds: all processes with the file move at once. */
 function offsetIn(path: string): () => number {
   const file = openSync(path, 'r');
   const bytes = Buffer.alloc(8);

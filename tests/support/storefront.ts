@@ -14,24 +14,24 @@ export const PATIENCE_MS = 240_000;
 
 export interface Storefront<Behind extends ChainAddresses = ChainAddresses> {
   readonly chain: Behind;
-  /** What it has logged: nothing unless LOG_LEVEL is set. */
+  /** Its log: empty unless LOG_LEVEL is set. */
   readonly logLines: readonly string[];
-  /** Where it tells its metrics; null unless METRICS_PORT is set. */
+  /** Its metrics address; null unless METRICS_PORT is set. */
   readonly metricsAddress: string | null;
-  /** Where it listens. */
+  /** Its address. */
   readonly url: string;
-  /** What the storefront answers; redirects are not followed. */
+  /** Requests the storefront; redirects are not followed. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  /** What it answers at a host: status, type, where it leads and the body. */
+  /** Requests it at a host: status, type, redirect target and body. */
   getAt(host: string, path: string): Promise<Response>;
-  /** Another process of the same storefront, which keeps its own pages and parts of pages. */
+  /** Another process of the same storefront, with its own cache of pages and fragments. */
   another(settings?: Settings): Promise<Pick<Storefront, 'get'>>;
   close(): Promise<void>;
 }
 
 type Settings = Readonly<Record<string, string>>;
 
-/** How long pages and calls take on a busy machine says nothing of what they say. */
+/** Slow pages and calls on a busy machine must not fail tests. */
 const PATIENT_WEB = { SHELL_TIMEOUT_MS: '60000', PAGE_TIMEOUT_MS: '60000', OVERLOAD_EVENT_LOOP_DELAY_MS: '0' };
 const PATIENT_BFF = {
   UPSTREAM_CONNECT_TIMEOUT_MS: '60000',
@@ -40,9 +40,9 @@ const PATIENT_BFF = {
 };
 
 /**
- * The built storefront on real content, as a demo installation is, behind `ORIGIN`, with a chain of its own. `settings` are
- * environment variables of the storefront, `chainSettings` of the processes behind it; `between` may put something on the way to
- * any of them.
+ * The built storefront on real content, like a demo installation, behind `ORIGIN`, with a separate chain. `settings` are
+ * environment variables of the storefront, `chainSettings` of the processes behind it; `between` may insert a proxy in front of any
+ * of them.
  */
 export async function startStorefront(
   settings: Settings = {},
@@ -61,11 +61,11 @@ export async function startStorefront(
   }
 }
 
-/** The chain behind storefronts of this worker that need no other one; it limits nobody's calls. */
+/** The chain of this worker's storefronts with default settings; it does not limit calls. */
 export const storefrontChain = (): Promise<ChainAddresses> =>
   sharedChain({ PUBLIC_ORIGINS: ORIGIN, PUBLIC_URL: ORIGIN, THROTTLING: 'false', ...PATIENT_BFF });
 
-/** The same, on the worker's shared chain: the web server is the caller's own. */
+/** The same, on the worker's shared chain, with a web server of its own. */
 export async function startWeb(settings: Settings = {}): Promise<Storefront> {
   const chain = await storefrontChain();
   const cleanUp = new CleanUp();
@@ -103,7 +103,7 @@ async function startWebServer<Behind extends ChainAddresses>(
     return { web, url, get };
   };
   const { web, url, get } = await start();
-  // fetch names the host that it connects to, and no other.
+  // fetch sends the Host header of its connection only.
   const http = await request(web);
   const getAt: Storefront['getAt'] = async (host, path) => {
     const answer = await http.get(path).set({ accept: 'text/html', host });
@@ -119,7 +119,7 @@ async function startWebServer<Behind extends ChainAddresses>(
 
 let built: Promise<unknown> | undefined;
 
-/** The setting that names the build to serve, if it is another than the project's; that one is built when its sources changed. */
+/** The setting that names the build to serve, if it is not the project's; the project's is built when its sources have changed. */
 async function buildOnce(): Promise<Settings> {
   const { WEB_BUILD_DIR = '' } = process.env;
   if (WEB_BUILD_DIR !== '') return { WEB_BUILD_DIR };
@@ -128,15 +128,15 @@ async function buildOnce(): Promise<Settings> {
   return {};
 }
 
-/** Somebody by the session's cookie, and by what their own pages alone say. */
+/** A member's session cookie, and data that only the member's own pages contain. */
 export interface Member {
   readonly cookie: string;
-  /** The first name, which pages greet by. */
+  /** The first name, which pages greet the member with. */
   readonly name: string;
   readonly email: string;
 }
 
-/** Registers somebody, from an address of a network that registers few. */
+/** Registers a member, from an address of a network with few registrations. */
 export async function member(storefront: Storefront, number: number, address = '203.0.113.1'): Promise<Member> {
   const name = `Canary${number}${crypto.randomUUID().slice(0, 8)}`;
   const email = `canary-${crypto.randomUUID()}@example.com`;
@@ -159,9 +159,11 @@ export interface Visit {
   readonly state: string | null;
   readonly headers: Headers;
   readonly html: string;
-  /** As the policy names it; '' where scripts are let in by hash. */
+  /** The nonce of the policy; '' where scripts are allowed by hash. */
   readonly nonce: string;
-  /** The page without its nonce and the keys of its forms, and without when its data were loaded: what all who get this page have in common. */
+  /**
+   * The page without its nonce, the keys of its forms, and the load times of its data: the part that is the same for all visitors.
+   */
   readonly page: string;
 }
 

@@ -1,16 +1,16 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import { listenLocally } from './local-resources.ts';
 
-/** A way to a server that can fail. */
+/** A connection to a server that can fail. */
 export interface TcpProxy {
   readonly port: number;
-  /** What came from clients since this was asked last, as text. */
+  /** Data from clients since the last call, as text. */
   takeSent(): string;
-  /** Ends all connections and takes no more. */
+  /** Ends all connections and accepts no more. */
   cut(): void;
-  /** Takes connections and what is sent, and answers nothing. */
+  /** Accepts connections and data, and never responds. */
   stall(): void;
-  /** Passes on again; what was sent meanwhile is lost with its connection. */
+  /** Forwards again; data sent in the meantime is lost with its connection. */
   restore(): void;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
   function remember(socket: Socket): void {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // Its other side is ended with it.
+    // Ends its other side with it.
     socket.on('error', () => undefined);
   }
 

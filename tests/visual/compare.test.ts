@@ -9,7 +9,7 @@ import { ERROR_SCREEN, FULL_CHECKS, GATE_CHECKS, GATE_PICTURES, SCREEN_PAGES, ti
 
 const checks = [...GATE_CHECKS, ...FULL_CHECKS];
 
-it('every recorded picture is compared once, by the gate or by the full run', async () => {
+it('every recorded screenshot is compared once, by the gate or by the full run', async () => {
   const errorScreens = LOCALE_CODES.map((locale) => ({ screen: ERROR_SCREEN, locale, pictures: WIDTHS }));
   const paths = [...checks, ...errorScreens].flatMap(({ screen: { name }, locale, pictures }) =>
     pictures.map((width) => recordedPath({ name, locale, width })),
@@ -18,12 +18,12 @@ it('every recorded picture is compared once, by the gate or by the full run', as
   expect((await readdir(folder)).sort()).toEqual(paths.map((path) => basename(path)).sort());
 });
 
-it('the gate has axe check every page on a phone and on a desk', () => {
+it('the gate checks every page with axe at the widths of a phone and a desktop', () => {
   const checked = GATE_CHECKS.filter(({ axe }) => axe.join() === '360,1440').map(({ screen }) => screen.name);
   expect(checked).toEqual(SCREEN_PAGES.map(({ name }) => name));
 });
 
-it('the gate compares pictures of pages that there are', () => {
+it('the gate compares screenshots of existing pages', () => {
   const compared = GATE_CHECKS.filter(({ pictures }) => pictures.join() === '360,1440');
   const expected = Object.entries(GATE_PICTURES).flatMap(([name, locales]) =>
     locales.map((locale) => `${name} ${locale}`),
@@ -31,11 +31,11 @@ it('the gate compares pictures of pages that there are', () => {
   expect(compared.map(({ screen, locale }) => `${screen.name} ${locale}`).sort()).toEqual(expected.sort());
 });
 
-it('every check has a title of its own', () => {
+it('every check has a unique title', () => {
   expect(new Set(checks.map(titleOf)).size).toBe(checks.length);
 });
 
-// The comparison would be worth nothing if it saw nothing.
+// Proves that the comparison detects differences.
 const SIZE = { width: 360, height: 780 };
 const rectangle = (width: number, height: number, background: string, at = { left: 60, top: 90 }): OverlayOptions => ({
   input: { create: { width, height, channels: 3, background } },
@@ -57,18 +57,18 @@ const changes = {
 } as const;
 
 for (const [what, parts] of Object.entries(changes)) {
-  it(`the comparison sees ${what}`, async () => {
+  it(`the comparison detects ${what}`, async () => {
     expect((await differenceOf(await page(...parts), await page(button))).what).toMatch(/pixels differ/);
   });
 }
 
-it('the comparison sees a page that became longer', async () => {
+it('the comparison detects a longer page', async () => {
   const longer = { create: { width: 360, height: 900, channels: 3, background: '#04211f' } } as const;
   const pixels = await pixelsOf(await shrink(await sharp(longer).png().toBuffer()));
   expect((await differenceOf(pixels, await page())).what).toMatch(/size is 120 × 300 instead of 120 × 260/);
 });
 
-it('the comparison sees nothing in rounding', async () => {
+it('the comparison ignores rounding', async () => {
   const rounded = await page(rectangle(150, 44, '#90e4d1'));
   expect((await differenceOf(rounded, await page(button))).what).toBeUndefined();
 });

@@ -10,8 +10,8 @@ import { PROJECT_ROOT } from '../support/local-resources.ts';
 import type { Check } from './pages.ts';
 
 /**
- * Looks at the open page at each width of the check. As the mode says, compares it with its recorded pictures and has axe check
- * it, or takes the pictures.
+ * Checks the open page at each width of the check. Depending on the mode, compares it with its recorded screenshots and has axe
+ * check it, or takes the screenshots.
  */
 export async function expectSamePictures(page: Page, { screen, locale, pictures, axe }: Check): Promise<void> {
   const mode = readMode();
@@ -29,18 +29,18 @@ export async function expectSamePictures(page: Page, { screen, locale, pictures,
     }
     if (axeWidths.includes(width)) found.push(...(await axeFindings(page, width)));
   }
-  // Not the end: what axe finds on the same page is told in the same run.
+  // A soft failure, so that the same run reports the violations of axe, too.
   expect.soft(changes, 'what looks otherwise; when it is meant to, `pnpm screens --update` records it').toEqual([]);
   expect(found, 'what axe found').toEqual([]);
 }
 
-/** A PNG of the page as it stands at its beginning, where what sticks is in its place; without what moves: animations, caret. */
+/** A PNG of the page scrolled to its top, with sticky elements in place; without animations and caret. */
 async function takePicture(
   page: Page,
   { height, isModal }: { readonly height?: number; readonly isModal?: boolean },
 ): Promise<Buffer> {
   if (!isModal) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // Nothing is under the pointer that a click has left somewhere.
+  // Moves the pointer off the element that a click has left it on.
   await page.mouse.move(0, 0);
   const still = { animations: 'disabled', caret: 'hide', scale: 'css' } as const;
   if (isModal) return page.screenshot(still);
@@ -55,7 +55,7 @@ async function changesOf(of: PictureOf, png: Buffer): Promise<string[]> {
     throw error;
   });
   if (!recorded) return [`${pictureName(of)} was never recorded`];
-  // Both went through the same compression: what it does to them is no difference.
+  // Both were compressed in the same way, so compression causes no difference.
   const actual = await pixelsOf(await shrink(png));
   const expected = await pixelsOf(recorded);
   const { what, picture } = await differenceOf(actual, expected);
@@ -74,10 +74,10 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   await writeFile(path, bytes);
 }
 
-/** What is done with a picture: compared with the recorded one, kept for people, or recorded anew as well. */
+/** What happens with a screenshot: comparison with the recorded one, saving for people, or also recording it again. */
 export type Mode = 'compare' | 'take' | 'update';
 
-/** The mode that SCREENS_MODE names; comparing without it. Throws on any other word. */
+/** The mode in SCREENS_MODE; comparison by default. Throws on any other value. */
 export function readMode(given = process.env.SCREENS_MODE): Mode {
   if (given === undefined || given === '' || given === 'compare') return 'compare';
   if (given === 'take' || given === 'update') return given;
@@ -93,22 +93,22 @@ export interface PictureOf {
   readonly width: Width;
 }
 
-/** The name of a picture, such as `home-ja-360`. */
+/** The name of a screenshot, such as `home-ja-360`. */
 export const pictureName = ({ name, locale, width }: PictureOf): string => `${name}-${locale.slice(0, 2)}-${width}`;
 
-/** Where a picture is kept at its full size, for people to look at. */
+/** Path of the full-size screenshot for people. */
 export const picturePath = (of: PictureOf): string => join(pictures, `${pictureName(of)}.png`);
 
-/** Where it is recorded, for the test to compare with. */
+/** Path of the recorded screenshot for comparison. */
 export const recordedPath = (of: PictureOf): string => join(recorded, `${pictureName(of)}.webp`);
 
-/** Where the three pictures of a failure are put. */
+/** Path of the three images of a failure. */
 export const failurePath = (of: PictureOf, what: 'actual' | 'expected' | 'difference'): string =>
   join(pictures, 'failed', `${pictureName(of)}.${what}.png`);
 
-/** Of three pixels one is kept: text becomes texture, edges stay where they are. */
+/** Scaled to a third: text becomes texture, edges stay in place. */
 const SHRINK = 3;
-/** Recorded pictures of all pages stay below 4 MB. */
+/** Recorded screenshots of all pages stay below 4 MB. */
 const QUALITY = 50;
 
 /** Rows of RGBA pixels. */
@@ -118,7 +118,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** A picture as it is recorded: a third of the size, as WebP. */
+/** A screenshot as it is recorded: a third of the size, as WebP. */
 export async function shrink(png: Uint8Array): Promise<Buffer> {
   const { width, height } = await sharp(png).metadata();
   const size = { width: Math.round(width / SHRINK), height: Math.round(height / SHRINK), fit: 'fill' } as const;
@@ -136,24 +136,24 @@ export function pngOf({ data, width, height }: Pixels): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Share of the greatest possible difference of two colours from which on a pixel counts as another one. */
+/** Share of the greatest possible difference of two colours from which on a pixel counts as different. */
 const COLOUR_TOLERANCE = 0.04;
-/** As many pixels of the shrunk picture may differ: less than the smallest badge has, more than rounding makes. */
+/** So many pixels of the scaled screenshot may differ: fewer than the smallest badge has, more than rounding causes. */
 const PIXEL_TOLERANCE = 24;
 /**
- * What a picture is compared at is softened by so many pixels. Two makes of processor draw a letter's edge a shade apart, and
- * the compression, which keeps what an area looks like and not each pixel, makes forty shades of one.
+ * Both screenshots are blurred by so many pixels before the comparison. Two CPU types render a letter's edge a shade apart, and the
+ * compression, which preserves areas rather than pixels, turns one shade into forty.
  */
 const SOFTENED_BY = 2.5;
 
 export interface Difference {
-  /** What is different, in words; undefined when the pictures are alike. */
+  /** The difference, in words; undefined when the screenshots are alike. */
   readonly what: string | undefined;
-  /** Where it is, in red. */
+  /** The differing pixels, in red. */
   readonly picture: Pixels;
 }
 
-/** Compares two shrunk pictures. The shorter or narrower one is taken as if it went on in magenta. */
+/** Compares two scaled screenshots. The shorter or narrower one is extended with magenta. */
 export async function differenceOf(actual: Pixels, expected: Pixels): Promise<Difference> {
   const width = Math.max(actual.width, expected.width);
   const height = Math.max(actual.height, expected.height);

@@ -1,6 +1,6 @@
 import { memberCookies, startScreensProduct } from './product.ts';
 
-/** Starts the product that is looked at with somebody logged in; the returned function ends it. */
+/** Starts the product for the screenshots with logged-in members; the returned function ends it. */
 export default async function globalSetUp(): Promise<() => Promise<void>> {
   const product = await startScreensProduct();
   try {

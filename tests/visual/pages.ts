@@ -5,43 +5,43 @@ import { WIDTHS, type Width } from '../support/browser/settled.ts';
 import { words } from '../support/browser/words.ts';
 import type { MemberName } from './product.ts';
 
-/** A page that is looked at. */
+/** A page with screenshots. */
 export interface ScreenPage {
-  /** Name of its pictures. */
+  /** Name of its screenshots. */
   readonly name: string;
   /** Path and query, without locale prefix. */
   readonly path: string;
-  /** 200 when it isn't said. */
+  /** 200 by default. */
   readonly status?: 404;
-  /** Who is logged in. */
+  /** The logged-in member. */
   readonly member?: MemberName;
-  /** How far down the page is looked at, in pixels; a list goes on by more of the same. The whole page when it isn't said. */
+  /** Height of the screenshot in pixels; the rest of a list is more of the same. The whole page by default. */
   readonly height?: number;
-  /** Only what the window shows is looked at: the modal, not the page behind it. */
+  /** Only the window: the modal, not the page behind it. */
   readonly isModal?: true;
-  /** Pixels, of `WIDTHS`: fewer where pages differ in a part that another one shows at all of them. */
+  /** Pixels, of `WIDTHS`: fewer where pages differ in a part that another page covers at all widths. */
   readonly widths?: readonly Width[];
-  /** All of them when it isn't said. */
+  /** All of them by default. */
   readonly locales?: readonly LocaleCode[];
-  /** Brings the page into the state that is looked at. */
+  /** Brings the page into its state for the screenshot. */
   readonly prepare?: (page: Page, locale: LocaleCode) => Promise<void>;
 }
 
 const LIST_HEIGHT = 4_000;
-/** Between them lies nothing of its own, where another page has the same arrangement. */
+/** The widths in between add nothing where another page has the same layout. */
 const NARROW_AND_WIDE = [360, 1440] as const;
 const NARROW = [360] as const;
-/** What of a pack's page is not the same for everybody. */
+/** The part of a pack page that depends on the member. */
 const PACK_HEIGHT = 1_200;
 
-/** Follows a link of the header, which narrow windows keep in a menu, and waits for the modal behind it. */
+/** Follows a link in the header, which narrow windows have in a menu, and waits for its modal. */
 const openModal = (link: string) => async (page: Page, locale: LocaleCode) => {
   const links = page.getByRole('banner').getByRole('link', { name: words(link, {}, locale), includeHidden: true });
   await links.first().dispatchEvent('click');
   await page.getByRole('dialog').waitFor();
 };
 
-/** The same answer for every address, given at once: how often links are sent is limited. */
+/** The same immediate response for every address, since sending links is rate-limited. */
 const askForLink = async (page: Page, locale: LocaleCode) => {
   await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 204 }));
   await page.getByLabel(words('form.email', {}, locale)).fill('nobody@labs.example');
@@ -49,13 +49,13 @@ const askForLink = async (page: Page, locale: LocaleCode) => {
   await page.getByRole('heading', { level: 1, name: words('forgot.sent.title', {}, locale) }).waitFor();
 };
 
-/** Shows what the deletion of an account would mean. */
+/** Shows the consequences of deleting an account. */
 async function openDeletion(page: Page, locale: LocaleCode): Promise<void> {
   await page.getByText(words('account.delete.begin', {}, locale)).click();
   await page.getByRole('button', { name: words('account.delete.submit', {}, locale) }).waitFor();
 }
 
-/** Opens the kit: its controls are there. */
+/** Opens the kit, so that its controls are visible. */
 async function openDrums(page: Page, locale: LocaleCode): Promise<void> {
   await page.getByRole('button', { name: words('drums.start', {}, locale) }).click();
   await page.getByRole('slider', { name: words('drums.room', {}, locale) }).waitFor();
@@ -64,7 +64,7 @@ async function openDrums(page: Page, locale: LocaleCode): Promise<void> {
 const ENGLISH = ['en-GB'] as const;
 
 /**
- * The pages of which the gate compares pictures, in these languages, at the widths of a phone and a desk. The full run compares
+ * The pages whose screenshots the gate compares, in these languages, at the widths of a phone and a desktop. The full run compares
  * every page in every language and width. In both, axe checks every page (`GATE_CHECKS`, `FULL_CHECKS`).
  */
 export const GATE_PICTURES: Readonly<Record<string, readonly LocaleCode[]>> = {
@@ -84,7 +84,7 @@ export const GATE_PICTURES: Readonly<Record<string, readonly LocaleCode[]>> = {
   'not-found': ENGLISH,
 };
 
-/** The pages that are looked at, in every language and width. */
+/** The pages with screenshots, in every language and width. */
 export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'home', path: '/' },
   { name: 'labs-home', path: '/labs' },
@@ -148,14 +148,14 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'natural-drums', path: '/labs/natural-drums', member: 'active' },
   { name: 'natural-drums-open', path: '/labs/natural-drums', member: 'active', prepare: openDrums },
   { name: 'not-found', path: '/labs/packs/no-such-pack', status: 404 },
-  // For those who build the site; its words are English for the most part.
+  // For developers of the site; its texts are English for the most part.
   { name: 'pattern-library', path: '/labs/pattern-library', locales: ['en-GB'], widths: NARROW_AND_WIDE },
 ];
 
-/** What a page shows that nobody has opened yet while the product API is away; it has tests of its own. */
+/** An uncached page while the product API is down; it has separate tests. */
 export const ERROR_SCREEN: ScreenPage = { name: 'error-screen', path: '/labs/packs/drums' };
 
-/** A page, in a language and at some widths, as the gate or the full run looks at it: a test of pages.visual.ts. */
+/** A page, in a language and at some widths, as the gate or the full run checks it: a test of pages.visual.ts. */
 export interface Check {
   readonly screen: ScreenPage;
   readonly locale: LocaleCode;
@@ -167,7 +167,7 @@ export interface Check {
 
 const GATE_WIDTHS: readonly Width[] = [360, 1440];
 const NONE: readonly Width[] = [];
-/** The rules see the same elements in every language; words are checked on one of the two widths. */
+/** The rules see the same elements in every language; texts are checked at one of the two widths. */
 const FULL_AXE: Readonly<Record<LocaleCode, readonly Width[]>> = { 'en-GB': NONE, ja: [360], ko: [1440] };
 
 const versions = SCREEN_PAGES.flatMap((screen) =>
@@ -187,7 +187,7 @@ export const GATE_CHECKS: readonly Check[] = versions
   }))
   .filter(isCheck);
 
-/** What the full run checks besides: all other pictures, and axe in the other languages. */
+/** The additional checks of the full run: all other screenshots, and axe in the other languages. */
 export const FULL_CHECKS: readonly Check[] = versions
   .map(({ screen, locale, widths }) => ({
     screen,
@@ -197,7 +197,7 @@ export const FULL_CHECKS: readonly Check[] = versions
   }))
   .filter(isCheck);
 
-/** The title of a check's test. `pnpm screens` chooses tests that take pictures by its beginning (scripts/screens.ts). */
+/** The title of a check's test. `pnpm screens` selects tests that take screenshots by its beginning (scripts/screens.ts). */
 export function titleOf({ screen, locale, pictures, axe }: Check): string {
   const at = (widths: readonly Width[]): string => `at ${widths.join(', ')} px`;
   const claims = [

@@ -12,7 +12,7 @@ test.use({ viewport: { width: WIDTHS[0], height: 780 } });
 for (const check of GATE_CHECKS) addTest(check, []);
 for (const check of FULL_CHECKS) addTest(check, ['@full']);
 
-// One product for all of them, which loses a process. The gate looks at the error screen of a page that is not found.
+// All tests share one product, which loses a process. The gate covers the error screen of a page that is not found.
 test.describe(() => {
   test.describe.configure({ mode: 'serial' });
 
@@ -55,18 +55,18 @@ async function openPage({ page, problems, locale }: Visit, screen: ScreenPage): 
   const { path, status = 200, member, prepare } = screen;
   if (status !== 200) problems.expect(new RegExp(String(status)));
   if (member) await becomeMember(page, member);
-  // Days are counted from the same one on both sides, and what the server has just loaded is fresh to the browser.
+  // Both sides count days from the same day, and data that the server has just loaded is fresh for the browser.
   await page.clock.setFixedTime(DAY);
   const { pathPrefix } = LOCALES[locale];
   const answer = await page.goto(`${pathPrefix}${path === '/' && pathPrefix ? '' : path}`);
   expect(answer?.status()).toBe(status);
   await untilHydrated(page);
-  // What opens over the page is centred by halves of pixels: once, in the real fonts.
+  // An overlay is centred by half pixels: opened once, in the real fonts.
   await fontsThere(page);
   await prepare?.(page, locale);
 }
 
-/** The browser's clock isn't the product's: the cookie is kept for the browser's life, whatever its expiry. */
+/** The browser's clock isn't the product's: the cookie becomes a session cookie, whatever its expiry. */
 async function becomeMember(page: Page, member: MemberName): Promise<void> {
   const cookies: Partial<MemberCookies> = JSON.parse(process.env.SCREENS_MEMBER_COOKIES ?? '{}');
   const [name = '', value = ''] = (cookies[member] ?? '').split(/=(.*)/s);

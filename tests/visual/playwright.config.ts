@@ -3,14 +3,14 @@ import { defineConfig } from '@playwright/test';
 import { browserSettings } from '../support/browser/chromium.ts';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
 
-/** The pages as they look, and axe on each of them. `pnpm screens` runs the first half alone. */
+/** Visual regression tests, and axe on each page. `pnpm screens` runs the first half only. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.visual.ts',
   outputDir: join(PROJECT_ROOT, '.cache/screens/results'),
   globalSetup: './global-set-up.ts',
   forbidOnly: true,
-  // The test command runs a failed test again alone, and names it.
+  // The test command runs a failed test again alone and lists it.
   retries: 0,
   workers: 2,
   fullyParallel: true,

@@ -7,18 +7,18 @@ import { clockSetting } from '../support/movable-clock.ts';
 import { callAsPage, registration, sessionCookieOf } from '../support/people.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
-/** The day of the pictures: some packs of the demo catalogue are new on it. */
+/** The date in the screenshots: some packs of the demo catalogue are new on it. */
 export const DAY = new Date('2026-11-10T09:00:00Z');
 
-/** The product on a fixed day, with the pages that only installations for tests have. */
+/** The product on a fixed day, with the pages that only test installations have. */
 export function startScreensProduct(): Promise<Product> {
   return startProduct({ APP_ENV: 'feature-test', RATE_LIMIT_PER_MINUTE: '100000', ...clockSetting(DAY) });
 }
 
-/** Somebody who is logged in: without a subscription, or with one in a status. */
+/** A logged-in member: without a subscription, or with one in a status. */
 export type MemberName = 'plain' | Subscription['status'];
 
-/** The session of each as a Cookie header has it: name=value. */
+/** The session of each as in a Cookie header: name=value. */
 export type MemberCookies = Readonly<Record<MemberName, string>>;
 
 /** Registers the members. Throws when one is refused. */

@@ -29,7 +29,7 @@ afterAll(() => chain.close());
 const samples: Readonly<Record<string, Partial<RequestParts>>> = {
   ...SAMPLE_REQUESTS,
   ...REQUESTS_WITHOUT_LINK,
-  // An archive takes a second to make, and the contract's own tests have theirs.
+  // Creating an archive takes a second, and the contract tests cover it.
   downloadPack: {},
 };
 
@@ -38,7 +38,7 @@ const servers = [
   { name: 'BFF', routes: Object.entries<Route>(bffApi), member: bffMember },
 ];
 
-/** Sends all of them, one after another; the message of a failure names the seed and the smallest one that fails. */
+/** Sends all of them, one after another; a failure's message names the seed and the smallest request that fails. */
 async function send(
   requests: Arbitrary<FuzzedRequest>,
   check: (request: FuzzedRequest) => Promise<void>,

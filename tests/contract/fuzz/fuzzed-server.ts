@@ -14,18 +14,18 @@ import type { Chain } from '../../support/chain.ts';
 import { newAddress, proofOf, registration } from '../../support/people.ts';
 import { type Answer, bodyOf, callRoute, expectContractual } from '../call-route.ts';
 
-/** One server of the chain, as somebody whom it knows. */
+/** One server of the chain, called as a logged-in member. */
 export interface FuzzedServer {
   /** Sends the request as a member with premium access. */
   send(request: FuzzedRequest): Promise<Answer>;
-  /** Becomes somebody new: the former session was ended by what was sent. */
+  /** Registers a new member: the last request ended the former session. */
   renew(): Promise<void>;
 }
 
 const isForMembers = ({ metadata }: Route): boolean =>
   typeof metadata === 'object' && metadata !== null && 'auth' in metadata && metadata.auth === true;
 
-/** The answer to what the contract allows is one of the contract's, and no failure of the server. */
+/** Expects one of the contract's responses, and no server error, for a request that the contract allows. */
 export async function expectAnswered(server: FuzzedServer, route: Route, request: FuzzedRequest): Promise<void> {
   let answer = await server.send(request);
   if (answer.status === 401 && isForMembers(route)) {
@@ -37,7 +37,7 @@ export async function expectAnswered(server: FuzzedServer, route: Route, request
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
 }
 
-/** The answer to what it refuses is a refusal in the one error envelope. */
+/** Expects a refusal in the standard error envelope for a request that the contract rejects. */
 export async function expectRefused(server: FuzzedServer, request: FuzzedRequest): Promise<void> {
   const { status, body } = await server.send(request);
   expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
@@ -45,19 +45,19 @@ export async function expectRefused(server: FuzzedServer, request: FuzzedRequest
   expect(ERROR_STATUS[errorSchema.parse(body).code]).toBe(status);
 }
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface FuzzedRequest {
   readonly method: string;
-  /** With its query. */
+  /** Includes the query. */
   readonly target: string;
-  /** Undefined: none is sent. */
+  /** Undefined: no body is sent. */
   readonly body?: string;
   readonly contentType?: string;
-  /** What is special about it, for who reads of a failure. */
+  /** What is special about it, for the message of a failure. */
   readonly what: string;
 }
 
-/** The parts of a request before they are written down. */
+/** The parts of a request before they are serialised. */
 export interface RequestParts {
   readonly params: unknown;
   readonly query: unknown;
@@ -83,7 +83,7 @@ export function isValid(route: Route, parts: RequestParts): boolean {
   );
 }
 
-/** The parts as the server will read them: lone surrogates don't survive UTF-8, nor do -0 and NaN survive JSON. */
+/** The parts as the server will read them: lone surrogates don't survive UTF-8, and -0 and NaN don't survive JSON. */
 function asRead({ params, query, body }: RequestParts): RequestParts {
   return {
     params: wellFormed(params),
@@ -108,13 +108,13 @@ function queryAsRead(query: unknown): unknown {
   );
 }
 
-/** As it stands in an address, before it is encoded. Objects have no text of their own, or one that says nothing. */
+/** The text of a value in an address, before it is encoded. Objects have no text of their own. */
 function writtenOut(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
   return text.toWellFormed();
 }
 
-/** Writes the parts down: what a browser's script would send, were it told to send this. */
+/** Serialises the parts as a browser's script would. */
 export function writeRequest(route: Route, parts: RequestParts, what: string): FuzzedRequest {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encoded(Object(parts.params)[name] ?? 'one'));
   const query = queryText(parts.query);
@@ -134,7 +134,7 @@ function queryText(query: unknown): string {
 const encoded = (value: unknown): string =>
   encodeURIComponent(writtenOut(value)).replaceAll(/^\.{1,2}$/g, (dots) => dots.replaceAll('.', '%2E'));
 
-/** Sends a request as it is written; unlike `fetch`, without an opinion on its method and address. */
+/** Sends a request unchanged; unlike `fetch`, it does not validate its method and address. */
 export async function sendRequest(
   pool: Pool,
   { method, target, body, contentType }: FuzzedRequest,
@@ -156,7 +156,7 @@ export async function sendRequest(
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The product API, as the BFF of a member calls it. */
+/** The product API, called as the BFF does for a member. */
 export async function productApiMember(chain: Chain): Promise<FuzzedServer & { close(): Promise<void> }> {
   const url = chain.productApiUrl;
   const authorized = async (session: string): Promise<Headers> => {
@@ -179,7 +179,7 @@ export async function productApiMember(chain: Chain): Promise<FuzzedServer & { c
   });
 }
 
-/** The BFF, as the browser of a member calls it. */
+/** The BFF, called as a member's browser does. */
 export async function bffMember(chain: Chain): Promise<FuzzedServer & { close(): Promise<void> }> {
   const url = chain.bffUrl;
   const proof = proofOf(chain.origin);
@@ -200,9 +200,9 @@ export async function bffMember(chain: Chain): Promise<FuzzedServer & { close():
 }
 
 interface MemberWays {
-  /** Becomes a new member with premium access; gives the headers by which they are known. */
+  /** Registers a new member with premium access and returns the headers that authenticate them. */
   register(): Promise<Headers>;
-  /** The headers from now on, when an answer brought a new session. */
+  /** The headers for the next requests: a response may start a new session. */
   after(answer: Answer): Promise<Headers | undefined | ''>;
 }
 

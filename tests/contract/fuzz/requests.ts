@@ -13,8 +13,7 @@ import {
 const PARTS: readonly PartName[] = ['params', 'query', 'body'];
 
 /**
- * Parts of requests that the contract takes. Some fields are the sample's: what exists, such as a pack, is met by chance
- * never.
+ * Requests that the contract accepts. Some fields are the sample's, since random values never name existing data, such as a pack.
  */
 export function validParts(route: Route, sample: Partial<RequestParts> = {}): Arbitrary<RequestParts> {
   const schemas = schemasOf(route);
@@ -41,7 +40,7 @@ export function validRequests(route: Route, sample?: Partial<RequestParts>): Arb
   return validParts(route, sample).map((parts) => writeRequest(route, parts, 'as the contract says'));
 }
 
-/** Requests that the contract refuses: valid ones with one thing wrong, in what they say or in how they are written. */
+/** Requests that the contract rejects: valid ones with one defect, in their content or in their encoding. */
 export function invalidRequests(route: Route, sample?: Partial<RequestParts>): Arbitrary<FuzzedRequest> {
   const valid = validParts(route, sample);
   const kinds = [brokenAddresses(route, valid)];
@@ -50,7 +49,7 @@ export function invalidRequests(route: Route, sample?: Partial<RequestParts>): A
   return fc.oneof(...kinds);
 }
 
-/** One or more fields are what the schemas don't take, missing, or there twice. */
+/** One or more fields are invalid, missing, or duplicated. */
 function wrongParts(route: Route, valid: Arbitrary<RequestParts>): Arbitrary<FuzzedRequest> {
   const schemas = schemasOf(route);
   const parts = (Object.keys(schemas) as PartName[]).filter((name) => !schemas[name]?.safeParse(undefined).success);
@@ -77,12 +76,12 @@ function wrongBodies(valid: Arbitrary<RequestParts>): Arbitrary<RequestParts> {
 function wrongTexts(name: PartName, valid: Arbitrary<RequestParts>): Arbitrary<RequestParts> {
   return fc.tuple(valid, fc.nat(), hostileTexts, fc.boolean()).map(([parts, at, text, isTwice]) => {
     const part: Record<string, unknown> = { ...Object(parts[name]) };
-    // A path has room for each parameter once.
+    // Each parameter occurs once in a path.
     return { ...parts, [name]: withField(part, at, isTwice && name === 'query' ? [text, text] : text) };
   });
 }
 
-/** With another value for one of its fields, or for a field inside of that. */
+/** Replaces the value of one of its fields, or of a nested field. */
 function withField(fields: Record<string, unknown>, at: number, value: unknown): Record<string, unknown> {
   const names = Object.keys(fields);
   const name = names[at % names.length] ?? 'field';
@@ -93,7 +92,7 @@ function withField(fields: Record<string, unknown>, at: number, value: unknown):
 
 const TOO_LARGE_BYTES = 1_100_000;
 
-/** What the body says is right, but not how it says it. */
+/** The content of the body is valid, but its encoding is not. */
 function brokenBodies(route: Route, valid: Arbitrary<RequestParts>): Arbitrary<FuzzedRequest> {
   const written = valid.map((parts) => writeRequest(route, parts, ''));
   const broken = fc.tuple(
@@ -135,7 +134,7 @@ function brokenBodies(route: Route, valid: Arbitrary<RequestParts>): Arbitrary<F
 
 const tooLarge = () => JSON.stringify({ more: 'x'.repeat(TOO_LARGE_BYTES) });
 
-/** Another method, or an address beside the route's. */
+/** Another method, or an address similar to the route's. */
 function brokenAddresses(route: Route, valid: Arbitrary<RequestParts>): Arbitrary<FuzzedRequest> {
   const written = valid.map((parts) => writeRequest(route, parts, ''));
   const ends = fc.constantFrom('/', '/..%2f..%2f', '/%00', '%', '%c0%af', '/%ff', ';x=1', '//', '/%5c', '\\');
@@ -151,12 +150,12 @@ function brokenAddresses(route: Route, valid: Arbitrary<RequestParts>): Arbitrar
 
 type JsonSchema = Exclude<z.core.JSONSchema._JSONSchema, boolean>;
 
-/** What a text may hold besides letters: characters of several bytes, combining ones, right to left. */
+/** Characters besides letters: of several bytes, combining ones, right to left. */
 const TEXT_UNITS = ['grapheme', 'binary-ascii', 'grapheme-composite'] as const;
-/** Long enough to meet every limit but those of lists of ids. */
+/** Long enough to exceed every limit except those of lists of ids. */
 const TEXT_MAX = 300;
 
-/** Values that a schema takes. What JSON Schema can't say of it is left to the schema itself. */
+/** Values that a schema accepts. The schema itself decides about constraints that JSON Schema can't express. */
 export function valuesOf(schema: z.ZodType): Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return fromJsonSchema(json).filter((value) => schema.safeParse(value).success);
@@ -182,7 +181,7 @@ function fromJsonSchema(schema: JsonSchema): Arbitrary<unknown> {
     case 'object':
       return objects(schema);
     default:
-      // Anything: what is read from a text, such as a number in a query, says no more of itself.
+      // Anything: values parsed from text, such as a number in a query, have no more precise schema.
       return fc.oneof(fc.integer({ min: 0, max: 300 }).map(String), fc.string({ maxLength: 5 }));
   }
 }
@@ -211,7 +210,7 @@ function texts({ format, pattern, minLength = 0, maxLength = TEXT_MAX }: JsonSch
 
 const rangeOf = ({ minimum = -1_000, maximum = 1_000 }: JsonSchema) => ({ min: minimum, max: Math.min(maximum, 1e9) });
 
-/** `true` as a schema takes anything. */
+/** `true`, as a schema, accepts anything. */
 function objectOf(schema: boolean | JsonSchema | (boolean | JsonSchema)[] | undefined): JsonSchema {
   if (Array.isArray(schema)) return objectOf(schema[0]);
   return schema === undefined || typeof schema === 'boolean' ? {} : schema;
@@ -223,7 +222,7 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** Values that a careless server trips over, wherever one may stand in a body. */
+/** Values that a careless server may mishandle, anywhere in a body. */
 export const hostileValues: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,
@@ -239,7 +238,7 @@ export const hostileValues: Arbitrary<unknown> = fc.oneof(
     '%00%2e%2e%2f',
     "'; drop table users; --",
     '../../../../etc/passwd',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant to stand there as it is
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is meant literally
     '${7*7}{{7*7}}',
     '<script>alert(1)</script>',
     '__proto__',
@@ -267,7 +266,7 @@ export const hostileValues: Arbitrary<unknown> = fc.oneof(
   fc.double(),
 );
 
-/** Texts for where nothing but text can stand: queries and paths. */
+/** Texts for queries and paths, which hold nothing but text. */
 export const hostileTexts: Arbitrary<string> = fc.oneof(
   hostileValues.filter((value) => typeof value === 'string').map(String),
   fc.constantFrom('..', '.', '%', '%zz', 'NaN', '1e999', '-1', '0x10', 'null', '[object Object]', 'a,b,,c', '/'),

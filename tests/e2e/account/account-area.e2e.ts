@@ -19,7 +19,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   const say = (key: string, values = {}) => words(key, values, locale);
 
   test(
-    `the account home shows the person and leads everywhere (${locale})`,
+    `the account home shows the member and links to every account page (${locale})`,
     inGateFor(locale),
     async ({ page, context, baseURL }) => {
       const person = await joinAsMember(context, baseURL ?? '');
@@ -50,7 +50,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
-test('an address that nobody confirmed gets its link again', async ({ page, context, baseURL }) => {
+test('a member with an unconfirmed address can have the link sent again', async ({ page, context, baseURL }) => {
   const { email } = await joinAsMember(context, baseURL ?? '');
   await linkFor('confirm', email);
   await page.goto('/account');

@@ -2,7 +2,7 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 import { words } from '../../support/browser/words.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
 
-test('somebody registers, logs out, and logs in where a page for members asks to, and by the modal of the header', async ({
+test('a visitor registers, logs out, and logs in from a page for members and from the modal in the header', async ({
   page,
   problems,
 }) => {

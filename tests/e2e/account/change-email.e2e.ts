@@ -19,7 +19,7 @@ async function askForChange(page: Page, { email, password }: Change, locale: Loc
   await page.getByRole('button', { name: say('account.change-email.submit') }).click();
 }
 
-/** Opens the link that waits in a mailbox, and presses the one button behind it. */
+/** Opens the link of the mail in a mailbox and presses the only button of its page. */
 async function openLink(page: Page, email: string): Promise<void> {
   await page.goto(await linkFor('confirm', email));
   await page.getByRole('main').getByRole('button').first().click();
@@ -36,7 +36,7 @@ async function changeAddress(page: Page, person: Person, locale: LocaleCode = 'e
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
   test(
-    `the link to the new address changes it, and the old one is told (${locale})`,
+    `the link sent to the new address confirms the change, and the old address is notified (${locale})`,
     inGateFor(locale),
     async ({ page, context, baseURL }) => {
       const person = await joinAsMember(context, baseURL ?? '');
@@ -55,7 +55,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
-test('a refusal is shown at its field; an accepted change shows as pending on the home page', async ({
+test('an error is shown at its field; an accepted change shows as pending on the home page', async ({
   page,
   context,
   baseURL,
@@ -88,7 +88,7 @@ test('a refusal is shown at its field; an accepted change shows as pending on th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the address is changed by plain forms', async ({ page, context, baseURL }) => {
+  test('plain forms change the address', async ({ page, context, baseURL }) => {
     const person = await joinAsMember(context, baseURL ?? '');
     const email = await changeAddress(page, person);
     await forgetSession(page);

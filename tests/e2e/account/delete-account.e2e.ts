@@ -19,7 +19,7 @@ async function askForDeletion(page: Page, password: string, locale: LocaleCode =
 const titleStart = (locale: LocaleCode) => words('account.banner.deletion', {}, locale);
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
-  const title = `who knows the password can have an account go, and keep it all the same (${locale})`;
+  const title = `a member deletes the account with the password, and can cancel the deletion (${locale})`;
   test(title, inGateFor(locale), async ({ page, context, baseURL, problems }) => {
     problems.expect(/403/);
     const person = await joinAsMember(context, baseURL ?? '');
@@ -33,7 +33,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
     await expectLoggedIn(page, person);
     const date = new Intl.DateTimeFormat(LOCALES[locale].languageTag, { dateStyle: 'long' });
     await expect(page.getByRole('main')).toContainText(date.format(Date.now() + GRACE_DAYS * DAY_MS));
-    // The form that was sent has a button of the same words until the account's page has taken its place.
+    // The submitted form has a button with the same text until the account page replaces it.
     const banner = page.getByRole('region').filter({ hasText: titleStart(locale) });
     await banner.getByRole('button', { name: words('account.banner.deletion.submit', {}, locale) }).click();
     await expect(page.getByText(words('account.done.kept', {}, locale))).toBeVisible();
@@ -46,7 +46,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an account that is to go can be kept', async ({ page, context, baseURL }) => {
+  test('a member can cancel the deletion of an account', async ({ page, context, baseURL }) => {
     const person = await joinAsMember(context, baseURL ?? '');
     await askForDeletion(page, person.password);
     await expect(page.getByText(titleStart('en-GB'))).toBeVisible();

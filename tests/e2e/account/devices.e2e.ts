@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('one device logs out another', async ({ page, context, baseURL, browser }) => {
+    test('one device can log out another', async ({ page, context, baseURL, browser }) => {
       const url = baseURL ?? '';
       const person = await joinAsMember(context, url);
       const elsewhere = await browser.newContext({ userAgent: FIREFOX });
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('everywhere else is one button', async ({ page, context, baseURL, elsewhere }) => {
+test('one button logs out all other devices', async ({ page, context, baseURL, elsewhere }) => {
   const url = baseURL ?? '';
   const person = await joinAsMember(context, url);
   await logInAs(elsewhere, url, person);

@@ -23,7 +23,7 @@ async function changeDetails(page: Page, locale: LocaleCode): Promise<void> {
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
   test(
-    `names and newsletter are changed and stay so (${locale})`,
+    `changes of names and newsletter are saved (${locale})`,
     inGateFor(locale),
     async ({ page, context, baseURL }) => {
       await joinAsMember(context, baseURL ?? '');
@@ -33,7 +33,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
-test('a missing name is shown at its field, sections are a click away, and the data to download hold no secret', async ({
+test('a missing name is shown at its field, links lead to sections, and the data export holds no secret', async ({
   page,
   context,
   baseURL,
@@ -71,7 +71,7 @@ test('a missing name is shown at its field, sections are a click away, and the d
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('names and newsletter are changed by a plain form', async ({ page, context, baseURL }) => {
+  test('a plain form changes names and newsletter', async ({ page, context, baseURL }) => {
     await joinAsMember(context, baseURL ?? '');
     await changeDetails(page, 'en-GB');
   });

@@ -5,7 +5,7 @@ import { mailsTo } from '../support/mailbox.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, logOut } from '../support/person.ts';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
 
-/** A demo account, whose address is confirmed. */
+/** A demo account with a confirmed address. */
 const EMMA = { email: 'emma@labs.example', password: 'listen-closely-2', initials: 'EH' };
 
 const section = (page: Page) => page.getByRole('region', { name: words('account.passkeys') });
@@ -19,7 +19,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(section(page).getByText(words('account.passkeys.added', { name }))).toBeVisible();
 }
 
-test('somebody adds a passkey, logs in with it, and removes it', async ({ page, problems }) => {
+test('a member adds a passkey, logs in with it, and removes it', async ({ page, problems }) => {
   problems.expect(/answer 401: POST .*\/api\/passkey-login$/);
   problems.expect(/console error: .*401/);
   await addAuthenticator(page);
@@ -61,7 +61,7 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
   await expectLoggedOut(page);
 });
 
-test('a cancelled passkey login is explained in plain words', async ({ page }) => {
+test('a cancelled passkey login shows an explanation', async ({ page }) => {
   const authenticator = await addAuthenticator(page);
   await authenticator.letIn(false);
   await page.goto('/labs/login');

@@ -25,7 +25,7 @@ async function setPassword(page: Page, password: string, locale: LocaleCode = 'e
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
   test(
-    `a forgotten password is replaced by a mailed link, which ends every session (${locale})`,
+    `a mailed link resets a forgotten password and ends every session (${locale})`,
     inGateFor(locale),
     async ({ page, elsewhere, baseURL, problems }) => {
       problems.expect(/401/);
@@ -53,7 +53,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
       await other.goto(`${baseURL}/account`);
       await expect(other).toHaveURL(/\/account\/login/);
 
-      // A link that was used says so, and leads to a new one.
+      // A used link shows an error and offers a new one.
       await other.goto(link);
       await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('mail-link.unusable.title', {}, locale));
       expect(other.url()).not.toContain('token');
@@ -63,7 +63,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
-test('an address that is none is shown beside its field, and one without an account gets the same words', async ({
+test('an invalid address shows an error at its field, and one without an account gets the same confirmation', async ({
   page,
 }) => {
   await page.goto('/account/change-password');
@@ -76,7 +76,11 @@ test('an address that is none is shown beside its field, and one without an acco
   await expect(page.getByText(words('forgot.again.soon'))).toBeVisible();
 });
 
-test('the secret of a link stays in no address, history, title or page', async ({ page, context, baseURL }) => {
+test('the secret of a link does not remain in the address, the history, the title or the page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const person = await joinAsMember(context, baseURL ?? '');
   await context.clearCookies();
   await askForLink(page, person.email);
@@ -91,7 +95,7 @@ test('the secret of a link stays in no address, history, title or page', async (
 
   const [first = '', ...rest] = asked;
   expect(first).toContain(token);
-  // Where the account has a host of its own, the link leads there first.
+  // Where the account area has a host of its own, the link first redirects there.
   const hops = new URL(link).host === new URL(addressOf('/account')).host ? 0 : 1;
   expect(rest.filter((request) => request.includes(token))).toHaveLength(hops);
   const ours = [new URL(baseURL ?? '').origin, new URL(addressOf('/account')).origin];
@@ -140,7 +144,7 @@ test('a member changes the password, and other devices are logged out', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a forgotten password is replaced by plain forms', async ({ page, elsewhere, baseURL, problems }) => {
+  test('plain forms reset a forgotten password', async ({ page, elsewhere, baseURL, problems }) => {
     problems.expect(/400/);
     const person = await joinAsMember(elsewhere, baseURL ?? '');
     await askForLink(page, person.email);
@@ -155,7 +159,7 @@ test.describe('without JavaScript', () => {
     await expectLoggedIn(page, person);
   });
 
-  test('a member changes the password by a plain form', async ({ page, context, baseURL }) => {
+  test('a plain form changes the password', async ({ page, context, baseURL }) => {
     const person = await joinAsMember(context, baseURL ?? '');
     await page.goto('/account/change-password');
     await page.getByLabel(words('account.change-password.current'), { exact: true }).fill(person.password);

@@ -15,7 +15,7 @@ import {
   newPerson,
 } from '../support/person.ts';
 
-/** Counts what is sent to register. */
+/** Counts the requests to register. */
 function registrations(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function registrations(page: Page): { count: number } {
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
   test(
-    `somebody registers and confirms the address in another browser (${locale})`,
+    `a visitor registers and confirms the address in another browser (${locale})`,
     inGateFor(locale),
     async ({ page, elsewhere }) => {
       const person = newPerson();
@@ -53,7 +53,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
-test('a double click registers once, and the notice of it can be closed', async ({ page }) => {
+test('a double click registers once, and its notice can be closed', async ({ page }) => {
   const person = newPerson();
   await page.goto('/labs/register');
   const sent = registrations(page);
@@ -65,7 +65,7 @@ test('a double click registers once, and the notice of it can be closed', async 
   await expect(page).toHaveURL('/labs/packs');
 });
 
-test('the registration modal ends with the notice, on the page where the visitor is', async ({ page }) => {
+test('the registration modal closes with the notice, on the visitor’s current page', async ({ page }) => {
   const person = newPerson();
   await page.goto('/labs/packs/frozen-strings?journey=register');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -76,7 +76,7 @@ test('the registration modal ends with the notice, on the page where the visitor
   expect(new URL(pagePathUrl(page)).pathname).toBe('/labs/packs/frozen-strings');
 });
 
-test('a blocked captcha is explained in plain words, and the form works once it is let through', async ({
+test('a blocked captcha shows an explanation, and the form works once the captcha loads', async ({
   page,
   problems,
 }) => {
@@ -100,7 +100,7 @@ test('a blocked captcha is explained in plain words, and the form works once it 
   await expectLoggedIn(page, person);
 });
 
-test('a refused captcha answer is replaced once before the person is told', async ({ page, problems }) => {
+test('a rejected captcha response is replaced once before the visitor sees an error', async ({ page, problems }) => {
   problems.expect(/400/);
   await page.route(CAPTCHA_TOKEN, (route) =>
     route.fulfill({ json: { token: 'sandbox-captcha-fails' }, headers: { 'access-control-allow-origin': '*' } }),
@@ -112,7 +112,7 @@ test('a refused captcha answer is replaced once before the person is told', asyn
   expect(sent.count).toBe(2);
 });
 
-test('a program that fills in every field believes that it has registered', async ({ page }) => {
+test('a bot that fills in every field gets a success page without registering', async ({ page }) => {
   const person = newPerson();
   await page.goto('/labs/register');
   const sent = registrations(page);
@@ -126,10 +126,7 @@ test('a program that fills in every field believes that it has registered', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the code of the captcha is asked for in plain words, and the address is confirmed by a plain form', async ({
-    page,
-    problems,
-  }) => {
+  test('a text captcha replaces the script, and a plain form confirms the address', async ({ page, problems }) => {
     problems.expect(/400/);
     const person = newPerson();
     await page.goto('/labs/register');

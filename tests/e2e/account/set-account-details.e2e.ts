@@ -43,7 +43,7 @@ async function completeAccount(page: Page, email: string, locale: LocaleCode, af
 for (const account of INVITED_ACCOUNTS.filter((one) => one !== INVITED_TOO)) {
   const { email, locale } = account;
   test(
-    `an account that was made without details gets its name and password by a mailed link (${locale})`,
+    `a mailed link sets name and password of an account that was created without them (${locale})`,
     inGateFor(locale),
     async ({ page }) => {
       const firstName = page.getByLabel(words('register.first-name', {}, locale), { exact: true });
@@ -55,7 +55,7 @@ for (const account of INVITED_ACCOUNTS.filter((one) => one !== INVITED_TOO)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an account that was made without details is completed by plain forms', async ({ page, problems }) => {
+  test('plain forms complete an account that was created without details', async ({ page, problems }) => {
     problems.expect(/400/);
     await completeAccount(page, INVITED_TOO?.email ?? '', 'en-GB', async () => {
       await expect(page.getByLabel(words('form.password'), { exact: true })).toHaveValue('');

@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a visitor logs in on the way to the shop, which greets the right person', async ({ page }) => {
+    test('a visitor logs in on the way to the shop, which greets the right member', async ({ page }) => {
       await page.goto(shopLogin(`${store()}/account/cards`));
       await expect(page).toHaveURL(/\/account\/login\?redirect=/);
       await fillLogin(page, DEMO);
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a page that is not the shop’s is left out', async ({ page, problems }) => {
+test('a return address outside of the shop is ignored', async ({ page, problems }) => {
   problems.expect(/answer 400: POST .*\/api\/store-login$/);
   problems.expect(/console error: .*400/);
   await page.goto(`/account/login?redirect=${encodeURIComponent(shopLogin('https://elsewhere.example/store'))}`);
@@ -34,7 +34,7 @@ test('a page that is not the shop’s is left out', async ({ page, problems }) =
   await expect(page.getByText('elsewhere.example')).toHaveCount(0);
 });
 
-test('an address that nobody has proved opens no shop', async ({ page }) => {
+test('a member with an unconfirmed address is not logged in at the shop', async ({ page }) => {
   const person = newPerson();
   await page.goto('/account/register');
   await fillRegistration(page, person);

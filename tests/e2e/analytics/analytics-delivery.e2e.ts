@@ -8,7 +8,7 @@ import { Collector } from '../support/collector.ts';
 import { agreeToAllBefore } from '../support/consent.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 
-// One product for all of them: the collector's faults, and servers that end, are everybody's.
+// All tests share one product, since the collector's faults and stopped servers affect every page.
 test.describe.configure({ mode: 'default' });
 test.setTimeout(120_000);
 
@@ -16,7 +16,7 @@ const VIEW = '$mp_web_page_view';
 const OPENED = 'modal opened';
 const CLOSED = 'modal closed';
 
-/** Their scripts have time limits of their own, which the clock of these browser tests would run over. */
+/** Third-party scripts are off: they have timeouts of their own, which the clock of these tests would exceed. */
 const NO_OTHERS = { SUPPORT_CHAT: 'off', PERSONALISATION: 'off', MARKETING: 'off' };
 
 let product: Product;
@@ -40,17 +40,17 @@ test.beforeEach(async ({ page, context }) => {
   await page.goto(`${product.url}/labs/packs`);
   await untilHydrated(page);
   await collector.untilCollected(page, [VIEW]);
-  // The page asks for this once it is at rest, and is to find the servers there that these browser tests end.
+  // The page requests this once it is idle, which must happen before these tests stop servers.
   const cookies = async () => (await context.cookies()).map(({ name }) => name);
   await expect.poll(cookies).toContain(FEATURE_IDENTITY_MARKER);
 });
 
-/** Requests of analytics that fail, and what the library says of them. */
+/** Failing requests of analytics, and the library's messages about them. */
 const OF_ANALYTICS = /\/api\/analytics\/|Analytics/;
 
 const collectedNames = async () => (await collector.recordsOf('track')).map(({ data }) => data.event);
 
-/** Opens the dialog to log in, and closes it: two events. */
+/** Opens and closes the login dialog: two events. */
 async function lookAtLogin(page: Page): Promise<void> {
   await page
     .getByRole('banner')
@@ -62,7 +62,7 @@ async function lookAtLogin(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Lets the page's clock run ahead until a request to analytics has come to one of these: a status, or the network's error. */
+/** Advances the page's clock until a request to analytics had one of these results: a status, or a network error. */
 async function untilTried(page: Page, ...outcomes: readonly (number | string)[]): Promise<void> {
   let tried = false;
   const note = (url: string, outcome: number | string) => {
@@ -89,7 +89,7 @@ for (const [mode, status] of [
   ['lost-answer', 502],
 ] as const) {
   test(
-    `a collector that is told ${mode} gets everything later, once and in order`,
+    `a collector in mode ${mode} gets all events later, once and in order`,
     mode === 'lost-answer' ? {} : FULL_ONLY,
     async ({ page, problems }) => {
       problems.expect(OF_ANALYTICS);
@@ -105,17 +105,13 @@ for (const [mode, status] of [
   );
 }
 
-test('what was told just before the tab closes arrives, too', async ({ page }) => {
+test('events from just before the tab closes arrive, too', async ({ page }) => {
   await lookAtLogin(page);
   await page.close();
   await expect.poll(collectedNames).toEqual([VIEW, OPENED, CLOSED]);
 });
 
-test('what happens while the visitor is offline arrives when the network is back', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('events from an offline period arrive when the network is back', async ({ page, context, problems }) => {
   problems.expect(OF_ANALYTICS);
   await lookAtLogin(page);
   await context.setOffline(true);
@@ -125,8 +121,8 @@ test('what happens while the visitor is offline arrives when the network is back
   await collector.untilCollected(page, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
 });
 
-test('a visit that is recorded is sent in parts, packed, by the same way', async ({ page, problems }) => {
-  // The recorder reads former styles by setting them where nobody sees it. That is refused, to no harm.
+test('a session recording is sent in compressed parts, through the same proxy', async ({ page, problems }) => {
+  // The recorder reads old styles by setting inline styles on invisible elements. The policy refuses that, without harm.
   problems.expect(/inline style violates.*\/mixpanel-recorder/s);
   await restartWeb({ ...NO_OTHERS, MIXPANEL_RECORD_SESSIONS_PERCENT: '100' });
   const recorder = page.waitForRequest(/mixpanel-recorder/);

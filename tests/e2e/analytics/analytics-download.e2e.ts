@@ -8,7 +8,7 @@ import { Collector } from '../support/collector.ts';
 import { agreeToAllBefore } from '../support/consent.ts';
 import { joinAsMember } from '../support/person.ts';
 
-// One product for all of them, one after the other.
+// All tests share one product and run one after the other.
 test.describe.configure({ mode: 'default' });
 
 let product: Product;
@@ -16,7 +16,7 @@ test.beforeAll(({ ownProduct }) => {
   product = ownProduct;
 });
 
-/** How often each download of a person that the collector counts came again. */
+/** How often the collector received each download event of a member. */
 async function downloadsOf(id: string): Promise<number[]> {
   const records = await new Collector(product).recordsOf('track');
   return records
@@ -24,7 +24,7 @@ async function downloadsOf(id: string): Promise<number[]> {
     .map(({ repeats }) => repeats);
 }
 
-/** A member's page of a pack, whose account knows by now that they agreed. */
+/** A pack page of a member whose account has recorded the consent. */
 async function openPack(page: Page): Promise<string> {
   const context = page.context();
   await agreeToAllBefore(context, product);
@@ -41,7 +41,7 @@ const linkOf = (page: Page) =>
     .getByRole('link', { name: words('pack.samples'), exact: true })
     .first();
 
-test('a pack that is downloaded is counted once, though page and server tell of it', async ({ page, context }) => {
+test('a download is counted once although page and server both report it', async ({ page, context }) => {
   const id = await openPack(page);
   const clean = await linkOf(page).getAttribute('href');
   const asked = context.waitForEvent('request', (request) => new URL(request.url()).pathname.endsWith('/download'));
@@ -51,7 +51,7 @@ test('a pack that is downloaded is counted once, though page and server tell of 
   await expect.poll(() => downloadsOf(id), { timeout: 30_000 }).toEqual([1]);
 });
 
-test('a pack is counted though nothing of the page reaches analytics', async ({ page }) => {
+test('a download is counted although no event of the page reaches analytics', async ({ page }) => {
   await page.route('**/api/analytics/**', (route) => route.abort());
   const id = await openPack(page);
   await linkOf(page).click();

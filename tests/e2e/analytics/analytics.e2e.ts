@@ -11,7 +11,7 @@ import { linkFor, type MailPage } from '../support/mailbox.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
 import { openList, playerBar } from '../support/sound.ts';
 
-// One visitor's story in chapters: what the collector has is compared from chapter to chapter.
+// One visitor's story in steps, each compared with the collector's events since the last one.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 const person = newPerson();
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await context.close();
 });
 
-test('a visit: each page once, in order; another query is no other page', async () => {
+test('page views: each page once, in order, and not again when only the query changes', async () => {
   await page.goto('/labs/packs');
   await expect(page.locator('main article [tabindex="0"]')).toHaveCount(1);
   await page
@@ -60,7 +60,7 @@ test('a visit: each page once, in order; another query is no other page', async 
   ]);
 });
 
-test('a search, its filters, and the pack that was found', async () => {
+test('search events: the search, its filters, and the chosen pack', async () => {
   await openList(page);
   const search = page.getByRole('searchbox');
   await search.fill('frozen');
@@ -86,7 +86,7 @@ test('a search, its filters, and the pack that was found', async () => {
   ]);
 });
 
-/** Opens the pack's page, and plays its demo. */
+/** Opens the pack page and plays its demo. */
 async function playDemo() {
   await page.goto('/labs/packs/frozen-strings');
   await untilHydrated(page);
@@ -107,7 +107,7 @@ const PLAYED: readonly TrackedEvent[] = [
   ['sound played', SOUND],
 ];
 
-test('an audition: begun, paused, and put away', async () => {
+test('audition events: started, paused, and closed', async () => {
   const bar = await playDemo();
   await page.keyboard.press('k');
   await expect(bar).toHaveAttribute('data-playback', 'paused');
@@ -117,8 +117,8 @@ test('an audition: begun, paused, and put away', async () => {
   await collector.expectNext([...PLAYED, ['sound stopped', { ...SOUND, ...SECONDS, reason: 'closed' }]]);
 });
 
-// follow-playback.test.ts has the quarters without a wait.
-test('an audition to the end: a quarter after the other', FULL_ONLY, async () => {
+// follow-playback.test.ts covers the quarters without real time.
+test('audition events: each quarter up to the end', FULL_ONLY, async () => {
   const bar = await playDemo();
   await expect(bar).toHaveAttribute('data-playback', 'ended', { timeout: 40_000 });
   await collector.expectNext([
@@ -128,7 +128,7 @@ test('an audition to the end: a quarter after the other', FULL_ONLY, async () =>
   ]);
 });
 
-test('a registration, a log out, a login that fails and one that does not', async () => {
+test('account events: registration, logout, failed login and login', async () => {
   problems.expect(/(answer 401|console error: .*401)/);
   await page.goto('/labs/register');
   await untilHydrated(page);
@@ -158,7 +158,7 @@ test('a registration, a log out, a login that fails and one that does not', asyn
   ]);
 });
 
-test('a subscription from the offers to the portal, and the end of the visit', async () => {
+test('subscription events: from the offers to the portal, and the end of the visit', async () => {
   await page.goto('/labs/subscribe');
   await untilHydrated(page);
   await page.getByRole('radio', { name: /per year/ }).check();
@@ -179,7 +179,7 @@ test('a subscription from the offers to the portal, and the end of the visit', a
   await page.getByRole('button', { name: words('account.subscription.manage') }).click();
   await page.getByRole('link', { name: 'Back to LABS' }).click();
   await expect(page.getByRole('button', { name: words('account.subscription.manage') })).toBeVisible();
-  // A form that is sent before the scripts are there tells nothing.
+  // A form submitted before hydration sends no event.
   await untilHydrated(page);
   await logOut(page);
   await expectLoggedOut(page);
@@ -193,7 +193,7 @@ test('a subscription from the offers to the portal, and the end of the visit', a
   ]);
 });
 
-test('links of mails, a search and a login: no event so far holds a secret', async () => {
+test('no event holds a secret of mail links, a search or a login', async () => {
   await collector.expectNext([]);
   const secrets = [person.email, person.password, NEW_PASSWORD, person.lastName, 'never-tell', 'not the one', 'Bearer'];
   const openLink = async (name: MailPage) => {

@@ -15,7 +15,7 @@ test.beforeAll(({ ownProduct }) => {
 const at = (path: string) => `${product.url}${path}`;
 
 test.describe('Global Privacy Control', () => {
-  test('in a request refuses everything, whatever was answered before', async ({ browser }) => {
+  test('in a request overrides an earlier consent', async ({ browser }) => {
     const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
     followRequests(context);
     await agreeToAllBefore(context, product);
@@ -38,7 +38,7 @@ test.describe('Global Privacy Control', () => {
     await context.close();
   });
 
-  test('refuses for the account of a member as well', async ({ browser }) => {
+  test('is also recorded for a member’s account', async ({ browser }) => {
     const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
     await joinAsMember(context, product.url, product.bffUrl);
     const page = await context.newPage();
@@ -48,7 +48,7 @@ test.describe('Global Privacy Control', () => {
     await context.close();
   });
 
-  test('counts in a page that knows it from the browser alone', async ({ page, context }) => {
+  test('counts when only the browser’s script property carries it', async ({ page, context }) => {
     await agreeToAllBefore(context, product);
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
@@ -60,7 +60,7 @@ test.describe('Global Privacy Control', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is announced at the well-known address', async ({ request }) => {
+  test('is declared at the well-known address', async ({ request }) => {
     const answer = await request.get(at('/.well-known/gpc.json'));
     expect(await answer.json()).toMatchObject({ gpc: true });
   });

@@ -10,7 +10,7 @@ import { FULL_ONLY } from '../support/full-run.ts';
 import { pageLoadOf } from '../support/page-load.ts';
 import { expectLoggedIn, fillLogin, joinAsMember, logOut } from '../support/person.ts';
 
-// One product with a banner for all of them, one after the other; its web server is restarted at the end.
+// All tests share one product with a consent banner and run one after the other; the last one restarts the web server.
 test.describe.configure({ mode: 'default' });
 
 let product: Product;
@@ -28,13 +28,13 @@ const WINDOWS = [
   { width: 1440, height: 900, largestShare: 0.3 },
 ] as const;
 
-/** The smallest room. */
+/** The smallest supported viewport. */
 const isInGate = (locale: LocaleCode, width: number): boolean => width === 360 && locale === 'en-GB';
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
   for (const { largestShare, ...window } of WINDOWS) {
     test(
-      `a first visit is asked in ${locale} at ${window.width} px, and nothing comes before`,
+      `a first visit shows the banner in ${locale} at ${window.width} px, and nothing loads before consent`,
       isInGate(locale, window.width) ? {} : FULL_ONLY,
       async ({ page }) => {
         await page.setViewportSize(window);
@@ -60,7 +60,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   }
 }
 
-test('who allows all gets it at once, in every tab and at every visit', async ({ page, context }) => {
+test('allowing all takes effect at once, in every tab and on later visits', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(at('/labs'));
   await expect(bannerOf(other).region).toBeVisible();
@@ -70,7 +70,7 @@ test('who allows all gets it at once, in every tab and at every visit', async ({
   await expect(bannerOf(page).region).toHaveCount(0);
   await expect.poll(() => asked).toEqual(expect.arrayContaining(CONSENT_SCRIPTS));
   await expect(page.getByRole('button', { name: words('footer.chat') })).toBeVisible();
-  // A tab of another host learns of it when somebody comes back to it.
+  // A tab of another host applies the change when it becomes visible again.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(bannerOf(other).region).toHaveCount(0);
 
@@ -81,7 +81,7 @@ test('who allows all gets it at once, in every tab and at every visit', async ({
   await expect(bannerOf(next).region).toHaveCount(0);
 });
 
-test('who refuses is not asked again and followed by nobody; a change of mind counts at once, both ways', async ({
+test('refusing hides the banner and stops all tracking; later changes take effect at once, both ways', async ({
   page,
 }) => {
   const asked = watchForConsent(page);
@@ -105,14 +105,14 @@ test('who refuses is not asked again and followed by nobody; a change of mind co
 
   await opener.click();
   await switchOf('personalisation').uncheck();
-  // What runs already goes with the page.
+  // Scripts that already run end with the page.
   await Promise.all([page.waitForEvent('load'), save.click()]);
   await untilHydrated(page);
   await untilQuiet(page);
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual(['/third-parties/personalisation.js']);
 });
 
-test('a visitor sees what waits to be sent, and what became of it', async ({ page }) => {
+test('the dialog lists queued, dropped and sent data', async ({ page }) => {
   await page.clock.install();
   await page.goto(at('/labs/packs'));
   await bannerOf(page).choose.click();
@@ -140,13 +140,13 @@ test('a visitor sees what waits to be sent, and what became of it', async ({ pag
   await look();
   const sent = view.filter({ hasText: '/about"' });
   await expect(async () => {
-    // What is sent waits for more in the meantime.
+    // The library waits for more events before it sends.
     await page.clock.fastForward(6000);
     await expect(sent.getByText(words('sent.sent'), { exact: true })).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 
-test('the keyboard comes to the banner first, and nothing but an answer is one', async ({ page }) => {
+test('the banner comes first in keyboard order, and only its buttons count as a choice', async ({ page }) => {
   await page.goto(at('/labs/packs'));
   const { region, choose, onlyNecessary, allowAll } = bannerOf(page);
   await expect(region).toBeVisible();
@@ -169,7 +169,7 @@ test('the keyboard comes to the banner first, and nothing but an answer is one',
   await expect(region).toHaveCount(0);
 });
 
-test('what gets the focus is not beneath the banner', async ({ page }) => {
+test('the focused element is not covered by the banner', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(at('/labs/packs'));
   const { region } = bannerOf(page);
@@ -181,7 +181,7 @@ test('what gets the focus is not beneath the banner', async ({ page }) => {
   }
 });
 
-test('nobody is asked on pages that a mail leads to, and no crawler', async ({ page, browser }) => {
+test('pages of mail links and crawlers show no banner', async ({ page, browser }) => {
   await page.goto(at('/account/reset-password'));
   await untilHydrated(page);
   await untilQuiet(page);
@@ -198,7 +198,7 @@ test('nobody is asked on pages that a mail leads to, and no crawler', async ({ p
   await context.close();
 });
 
-test('marketing service and account learn of a member who agrees, each person once, and nobody before', async ({
+test('marketing service and account record a member’s consent, once for each member, and never before it', async ({
   page,
   context,
 }) => {
@@ -231,7 +231,7 @@ test('marketing service and account learn of a member who agrees, each person on
   await expect.poll(async () => new Set(await identified())).toEqual(new Set([one.email, two.email]));
 });
 
-test('where only some countries ask first, silence is consent elsewhere, and whoever can’t be placed is asked', async ({
+test('with opt-in for some countries, others consent by default, and visitors of unknown countries see the banner', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ import { FULL_ONLY } from '../support/full-run.ts';
 import { expectLoggedIn, fillLogin, joinAsMember, type Person } from '../support/person.ts';
 import { agreeBefore, type Double, setFault, watchScripts } from '../support/third-parties.ts';
 
-// The scripts of others are let go wrong for all pages: these browser tests have a product of their own, one after the other.
+// These tests have a product of their own and run one after the other, since they break third-party scripts for all pages.
 test.describe.configure({ mode: 'serial' });
 
 let product: Product;
@@ -15,7 +15,7 @@ let person: Person;
 
 test.beforeAll(async ({ browser, ownProduct }) => {
   product = ownProduct;
-  // A cookie-consent script of others asks, in place of our own banner (consent.e2e.ts).
+  // A third-party consent script asks in place of our own banner (consent.e2e.ts).
   const consentScript = `${product.sandboxUrl}/third-parties/cookie-consent.js`;
   await product.stop('web');
   await product.restart('web', { COOKIE_CONSENT_URL: consentScript });
@@ -32,7 +32,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const chatButton = (page: Page) => page.getByRole('button', { name: words('footer.chat') });
 const at = (path: string) => `${product.url}${path}`;
 
-/** What the browser and our log say of scripts that go wrong in this way; never an uncaught error, never the policy. */
+/** Messages of the browser and our log for scripts that fail in this way; never an uncaught error or a policy violation. */
 const COMPLAINTS = {
   blocked: [/^request failed: GET \S+\/(third-parties|recaptcha)\//, /^console error: Failed to load/],
   'error-500': [/^answer 500: GET \S+\/(third-parties|recaptcha)\//, /^console error: Failed to load/],
@@ -55,7 +55,7 @@ const expectAll = (problems: Problems, patterns: readonly RegExp[]) => {
   for (const pattern of patterns) problems.expect(pattern);
 };
 
-test('nothing that needs consent comes before it, and all of it after', async ({ page }) => {
+test('nothing that needs consent loads before it, and all of it loads after', async ({ page }) => {
   const asked = watchScripts(page);
   await page.goto(at('/labs/packs'));
   await expect(banner(page)).toBeVisible();
@@ -73,7 +73,7 @@ test('nothing that needs consent comes before it, and all of it after', async ({
     .toMatch(/marketing.*\/packs/);
 });
 
-test('a regression run goes without marketing, on all pages of its tab', async ({ page, context }) => {
+test('a regression run disables marketing on all pages of its tab', async ({ page, context }) => {
   await agreeBefore(context, product);
   const asked = watchScripts(page);
   await page.goto(at('/labs?regression=true'));
@@ -82,7 +82,7 @@ test('a regression run goes without marketing, on all pages of its tab', async (
   await expect.poll(() => asked).toEqual(['cookie-consent', 'personalisation', 'cookie-consent', 'personalisation']);
 });
 
-test('pages that a mail leads to tell nobody of themselves', async ({ page, context }) => {
+test('pages of mail links load no third-party script', async ({ page, context }) => {
   await agreeBefore(context, product);
   const asked = watchScripts(page);
   const answer = await page.goto(at('/account/reset-password'));
@@ -93,7 +93,7 @@ test('pages that a mail leads to tell nobody of themselves', async ({ page, cont
 
 for (const mode of ['blocked', 'hanging', 'throwing', 'error-500'] as const) {
   test(
-    `with a cookie-consent script that is ${mode}, people log in`,
+    `login works with a cookie-consent script in mode ${mode}`,
     mode === 'throwing' ? {} : FULL_ONLY,
     async ({ page, context, problems }) => {
       await agreeBefore(context, product);
@@ -111,7 +111,7 @@ for (const mode of ['blocked', 'hanging', 'throwing', 'error-500'] as const) {
   );
 
   test(
-    `with every other script that is ${mode}, people log in`,
+    `login works with every other script in mode ${mode}`,
     mode === 'throwing' ? {} : FULL_ONLY,
     async ({ page, context, problems }) => {
       const others = ['captcha', 'support-chat', 'personalisation', 'marketing'] as const satisfies readonly Double[];
@@ -125,7 +125,7 @@ for (const mode of ['blocked', 'hanging', 'throwing', 'error-500'] as const) {
       await chatButton(page).click();
       await expect.poll(() => new Set(asked)).toEqual(new Set(['cookie-consent', ...others]));
       problems.expect(NO_CHAT);
-      // Who waits for a chat that hangs goes on meanwhile, and is told in the end; the others are told at once.
+      // A hanging chat shows an error after its timeout without blocking the page; other modes show it at once.
       if (mode === 'hanging') await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
       else await expect(page.getByText(words('footer.chat.failed'))).toBeVisible();
       await logIn(page);

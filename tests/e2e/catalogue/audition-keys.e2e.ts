@@ -7,7 +7,7 @@ import { expectSounding, openList, playerBar, soundingFile, soundOf } from '../s
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('article')?.querySelector('a')?.textContent ?? '');
 
-/** By the Tab key, as somebody without a mouse comes to the list. */
+/** Reaches the list by the Tab key, without a mouse. */
 async function tabIntoList(page: Page): Promise<void> {
   await page.getByLabel(words('packs.sort')).focus();
   for (let presses = 0; presses < 40; presses += 1) {
@@ -17,7 +17,7 @@ async function tabIntoList(page: Page): Promise<void> {
   throw new Error('The Tab key does not lead into the list.');
 }
 
-test('a list is one stop of the Tab key, which tells of its keys, is heard by arrow keys and opened by the right one', async ({
+test('a list is one tab stop that describes its keys; up and down play its packs, and the right arrow opens one', async ({
   page,
 }) => {
   await openList(page);
@@ -58,7 +58,7 @@ test('a list is one stop of the Tab key, which tells of its keys, is heard by ar
   expect(await focusedName(page)).toBe(names[3]);
 });
 
-/** What covers the card that has the focus, if anything does. */
+/** The element that covers the focused card, if any. */
 const coverOfFocus = (page: Page): Promise<'the header' | 'the player' | 'nothing has the focus' | undefined> =>
   page.evaluate(() => {
     const card = document.activeElement?.closest('article')?.getBoundingClientRect();
@@ -66,7 +66,7 @@ const coverOfFocus = (page: Page): Promise<'the header' | 'the player' | 'nothin
     const header = document.querySelector('body header')?.getBoundingClientRect().bottom ?? 0;
     if (card.top < header) return 'the header';
     const player = document.querySelector<HTMLElement>('section[data-playback]');
-    // Where it comes to rest: it slides in.
+    // Its final position: it slides in.
     return card.bottom > window.innerHeight - (player?.offsetHeight ?? 0) ? 'the player' : undefined;
   });
 
@@ -75,7 +75,7 @@ for (const viewport of [
   { width: 360, height: 740 },
 ]) {
   test(
-    `what has the focus is clear of header and player at ${viewport.width} px`,
+    `the focused card is not covered by header or player at ${viewport.width} px`,
     viewport.width === 360 ? {} : FULL_ONLY,
     async ({ page }) => {
       await page.setViewportSize(viewport);
@@ -83,7 +83,7 @@ for (const viewport of [
       await page.locator('main article a').first().focus();
       for (const key of [...Array<string>(7).fill('ArrowDown'), 'End', ...Array<string>(7).fill('ArrowUp'), 'Home']) {
         await page.keyboard.press(key);
-        // The browser scrolls to what has the focus a few frames later.
+        // The browser scrolls to the focused element a few frames later.
         await expect.poll(() => coverOfFocus(page), { message: key }).toBeUndefined();
       }
     },

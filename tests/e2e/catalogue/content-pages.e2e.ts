@@ -3,7 +3,7 @@ import { linkTo } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
 import { expectSounding } from '../support/sound.ts';
 
-test('a rich text has lists, links in its language, and packs to hear', async ({ page }) => {
+test('rich text renders lists, links in its language, and playable packs', async ({ page }) => {
   await page.goto('/ja/labs/about');
   const main = page.getByRole('main');
   expect(await main.getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
@@ -17,7 +17,7 @@ test('a rich text has lists, links in its language, and packs to hear', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions open on their answers', async ({ page }) => {
+  test('questions expand to show their answers', async ({ page }) => {
     await page.goto('/labs/subscribe');
     const [question, others] = [page.locator('main details').first(), page.locator('main details')];
     expect(await others.count()).toBeGreaterThan(4);

@@ -13,14 +13,14 @@ const elsewhere = words('download.elsewhere');
 test.describe('on a phone', () => {
   test.use({ userAgent: PHONE });
 
-  test('the page says where to install', async ({ page }) => {
+  test('the page says on which systems to install', async ({ page }) => {
     await page.goto('/labs/download');
     await expect(page.getByText(elsewhere)).toBeVisible();
     await expect(page.getByText(own)).toHaveCount(0);
   });
 });
 
-test('a crawler is told of no system of its own', async ({ request }) => {
+test('a crawler gets no recommendation for an operating system', async ({ request }) => {
   const html = async (userAgent: string) =>
     (await request.get('/labs/download', { headers: { 'user-agent': userAgent } })).text();
   expect(await html(WINDOWS)).toContain('data-fit="own"');
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript, an installer' : 'without JavaScript, an installer', () => {
     test.use({ javaScriptEnabled, userAgent: WINDOWS });
 
-    test('is marked for Windows, fetched by its button and has the checksum that is shown', async ({ page }) => {
+    test('is recommended for Windows, downloads by its button and matches the displayed checksum', async ({ page }) => {
       await page.goto('/labs/download');
       const marked = page.getByRole('listitem').filter({ hasText: own });
       await expect(marked).toHaveCount(1);

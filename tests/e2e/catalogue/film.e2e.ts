@@ -13,7 +13,7 @@ async function play(page: Page): Promise<void> {
   await expect.poll(() => position(page), { intervals: [100] }).toBeGreaterThan(0.2);
 }
 
-test('nothing of a film is fetched before it is played, nothing moves when it is, and it and the player never sound together', async ({
+test('a film loads only when it is played, without a layout shift, and never sounds together with the player', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -32,7 +32,7 @@ test('nothing of a film is fetched before it is played, nothing moves when it is
   expect(await room()).toEqual(before);
   expect((before[0] ?? 0) / (before[1] ?? 1)).toBeCloseTo(16 / 9, 1);
 
-  // The film and the player never sound together.
+  // Film and player pause each other.
   await playButtons(page).first().click();
   await expectSounding(page);
   expect(await isPaused(page)).toBe(true);
@@ -40,7 +40,7 @@ test('nothing of a film is fetched before it is played, nothing moves when it is
   await expectSilence(page);
 });
 
-test('captions can be read in three languages', async ({ page }) => {
+test('captions are available in three languages', async ({ page }) => {
   await page.goto('/ja');
   const languages = await film(page).evaluate((video: HTMLVideoElement) =>
     [...video.textTracks].map(({ language, label, kind }) => [language, label, kind]),
@@ -61,7 +61,7 @@ test('captions can be read in three languages', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a film has its picture, its controls and its captions', async ({ page }) => {
+  test('a film has its poster, controls and captions', async ({ page }) => {
     await page.goto('/');
     await expect(film(page)).toHaveAttribute('controls', '');
     await expect(film(page)).toHaveAttribute('preload', 'none');

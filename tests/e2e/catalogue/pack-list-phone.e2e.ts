@@ -11,7 +11,7 @@ const opener = (page: Page) => page.getByRole('button', { name: new RegExp(`^${w
 const sheet = (page: Page) => page.getByRole('dialog', { name: words('packs.filters') });
 const kinds = (page: Page) => page.getByRole('navigation', { name: words('packs.types') });
 
-test('by touch: a sheet narrows the list, says how much is left, and gives the focus back', async ({ page }) => {
+test('by touch: the sheet filters the list, shows the number of results, and returns the focus', async ({ page }) => {
   await openList(page);
   const all = await cards(page).count();
   await expect(kinds(page)).toBeHidden();
@@ -42,13 +42,13 @@ test('by touch: a sheet narrows the list, says how much is left, and gives the f
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
 
-  // The button stays in reach far down the list.
+  // The button stays visible far down the list.
   await cards(page).nth(40).scrollIntoViewIfNeeded();
   await expect(opener(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 });
 });
 
-test('by keyboard: the sheet orders the list and closes by Escape', async ({ page }) => {
+test('by keyboard: the sheet sorts the list and closes on Escape', async ({ page }) => {
   await openList(page);
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test('by keyboard: the sheet orders the list and closes by Escape', async ({ pag
   expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
 });
 
-test('before the application has come, the button brings the kinds into the page', async ({ page }) => {
+test('before hydration, the button shows the types in the page', async ({ page }) => {
   await page.route(/\.js$/, () => new Promise(() => undefined));
   await page.goto('/labs/packs', { waitUntil: 'commit' });
   await expect(kinds(page)).toBeHidden();

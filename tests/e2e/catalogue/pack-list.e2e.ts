@@ -13,7 +13,7 @@ async function counted(page: Page): Promise<number> {
   return Number.parseInt((await count(page).textContent()) ?? '', 10);
 }
 
-test('the list has sixty packs in its HTML, is hydrated with the queries of the server, and fetches none of them again', async ({
+test('the HTML of the list has sixty packs, and hydration uses the server’s queries without fetching them again', async ({
   page,
   request,
 }) => {
@@ -29,9 +29,7 @@ test('the list has sixty packs in its HTML, is hydrated with the queries of the 
   expect(calls.filter((path) => /^\/api\/(packs|pack-labels|site)\b/.test(path))).toEqual([]);
 });
 
-test('a type, a search and an order stand in the address, survive a reload, and are taken off by Back', async ({
-  page,
-}) => {
+test('type, search and order are in the address, survive a reload, and are undone by Back', async ({ page }) => {
   await page.goto('/labs/packs');
   const all = await counted(page);
   await page
@@ -64,7 +62,7 @@ test('a type, a search and an order stand in the address, survive a reload, and 
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('nonsense in the address falls back', async ({ request }) => {
+test('invalid parameters fall back to defaults', async ({ request }) => {
   for (const nonsense of [
     'types=nonsense',
     'types=%00',
@@ -78,7 +76,7 @@ test('nonsense in the address falls back', async ({ request }) => {
   }
 });
 
-test('Back restores the place in the list', async ({ page }) => {
+test('Back restores the scroll position in the list', async ({ page }) => {
   await page.goto('/labs/packs');
   const card = cards(page).nth(40);
   await card.scrollIntoViewIfNeeded();
@@ -93,13 +91,13 @@ test('Back restores the place in the list', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(before + 50);
 });
 
-test('the way back from a pack keeps what the list was asked for', async ({ page }) => {
+test('the link from a pack back to the list preserves its filters', async ({ page }) => {
   await openList(page, '/labs/packs?types=strings&sortBy=name');
   await cards(page).getByRole('link').first().click();
   const back = page.getByRole('main').getByRole('link', { name: words('pack.all') });
   await back.click();
   await expect(page).toHaveURL(/\/packs\?types=strings&sortBy=name$/);
-  // The address is there a moment before its page, and the page before it has cards, too.
+  // The address changes a moment before the page renders, and the former page has cards, too.
   await expect(back).toBeHidden();
   await cards(page).getByRole('link').first().click();
   await expect(back).toHaveAttribute('href', /\?types=strings&sortBy=name$/);
@@ -109,7 +107,7 @@ test('the way back from a pack keeps what the list was asked for', async ({ page
 
 for (const height of [760, 1000]) {
   test(
-    `on a desk of ${height} px, the filters stay below the header`,
+    `the filters stay below the header on a desktop viewport of ${height} px height`,
     height === 760 ? {} : FULL_ONLY,
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height });

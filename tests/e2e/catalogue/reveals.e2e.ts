@@ -5,17 +5,17 @@ import { FULL_ONLY } from '../support/full-run.ts';
 
 const waiting = (page: Page) => page.locator('[data-reveal="waiting"]');
 
-test.describe('where motion is welcome', () => {
+test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const path of ['/', '/labs']) {
     test(
-      `what is below the window of ${path} shows as it is scrolled to, and nothing moves`,
+      `content below the fold of ${path} appears on scroll without a layout shift`,
       path === '/' ? {} : FULL_ONLY,
       async ({ page }) => {
         await page.goto(path);
         await expect.poll(() => waiting(page).count()).toBeGreaterThan(0);
-        // What fonts do that come late is for another test (coming-up).
+        // Layout shifts by late fonts are covered by page-load.e2e.ts.
         await fontsThere(page);
         await page.evaluate(() => {
           const shifts: number[] = [];
@@ -24,11 +24,11 @@ test.describe('where motion is welcome', () => {
             for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
           }).observe({ type: 'layout-shift' });
         });
-        // The first that waits, as somebody comes upon it with the wheel.
+        // The first hidden element, scrolled to with the wheel.
         const first = await waiting(page).first().elementHandle();
         await first?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
         await expect.poll(() => first?.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-        // Who jumps to the end finds everything there on the way back.
+        // After a jump to the end, everything is visible when scrolling back up.
         await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
         await expect(waiting(page)).toHaveCount(0);
         const shifts = await page.evaluate(() => ('shifts' in window ? window.shifts : null));
@@ -38,12 +38,12 @@ test.describe('where motion is welcome', () => {
   }
 });
 
-test.describe('where less motion is asked for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('everything is there from the beginning', async ({ page }) => {
+  test('everything is visible from the beginning', async ({ page }) => {
     await page.goto('/');
-    // A menu that opens under the mouse: the page has become alive, with all its effects.
+    // A menu that opens on hover shows that the page is hydrated and its effects have run.
     const menu = page.getByRole('banner').locator('details:visible').last();
     await expect(async () => {
       await page.mouse.move(0, 400);

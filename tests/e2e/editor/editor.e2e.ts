@@ -28,37 +28,33 @@ interface Stored {
   readonly fields: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** The entry as the content service has it. */
+/** The entry as the content service stores it. */
 async function stored(page: Page, id: string): Promise<Stored> {
   return (await page.request.get(`${editorUrl}${API}/${id}`, { headers: { authorization } })).json();
 }
 
-test(
-  'entries are found by words in any language and by type, or by the vendor’s address',
-  FULL_ONLY,
-  async ({ page }) => {
-    await open(page, '/');
-    const search = page.getByRole('searchbox', { name: 'Search entries' });
-    await expect(search).toBeFocused();
-    await page.keyboard.type('ソフト・ピアノ');
-    await page.getByLabel('Content type').selectOption({ label: 'Pack' });
-    await expect(page.getByRole('list', { name: 'Entries' }).getByRole('link')).toHaveCount(1);
-    await page.getByRole('link', { name: 'Soft Piano' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soft Piano');
-    await page.goBack();
-    await expect(search).toHaveValue('ソフト・ピアノ');
+test('entries are found by words in any language, by type, or by the vendor’s address', FULL_ONLY, async ({ page }) => {
+  await open(page, '/');
+  const search = page.getByRole('searchbox', { name: 'Search entries' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('ソフト・ピアノ');
+  await page.getByLabel('Content type').selectOption({ label: 'Pack' });
+  await expect(page.getByRole('list', { name: 'Entries' }).getByRole('link')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Soft Piano' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soft Piano');
+  await page.goBack();
+  await expect(search).toHaveValue('ソフト・ピアノ');
 
-    const vendor = '/spaces/soundlibrary/environments/master/entries/pack-drums';
-    await open(page, `${vendor}?focusedField=tagline&focusedLocale=ko-KR`);
-    await expect(field(page, 'Tagline, ko-KR')).toBeFocused();
-    expect(new URL(page.url()).pathname).toBe('/entries/pack-drums');
-    await open(page, '/entries/nothing');
-    await expect(page.getByRole('alert')).toContainText('nothing');
-  },
-);
+  const vendor = '/spaces/soundlibrary/environments/master/entries/pack-drums';
+  await open(page, `${vendor}?focusedField=tagline&focusedLocale=ko-KR`);
+  await expect(field(page, 'Tagline, ko-KR')).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/entries/pack-drums');
+  await open(page, '/entries/nothing');
+  await expect(page.getByRole('alert')).toContainText('nothing');
+});
 
-test('what is typed is saved, published and unpublished', async ({ page }) => {
+test('edits are saved, published and unpublished', async ({ page }) => {
   await open(page, '/entries/section-about-free');
   await expect(publication(page)).toHaveText('Published');
   await field(page, 'Heading, ja-JP').fill('自由');
@@ -83,7 +79,7 @@ test('what is typed is saved, published and unpublished', async ({ page }) => {
   expect((await stored(page, 'section-about-free')).fields.heading).toMatchObject({ 'ko-KR': '무료' });
 });
 
-test('what can’t be saved or published is said at its field', FULL_ONLY, async ({ page, problems }) => {
+test('errors of saving and publishing are shown at their field', FULL_ONLY, async ({ page, problems }) => {
   problems.expect(/422/);
   await open(page, '/entries/drum-pattern-barn-door');
   const rows = page.getByRole('textbox', { name: /^Sixteen steps/ }).first();
@@ -104,27 +100,31 @@ test('what can’t be saved or published is said at its field', FULL_ONLY, async
   await expect(publication(page)).toHaveText('Published');
 });
 
-test('who saves after somebody else is told, and can load theirs', FULL_ONLY, async ({ page, problems }) => {
-  problems.expect(/409/);
-  await open(page, '/entries/artist-iris-vale');
-  await field(page, 'Name, en-GB').fill('Mine');
-  const { sys, fields } = await stored(page, 'artist-iris-vale');
-  await page.request.put(`${editorUrl}${API}/artist-iris-vale`, {
-    headers: { authorization, 'x-contentful-version': String(sys.version) },
-    data: { fields: { ...fields, name: { ...fields.name, 'en-GB': 'Theirs' } } },
-  });
-  await button(page, 'Save').click();
-  await expect(page.getByRole('alert')).toContainText('Somebody else has saved');
-  await expect(field(page, 'Name, en-GB')).toHaveValue('Mine');
-  await button(page, 'Load theirs and drop mine').click();
-  await expect(field(page, 'Name, en-GB')).toHaveValue('Theirs');
-  await field(page, 'Name, en-GB').fill('Mine again');
-  await button(page, 'Save').click();
-  await expect(saveState(page)).toHaveText('Saved');
-  expect((await stored(page, 'artist-iris-vale')).fields.name).toMatchObject({ 'en-GB': 'Mine again' });
-});
+test(
+  'a conflicting save shows a notice and offers to load the newer version',
+  FULL_ONLY,
+  async ({ page, problems }) => {
+    problems.expect(/409/);
+    await open(page, '/entries/artist-iris-vale');
+    await field(page, 'Name, en-GB').fill('Mine');
+    const { sys, fields } = await stored(page, 'artist-iris-vale');
+    await page.request.put(`${editorUrl}${API}/artist-iris-vale`, {
+      headers: { authorization, 'x-contentful-version': String(sys.version) },
+      data: { fields: { ...fields, name: { ...fields.name, 'en-GB': 'Theirs' } } },
+    });
+    await button(page, 'Save').click();
+    await expect(page.getByRole('alert')).toContainText('Somebody else has saved');
+    await expect(field(page, 'Name, en-GB')).toHaveValue('Mine');
+    await button(page, 'Load theirs and drop mine').click();
+    await expect(field(page, 'Name, en-GB')).toHaveValue('Theirs');
+    await field(page, 'Name, en-GB').fill('Mine again');
+    await button(page, 'Save').click();
+    await expect(saveState(page)).toHaveText('Saved');
+    expect((await stored(page, 'artist-iris-vale')).fields.name).toMatchObject({ 'en-GB': 'Mine again' });
+  },
+);
 
-test('who leaves what is not saved is asked first', FULL_ONLY, async ({ page, problems }) => {
+test('leaving unsaved changes asks for confirmation', FULL_ONLY, async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/);
   await open(page, '/entries/label-dark');
   await page.route(`**${API}/label-dark`, (route) => route.abort());
@@ -143,7 +143,7 @@ test('who leaves what is not saved is asked first', FULL_ONLY, async ({ page, pr
   await expect(field(page, 'Name, en-GB')).toHaveValue('Dark');
 });
 
-/** The sandbox on the real content, with a page without a word in place of the storefront. Gives the editor's address. */
+/** The sandbox on the real content, with an empty page in place of the storefront. Returns the editor's address. */
 async function startEditorAlone(cleanUp: CleanUp): Promise<string> {
   const folder = await temporaryFolder();
   cleanUp.add(folder.remove);

@@ -6,7 +6,7 @@ import type { Product } from '../../support/product.ts';
 
 const SETTLE_MS = 300;
 
-// Beside one another, they would start this product twice.
+// In parallel, they would start this product twice.
 test.describe.configure({ mode: 'default' });
 
 let product: Product;
@@ -33,7 +33,7 @@ async function open(page: Page, entry: string): Promise<Frame> {
   return frame;
 }
 
-/** Has the editor's window keep what the SDK of the page in the frame says to it. */
+/** Records, in the editor's window, the messages of the SDK of the page in the frame. */
 const keepMessages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (window !== window.top) return;
@@ -44,7 +44,7 @@ const keepMessages = (page: Page): Promise<unknown> =>
     });
   });
 
-/** What the site's SDK has said by that method since the editor was opened. */
+/** Messages of the site's SDK with that method since the editor was opened. */
 async function said(page: Page, method: string): Promise<readonly Message[]> {
   const json = await page.evaluate((name) => {
     const messages: readonly Message[] = Reflect.get(window, 'messages');
@@ -56,13 +56,13 @@ async function said(page: Page, method: string): Promise<readonly Message[]> {
 
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** What a visitor who was never here before reads as the heading of a page. */
+/** The heading of a page for a new visitor. */
 async function headingFor(path: string): Promise<string> {
   const page = await (await fetch(`${product.url}${path}`)).text();
   return /<h1[^>]*>([^<]*)/.exec(page)?.[1] ?? '';
 }
 
-test('a title is edited, seen in the frame, published, and read by everybody', async ({ page }) => {
+test('an edited title appears in the frame and, once published, for every visitor', async ({ page }) => {
   const [path, name] = ['/labs/packs/velvet-bass', 'Velvet Bass of tonight'];
   const frame = await open(page, 'pack-velvet-bass');
   const heading = frame.getByRole('heading', { level: 1 });
@@ -78,7 +78,7 @@ test('a title is edited, seen in the frame, published, and read by everybody', a
   await expect.poll(() => headingFor(path), { intervals: [100] }).toBe(name);
 });
 
-test('a click on words leads to their field, in the language of the page', async ({ page }) => {
+test('a click on a text opens its field, in the language of the page', async ({ page }) => {
   const frame = await open(page, 'page-about');
   await page.getByLabel('Preview language').selectOption('ja-JP');
   await frame.waitForURL('**/ja/labs/about');
@@ -99,7 +99,7 @@ test('a click on words leads to their field, in the language of the page', async
   });
 });
 
-test('links stay links while the inspector is on, unless the Alt key says otherwise', async ({ page }) => {
+test('links work while the inspector is on, unless Alt is pressed', async ({ page }) => {
   const frame = await open(page, 'pack-soft-piano');
   const type = frame
     .getByRole('list', { name: 'Instrument families' })
@@ -117,9 +117,7 @@ test('links stay links while the inspector is on, unless the Alt key says otherw
   });
 });
 
-test('the SDK says who it is, what is tagged, and when the page moves, as the specification names it', async ({
-  page,
-}) => {
+test('the SDK reports its identity, tagged elements and page movements in the specified messages', async ({ page }) => {
   const frame = await open(page, 'pack-frozen-strings');
   const [connected] = await said(page, 'CONNECTED');
   expect(connected?.data).toMatchObject({
@@ -161,7 +159,7 @@ test('the SDK says who it is, what is tagged, and when the page moves, as the sp
   await expect.poll(async () => (await said(page, 'RESIZE_END')).length).toBe(resizes + 1);
   expect(await said(page, 'RESIZE_START')).toHaveLength(resizes + 1);
 
-  // Without the inspector nothing is outlined, and clicks are the page's own.
+  // Without the inspector nothing is outlined, and clicks work as usual.
   await page.getByRole('switch', { name: 'Inspector' }).uncheck();
   const [before, starts] = [await said(page, 'TAGGED_ELEMENTS'), await said(page, 'SCROLL_START')];
   await frame.getByRole('heading', { level: 1 }).click();
@@ -172,7 +170,7 @@ test('the SDK says who it is, what is tagged, and when the page moves, as the sp
   expect(await said(page, 'SCROLL_START')).toEqual(starts);
 });
 
-test('with live updates words change while they are typed, before anything is saved', async ({ page }) => {
+test('with live updates, texts change during typing, before they are saved', async ({ page }) => {
   await open(page, 'pack-drums');
   await page.getByRole('switch', { name: 'Live updates' }).check();
   const frame = page.frameLocator('[title="Preview"]');
@@ -194,7 +192,7 @@ test('with live updates words change while they are typed, before anything is sa
   for (const { data } of await said(page, 'UNSUBSCRIBED')) expect(subscribed).toContain(data.id);
 });
 
-test.describe('a page of somebody else', () => {
+test.describe('a foreign page', () => {
   const cleanUp = new CleanUp();
   let strangerUrl: string;
   test.beforeAll(async () => {
@@ -209,7 +207,7 @@ test.describe('a page of somebody else', () => {
   });
   test.afterAll(() => cleanUp.run());
 
-  test('frames nothing and hears nothing', async ({ page, problems }) => {
+  test('can’t frame the site or receive its messages', async ({ page, problems }) => {
     problems.expect(/Framing .* violates|ERR_BLOCKED_BY_RESPONSE/);
     await page.goto(strangerUrl);
     const frame = page.frames()[1];
@@ -217,12 +215,12 @@ test.describe('a page of somebody else', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
   });
 
-  test('changes nothing in an editor’s frame, whatever it says', async ({ page, problems }) => {
+  test('can’t change anything in an editor’s frame by messages', async ({ page, problems }) => {
     problems.expect(/A message that is not an editor's was refused/);
     problems.expect(/Framing .* violates|ERR_BLOCKED_BY_RESPONSE/);
     const frame = await open(page, 'pack-frozen-strings');
     await page.getByRole('switch', { name: 'Inspector' }).uncheck();
-    // A window that the site itself opened is the only foreign one that can reach it.
+    // Only a window that the site itself opened can reach it.
     const opened = page.context().waitForEvent('page');
     await frame.evaluate((url) => void window.open(url), strangerUrl);
     const other = await opened;

@@ -2,13 +2,13 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
 
-/** The name under which the content service's live-preview SDK talks to its editor; no other script has it. */
+/** The name under which the content service's live-preview SDK contacts its editor; no other script contains it. */
 const SDK = 'live-preview-sdk';
 const CHUNK = /start-live-preview/;
 
 const known = new Map<string, Promise<string>>();
 
-/** Every script that pages of the context load from now on, with what is in it. */
+/** Records every script that pages of the context load from now on, with its source. */
 function scriptsOf(context: BrowserContext) {
   const addresses = new Set<string>();
   context.on('request', (request) => {
@@ -32,7 +32,7 @@ function scriptsOf(context: BrowserContext) {
   };
 }
 
-test('a page in the editor’s frame does, and its scripts are known by that', async ({ page, context }) => {
+test('a page in the editor’s frame loads the preview SDK', async ({ page, context }) => {
   const scripts = scriptsOf(context);
   await page.goto(`${process.env.E2E_EDITOR_URL}/entries/pack-frozen-strings`);
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Connected');
@@ -41,7 +41,7 @@ test('a page in the editor’s frame does, and its scripts are known by that', a
   expect(await (await page.request.get(chunks.join())).text()).toContain(SDK);
 });
 
-test('a page outside of it does not', async ({ page, context }) => {
+test('a page outside of the editor’s frame does not load the preview SDK', async ({ page, context }) => {
   const scripts = scriptsOf(context);
   await page.goto('/labs/packs/frozen-strings');
   await untilQuiet(page);

@@ -14,7 +14,7 @@ import {
 
 declare global {
   interface Window {
-    /** What a plugged-in keyboard sends. */
+    /** A MIDI message of a connected keyboard. */
     sendMidi: (...bytes: number[]) => void;
   }
 }
@@ -54,7 +54,7 @@ test('a MIDI keyboard plays, with its pedal', async ({ page }) => {
   await expectSilence(page);
 });
 
-test('a hidden page is silent', async ({ page }) => {
+test('a hidden page plays no notes', async ({ page }) => {
   const show = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { value, configurable: true });
@@ -71,7 +71,7 @@ test('a hidden page is silent', async ({ page }) => {
   await expect.poll(() => contextState(page)).toBe('running');
 });
 
-test('drums sound from their pads', async ({ page }) => {
+test('pads play drums', async ({ page }) => {
   await page.goto('/labs/packs/granite-drums');
   await start(page);
   await key(page, words('instrument.pad.kick')).click();
@@ -127,7 +127,7 @@ test.describe('fingers', () => {
     await expectSilence(page);
   });
 
-  test('find one octave on a phone, and nothing that sticks out', async ({ page }) => {
+  test('get one octave on a phone, without horizontal overflow', async ({ page }) => {
     await page.goto(PITCHED);
     await expect(key(page, 'C4')).toBeVisible();
     await expect(key(page, 'D4')).toBeHidden();

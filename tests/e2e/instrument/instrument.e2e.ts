@@ -14,10 +14,10 @@ import {
 
 test.beforeEach(({ page }) => listenIn(page));
 
-/** A sound, and not the script that names notes. */
+/** Matches a recording, but not the script with the note names. */
 const isNote = ({ pathname }: URL): boolean => pathname.includes('/note-') && !pathname.endsWith('.js');
 
-test('nothing of the instrument is fetched before somebody reaches for it, and its keys sound while the mouse holds them', async ({
+test('the instrument loads only on first interaction, and its keys sound while the mouse holds them', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -44,14 +44,14 @@ test('nothing of the instrument is fetched before somebody reaches for it, and i
   await expectSilence(page);
 });
 
-test('the first key that is touched opens the instrument and sounds', async ({ page }) => {
+test('the first pressed key opens the instrument and sounds', async ({ page }) => {
   await page.goto(PITCHED);
   await expect(page.locator('audio')).toHaveCount(1);
   await key(page, 'G3').click();
   await expectSound(page);
 });
 
-test('a keyboard alone finds its way to a note and plays it; computer keys play, hold, change the octave, and leave fields in peace', async ({
+test('the keyboard reaches and plays a note; computer keys play, sustain and change the octave, except in fields', async ({
   page,
 }) => {
   await page.goto(PITCHED);
@@ -90,9 +90,7 @@ test('a keyboard alone finds its way to a note and plays it; computer keys play,
   await expectSilence(page);
 });
 
-test('one thing sounds at a time: the instrument pauses the demo, the demo silences the instrument', async ({
-  page,
-}) => {
+test('the instrument pauses the demo, and the demo silences the instrument', async ({ page }) => {
   const paused = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
   await page.goto(PITCHED);
   await start(page);
@@ -109,7 +107,7 @@ test('one thing sounds at a time: the instrument pauses the demo, the demo silen
   await page.keyboard.up('KeyD');
 });
 
-test('leaving the page ends the instrument', async ({ page }) => {
+test('leaving the page stops the instrument', async ({ page }) => {
   await page.goto(PITCHED);
   await start(page);
   await page.keyboard.down('KeyA');
@@ -119,7 +117,7 @@ test('leaving the page ends the instrument', async ({ page }) => {
   await expect.poll(() => contextState(page)).toBe('closed');
 });
 
-test('notes that cannot be loaded are said to be missing, and tried again', async ({ page, problems }) => {
+test('failing notes show an error and can be loaded again', async ({ page, problems }) => {
   problems.expect(/note-/);
   problems.expect(/^console error: Failed to load resource/);
   await page.route(isNote, (route) => route.fulfill({ status: 503 }));

@@ -26,9 +26,7 @@ test.describe('a subscriber', () => {
     await joinAsSubscriber(context, process.env.E2E_URL ?? '');
   });
 
-  test('fetches no recording before reaching for the kit, and hears the first pad that is touched', async ({
-    page,
-  }) => {
+  test('loads recordings only on first interaction, and the first pressed pad sounds', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await page.goto(DRUMS);
@@ -42,7 +40,7 @@ test.describe('a subscriber', () => {
     await expectHeard(page, () => pad(page, 'Kick').click());
   });
 
-  test('finds a pad by the keyboard alone, strikes it, and plays pads by keys', async ({ page }) => {
+  test('reaches and plays a pad by keyboard, and plays pads with computer keys', async ({ page }) => {
     await page.goto(DRUMS);
     await room(page)
       .getByRole('button', { name: words('drums.start') })
@@ -55,19 +53,19 @@ test.describe('a subscriber', () => {
     await expectHeard(page, () => page.keyboard.press('Space'));
     await expect(playButton(page)).toBeVisible();
     await expectSilence(page);
-    // Its keys are its own only near it.
+    // The computer keys work only while the kit has the focus.
     await room(page).hover();
     await expectHeard(page, () => page.keyboard.press('KeyX'));
     await expectSilence(page);
     await expectHeard(page, () => page.keyboard.press('Shift+Digit1'));
   });
 
-  test('hears a pattern in time', async ({ page }) => {
+  test('plays a pattern in time', async ({ page }) => {
     await page.goto(DRUMS);
     await patternChoice(page).selectOption({ label: 'Paper lanterns' });
     await expectHeard(page, () => playButton(page).click());
     await expect(stopButton(page)).toBeVisible();
-    // A bar and more, so that the pattern has begun again.
+    // A bar and more, so that the pattern has started over.
     await expect.poll(async () => (await strokeTimes(page)).length).toBeGreaterThan(18);
     await stopButton(page).click();
     await expectSilence(page);
@@ -79,7 +77,7 @@ test.describe('a subscriber', () => {
     expect(Math.max(...off) * sixteenth).toBeLessThan(0.0005);
   });
 
-  test('starts and stops it by Space, changes it while it plays, and finds it again after a reload', async ({
+  test('starts and stops the pattern with Space, changes it during playback, and restores it after a reload', async ({
     page,
   }) => {
     await page.goto(DRUMS);
@@ -104,7 +102,7 @@ test.describe('a subscriber', () => {
     await expect(patternChoice(page)).toHaveValue('');
   });
 
-  test('hears one thing at a time: the pattern pauses the demo, the demo stops the pattern', async ({ page }) => {
+  test('pauses the demo for the pattern, and stops the pattern for the demo', async ({ page }) => {
     const paused = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
     await page.goto(DRUMS);
     await playButton(page).click();
@@ -117,7 +115,7 @@ test.describe('a subscriber', () => {
     await expect(stopButton(page)).toBeVisible();
   });
 
-  test('leaves the page, and the pattern ends', async ({ page }) => {
+  test('stops the pattern when leaving the page', async ({ page }) => {
     await page.goto(DRUMS);
     await expectHeard(page, () => playButton(page).click());
     await page
@@ -129,7 +127,7 @@ test.describe('a subscriber', () => {
     await expect.poll(() => contextState(page)).toBe('closed');
   });
 
-  test('is told when the recordings cannot be loaded, and tries again', async ({ page, problems }) => {
+  test('sees an error when the recordings cannot be loaded, and can try again', async ({ page, problems }) => {
     problems.expect(/drum-/);
     problems.expect(/^console error: Failed to load resource/);
     const missing = (url: URL) => url.pathname.includes('/drum-');
@@ -150,7 +148,7 @@ test.describe('a subscriber', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a subscriber hears every piece, and sees no button that does nothing', async ({ page, context }) => {
+  test('a subscriber can play every piece, and sees no button without function', async ({ page, context }) => {
     await joinAsSubscriber(context, process.env.E2E_URL ?? '');
     await page.goto(DRUMS);
     await expect(room(page).locator('audio[controls]')).toHaveCount(16);

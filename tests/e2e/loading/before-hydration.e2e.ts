@@ -28,41 +28,37 @@ for (const { name: size, viewport } of SIZES) {
     test.use({ viewport });
 
     for (const [locale, prefix] of LANGUAGES) {
-      test(
-        `a demo plays before the scripts are there, and goes on in their hands: ${locale}`,
-        inGateFor(locale),
-        async ({ page }) => {
-          const { release } = await holdScripts(page);
-          await page.goto(`${prefix}/labs/packs`);
-          const name = await nameOf(page, 0);
-          const button = playButtons(page).first();
-          await button.click();
-          await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
-          const file = await expectSounding(page);
-          await expect(button).toHaveAttribute('data-playback', 'playing');
-          await page.locator('audio').evaluate((audio) => {
-            for (const event of ['emptied', 'pause', 'seeking']) {
-              audio.addEventListener(event, () => audio.setAttribute('data-interrupted', event));
-            }
-          });
+      test(`a demo plays before hydration and continues after it: ${locale}`, inGateFor(locale), async ({ page }) => {
+        const { release } = await holdScripts(page);
+        await page.goto(`${prefix}/labs/packs`);
+        const name = await nameOf(page, 0);
+        const button = playButtons(page).first();
+        await button.click();
+        await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
+        const file = await expectSounding(page);
+        await expect(button).toHaveAttribute('data-playback', 'playing');
+        await page.locator('audio').evaluate((audio) => {
+          for (const event of ['emptied', 'pause', 'seeking']) {
+            audio.addEventListener(event, () => audio.setAttribute('data-interrupted', event));
+          }
+        });
 
-          const { seconds } = await soundOf(page);
-          release();
-          await expect(playerBar(page)).toBeVisible();
-          await expect(playerBar(page).getByRole('link', { name, exact: true })).toBeVisible();
-          await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
-          expect(await expectSounding(page)).toBe(file);
-          expect((await soundOf(page)).seconds).toBeGreaterThan(seconds);
-          await expect(page.locator('audio')).toHaveCount(1);
-          expect(await page.locator('audio').getAttribute('data-interrupted')).toBeNull();
-          await button.click();
-          await expectSilence(page);
-          await expect(button).toHaveAccessibleName(words('player.play-named', { name }, locale));
-        },
-      );
+        const { seconds } = await soundOf(page);
+        release();
+        await expect(playerBar(page)).toBeVisible();
+        await expect(playerBar(page).getByRole('link', { name, exact: true })).toBeVisible();
+        await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
+        expect(await expectSounding(page)).toBe(file);
+        expect((await soundOf(page)).seconds).toBeGreaterThan(seconds);
+        await expect(page.locator('audio')).toHaveCount(1);
+        expect(await page.locator('audio').getAttribute('data-interrupted')).toBeNull();
+        await button.click();
+        await expectSilence(page);
+        await expect(button).toHaveAccessibleName(words('player.play-named', { name }, locale));
+      });
     }
 
-    test('another demo takes over from the first, and stays paused as it was left', async ({ page }) => {
+    test('a second demo replaces the first, and remains paused after hydration', async ({ page }) => {
       const { release } = await holdScripts(page);
       await page.goto('/labs/packs');
       const [first, second] = [playButtons(page).nth(0), playButtons(page).nth(1)];
@@ -83,7 +79,7 @@ for (const { name: size, viewport } of SIZES) {
       await expectSounding(page);
     });
 
-    test('typed text and focus stay, and the list follows it later', async ({ page }) => {
+    test('typed text and focus survive hydration, and the list is filtered afterwards', async ({ page }) => {
       const { release } = await holdScripts(page);
       await page.goto('/labs/packs');
       const field = page.getByRole('searchbox');
@@ -104,7 +100,7 @@ test.use({ awaitsHydration: false });
 
 for (const [locale, prefix] of LANGUAGES) {
   test(
-    `the page's texts come beside its scripts, not behind them, and once: ${locale}`,
+    `the page’s texts load in parallel with its scripts, and once: ${locale}`,
     inGateFor(locale),
     async ({ page }) => {
       const { release } = await holdScripts(page);
@@ -120,7 +116,7 @@ for (const [locale, prefix] of LANGUAGES) {
   );
 }
 
-test('a demo plays while the rest of the page is on its way, and goes on when that has come', async ({ page }) => {
+test('a demo plays while the rest of the page is streaming, and continues after it', async ({ page }) => {
   const { origin, pathname } = new URL(addressOf('/labs/packs'));
   const line = await openHeldLine(origin, '</article>');
   try {
@@ -129,7 +125,7 @@ test('a demo plays while the rest of the page is on its way, and goes on when th
     await button.click();
     await expect(button).toHaveAttribute('data-playback', 'playing');
     const file = await expectSounding(page);
-    // Asks for the application, which needs the page's end.
+    // Requests the application, which needs the end of the page.
     await page.keyboard.press('Shift');
     await expect(page.locator('main article')).toHaveCount(1);
     line.release();
@@ -140,7 +136,7 @@ test('a demo plays while the rest of the page is on its way, and goes on when th
   }
 });
 
-test('an order that was chosen early is followed', async ({ page }) => {
+test('an order chosen before hydration is applied', async ({ page }) => {
   const { release } = await holdScripts(page);
   await page.goto('/labs/packs');
   await page.getByLabel(words('packs.sort')).selectOption('name');
@@ -149,7 +145,7 @@ test('an order that was chosen early is followed', async ({ page }) => {
   await expect(page.getByLabel(words('packs.sort'))).toHaveValue('name');
 });
 
-test('menu and language open, and stay open', async ({ page }) => {
+test('menu and language choice open before hydration and stay open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { release } = await holdScripts(page);
   await page.goto('/labs/packs');
@@ -164,7 +160,7 @@ test('menu and language open, and stay open', async ({ page }) => {
   await expect(page).toHaveURL(/\/ja\/labs\/packs$/);
 });
 
-test('a press on what needs the scripts is done when they are there, once', async ({ page }) => {
+test('a click that needs the scripts is replayed once after hydration', async ({ page }) => {
   const { release } = await holdScripts(page);
   await page.goto('/labs/login');
   const field = page.locator('input[name="password"]');
@@ -176,10 +172,10 @@ test('a press on what needs the scripts is done when they are there, once', asyn
   await expect(field).toHaveValue('nothing to hide');
 });
 
-// React cannot hydrate a page that something else has changed, and renders it anew.
+// React cannot hydrate a modified page, and renders it again.
 const RECOVERED = /^console error: The page could not be hydrated as it was/;
 
-test('text typed into a form stays where a password manager has changed the page', async ({ page, problems }) => {
+test('text typed into a form survives changes of the page by a password manager', async ({ page, problems }) => {
   problems.expect(RECOVERED);
   const { release } = await holdScripts(page);
   await page.goto('/labs/login');
@@ -201,7 +197,7 @@ test('text typed into a form stays where a password manager has changed the page
   await expect(password).toHaveValue('nothing to hide');
 });
 
-test('a search stays where a translator has changed the page', async ({ page, problems }) => {
+test('a search survives changes of the page by a translator', async ({ page, problems }) => {
   problems.expect(RECOVERED);
   const { release } = await holdScripts(page);
   await page.goto('/labs/packs');
@@ -230,7 +226,7 @@ test('a search stays where a translator has changed the page', async ({ page, pr
   await expect(page.locator('main article').first()).toContainText('Frozen Strings');
 });
 
-test('the notice of a form that was sent early shows once, in the page and then beside it', async ({
+test('the notice of a form submitted before hydration shows once, first in the page and then as a notification', async ({
   page,
   context,
   baseURL,

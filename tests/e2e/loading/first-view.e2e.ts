@@ -6,7 +6,7 @@ import { holdScripts } from '../support/page-load.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** The files of a kind that are fetched from now on. */
+/** Records the files of a kind that are fetched from now on. */
 function fetched(page: Page, kind: 'stylesheet' | 'font'): readonly string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ for (const [language, prefix] of [
   test.describe(language, () => {
     test.use({ awaitsHydration: false });
 
-    test('a page brings its styles with it', async ({ page }) => {
+    test('a page contains its styles inline', async ({ page }) => {
       const styles = fetched(page, 'stylesheet');
       const { release } = await holdScripts(page);
       await page.goto(`${prefix}/labs/packs`);
@@ -33,7 +33,7 @@ for (const [language, prefix] of [
   });
 
   test(
-    `the next page fetches none of the styles that are there already: ${language}`,
+    `the next page fetches no styles that are already applied: ${language}`,
     language === 'English' ? {} : FULL_ONLY,
     async ({ page }) => {
       await page.goto(`${prefix}/labs/packs`);
@@ -56,12 +56,12 @@ for (const [language, prefix] of [
 test.describe('a long list on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('draws what is near, looks for fonts of other languages when their names are near, and has its height all along', async ({
+  test('renders rows near the viewport, loads fonts of other languages when their names are near, and has a stable height', async ({
     page,
   }) => {
     const fonts = fetched(page, 'font');
     await page.goto('/labs/packs');
-    // Before a look at the names of languages has the browser lay them out.
+    // Before checking for fonts, which makes the browser lay out the names of languages.
     expect(fonts.map((path) => path.replace(/.*\/(.*)-.{8}\.woff2$/, '$1')).sort()).toEqual([
       'display-core',
       'text-core',

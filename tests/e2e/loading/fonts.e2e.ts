@@ -5,7 +5,7 @@ import { drawnWith } from '../support/page-load.ts';
 
 const FONT_FILES = '**/*.woff2';
 
-/** Names of the font files that a page has fetched, and when it asked for the first; times in ms since the navigation began. */
+/** The font files that a page has fetched, and when it requested the first; times in ms since the navigation began. */
 const fetched = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
@@ -17,13 +17,13 @@ const fetched = (page: Page) =>
     };
   });
 
-/** Whether the browser draws the element's characters with files of ours. */
+/** Whether the browser renders the element's text with font files of the site. */
 async function isSetInOurs(page: Page, selector: string): Promise<boolean> {
   const fonts = await drawnWith(page, selector);
   return fonts.every(({ isCustomFont, familyName }) => isCustomFont && /Familjen|Instrument/.test(familyName));
 }
 
-test('a page is painted before it asks for its fonts, and set in both when they have come', async ({ page }) => {
+test('a page is painted before it requests its fonts, and uses both when they have loaded', async ({ page }) => {
   await page.goto('/labs/packs');
   await fontsThere(page);
   const { files, firstAt, paintedAt } = await fetched(page);
@@ -32,7 +32,7 @@ test('a page is painted before it asks for its fonts, and set in both when they 
   expect(await isSetInOurs(page, 'h1')).toBe(true);
   expect(await isSetInOurs(page, 'main article p')).toBe(true);
 
-  // Characters beyond the cuts have their font, too.
+  // Characters outside of the subsets have their font, too.
   const asked = page.waitForRequest(/instrument-sans-latin-ext/);
   await page
     .locator('main p')
@@ -41,7 +41,7 @@ test('a page is painted before it asks for its fonts, and set in both when they 
   expect(await (await (await asked).response())?.finished()).toBeNull();
 });
 
-test('a cut that does not come keeps neither the words nor the other one back, and the whole font is asked for', async ({
+test('a failing font subset delays neither text nor the other subset, and the full font loads instead', async ({
   page,
   problems,
 }) => {
@@ -59,13 +59,13 @@ for (const [code, script] of [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u],
   ['ko', /\p{Script=Hangul}/u],
 ] as const) {
-  test(`${code} is drawn with glyphs, not with boxes`, async ({ page }) => {
+  test(`${code} is rendered with glyphs, not with boxes`, async ({ page }) => {
     await page.goto(`/${code}/labs/packs`);
     await fontsThere(page);
     const fonts = await drawnWith(page, 'h1');
     const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     expect(heading).toMatch(script);
-    // Fonts of the site itself draw every character: no machine font, and no glyph left over.
+    // Fonts of the site render every character: no system font, and no missing glyph.
     expect(fonts.every(({ isCustomFont }) => isCustomFont)).toBe(true);
     expect(fonts.reduce((sum, { glyphCount }) => sum + glyphCount, 0)).toBeGreaterThanOrEqual(
       [...heading.replaceAll(' ', '')].length,
@@ -76,7 +76,7 @@ for (const [code, script] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the fonts come all the same', async ({ page, problems }) => {
+  test('the fonts load without scripts', async ({ page, problems }) => {
     problems.expectNoScripts();
     const files: string[] = [];
     await page.route(FONT_FILES, async (route) => {

@@ -5,7 +5,7 @@ import { FULL_ONLY } from '../support/full-run.ts';
 import { largestPicture, openWithLateFonts, pageLoadOf, throttle } from '../support/page-load.ts';
 import { expectLoggedIn, fillRegistration, newPerson } from '../support/person.ts';
 
-/** What counts as none: rounding of a glyph's width, seen by nobody. */
+/** Layout shifts below this count as none: rounding of a glyph's width, which is invisible. */
 const NO_SHIFT = 0.005;
 const HEIGHTS = { 360: 780, 1440: 900 } as const;
 const PHONE = 360;
@@ -14,9 +14,9 @@ const DESK = 1440;
 interface PageUnderTest {
   readonly path: string;
   readonly widths: readonly (typeof PHONE | typeof DESK)[];
-  /** Nothing but words where it opens. */
+  /** Opens with nothing but text. */
   readonly hasNoPicture?: true;
-  /** Somebody is logged in. */
+  /** Requires a login. */
   readonly isForMembers?: true;
 }
 
@@ -31,21 +31,21 @@ const PAGES: readonly PageUnderTest[] = [
   { path: '/account', widths: [DESK], hasNoPicture: true, isForMembers: true },
 ];
 
-// Three pages, each on a slow network: on a busy machine they take their time, and that says nothing about shifts.
+// Three pages, each on a slow network, take long on a busy machine, which does not affect shifts.
 test.describe.configure({ timeout: 120_000 });
 
-// What moves could shift the page.
+// With motion, since animations could shift the page.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 for (const { path, widths, hasNoPicture, isForMembers } of PAGES) {
   for (const width of widths) {
     test(
-      `${path} comes up on a slow phone's network without a shift in any language, ${width} px wide`,
+      `${path} loads on a slow phone’s network without a layout shift in any language, ${width} px wide`,
       path === '/labs/packs' && width === PHONE ? {} : FULL_ONLY,
       async ({ context }, { repeatEachIndex, retry }) => {
-        // The address stands on the page: one of the same width in every run.
+        // The page shows the address, so it has the same width in every run.
         if (isForMembers) await logIn(context, `mira.${width}.${repeatEachIndex}.${retry}@example.com`);
-        // One after the other: a browser does not paint a page that stands behind another.
+        // One after the other: a browser does not paint a background page.
         for (const { pathPrefix } of Object.values(LOCALES)) {
           const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
           const page = await context.newPage();
@@ -55,7 +55,7 @@ for (const { path, widths, hasNoPicture, isForMembers } of PAGES) {
           expect(answer?.status(), address).toBe(200);
           const { shift, moved } = await pageLoadOf(page);
           expect(shift, [address, ...moved].join('\n')).toBeLessThan(NO_SHIFT);
-          // In the HTML, the browser finds it before any script has come; of covers of one size, the first to come counts.
+          // In the HTML, the browser finds it before any script has loaded; of covers of one size, the first to load counts.
           if (!hasNoPicture) {
             const picture = await largestPicture(page);
             const html = (await answer?.text()) ?? '';

@@ -4,7 +4,7 @@ import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, n
 
 test.use({ javaScriptEnabled: false });
 
-test('the list shows the packs, can be filtered and searched, and leads to their pages', async ({ page }) => {
+test('the list shows the packs, can be filtered and searched, and links to their pages', async ({ page }) => {
   await page.goto('/labs/packs');
   const cards = page.locator('main article');
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(60);
@@ -26,7 +26,7 @@ test('the list shows the packs, can be filtered and searched, and leads to their
   await page.getByRole('link', { name: words('packs.reset') }).click();
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(60);
 
-  // Every pack is a link that the Tab key reaches.
+  // The Tab key reaches every pack's link.
   expect(await page.locator('main article [tabindex]').count()).toBe(0);
   await cards.first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/labs\/packs\/[a-z0-9-]+$/);
@@ -34,7 +34,7 @@ test('the list shows the packs, can be filtered and searched, and leads to their
   await expect(page.locator('main img').first()).toBeVisible();
 });
 
-test('somebody registers, logs out, and logs in by plain forms', async ({ page, problems }) => {
+test('a visitor registers, logs out, and logs in by plain forms', async ({ page, problems }) => {
   problems.expect(/401/);
   const person = newPerson();
   await page.goto('/labs/register');

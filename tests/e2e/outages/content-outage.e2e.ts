@@ -6,10 +6,10 @@ import type { Product } from '../../support/product.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { expectSounding, openList, playButtons, playerBar } from '../support/sound.ts';
 
-// Browser tests that break the content service have a product of their own, one after the other.
+// Tests that break the content service have a product of their own and run one after the other.
 test.describe.configure({ mode: 'serial' });
 
-/** It looks at the content service less and less often while that is away: every 15 seconds in the end. */
+/** During an outage the retry interval for the content service grows, up to 15 seconds. */
 const COMES_BACK = { timeout: 45_000 };
 
 let product: Product;
@@ -39,7 +39,7 @@ async function expectPage(page: Page, path: string): Promise<void> {
   await expect(title(page)).toBeVisible();
 }
 
-test('while the content service hangs, every page shows the last good content', FULL_ONLY, async ({ page }) => {
+test('every page shows the last good content while the content service hangs', FULL_ONLY, async ({ page }) => {
   const [seen, unseen] = ['moth-synth', 'glass-choir'];
   test.setTimeout(120_000);
   const editor = editorOf(product);
@@ -65,7 +65,7 @@ test('while the content service hangs, every page shows the last good content', 
     .toBe(published);
 });
 
-test('without media, pages can be used and the player says what is missing', async ({ page, problems }) => {
+test('pages work without media, and the player shows an error', async ({ page, problems }) => {
   const media = new URL(product.sandboxUrl).host;
   problems.expect(new RegExp(`${media}/(images|assets|videos)\\.ctfassets\\.net/`));
   await fault('media', 'down');
@@ -85,7 +85,7 @@ test('without media, pages can be used and the player says what is missing', asy
   await expect(complaint).toHaveCount(0);
 });
 
-/** Walks on from the list of packs, without a load of the whole page. */
+/** Navigates from the pack list without a page load. */
 async function goOn(page: Page): Promise<void> {
   await page.locator('main article a').first().click();
   await expect(page).toHaveURL(/\/labs\/packs\/[a-z0-9-]+$/);

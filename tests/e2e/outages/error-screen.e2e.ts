@@ -7,7 +7,7 @@ test('an error while a page renders in the browser shows the error screen in the
   problems,
 }) => {
   problems.expect(/TypeError/);
-  // What no renderer expects, and no parser stops.
+  // A value that no renderer expects and no parser rejects.
   await page.route('**/api/installers*', (route) => route.fulfill({ json: { installers: {} } }));
   await page.goto('/labs');
   await page.getByRole('banner').locator(linkTo('/labs/download')).first().click();
@@ -17,7 +17,7 @@ test('an error while a page renders in the browser shows the error screen in the
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  // The rest of the site works on.
+  // The rest of the site works.
   await page
     .getByRole('main')
     .getByRole('link', { name: words('error.back-home') })
@@ -29,7 +29,7 @@ test('an error while a page renders in the browser shows the error screen in the
 test.describe('before the application starts', () => {
   test.use({ awaitsHydration: false });
 
-  test('where the application can not start, the console says so and the page stays as the server sent it', async ({
+  test('when the application can’t start, the console has an error and the page stays as the server sent it', async ({
     page,
     problems,
   }) => {

@@ -3,12 +3,12 @@ import { untilQuiet } from '../../support/browser/hydration.ts';
 import { words } from '../../support/browser/words.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, joinAsMember, logOut, newPerson } from '../support/person.ts';
 
-/** What the browser says of it, and pages of what they had still to load. */
+/** Network errors of the browser, and of pages for requests that were still pending. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|console (warning|error): \D+ (could not be|can not be) /;
-/** What pages know of the visitor counts as fresh for a minute. */
+/** User data counts as fresh for a minute. */
 const LATER_MS = 61_000;
 
-test('a form that is sent without a network says so, however long the page has been open', async ({
+test('a form submitted without a network shows an error, however long the page has been open', async ({
   page,
   context,
   problems,
@@ -17,7 +17,7 @@ test('a form that is sent without a network says so, however long the page has b
   await page.clock.install();
   await page.goto('/account/login');
   await page.clock.fastForward(LATER_MS);
-  // What the page loads once it is idle is there.
+  // What the page loads when idle has loaded.
   await untilQuiet(page);
   await context.setOffline(true);
   await fillLogin(page, newPerson());
@@ -25,7 +25,7 @@ test('a form that is sent without a network says so, however long the page has b
   await context.setOffline(false);
 });
 
-test('without a network, a page that was seen before opens, and one that was not says so', async ({
+test('without a network, a page visited before opens, and another shows an error', async ({
   page,
   context,
   problems,
@@ -52,7 +52,7 @@ test('without a network, a page that was seen before opens, and one that was not
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words('error.unavailable'));
 });
 
-test('a log out that could not be sent does not look like one, and can be sent again', async ({
+test('a failed logout leaves the member logged in and can be repeated', async ({
   page,
   context,
   baseURL,
@@ -61,7 +61,7 @@ test('a log out that could not be sent does not look like one, and can be sent a
   problems.expect(NO_NETWORK);
   const person = await joinAsMember(context, baseURL ?? '');
   await page.goto('/account');
-  // What the page loads once it is idle is there.
+  // What the page loads when idle has loaded.
   await untilQuiet(page);
   await context.setOffline(true);
   await logOut(page);

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 import { words } from '../../support/browser/words.ts';
 import { INSTANCES, type Product } from '../../support/product.ts';
 
-// Browser tests that kill a process have a product of their own, one after the other.
+// Tests that kill a process have a product of their own and run one after the other.
 test.describe.configure({ mode: 'serial' });
 
 let product: Product;
@@ -12,14 +12,14 @@ test.beforeAll(({ ownProduct }) => {
   product = ownProduct;
 });
 
-/** Has every web server ask for the page: each keeps pages for itself, and the balancer asks one after the other. */
+/** Makes every web server request the page: each has its own cache, and the balancer alternates between them. */
 async function seeEverywhere(request: APIRequestContext, path: string): Promise<void> {
   for (let instance = 1; instance <= INSTANCES; instance += 1) {
     expect((await request.get(`${product.url}${path}`)).status()).toBe(200);
   }
 }
 
-test('without the product API, pages that were seen stay up, others say so, and all comes back by itself', async ({
+test('without the product API, cached pages work, others show an error, and everything recovers by itself', async ({
   page,
   problems,
   request,

@@ -11,7 +11,7 @@ let bff: BffDouble;
 let web: Awaited<ReturnType<typeof buildWeb>>;
 let url: string;
 
-// A web server of its own, in front of a BFF whose answers can be held back one by one.
+// A web server of its own, in front of a BFF whose responses can be delayed one by one.
 test.beforeAll(async () => {
   bff = await startBffDouble();
   const port = await freePort();
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
       LOG_LEVEL: 'silent',
       BFF_URL: bff.url,
       PUBLIC_ORIGIN: url,
-      // How busy the machine is says nothing of what is streamed.
+      // The load of the machine must not affect which data is streamed.
       OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
       BFF_TIMEOUT_MS: '60000',
       SHELL_TIMEOUT_MS: '60000',
@@ -39,7 +39,7 @@ test.beforeEach(async ({ context }) => {
   await context.addCookies([{ name, value, url }]);
 });
 
-test('a page begins without data that is long in coming, which follows and is not fetched again', async ({ page }) => {
+test('a page starts without slow data, which is streamed later and not fetched again', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const release = bff.hold(DEVICES);
@@ -61,7 +61,7 @@ test('a page begins without data that is long in coming, which follows and is no
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the data that is long in coming follows at the end of the page', async ({ page }) => {
+  test('slow data is appended at the end of the page', async ({ page }) => {
     const release = bff.hold(DEVICES);
     await page.goto(`${url}/account`, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -8,11 +8,11 @@ import { makeLaterBuild } from '../support/later-build.ts';
 import { expectLoggedIn, expectLoggedOut, joinAsMember, logOut } from '../support/person.ts';
 import { expectSilence, expectSounding, playButtons, playerBar } from '../support/sound.ts';
 
-/** Pages are named here by the last part of their path, which both ways of telling the areas apart have in common. */
+/** Pages are identified by the last part of their path, which is the same in both area modes. */
 const lastPart = (path: string) => path.split('/').at(-1) ?? '';
 const header = (page: Page, part: string) => page.getByRole('banner').locator(`a[href$="/${part}"]`).first();
 
-/** A tab on the list of packs, and the documents that it loads from then on. */
+/** A tab on the pack list, and the documents that it loads from then on. */
 async function openTab(context: BrowserContext, url: string) {
   const documents: string[] = [];
   const page = await context.newPage();
@@ -25,7 +25,7 @@ async function openTab(context: BrowserContext, url: string) {
   return {
     page,
     documents,
-    /** Follows a link of the header. */
+    /** Follows a link in the header. */
     async goes(part: string) {
       await header(page, part).click();
       await expect(page).toHaveURL(new RegExp(`/${part}$`));
@@ -37,7 +37,7 @@ async function openTab(context: BrowserContext, url: string) {
   };
 }
 
-/** Time for a look at the builds passes; resolves when every tab has its answers. */
+/** Advances the clock to the next version check; resolves when every tab has its responses. */
 async function passTime(context: BrowserContext): Promise<void> {
   const answers = context.pages().map(async (page) => {
     const manifest = await page.waitForResponse(/\/builds\/(?!latest)/);
@@ -61,8 +61,8 @@ test.describe('two builds in a row', () => {
     await folder.remove();
   });
 
-  // Another build behind the same address costs most of the time, so every kind of tab lives through the same one.
-  test('every open tab comes to the second with one whole load, and loses nothing by it', async ({
+  // Creating the second build takes most of the time, so one update covers every kind of tab.
+  test('every open tab switches to the second build with one full page load, without losing state', async ({
     browser,
     context,
     problems,
@@ -88,7 +88,7 @@ test.describe('two builds in a row', () => {
     await product.restart('web', { WEB_BUILD_DIR: folder.path });
 
     await passTime(context);
-    await test.step('once it is quiet, where something is heard', async () => {
+    await test.step('during playback, once it is paused', async () => {
       await playButtons(hearing.page).first().click();
       await expectSounding(hearing.page);
       await hearing.goes('download');
@@ -103,7 +103,7 @@ test.describe('two builds in a row', () => {
       expect(hearing.documents).toEqual(['GET packs']);
     });
 
-    await test.step('on the way to the next page, not by a change of the same', async () => {
+    await test.step('on navigation to another page, not on a change of the query', async () => {
       await reading.page.getByRole('searchbox').fill('strings');
       await expect(reading.page).toHaveURL(/query=strings/);
       expect(reading.documents).toEqual([]);
@@ -116,14 +116,14 @@ test.describe('two builds in a row', () => {
       expect(reading.documents).toEqual(['GET download']);
     });
 
-    await test.step('on the way back', async () => {
+    await test.step('on Back', async () => {
       await returning.page.goBack();
       await returning.expectLaterBuild();
       await expect(returning.page).toHaveURL(/\/packs$/);
       expect(returning.documents).toEqual(['GET packs']);
     });
 
-    await test.step('at once, to a page whose file is gone', async () => {
+    await test.step('at once, for a page whose file is gone', async () => {
       const link = wanting.page.locator('main article a').first();
       const slug = lastPart((await link.getAttribute('href')) ?? '');
       await link.click();
@@ -132,7 +132,7 @@ test.describe('two builds in a row', () => {
       expect(wanting.documents).toEqual([`GET ${slug}`]);
     });
 
-    await test.step('with a form whose file is gone, sent as without scripts', async () => {
+    await test.step('with a native submit, for a form whose file is gone', async () => {
       await expectLoggedIn(leaving.page, person);
       await logOut(leaving.page);
       await expectLoggedOut(leaving.page);
@@ -143,11 +143,7 @@ test.describe('two builds in a row', () => {
   });
 });
 
-test('a file that is gone for good ends on the page as the server sent it, not in a loop', async ({
-  context,
-  baseURL,
-  problems,
-}) => {
+test('a permanently missing file ends on the server’s page, not in a loop', async ({ context, baseURL, problems }) => {
   problems.expect(/pack\.route/);
   problems.expect(/Error while mounting app RouteError: page_unavailable/);
   problems.expect(/console error: Failed to load resource/);

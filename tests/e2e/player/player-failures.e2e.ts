@@ -17,7 +17,7 @@ async function retry(page: Page): Promise<void> {
   await expect(playerBar(page).getByRole('alert')).toHaveCount(0);
 }
 
-test('a demo that is missing says so, and plays once it is there', async ({ page, problems }) => {
+test('a missing demo shows an error, and plays once it is available', async ({ page, problems }) => {
   problems.expect(/404/);
   await page.route(DEMO, (route) => route.fulfill({ status: 404 }));
   await openList(page);
@@ -27,9 +27,13 @@ test('a demo that is missing says so, and plays once it is there', async ({ page
   await retry(page);
 });
 
-test('without a connection the player says so, and plays when it is back', async ({ page, context, problems }) => {
+test('the player shows an error without a connection, and plays when it is back', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
-  // The last that a page fetches by itself, when it is at rest.
+  // The last request of an idle page.
   const atRest = page.waitForResponse(/follow-account-consent/);
   await openList(page);
   await atRest;

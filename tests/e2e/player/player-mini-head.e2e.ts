@@ -12,7 +12,7 @@ const ways = (page: Page) => page.getByRole('main').getByRole('link', { name: wo
 
 declare global {
   interface Window {
-    /** Everything that has moved by itself so far, as the browser counts it. */
+    /** Sum of all layout shifts so far, as the browser reports them. */
     shifts: number;
   }
 }
@@ -31,7 +31,7 @@ for (const viewport of [
   { width: 360, height: 740 },
 ]) {
   test(
-    `at ${viewport.width} px, play and download stay when the hero has gone`,
+    `play and download stay visible when the hero has scrolled away, at ${viewport.width} px`,
     viewport.width === 360 ? {} : FULL_ONLY,
     async ({ page }) => {
       await page.setViewportSize(viewport);
@@ -57,18 +57,18 @@ for (const viewport of [
   );
 }
 
-test('what the keyboard reaches backwards is not beneath the bar', async ({ page }) => {
+test('elements reached by Shift+Tab are not covered by the bar', async ({ page }) => {
   await page.goto(PACK);
   await page.getByRole('contentinfo').getByRole('link').first().focus();
   await expect(play(page)).toHaveCount(2);
   for (let stops = 0; stops < 25; stops += 1) {
     await page.keyboard.press('Shift+Tab');
-    // The browser scrolls to what has the focus a few frames later; the bar comes and goes with that.
+    // The browser scrolls to the focused element a few frames later; the bar appears and disappears with that.
     await expect.poll(() => focusBeneathBar(page)).toBeUndefined();
   }
 });
 
-/** What has the focus and is hidden by the bar, if it is. */
+/** The focused element, if the bar covers it. */
 const focusBeneathBar = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const bar = document.querySelector('[data-shown="true"]');

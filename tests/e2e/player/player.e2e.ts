@@ -21,7 +21,7 @@ async function playFromList(page: Page, place = 0): Promise<string> {
   return expectSounding(page);
 }
 
-test('sound goes on without a gap over five navigations and a change of language', async ({ page }) => {
+test('sound continues without a gap over five navigations and a change of language', async ({ page }) => {
   await openList(page);
   await allowMetering(page);
   await playButtons(page).first().click();
@@ -51,7 +51,7 @@ test('sound goes on without a gap over five navigations and a change of language
   expect(await soundingFile(page)).toBe(file);
 });
 
-test('one tab sounds at a time', async ({ context, page }) => {
+test('only one tab plays at a time', async ({ context, page }) => {
   await playFromList(page);
   const other = await context.newPage();
   await playFromList(other, 1);
@@ -64,7 +64,7 @@ test('one tab sounds at a time', async ({ context, page }) => {
   await expectSilence(other);
 });
 
-test('keys act anywhere on the page, but where somebody writes, and with no modifier', async ({ page }) => {
+test('keys work anywhere on the page, except in text fields and with modifiers', async ({ page }) => {
   const first = await playFromList(page);
   await page.getByRole('searchbox').pressSequentially('m k');
   await expect(page.getByRole('searchbox')).toHaveValue('m k');
@@ -102,7 +102,7 @@ test('keys act anywhere on the page, but where somebody writes, and with no modi
   expect((await soundOf(page)).file).toBe('');
 });
 
-test('a slash leads to the search, from any page', async ({ page }) => {
+test('a slash focuses the search from any page', async ({ page }) => {
   await openList(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -120,28 +120,32 @@ for (const [path, locale] of [
   ['/ja/labs/packs', 'ja'],
   ['/ko/labs/packs', 'ko'],
 ] as const) {
-  test(`a question mark lists the keys in ${locale}, and the focus returns`, inGateFor(locale), async ({ page }) => {
-    await openList(page, path);
-    await playButtons(page).first().click();
-    const file = await expectSounding(page);
-    const opener = page.locator('main article a').first();
-    await opener.focus();
-    await page.keyboard.press('?');
-    const dialog = page.getByRole('dialog', { name: words('keys.title', {}, locale) });
-    await expect(dialog).toBeVisible();
-    for (const key of ['keys.play-pause', 'keys.list.move', 'keys.search', 'keys.position.leap']) {
-      await expect(dialog.getByText(words(key, {}, locale), { exact: true })).toBeVisible();
-    }
-    await page.keyboard.press('m');
-    expect((await soundOf(page)).isMuted).toBe(false);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    expect((await soundOf(page)).file).toBe(file);
-  });
+  test(
+    `a question mark lists the keys in ${locale}, and closing returns the focus`,
+    inGateFor(locale),
+    async ({ page }) => {
+      await openList(page, path);
+      await playButtons(page).first().click();
+      const file = await expectSounding(page);
+      const opener = page.locator('main article a').first();
+      await opener.focus();
+      await page.keyboard.press('?');
+      const dialog = page.getByRole('dialog', { name: words('keys.title', {}, locale) });
+      await expect(dialog).toBeVisible();
+      for (const key of ['keys.play-pause', 'keys.list.move', 'keys.search', 'keys.position.leap']) {
+        await expect(dialog.getByText(words(key, {}, locale), { exact: true })).toBeVisible();
+      }
+      await page.keyboard.press('m');
+      expect((await soundOf(page)).isMuted).toBe(false);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      expect((await soundOf(page)).file).toBe(file);
+    },
+  );
 }
 
-test('single-letter keys can be switched off, and stay off', async ({ page }) => {
+test('single-letter keys can be switched off permanently', async ({ page }) => {
   await playFromList(page);
   await playerBar(page)
     .getByRole('button', { name: words('player.keys') })
@@ -158,7 +162,7 @@ test('single-letter keys can be switched off, and stay off', async ({ page }) =>
   await expectSilence(page);
 });
 
-test('the volume, and playing on, are remembered', async ({ page }) => {
+test('the volume and continuous playback are remembered', async ({ page }) => {
   const first = await playFromList(page);
   const playOn = playerBar(page).getByRole('switch', { name: words('player.continuous') });
   await expect(playOn).toHaveAttribute('aria-checked', 'false');
@@ -177,7 +181,7 @@ test('the volume, and playing on, are remembered', async ({ page }) => {
   await expect.poll(() => soundingFile(page)).not.toBe(first);
 });
 
-test('a demo is levelled below the chosen volume, stops at its end by default, and gives the focus back as it is closed', async ({
+test('a demo is normalised below the chosen volume, stops at its end by default, and closing it returns the focus', async ({
   page,
 }) => {
   const file = await playFromList(page);
@@ -203,7 +207,7 @@ test('a demo is levelled below the chosen volume, stops at its end by default, a
 const spoken = (page: Page) => page.getByRole('status').filter({ hasText: words('player.now').split('{')[0] ?? '' });
 const nameOf = (page: Page, place: number) => page.locator('main article').nth(place).getByRole('heading');
 
-test('a pack that comes by a key or by itself is announced, one that was chosen is not', async ({ page }) => {
+test('a pack started by a key or automatically is announced, a chosen one is not', async ({ page }) => {
   await openList(page);
   await playButtons(page).first().click();
   const first = await expectSounding(page);

@@ -3,7 +3,7 @@ import { drag, expectSounding, openList, playButtons, playerBar, soundOf, swipe 
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('swipes go through the list and put the player away', async ({ page }) => {
+test('swipes switch packs and close the player', async ({ page }) => {
   await openList(page);
   await playButtons(page).nth(1).tap();
   const file = await expectSounding(page);
@@ -13,14 +13,14 @@ test('swipes go through the list and put the player away', async ({ page }) => {
   await expect.poll(async () => (await soundOf(page)).file).toBe(file);
   await swipe(page, 20, 5);
   await expectSounding(page);
-  // None of it has pressed the link below the finger.
+  // No swipe has clicked the link below the finger.
   await expect(page).toHaveURL(/\/labs\/packs$/);
   await swipe(page, 4, 70);
   await expect(playerBar(page)).toHaveCount(0);
   expect((await soundOf(page)).file).toBe('');
 });
 
-test('the page scrolls under a finger as ever', async ({ page }) => {
+test('the page still scrolls by touch', async ({ page }) => {
   await openList(page);
   await playButtons(page).first().tap();
   await expectSounding(page);

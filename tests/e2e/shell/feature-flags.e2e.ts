@@ -15,7 +15,7 @@ import {
   type Person,
 } from '../support/person.ts';
 
-/** A demo account that has new features before others do: a surprise on the pack list. */
+/** A demo account with early features: a surprise on the pack list. */
 const EMMA: Person = {
   firstName: 'Emma',
   lastName: 'Hart',
@@ -37,12 +37,12 @@ async function sentHtml(page: Page, path: string): Promise<string> {
 
 for (const code of LOCALE_CODES) {
   test(
-    `what is enabled for a member is in the page that the server sends, and stays (${code})`,
+    `a feature enabled for a member is in the server’s HTML and stays after hydration (${code})`,
     inGateFor(code),
     async ({ page, context, baseURL }) => {
       await logInAs(context, baseURL ?? '', EMMA);
       const path = `${LOCALES[code].pathPrefix}${LIST}`;
-      // A page waits for it for a blink only, which a busy machine can take longer than.
+      // A page waits for it only briefly, which a busy machine can exceed.
       const link = `</svg>${words('packs.surprise', {}, code)}</a>`;
       await expect.poll(async () => (await sentHtml(page, path)).includes(link)).toBe(true);
       await expectLoggedIn(page, EMMA);
@@ -54,7 +54,7 @@ for (const code of LOCALE_CODES) {
   );
 }
 
-test('it is on from the log in, in any browser, and off from the log out, without another page', async ({ page }) => {
+test('a feature is on from login, in any browser, and off from logout, without another page load', async ({ page }) => {
   await page.goto(`/labs/login?redirect=${encodeURIComponent(LIST)}`);
   await fillLogin(page, EMMA);
   await expect(page).toHaveURL(LIST);
@@ -66,7 +66,7 @@ test('it is on from the log in, in any browser, and off from the log out, withou
   expect((await sentHtml(page, LIST)).includes(words('packs.surprise'))).toBe(false);
 });
 
-test('guests and members without it have the list as it is', async ({ page, context, baseURL }) => {
+test('guests and members without the feature see the usual list', async ({ page, context, baseURL }) => {
   for (const visit of ['guest', 'member']) {
     if (visit === 'member') await joinAsMember(context, baseURL ?? '');
     expect((await sentHtml(page, LIST)).includes(words('packs.surprise'))).toBe(false);
@@ -79,7 +79,7 @@ test('guests and members without it have the list as it is', async ({ page, cont
 const identityCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.endsWith('feature-identity'));
 
-/** Whether a page that the server sends has its browser ask for an identity. */
+/** Whether the server's page makes the browser request an identity. */
 const givesIdentity = async (request: APIRequestContext, path: string, userAgent?: string) =>
   (
     await (await request.get(addressOf(path), userAgent ? { headers: { 'user-agent': userAgent } } : {})).text()
@@ -113,7 +113,7 @@ test('a member’s browser gets one identity, for a year and for all pages; a gu
   expect(await identityCookies(context)).toEqual(first);
 });
 
-test('crawlers, and pages that a mail’s link opens, get none', async ({ request }) => {
+test('crawlers and pages of mail links get no identity', async ({ request }) => {
   expect(await givesIdentity(request, '/labs')).toBe(true);
   const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   expect(await givesIdentity(request, '/labs', crawler)).toBe(false);

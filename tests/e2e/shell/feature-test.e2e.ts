@@ -7,7 +7,7 @@ import { inGateFor } from '../support/full-run.ts';
 import { joinAsMember } from '../support/person.ts';
 import { expectSounding, openList, playButtons, playerBar, soundOf, swipe } from '../support/sound.ts';
 
-// One product for all of them, in the environment that only tests have.
+// All tests share one product, in the environment that only tests have.
 test.describe.configure({ mode: 'serial' });
 
 let product: Product;
@@ -18,7 +18,7 @@ test.beforeAll(({ ownProduct }) => {
 
 const at = (path: string) => `${product.url}${path}`;
 
-test('the house announces nothing', async ({ page }) => {
+test('no announcement is shown', async ({ page }) => {
   const announcement = page.getByRole('complementary', { name: words('announcement.region') });
   await page.goto('/labs');
   await expect(announcement).toBeVisible();
@@ -28,39 +28,35 @@ test('the house announces nothing', async ({ page }) => {
 });
 
 for (const code of LOCALE_CODES) {
-  test(
-    `what a feature test is set up with is looked up without a call (${code})`,
-    inGateFor(code),
-    async ({ page }) => {
-      const prefix = LOCALES[code].pathPrefix;
-      const lookUps: string[] = [];
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (/^\/api\/(content-|cypress)/.test(pathname)) lookUps.push(pathname);
-      });
-      await page.goto(at(`${prefix}/labs/features`));
-      const setUp = page.getByRole('region', { name: words('features.set-up.title', {}, code) });
-      await expect(setUp.getByRole('listitem')).toHaveCount(2);
-      await expect(setUp).toContainText('feature-test-picture');
-      const picture = setUp.locator('img');
-      await expect(picture).toHaveJSProperty('complete', true);
-      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
-      const sound = setUp.locator('audio');
-      await sound.evaluate((audio: HTMLAudioElement) => audio.load());
-      await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.error)).toBeNull();
-      expect(lookUps).toEqual([]);
-    },
-  );
+  test(`a feature test reads its set-up data without a request (${code})`, inGateFor(code), async ({ page }) => {
+    const prefix = LOCALES[code].pathPrefix;
+    const lookUps: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/api\/(content-|cypress)/.test(pathname)) lookUps.push(pathname);
+    });
+    await page.goto(at(`${prefix}/labs/features`));
+    const setUp = page.getByRole('region', { name: words('features.set-up.title', {}, code) });
+    await expect(setUp.getByRole('listitem')).toHaveCount(2);
+    await expect(setUp).toContainText('feature-test-picture');
+    const picture = setUp.locator('img');
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+    const sound = setUp.locator('audio');
+    await sound.evaluate((audio: HTMLAudioElement) => audio.load());
+    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.error)).toBeNull();
+    expect(lookUps).toEqual([]);
+  });
 }
 
-test('set-up data speaks the language of the page that somebody goes on to', async ({ page }) => {
+test('set-up data follows the language of the next page', async ({ page }) => {
   await page.goto(at('/labs/features'));
   await expect(page.getByText('A tone to test with')).toBeVisible();
   await page.goto(at('/ko/labs/features'));
   await expect(page.getByText('테스트용 소리')).toBeVisible();
 });
 
-/** Switches a feature by the form of its page. */
+/** Switches a feature with the form of its page. */
 async function switchFeature(
   page: Page,
   name: `features.${string}`,
@@ -77,13 +73,13 @@ async function switchFeature(
 
 const newsletter = (page: Page) => page.getByRole('region', { name: words('newsletter.title') });
 
-test('the switches of a visitor hold on every page until they are taken back', async ({ page }) => {
+test('a visitor’s switches apply on every page until they are reset', async ({ page }) => {
   await page.goto(at('/labs'));
   await expect(newsletter(page)).toBeVisible();
   await switchFeature(page, 'features.footer-newsletter', 'features.off');
   await expect(newsletter(page)).toHaveCount(0);
   for (const path of ['/labs', '/labs/packs/drums']) {
-    // What the server sends is what stays: nothing comes or goes later.
+    // The server's HTML is final: nothing appears or disappears later.
     expect(await (await page.goto(at(path)))?.text()).not.toContain(words('newsletter.title'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(newsletter(page)).toHaveCount(0);
@@ -94,7 +90,7 @@ test('the switches of a visitor hold on every page until they are taken back', a
   await expect(newsletter(page)).toBeVisible();
 });
 
-test('without the list of keys there is no way to it', async ({ page }) => {
+test('a question mark opens the list of keys only while the feature is on', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   for (const choice of ['features.on', 'features.off'] as const) {
     await switchFeature(page, 'features.keyboard-help', choice);
@@ -106,7 +102,7 @@ test('without the list of keys there is no way to it', async ({ page }) => {
     );
     await page.keyboard.press('?');
     if (choice === 'features.on') await expect(dialog).toBeVisible();
-    // The next key is heard after this one: had a dialog come, it would be there.
+    // This key is handled after the one before: a dialog would be open now.
     await page.keyboard.press(choice === 'features.on' ? 'Escape' : 'k');
     if (choice === 'features.off') await expect.poll(async () => (await soundOf(page)).isPaused).toBe(true);
     await expect(dialog).toHaveCount(0);
@@ -116,7 +112,7 @@ test('without the list of keys there is no way to it', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a player without swipes stays where it is', async ({ page }) => {
+  test('a player without swipes does not move', async ({ page }) => {
     await switchFeature(page, 'features.player-swipes', 'features.off');
     await openList(page, at('/labs/packs'));
     await playButtons(page).first().tap();
@@ -132,7 +128,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what is off here stays off for members that it is enabled for, until they switch it on', async ({
+test('a feature that is off here stays off for its members until they switch it on', async ({
   page,
   context,
   request,
@@ -148,6 +144,6 @@ test('what is off here stays off for members that it is enabled for, until they 
   await expect(surprise).toBeVisible();
   await openList(page, at('/labs/packs?query=frozen+strings'));
   await expect(surprise).toHaveCount(0);
-  // Feature tests give no identities: what they see must not depend on who looks.
+  // Feature tests set no identities, since their features must not depend on the visitor.
   expect(await (await request.get(at('/labs'))).text()).toContain('"givesFeatureIdentity":false');
 });

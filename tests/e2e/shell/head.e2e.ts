@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { words } from '../../support/browser/words.ts';
 
-/** What there must be one of on every page, whatever was on show before. */
+/** Elements that every page must have exactly once, whatever page was shown before. */
 const ONCE = ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'meta[property="og:image"]'];
 
 async function expectOneHead(page: Page, path: RegExp): Promise<void> {
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', path);
   for (const selector of ONCE) await expect(page.locator(`head ${selector}`), selector).toHaveCount(1);
-  // One for each language, and one for all others.
+  // One for each language, and x-default.
   await expect(page.locator('head link[rel="alternate"][hreflang]')).toHaveCount(4);
   await expect(page.locator('head meta[name="robots"]')).toHaveCount(0);
 }
 
-test('the head is that of the page on show, also after navigation within the page', async ({ page }) => {
+test('the head belongs to the current page, also after client-side navigation', async ({ page }) => {
   await page.goto('/labs/packs');
   await expectOneHead(page, /\/packs$/);
   const link = page.getByRole('main').getByRole('link', { name: 'Frozen Strings' }).first();
@@ -24,7 +24,7 @@ test('the head is that of the page on show, also after navigation within the pag
   await expect(page).toHaveTitle(`${words('packs.title')} — LABS`);
   await expectOneHead(page, /\/packs$/);
 
-  // A search is not to be found, and the list is again when it ends.
+  // A search page is noindex, and the list is indexable again when the search ends.
   await page.getByRole('searchbox').fill('felt');
   await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
   await expect(page.locator('head link[rel="alternate"][hreflang]')).toHaveCount(0);

@@ -6,7 +6,7 @@ function languages(page: Page) {
   return { menu, summary: menu.locator('summary'), item: menu.getByRole('link', { name: '日本語' }) };
 }
 
-/** The page listens to the mouse from the moment on that it is alive. */
+/** The page handles the mouse only after hydration. */
 async function hoverOpen(page: Page) {
   const { menu, summary } = languages(page);
   await expect(async () => {
@@ -16,7 +16,7 @@ async function hoverOpen(page: Page) {
   }).toPass();
 }
 
-test('a menu of the header opens under the mouse, can be reached, and hides when the mouse has gone, unless a press holds it', async ({
+test('a menu in the header opens on hover, can be reached, and closes when the mouse leaves, unless a click pinned it', async ({
   page,
 }) => {
   await page.goto('/labs/packs');
@@ -27,7 +27,7 @@ test('a menu of the header opens under the mouse, can be reached, and hides when
   await page.mouse.move(5, 500);
   await expect(menu).not.toHaveAttribute('open');
 
-  // A press holds it, another closes it, and Escape does.
+  // A click pins it, another click or Escape closes it.
   await hoverOpen(page);
   await summary.click();
   await expect(menu).toHaveAttribute('open');
@@ -41,10 +41,10 @@ test('a menu of the header opens under the mouse, can be reached, and hides when
   await expect(summary).toBeFocused();
 });
 
-test.describe('under a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a tap opens and a tap closes', async ({ page }) => {
+  test('a tap opens the menu and another closes it', async ({ page }) => {
     await page.goto('/labs/packs');
     const { menu, summary } = languages(page);
     await summary.tap();

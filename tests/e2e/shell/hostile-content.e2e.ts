@@ -15,7 +15,7 @@ const PATHS = [
 ];
 const LARGEST_PAGE_BYTES = 1_500_000;
 
-// Beside one another, they would start this product twice.
+// In parallel, they would start this product twice.
 test.describe.configure({ mode: 'default' });
 
 let product: Product;
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await folder.remove();
 });
 
-/** Hosts that the page asked for anything, and what it ran into. */
+/** Hosts that the page requested anything from, and its errors. */
 async function visit(page: Page, path: string) {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
@@ -46,7 +46,7 @@ async function visit(page: Page, path: string) {
   return { status: answer?.status(), bytes: (await answer?.body())?.length ?? 0, hosts: [...hosts] };
 }
 
-/** What on the page could run or lead somewhere it should not. */
+/** Elements on the page that could run scripts or link to a forbidden address. */
 function dangersOn(page: Page): Promise<readonly string[]> {
   return page.evaluate((mark) => {
     const dangers: string[] = mark in window ? ['a script ran'] : [];
@@ -67,7 +67,7 @@ function dangersOn(page: Page): Promise<readonly string[]> {
 for (const [locale, { pathPrefix }] of Object.entries(LOCALES)) {
   for (const width of [360, 1440]) {
     const details = locale === 'en-GB' && width === 360 ? {} : FULL_ONLY;
-    test(`content of an attacker is text and no more, in ${locale}, ${width} px wide`, details, async ({ page }) => {
+    test(`hostile content renders as plain text, in ${locale}, ${width} px wide`, details, async ({ page }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 800 });
       for (const path of PATHS) {
@@ -84,13 +84,13 @@ for (const [locale, { pathPrefix }] of Object.entries(LOCALES)) {
   }
 }
 
-test('what is written is read as it was written', async ({ page }) => {
+test('hostile text is displayed literally', async ({ page }) => {
   await page.goto(`${product.url}/labs/packs/frozen-strings`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^<script>window\.hacked=1<\/script><img src=x/);
   await expect(page).toHaveTitle(/^<script>/);
 });
 
-test('packs that lack what they need are not there; those with a foreign cover neither, and all others are', async ({
+test('packs with missing fields or a foreign cover are left out, and all others are listed', async ({
   page,
   problems,
 }) => {

@@ -7,7 +7,7 @@ import { expectSounding, openList, playerBar } from '../support/sound.ts';
 
 const MOST_STOPS = 60;
 
-/** Walks by Tab, or backwards, until the element has the focus, as somebody without a mouse does. */
+/** Moves by Tab, or Shift+Tab, until the element has the focus. */
 async function walkTo(page: Page, target: Locator, step: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press(step);
@@ -19,13 +19,13 @@ async function walkTo(page: Page, target: Locator, step: 'Tab' | 'Shift+Tab' = '
   throw new Error(`${step} does not lead to ${target} within ${MOST_STOPS} stops.`);
 }
 
-/** Writes into the field that the Tab key reaches next under this label. */
+/** Types into the field with this label that the Tab key reaches next. */
 async function fillIn(page: Page, form: Locator, label: string, value: string): Promise<void> {
   await walkTo(page, form.getByLabel(label, { exact: true }));
   await page.keyboard.type(value);
 }
 
-test('by keyboard alone: search, hear five packs, open one, play notes, register', async ({ page }) => {
+test('the keyboard alone can search, play five packs, open one, play notes, and register', async ({ page }) => {
   test.setTimeout(90_000);
   await listenIn(page);
   await openList(page);
@@ -54,7 +54,7 @@ test('by keyboard alone: search, hear five packs, open one, play notes, register
   await walkTo(page, section(page).getByRole('button', { name: words('instrument.start') }));
   await page.keyboard.press('Enter');
   await expect(section(page).getByRole('slider', { name: words('instrument.reverb') })).toBeVisible();
-  // The button is gone: the focus goes on to the keys, which play from then on.
+  // The button is gone: the focus moves to the keys, which play from then on.
   await expect(section(page).locator('[data-midi]:focus')).toHaveCount(1);
   await page.keyboard.down('a');
   await expectSound(page);

@@ -10,10 +10,7 @@ for (const code of ['ja', 'ko'] as const) {
   test.describe(`with a browser in ${languageTag}`, code === 'ja' ? {} : FULL_ONLY, () => {
     test.use({ locale: languageTag });
 
-    test('a first visit is offered the language, and goes there with the page and its query', async ({
-      page,
-      context,
-    }) => {
+    test('a first visit offers the language, and switching preserves page and query', async ({ page, context }) => {
       await page.goto('/labs/packs?types=strings');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
       const offer = page.getByRole('complementary', { name: words('locale.offer.region', {}, code) });
@@ -33,7 +30,7 @@ for (const code of ['ja', 'ko'] as const) {
       await expect(offer).toBeVisible();
     });
 
-    test('who stays is not asked again', async ({ page }) => {
+    test('declining the offer hides it for good', async ({ page }) => {
       await page.goto('/labs');
       const offer = page.getByRole('complementary', { name: words('locale.offer.region', {}, code) });
       await offer.getByRole('button', { name: words('locale.offer.stay', {}, code) }).click();
@@ -48,7 +45,7 @@ for (const code of ['ja', 'ko'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'ja-JP' });
 
-  test('the offer is answered by a link and by a form', async ({ page }) => {
+  test('a link accepts the offer and a form declines it', async ({ page }) => {
     await page.goto('/labs/packs?types=strings');
     const offer = page.getByRole('complementary', { name: words('locale.offer.region', {}, 'ja') });
     await offer.getByRole('button', { name: words('locale.offer.stay', {}, 'ja') }).click();

@@ -9,18 +9,18 @@ const kinds = (page: Page) => page.getByRole('navigation', { name: words('packs.
 const announced = (page: Page) => page.locator('[aria-live="polite"]:not([role])');
 const line = (page: Page) => page.locator('[data-navigating]');
 
-/** Lets answers of a call wait until the given function is called. */
+/** Delays the responses of a call until the returned function is called. */
 async function holdAnswers(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;
-    // The page may have given it up by then.
+    // The page may have cancelled the request in the meantime.
     await route.continue().catch(() => undefined);
   });
   return resolve;
 }
 
-test('on another page the keyboard begins at its content, and its title is read', async ({ page }) => {
+test('navigation moves the focus to the content and announces the title', async ({ page }) => {
   await page.goto('/labs');
   await expect(announced(page)).toHaveText('');
   await page.getByRole('banner').locator(linkTo('/labs/packs')).first().click();
@@ -34,9 +34,7 @@ test('on another page the keyboard begins at its content, and its title is read'
   await expect(announced(page)).toHaveText(await page.title());
 });
 
-test('a page that is long on its way shows that it is; a menu that is opened meanwhile stays open, and keeps the keyboard', async ({
-  page,
-}) => {
+test('a slow navigation shows progress; a menu opened meanwhile stays open and retains the focus', async ({ page }) => {
   await page.goto('/labs');
   const letGo = await holdAnswers(page, '**/api/packs**');
   await page.getByRole('banner').locator(linkTo('/labs/packs')).first().click();
@@ -53,11 +51,7 @@ test('a page that is long on its way shows that it is; a menu that is opened mea
   await expect(page.getByRole('banner').getByRole('link', { name: '日本語' })).toBeVisible();
 });
 
-test('on a page that comes with the name of a section the keyboard begins there', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('navigation to a fragment moves the focus to that section', async ({ page, context, baseURL }) => {
   await joinAsMember(context, baseURL ?? '');
   await page.goto('/account');
   await main(page).locator('a[href$="#passkeys"]').click();
@@ -66,9 +60,7 @@ test('on a page that comes with the name of a section the keyboard begins there'
   await expect(page.locator('#passkeys')).toBeInViewport();
 });
 
-test('filters of a page leave the keyboard where it is, and taking them all back loses it nowhere', async ({
-  page,
-}) => {
+test('changing filters does not move the focus, and resetting them does not lose it', async ({ page }) => {
   await page.goto('/labs/packs');
   const kind = kinds(page).getByRole('link').first();
   await kind.focus();
@@ -89,7 +81,7 @@ test('filters of a page leave the keyboard where it is, and taking them all back
   await expect(main(page)).toBeFocused();
 });
 
-test('who types goes on typing in the list that comes', async ({ page }) => {
+test('typing continues while the list updates', async ({ page }) => {
   await page.goto('/labs/packs');
   const search = page.getByRole('searchbox');
   await search.pressSequentially('piano');
@@ -99,7 +91,7 @@ test('who types goes on typing in the list that comes', async ({ page }) => {
   await expect(search).toHaveValue('');
 });
 
-test('of a search and a kind that are chosen in quick succession, both count', async ({ page }) => {
+test('a search and a type chosen in quick succession both apply', async ({ page }) => {
   await page.goto('/labs/packs');
   const letGo = await holdAnswers(page, '**/api/packs?*');
   const search = page.getByRole('searchbox');
@@ -113,13 +105,13 @@ test('of a search and a kind that are chosen in quick succession, both count', a
   await expect(page).toHaveURL(/query=strings&types=|types=.*query=strings/);
   await expect(search).toHaveValue('strings');
 
-  // And the other way round: the kind within the pause that follows typing.
+  // And the other way round: the type is chosen during the debounce interval of the search.
   await search.fill('felt');
   await kind.click();
   await expect(page).toHaveURL(/\?query=felt$/);
   await expect(kind).not.toHaveAttribute('aria-current');
 
-  // What was typed stays when its list is given up for another page.
+  // Typed text stays when the visitor leaves for another page before its list has loaded.
   const letAllGo = await holdAnswers(page, '**/api/packs**');
   const askedAgain = page.waitForRequest(/\/api\/packs\?.*query=choir/);
   await search.fill('choir');
@@ -133,10 +125,10 @@ test('of a search and a kind that are chosen in quick succession, both count', a
   await expect(page).toHaveURL(/\/labs\/packs\/[a-z]/);
 });
 
-test('the offers come and go above a page without asking for it anew', async ({ page }) => {
+test('the offers modal opens and closes without fetching the page again', async ({ page }) => {
   await page.clock.install();
   await page.goto('/labs/packs/glass-choir');
-  // What the page knows is not fresh any more.
+  // The page's data is stale now.
   await page.clock.fastForward(61_000);
   const letGo = await holdAnswers(page, /\/api\/(packs|site|cookie-login)/);
   await main(page)

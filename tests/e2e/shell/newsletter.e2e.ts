@@ -6,7 +6,7 @@ import { inGateFor } from '../support/full-run.ts';
 import { linkFor } from '../support/mailbox.ts';
 import { copyCaptchaCode, newPerson } from '../support/person.ts';
 
-/** The newsletter's form, wherever it stands. */
+/** The newsletter form, wherever it is on the page. */
 const newsletter = (page: Page, locale: LocaleCode = 'en-GB') =>
   page
     .locator('form')
@@ -31,21 +31,22 @@ async function confirm(page: Page, email: string, locale: LocaleCode = 'en-GB'):
 }
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
-  test(`somebody signs up on the home page and confirms by mail (${locale})`, inGateFor(locale), async ({ page }) => {
-    const { email } = newPerson();
-    await page.goto(LOCALES[locale].pathPrefix || '/');
-    const body = page.waitForRequest('**/api/newsletter-signup');
-    await signUp(page, email, locale);
-    expect((await body).postDataJSON()).toMatchObject({ email_address: email, source: 'home' });
-    await expect(page.getByText(words('newsletter.done', { email }, locale))).toBeVisible();
-    await confirm(page, email, locale);
-  });
+  test(
+    `a visitor subscribes on the home page and confirms by mail (${locale})`,
+    inGateFor(locale),
+    async ({ page }) => {
+      const { email } = newPerson();
+      await page.goto(LOCALES[locale].pathPrefix || '/');
+      const body = page.waitForRequest('**/api/newsletter-signup');
+      await signUp(page, email, locale);
+      expect((await body).postDataJSON()).toMatchObject({ email_address: email, source: 'home' });
+      await expect(page.getByText(words('newsletter.done', { email }, locale))).toBeVisible();
+      await confirm(page, email, locale);
+    },
+  );
 }
 
-test('an address that is none, and an outage, are explained in plain words, and the address stays', async ({
-  page,
-  problems,
-}) => {
+test('an invalid address and an outage show explanations, and the typed address stays', async ({ page, problems }) => {
   problems.expect(/503/);
   const { email } = newPerson();
   const sent: string[] = [];
@@ -63,7 +64,7 @@ test('an address that is none, and an outage, are explained in plain words, and 
   await expect(newsletter(page).getByLabel(words('newsletter.email'))).toHaveValue(email);
 });
 
-test('a program that fills in every field believes that it signed up', async ({ page }) => {
+test('a bot that fills in every field gets a success message without subscribing', async ({ page }) => {
   const { email } = newPerson();
   await page.goto('/');
   const sent: string[] = [];
@@ -81,7 +82,7 @@ test('a program that fills in every field believes that it signed up', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form of the footer leads to the captcha, and from there to the mail', async ({ page, problems }) => {
+  test('the form in the footer leads to the captcha, which sends the mail', async ({ page, problems }) => {
     problems.expect(/400/);
     const { email } = newPerson();
     await page.goto('/labs/packs');

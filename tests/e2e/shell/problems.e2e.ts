@@ -1,7 +1,7 @@
 import { test } from '../../support/browser/fixtures.ts';
 
-// The watch over the browser would be worth nothing if it saw nothing: each expectation fails when its complaint is not noticed.
-test('every kind of complaint is noticed', async ({ page, problems }) => {
+// Proves that the browser's problems are recorded: each expectation fails when its problem is not noticed.
+test('every kind of problem is recorded', async ({ page, problems }) => {
   problems.expect(/^console log: a word/);
   problems.expect(/^console error: Failed to load resource/);
   problems.expect(/^page error: Error: thrown on purpose/);

@@ -10,12 +10,13 @@ const FOR_MEMBERS = ROUTES_UNDER_TEST.filter(({ status }) => status === 302).map
 const FOR_ALL = ROUTES_UNDER_TEST.filter(({ status }) => status === 200).map(({ path }) => path);
 
 let product: Product;
-/** As they are now: other browser tests of this product publish packs under new names. */
+/** The current paths: other tests of this product publish packs under new names. */
 let packNames: readonly string[];
 test.beforeAll(async ({ ownProduct }) => {
   product = ownProduct;
   await restartWithTexts('on');
-  // Until the delivery service has answered, pages show the texts of the build; with several instances, each until it has.
+  // Until the delivery service has responded, pages show the texts of the build; with several instances, each until its own
+  // response.
   const allHaveTexts = async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => fetch(`${product.url}/newsletter`)));
     const pages = await Promise.all(answers.map((answer) => answer.text()));
@@ -27,7 +28,7 @@ test.beforeAll(async ({ ownProduct }) => {
 });
 test.afterAll(() => restartWithTexts('off'));
 
-/** Has every process ask for texts anew. */
+/** Makes every process fetch texts again. */
 async function restartWithTexts(pseudo: 'on' | 'off'): Promise<void> {
   for (const name of ['sandbox', 'bff', 'web'] as const) {
     await product.stop(name);
@@ -46,14 +47,16 @@ async function expectTranslated(page: Page, path: string, names: readonly string
   });
 }
 
-test('every page for all shows texts of the delivery service, and longer ones find room', { tag: '@full' }, async ({
+test('every public page shows texts of the delivery service, and longer ones fit', { tag: '@full' }, async ({
   page,
 }) => {
   test.setTimeout(180_000);
   for (const path of FOR_ALL) await expectTranslated(page, path);
 });
 
-test('so does every page for members', { tag: '@full' }, async ({ page }) => {
+test('every page for members shows texts of the delivery service, and longer ones fit', { tag: '@full' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const { firstName, lastName, email } = await joinAsMember(page.context(), product.url, product.bffUrl);
   const names = [firstName, `${firstName} ${lastName}`, `${firstName[0]}${lastName[0]}`, email];

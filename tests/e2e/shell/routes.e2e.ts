@@ -13,8 +13,8 @@ for (const code of LOCALE_CODES) {
 
   test.describe(`every route in ${code}`, () => {
     for (const layout of LAYOUTS) {
-      test(`of the ${layout} layout answers as it should`, async ({ page, request, problems }) => {
-        // One page for all of them: a browser that opens one for each spends most of its time on that.
+      test(`responds as specified in the ${layout} layout`, async ({ page, request, problems }) => {
+        // All pages share one browser page, since opening one for each takes most of the time.
         for (const { path, status } of ROUTES_UNDER_TEST.filter((route) => route.layout === layout)) {
           const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
           await test.step(`${address} answers ${status}`, async () => {
@@ -35,7 +35,7 @@ for (const code of LOCALE_CODES) {
       });
     }
 
-    // Whatever the browser renders otherwise than the server is a complaint, which fails the test.
+    // A hydration mismatch is recorded as a problem, which fails the test.
     test('is hydrated for a member as the server sent it', { tag: '@full' }, async ({
       page,
       problems,
@@ -52,7 +52,7 @@ for (const code of LOCALE_CODES) {
       }
     });
 
-    test(`${pathPrefix}/labs/no-such-page says which page is missing`, async ({ page, problems }) => {
+    test(`${pathPrefix}/labs/no-such-page shows the not-found page with its address`, async ({ page, problems }) => {
       problems.expect(/404/);
       const path = `${pathPrefix}/labs/packs/no-such-pack`;
       const answer = await page.goto(path);
@@ -66,7 +66,10 @@ for (const code of LOCALE_CODES) {
   });
 }
 
-test('a page that is missing outside the areas is missed in the default layout', async ({ page, problems }) => {
+test('an unknown page outside of the areas shows the not-found page in the default layout', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/404/);
   const answer = await page.goto('/nowhere/at/all');
   expect(answer?.status()).toBe(404);

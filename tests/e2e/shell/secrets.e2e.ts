@@ -3,11 +3,11 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { expectLoggedIn, expectLoggedOut, fillRegistration, logOut, newPerson } from '../support/person.ts';
 
-/** A bearer token by its form: a signed list that begins with a session's id. */
+/** Matches a bearer token: a signed list that begins with a session's id. */
 const BEARER = /Wy[IJ][\w-]{50,}\.[\w-]{40,}/;
 const NAMES_OF_SECRETS = /access_token|session_token|"authorization"|Bearer /i;
 
-/** Everything that scripts of the page could read. */
+/** Everything that scripts of the page can read. */
 const readableByScripts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -18,7 +18,7 @@ const readableByScripts = (page: Page): Promise<string> =>
       try {
         return typeof value === 'object' && value !== window ? JSON.stringify(value) : String(value);
       } catch {
-        // What refers to itself or to other frames is the browser's own.
+        // Circular references and other frames belong to the browser.
         return '';
       }
     });
@@ -33,7 +33,7 @@ test('the bearer token is nowhere in the browser', async ({ page, context, reque
     const read = async () => {
       const response = await request.response();
       if (!response || !/json|html|javascript|text/.test(response.headers()['content-type'] ?? '')) return;
-      // A redirect, or a document that was left, has no body to read.
+      // A redirect, or a document that was left, has no readable body.
       const text = await response.text().catch(() => '');
       answers.push({ url: response.url(), text, headers: JSON.stringify(response.headers()) });
     };
@@ -62,7 +62,7 @@ test('the bearer token is nowhere in the browser', async ({ page, context, reque
   const [, sessionToken = ''] = decodeURIComponent(session?.value ?? '').split('.');
   expect(sessionToken.length).toBeGreaterThanOrEqual(43);
 
-  // What is looked for is real: the product API gives such a token for this very session.
+  // Proves the pattern: the product API issues such a token for this very session.
   const exchange = await request.post(`${process.env.E2E_PRODUCT_API_URL}/api/cookie-login`, {
     headers: { [HEADERS.sessionToken]: sessionToken },
   });

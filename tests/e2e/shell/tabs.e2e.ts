@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, joinAsMember, logOut } from '../support/person.ts';
 
-/** Tabs of one host tell each other; where the areas have hosts of their own, others ask when somebody comes back to them. */
+/** Tabs of one host notify each other; where the areas have separate hosts, other tabs update when they become visible. */
 async function lookAt(page: Page): Promise<void> {
   if (process.env.AREA_MODE !== 'subdomain') return;
   await page.evaluate(() => {
@@ -13,7 +13,7 @@ async function lookAt(page: Page): Promise<void> {
   });
 }
 
-test('logging out and in is followed by the other tabs, whose pages for members ask to log in', async ({
+test('other tabs follow login and logout, and their pages for members require a login', async ({
   page,
   context,
   baseURL,

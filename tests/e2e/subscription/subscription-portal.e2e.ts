@@ -8,7 +8,7 @@ import { joinAsMember, logInAs } from '../support/person.ts';
 const DRUMS = '/labs/natural-drums';
 const isAt = (path: string) => new RegExp(`^${process.env.E2E_URL}${path}$`);
 
-/** Buys by the month, or by the year, which has no trial. */
+/** Buys a monthly subscription, or a yearly one, which has no trial. */
 async function subscribe(page: Page, term: 'month' | 'year'): Promise<void> {
   await page.goto('/labs/subscribe');
   await page.getByRole('radio', { name: new RegExp(`per ${term}`) }).check();
@@ -17,7 +17,7 @@ async function subscribe(page: Page, term: 'month' | 'year'): Promise<void> {
   await expect(page.getByText(words('subscribe.owner.title'))).toBeVisible();
 }
 
-/** Goes to the portal by a button of the account, does something there, and comes back. */
+/** Opens the portal by a button of the account, does something there, and returns. */
 async function atPortal(page: Page, button: string, act: () => Promise<void>): Promise<void> {
   await page.goto('/account');
   await page.getByRole('button', { name: words(button) }).click();
@@ -26,7 +26,7 @@ async function atPortal(page: Page, button: string, act: () => Promise<void>): P
   await expect(page).toHaveURL(isAt('/account'));
 }
 
-test('whoever cancels keeps premium until the end, and may think better of it', async ({ page, context, baseURL }) => {
+test('a cancelled subscription has premium until its end and can be resumed', async ({ page, context, baseURL }) => {
   await joinAsMember(context, baseURL ?? '');
   await subscribe(page, 'month');
   await atPortal(page, 'account.subscription.manage', async () => {
@@ -41,7 +41,7 @@ test('whoever cancels keeps premium until the end, and may think better of it', 
   await expect(page.getByRole('button', { name: words('account.subscription.manage') })).toBeVisible();
 });
 
-test('a pause from now closes the drums, and resuming opens them', async ({ page, context, baseURL }) => {
+test('an immediate pause locks the drums, and resuming unlocks them', async ({ page, context, baseURL }) => {
   await joinAsMember(context, baseURL ?? '');
   await subscribe(page, 'year');
   await atPortal(page, 'account.subscription.manage', async () => {
@@ -63,7 +63,7 @@ test('a pause from now closes the drums, and resuming opens them', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor logs in for the samples of a free pack, and saves them', async ({ page, context, baseURL }) => {
+  test('a visitor logs in to download the samples of a free pack', async ({ page, context, baseURL }) => {
     await page.goto('/labs/packs/frozen-strings');
     await page
       .getByRole('main')
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
     expect((await coming).suggestedFilename()).toBe('frozen-strings.zip');
   });
 
-  test('the way to the portal is a plain form', async ({ page, context, baseURL }) => {
+  test('a plain form opens the portal', async ({ page, context, baseURL }) => {
     const owner = DEMO_ACCOUNTS.find(({ subscription }) => subscription === 'paused');
     if (!owner) throw new Error('no demo account has a subscription that is paused');
     await logInAs(context, baseURL ?? '', { ...owner, initials: '' });

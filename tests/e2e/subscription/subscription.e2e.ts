@@ -17,17 +17,20 @@ const toast = (page: Page, key: string, locale?: LocaleCode) =>
 const owner = (page: Page) => page.getByText(words('subscribe.owner.title'));
 const byYear = (page: Page) => page.getByRole('radio', { name: /per year/ });
 
-/** Where the visitor is has tests of its own, and is given up so early that a busy machine may never tell. */
+/** Country detection has tests of its own, and its timeout is so short that a busy machine may exceed it. */
 test.beforeEach(async ({ context }) => {
   await context.route('**/api/geolocation', (route) =>
     route.fulfill({ json: { country_code: 'US', currency_code: 'USD' } }),
   );
 });
 
-/** A card that is not taken is answered with a status that the browser complains about. */
+/** The browser logs an error for the status of a declined card. */
 const DECLINED = /(answer 422|console error: .*422)/;
 
-test('a visitor registers on the way, tries a card in vain, and has premium at once', async ({ page, problems }) => {
+test('a visitor registers during checkout, tries a declined card, and gets premium at once', async ({
+  page,
+  problems,
+}) => {
   problems.expect(DECLINED);
   const person = newPerson();
   await page.goto('/labs/subscribe');
@@ -52,7 +55,7 @@ test('a visitor registers on the way, tries a card in vain, and has premium at o
   await expect(page).toHaveURL(url(DRUMS));
 });
 
-test('a coupon that is not valid is shown at its field; an order that is given up costs nothing, and no address opens anything', async ({
+test('an invalid coupon shows an error at its field; an abandoned order costs nothing, and no address grants access', async ({
   page,
   context,
   problems,
@@ -87,7 +90,7 @@ test('a coupon that is not valid is shown at its field; an order that is given u
 
 for (const locale of ['ja', 'ko'] as const) {
   test(
-    `a visitor subscribes from a pack in ${locale}, logs in on the way, stays with the pack, and is offered no second subscription`,
+    `a visitor subscribes from a pack in ${locale}, logs in during checkout, returns to the pack, and gets no second offer`,
     locale === 'ja' ? {} : FULL_ONLY,
     async ({ page, context, baseURL }) => {
       const pack = `${LOCALES[locale].pathPrefix}/labs/packs/glass-choir`;
@@ -122,7 +125,7 @@ for (const locale of ['ja', 'ko'] as const) {
   );
 }
 
-test('who goes back from the checkout can order again; a second tab sells no second subscription', async ({
+test('an order can be repeated after leaving the checkout; a second tab sells no second subscription', async ({
   page,
   context,
   problems,
@@ -148,7 +151,7 @@ test('who goes back from the checkout can order again; a second tab sells no sec
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor logs in on the way with the order kept, pays, and is told so', async ({
+  test('a visitor logs in during checkout without losing the order, pays, and sees a confirmation', async ({
     page,
     context,
     problems,

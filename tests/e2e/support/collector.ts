@@ -7,26 +7,26 @@ import type { Product } from '../../support/product.ts';
 const recordsSchema = z.array(
   z.looseObject({
     route: z.string(),
-    /** How often the same came again. */
+    /** How often the same event arrived again. */
     repeats: z.number(),
     data: z.looseObject({
       event: z.string().optional(),
       properties: z.record(z.string(), z.unknown()).optional(),
-      // Of a person, not of an event.
+      // Belongs to a person, not to an event.
       $set: z.looseObject({ $email: z.string().optional() }).optional(),
     }),
   }),
 );
 type CollectorRecord = z.infer<typeof recordsSchema>[number];
 
-/** An event as the collector has it: its name and our properties of it. */
+/** An event as the collector stores it: its name and our properties. */
 export type TrackedEvent = readonly [name: string, facts: Readonly<Record<string, unknown>>];
 
-/** Events that are sent as other kinds than by name, and our properties of them. */
+/** Events sent under other names, and our properties of them. */
 const FACTS_OF_KINDS: Readonly<Record<string, readonly string[]>> = {
   $mp_web_page_view: ['current_url_path'],
   'product page viewed': ['slug', 'title', 'isPremium'],
-  // The library's own, when somebody is identified.
+  // The library's own event, sent when a person is identified.
   $identify: [],
 };
 const FACTS: Readonly<Record<string, readonly string[]>> = {
@@ -37,13 +37,13 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
 export const pageview = (path: string): TrackedEvent => ['$mp_web_page_view', { current_url_path: path }];
 export const IDENTIFIED: TrackedEvent = ['$identify', {}];
 
-/** As long as the library lets pass before it sends what it has, and the same again for the first try after a failure. */
+/** The library's interval between batches; the first retry after a failure waits as long again. */
 const FLUSH_MS = 6000;
 
-/** The sandbox's collector: what it took from browsers, and how it goes wrong. */
+/** The sandbox's collector: the events that it received from browsers, and its faults. */
 export class Collector {
   readonly #url: string;
-  /** Events of visits before this one may still arrive. */
+  /** Events of earlier visits may still arrive. */
   readonly #begunAt = Date.now() / 1000;
   #read = 0;
 
@@ -61,17 +61,17 @@ export class Collector {
     expect((await fetch(`${this.#url}records`, { method: 'DELETE' })).ok).toBe(true);
   }
 
-  /** Everything that arrived, of whatever kind, in the order of its coming. */
+  /** Everything that arrived, of any kind, in the order of arrival. */
   async records(): Promise<readonly CollectorRecord[]> {
     return recordsSchema.parse(await (await fetch(`${this.#url}records`)).json());
   }
 
-  /** What came by one of its addresses: `track` for events, `record` for parts of recordings. */
+  /** Data that arrived at one of its endpoints: `track` for events, `record` for parts of recordings. */
   async recordsOf(route: 'track' | 'record'): Promise<readonly CollectorRecord[]> {
     return (await this.records()).filter((record) => record.route === route);
   }
 
-  /** Lets the page's clock, which must be installed, run ahead until there are exactly these events, in this order. */
+  /** Advances the page's clock, which must be installed, until exactly these events have arrived, in this order. */
   async untilCollected(page: Page, names: readonly string[]): Promise<void> {
     const next = async () => {
       await page.clock.fastForward(FLUSH_MS);
@@ -80,14 +80,14 @@ export class Collector {
     await expect.poll(next, { timeout: 45_000 }).toEqual(names);
   }
 
-  /** Waits until the browser's events since the last time are these, in this order, and each once. */
+  /** Waits until the browser's events since the last call are these, in this order, and each once. */
   async expectNext(events: readonly TrackedEvent[]): Promise<void> {
     const next = async () => (await this.#events()).slice(this.#read).map(trackedEventOf);
     await expect.poll(next, { timeout: 30_000 }).toEqual(events);
     this.#read += events.length;
   }
 
-  /** Events of browsers in the order in which they happened. */
+  /** Events of browsers in the order in which they occurred. */
   async #events(): Promise<readonly CollectorRecord[]> {
     const events = (await this.recordsOf('track')).filter(({ data }) => !isOfServer(data));
     const own = events.filter((event) => timeOf(event) >= this.#begunAt);
@@ -95,7 +95,7 @@ export class Collector {
   }
 }
 
-/** Such as 'subscription started', which the product API tells by itself. */
+/** Event names such as 'subscription started', which the product API sends itself. */
 const isOfServer = ({ properties }: CollectorRecord['data']) => properties?.source === 'server';
 const timeOf = ({ data }: CollectorRecord) => Number(data.properties?.time);
 

@@ -4,16 +4,16 @@ import { cookiePlaceOf } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
 
-/** What no page asks for before its visitor agrees: scripts of others, and our own statistics. */
+/** Requests that need the visitor's consent: third-party scripts, and our own statistics. */
 const NEEDS_CONSENT = /\/(third-parties|api\/analytics)\//;
 
-/** Scripts of others that come with consent. */
+/** Third-party scripts that load after consent. */
 export const CONSENT_SCRIPTS = ['/third-parties/personalisation.js', '/third-parties/marketing.js'];
 
-/** Cookies and entries of the browser's storage that the site can't do without. */
+/** Cookies and storage entries that the site can't work without. */
 const NECESSARY = /^(locale|consent|(__(Host|Secure)-)?session|labs\..*|react-router-scroll-positions)$/;
 
-/** Lists the addresses that a page asked for and that need consent, in order. */
+/** Lists the addresses that a page requested and that need consent, in order. */
 export function watchForConsent(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request: Request) => {
@@ -23,14 +23,14 @@ export function watchForConsent(page: Page): readonly string[] {
   return asked;
 }
 
-/** Names of whatever the page has stored that needs consent. */
+/** Names of all stored items that need consent. */
 export async function storedBeyondNeed(page: Page): Promise<readonly string[]> {
   const cookies = await page.context().cookies();
   const entries = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return [...cookies.map(({ name }) => name), ...entries].filter((name) => !NECESSARY.test(name));
 }
 
-/** The banner that asks, in the page's language. */
+/** The consent banner, in the page's language. */
 export function bannerOf(page: Page, locale: LocaleCode = 'en-GB') {
   const banner = page.getByRole('region', { name: words('consent.banner.region', {}, locale), exact: true });
   const button = (key: string) => banner.getByRole('button', { name: words(key, {}, locale) });
@@ -42,7 +42,7 @@ export function bannerOf(page: Page, locale: LocaleCode = 'en-GB') {
   };
 }
 
-/** The visitor's choices. */
+/** The dialog with the visitor's choices. */
 export function choicesOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: words('footer.privacy') });
   return {
@@ -53,7 +53,7 @@ export function choicesOf(page: Page) {
   };
 }
 
-/** The visitor answered our own banner at an earlier visit: with yes to everything, or to analytics alone. */
+/** Presets the consent of an earlier visit: to everything, or to analytics only. */
 export async function agreeToAllBefore(context: BrowserContext, product: Product): Promise<void> {
   await agreeBefore(context, product, 'a1f1p1m1');
 }

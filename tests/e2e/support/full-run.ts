@@ -1,12 +1,12 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 
-/** Details of a test that belongs to the full run only (`pnpm test:full`); the gate leaves it out by its tag. */
+/** Details of a test that belongs to the full run only (`pnpm test:full`); its tag excludes it from the gate. */
 export const FULL_ONLY = { tag: '@full' } as const;
 
-/** Forms are used in one language in the gate: repo tests check that every language has their texts. */
+/** The gate tests forms in one language: repo tests check that every language has their texts. */
 export const inGateFor = (locale: LocaleCode) => (locale === 'en-GB' ? {} : FULL_ONLY);
 
-/** Products that browser tests run besides the shared one: those that need other settings, break a part, or edit the content. */
+/** Separate products besides the shared one: for tests that need other settings, break a part, or edit the content. */
 interface OwnProduct {
   readonly name: string;
   /** Base names of the test files that run on it, one after the other. */
@@ -15,7 +15,7 @@ interface OwnProduct {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** They compare paths as they are sent, which need one origin. */
+/** They compare literal paths, which need one origin. */
 const ANALYTICS = ['analytics-download', 'analytics'];
 const PATHS_ONLY = process.env.AREA_MODE !== 'subdomain';
 
@@ -27,7 +27,7 @@ export const OWN_PRODUCTS: readonly OwnProduct[] = [
   {
     name: 'outages',
     files: ['content-outage', 'live-preview', 'outage', 'pseudo-locale', 'updates'],
-    // The hosts of areas on this machine are another site than the editor's, to whose frames they can't set cookies without https.
+    // The hosts of areas on this machine are another site than the editor's, so they can't set cookies in its frames without https.
     settings: { AREA_MODE: 'path', CATALOGUE_REFRESH_SECONDS: '1' },
   },
   {

@@ -2,7 +2,7 @@ import { CleanUp } from '../../support/local-resources.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { isStoreToStop, startStoreToStop } from './stop-store-half-way.ts';
 
-/** Starts one product for all browser tests that do not disturb it; the returned function ends it. */
+/** Starts one product for all tests that do not change it; the returned function ends it. */
 export default async function globalSetUp(): Promise<() => Promise<void>> {
   const cleanUp = new CleanUp();
   const expectStoreStopped = isStoreToStop(process.env) ? await startStoreToStop(cleanUp) : () => undefined;

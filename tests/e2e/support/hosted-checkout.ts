@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the sandbox's cards do; see packages/sandbox/src/billing/cards. */
+/** Results of the sandbox's cards; see packages/sandbox/src/billing/cards. */
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   declines: '4000 0000 0000 0002',
   asks: '4000 0000 0000 3220',
 } as const;
 
-/** The visitor stands on the billing service's page on which the order is paid. */
+/** Expects the billing service's checkout page. */
 export async function expectHostedCheckout(page: Page, sandboxUrl = process.env.E2E_SANDBOX_URL): Promise<void> {
   await expect(page).toHaveURL(/\/pages\/v3\/[^/?]+\/$/);
   expect(new URL(page.url()).origin).toBe(sandboxUrl);
 }
 
-/** Fills the card in and sends it. */
+/** Fills in the card and submits it. */
 export async function payWith(page: Page, card: keyof typeof CARDS, sandboxUrl?: string): Promise<void> {
   await expectHostedCheckout(page, sandboxUrl);
   await page.getByLabel('Card number').fill(CARDS[card]);

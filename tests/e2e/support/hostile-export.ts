@@ -22,15 +22,15 @@ const exportSchema = z.looseObject({
 });
 type Resource = z.infer<typeof resourceSchema>;
 
-/** What scripts of this content would do, if one of them ever ran. */
+/** The effect of scripts in this content, if one of them ever ran. */
 export const MARK = 'hacked';
 const INJECTION = `<script>window.${MARK}=1</script><img src=x onerror="window.${MARK}=1">"'</script><!--`;
 const HUGE = 'Endless '.repeat(12_800);
 const UNBROKEN = 'ー'.repeat(4_000);
-/** As long as texts of one line get, without a place to break. */
+/** Length of the longest single-line texts, without a break opportunity. */
 const LONG_WORD = 'Donaudampfschiff'.repeat(19).slice(0, 300);
 
-/** The packs that are worse than the others, by what ails them. */
+/** The most hostile packs, by their defect. */
 export const PACKS = {
   huge: 'soft-piano',
   unbroken: 'tape-orchestra',
@@ -40,7 +40,7 @@ export const PACKS = {
   scriptCover: 'strings',
 } as const;
 
-/** What of an entry tells it apart, leads somewhere or must be one of a few words; the rest is text that anybody may write. */
+/** Fields that identify an entry, link somewhere or hold an enumerated value; all others are free text. */
 const NO_TEXT = new Set(['slug', 'kind', 'platform', 'instrument', 'choke', 'color', 'sha256', 'version', 'key']);
 const ADDRESSES = [
   `javascript:window.${MARK}=1`,
@@ -52,7 +52,7 @@ const ADDRESSES = [
   '/\\evil.example',
 ];
 
-/** Writes a content folder whose every text, link and file is what an attacker or a very bad day would make of it. */
+/** Writes a content folder in which every text, link and file is hostile or damaged. */
 export async function writeHostileContent(folder: string): Promise<void> {
   const source = join(PROJECT_ROOT, 'content');
   const file = exportSchema.parse(JSON.parse(await readFile(join(source, 'export.json'), 'utf8')));
@@ -85,7 +85,7 @@ function hostile({ id, type, value, count }: { id: string; type: string; value: 
   return type === 'RichText' ? hostileDocument(value) : value;
 }
 
-/** A document with everything that no renderer should follow, before what it said. */
+/** A document with every node that no renderer should follow, in front of its original content. */
 function hostileDocument(document: unknown): unknown {
   const text = (words: string) => ({ nodeType: 'text', value: words, marks: [{ type: 'onerror' }], data: {} });
   const links = ADDRESSES.map((uri) => ({ nodeType: 'hyperlink', data: { uri }, content: [text(INJECTION)] }));

@@ -4,7 +4,7 @@ import { words } from '../../support/browser/words.ts';
 
 declare global {
   interface Window {
-    /** An ear of ours at every analyser that the page has made. */
+    /** References to every analyser that the page has created. */
     analysers: AnalyserNode[];
   }
 }
@@ -14,10 +14,10 @@ const SILENCE = 0.002;
 
 /** The instrument on a pack page. */
 export const section = (page: Page): Locator => page.getByRole('region', { name: words('instrument.title') });
-/** One of its keys, by its name. */
+/** One of its keys, by its note name. */
 export const key = (page: Page, name: string): Locator => section(page).getByRole('button', { name, exact: true });
 
-/** Loudest sample of what went out lately; 0 without an instrument. */
+/** Loudest recent output sample; 0 without an instrument. */
 const loudness = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const analyser = window.analysers.at(-1);
@@ -33,7 +33,7 @@ export const expectSilence = (page: Page): Promise<void> => expect.poll(() => lo
 export const contextState = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.analysers.at(-1)?.context.state);
 
-/** Opens the instrument by its button, and waits until it plays. */
+/** Opens the instrument by its button and waits until it is playable. */
 export async function start(page: Page): Promise<void> {
   await section(page)
     .getByRole('button', { name: words('instrument.start') })
@@ -41,7 +41,7 @@ export async function start(page: Page): Promise<void> {
   await expect(section(page).getByRole('slider', { name: words('instrument.reverb') })).toBeVisible();
 }
 
-/** Lets a test hear what goes out. Call it before the page is opened. */
+/** Lets a test measure the output. Call it before the page is opened. */
 export async function listenIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.analysers = [];
@@ -49,7 +49,7 @@ export async function listenIn(page: Page): Promise<void> {
     window.AnalyserNode = class extends create {
       constructor(context: BaseAudioContext, options?: AnalyserOptions) {
         super(context, options);
-        // It hears two thirds of a second back, so that nothing is missed when a busy machine lets it look late.
+        // It covers the last two thirds of a second, so that a late check on a busy machine misses nothing.
         const ear = new create(context, { fftSize: 32_768 });
         this.connect(ear);
         window.analysers.push(ear);
@@ -60,7 +60,7 @@ export async function listenIn(page: Page): Promise<void> {
 
 export const DRUMS = '/labs/natural-drums';
 
-/** The kit on the page. */
+/** The drum kit on the page. */
 export const room = (page: Page): Locator => page.getByRole('region', { name: 'The barn kit' });
 /** One of its pads, by its piece. */
 export const pad = (page: Page, name: string): Locator =>
@@ -73,7 +73,7 @@ export const playButton = (page: Page): Locator =>
 export const stopButton = (page: Page): Locator =>
   room(page).getByRole('button', { name: words('drums.pattern.stop') });
 
-/** Opens the kit by its button, and waits until it plays. */
+/** Opens the kit by its button and waits until it is playable. */
 export async function openKit(page: Page): Promise<void> {
   await room(page)
     .getByRole('button', { name: words('drums.start') })
@@ -87,12 +87,12 @@ export const patternChoice = (page: Page): Locator =>
 
 declare global {
   interface Window {
-    /** When each recording that was set is to begin, in seconds of its context. */
+    /** Scheduled start times of recordings, in seconds of their context. */
     begun: number[];
   }
 }
 
-/** Notes for when every recording is set. Call it before the page is opened. */
+/** Records every scheduled recording. Call it before the page is opened. */
 export async function noteStrokes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.begun = [];
@@ -104,7 +104,7 @@ export async function noteStrokes(page: Page): Promise<void> {
   });
 }
 
-/** The times for which strokes were set so far, each once, in seconds and in order. */
+/** The scheduled times of strokes so far, each once, in seconds and in order. */
 export const strokeTimes = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() =>
     [...new Set(window.begun.map((time) => Math.round(time * 1e6) / 1e6))].sort((one, other) => one - other),
@@ -112,7 +112,7 @@ export const strokeTimes = (page: Page): Promise<readonly number[]> =>
 
 const AUDIBLE = 0.002;
 
-/** Does something, and expects it to be heard: a stroke is over before somebody who looks now and then would see it. */
+/** Runs an action and expects sound: a stroke is too short for polling. */
 export async function expectHeard(page: Page, act: () => Promise<unknown>): Promise<void> {
   const meter = await page.evaluateHandle(() => {
     const heard = { peak: 0 };

@@ -3,15 +3,15 @@ import { basename, join } from 'node:path';
 import { PROJECT_ROOT } from '../../support/local-resources.ts';
 
 /**
- * Makes another build of the one that is there, as a deployment brings it, in a folder that `WEB_BUILD_DIR` takes: with an id
- * of its own, and every script under another name, so that tabs of the first build ask for theirs in vain.
+ * Derives a second build from the existing one, as a deployment would, in a folder for `WEB_BUILD_DIR`: with an id of its own, and
+ * every script under another name, so that requests of tabs of the first build fail.
  */
 export async function makeLaterBuild(path: string): Promise<void> {
   await cp(process.env.WEB_BUILD_DIR ?? join(PROJECT_ROOT, 'packages/web/dist'), path, { recursive: true });
   const client = join(path, 'client');
   const assets = join(client, 'assets');
   const files = await readdir(assets);
-  // Compressed ahead from what is about to change.
+  // Compressed copies of files that are about to change.
   await Promise.all(files.filter((name) => /\.js\.(br|gz)$/.test(name)).map((name) => rm(join(assets, name))));
   const scripts = files.filter((name) => name.endsWith('.js'));
   const names = new Set(scripts);

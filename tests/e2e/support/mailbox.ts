@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { type Mail, mailsTo as newestMailsTo } from '../../support/mailbox.ts';
 
-/** Pages that links of mails lead to. */
+/** Pages that mail links point to. */
 export type MailPage = 'confirm' | 'reset-password' | 'set-account-details';
 
-/** Where the mails are of browser tests that have no product of their own. */
+/** The mailbox service of tests without a product of their own. */
 const sharedSandbox = (): string => process.env.E2E_SANDBOX_URL ?? '';
 
 /** The mails that arrived at an address, the oldest first. */
@@ -12,13 +12,13 @@ export const mailsTo = async (email: string, sandboxUrl = sharedSandbox()): Prom
   (await newestMailsTo(sandboxUrl, email)).toReversed();
 
 interface Waiting {
-  /** How many such links have been used before. */
+  /** The number of such links that have been used. */
   readonly seen?: number;
   readonly sandboxUrl?: string;
   readonly timeoutMs?: number;
 }
 
-/** Waits for a mail whose link leads to the page, and gives the newest such link. */
+/** Waits for a mail with a link to the page and returns the newest such link. */
 export async function linkFor(
   page: MailPage,
   email: string,

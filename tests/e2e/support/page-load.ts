@@ -3,11 +3,11 @@ import type { Page, Response } from '@playwright/test';
 import { fontsThere } from '../../support/browser/settled.ts';
 import { listenLocally } from '../../support/local-resources.ts';
 
-/** What a page did to its visitor while it came up. */
+/** Effects of a page load on the visitor. */
 export interface PageLoad {
-  /** Sum of the layout shifts that no input explains. */
+  /** Sum of the layout shifts without recent input. */
   readonly shift: number;
-  /** What moved, for the message of a failure. */
+  /** The shifted elements, for the message of a failure. */
   readonly moved: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface LargestEntry extends PerformanceEntry {
   readonly url: string;
 }
 
-/** A phone of the middle class on a slow mobile network: 1.6 Mbit/s, 150 ms, half of this machine's speed. */
+/** A mid-range phone on a slow mobile network: 1.6 Mbit/s, 150 ms, half of this machine's speed. */
 export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -38,7 +38,7 @@ export async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
 }
 
-/** Waits until the page is there, fonts and pictures included, and gives what the browser recorded on the way. */
+/** Waits until the page has loaded, with fonts and pictures, and returns the browser's records. */
 export async function pageLoadOf(page: Page): Promise<PageLoad> {
   await fontsThere(page);
   await page.waitForFunction(() =>
@@ -48,7 +48,7 @@ export async function pageLoadOf(page: Page): Promise<PageLoad> {
     const recorded = <Entry extends PerformanceEntry>(type: string): Promise<readonly Entry[]> =>
       new Promise((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries() as Entry[])).observe({ type, buffered: true });
-        // The browser calls back with what it recorded before a frame is over; when it has nothing, not at all.
+        // The browser calls back with its records before a frame ends; without records, it never calls.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve([]))));
       });
     const describe = ({ value, sources }: ShiftEntry): string => {
@@ -64,9 +64,9 @@ export async function pageLoadOf(page: Page): Promise<PageLoad> {
   });
 }
 
-/** Address of the picture that became the largest thing in the window. */
+/** Address of the picture that is the largest contentful paint. */
 export async function largestPicture(page: Page): Promise<string> {
-  // A picture that has come is painted a frame or more later on a slow machine: waited for, however long that takes.
+  // On a slow machine a loaded picture is painted a frame or more later: waited for, however long that takes.
   return await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -79,8 +79,8 @@ export async function largestPicture(page: Page): Promise<string> {
 }
 
 /**
- * Opens a page whose fonts arrive when everything has been painted without them: the worst that a network does, and the same
- * in every run. Resolves when the page has loaded, or was refused.
+ * Opens a page whose fonts arrive after everything has been painted without them: the worst case of a network, and the same in
+ * every run. Resolves when the page has loaded, or was refused.
  */
 export async function openWithLateFonts(page: Page, address: string): Promise<Response | null> {
   const painted = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ export async function openWithLateFonts(page: Page, address: string): Promise<Re
     await painted.promise;
     await route.continue();
   });
-  // What is behind another page is not painted.
+  // Background pages are not painted.
   await page.bringToFront();
   const answer = await page.goto(address, { waitUntil: 'commit' });
   if (!answer?.ok()) return answer;
@@ -98,26 +98,26 @@ export async function openWithLateFonts(page: Page, address: string): Promise<Re
   return answer;
 }
 
-/** Resolves when the page has stood without its fonts for a moment. */
+/** Resolves when the page has been shown without its fonts for a moment. */
 async function withoutFonts(page: Page): Promise<void> {
   const hasStood = () => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
-    // A few frames, so that what came in two pieces stands.
+    // A few frames, so that content from two chunks is laid out.
     return paint !== undefined && performance.now() - paint.startTime > 100;
   };
-  // Asked by the clock: frames do not come while a starved browser has none to give.
+  // A timer: an overloaded browser may not produce frames.
   await page.waitForFunction(hasStood, undefined, { polling: 50 });
 }
 
-/** A font that draws some of an element's characters. */
+/** A font that renders some of an element's characters. */
 export interface DrawnWith {
   readonly familyName: string;
-  /** Whether it is a file of the site, not one of the machine. */
+  /** Whether it is a file of the site, not a system font. */
   readonly isCustomFont: boolean;
   readonly glyphCount: number;
 }
 
-/** What the browser draws the first such element's characters with. */
+/** The fonts with which the browser renders the first such element's text. */
 export async function drawnWith(page: Page, selector: string): Promise<readonly DrawnWith[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -129,16 +129,16 @@ export async function drawnWith(page: Page, selector: string): Promise<readonly 
   return fonts;
 }
 
-/** A line on which a page stops half-way. */
+/** A connection on which a page stops half-way. */
 export interface HeldLine {
-  /** Address of the storefront by this line. */
+  /** Address of the storefront through this connection. */
   readonly url: string;
-  /** Lets the rest of the page through. */
+  /** Sends the rest of the page. */
   readonly release: () => void;
   close(): Promise<void>;
 }
 
-/** Stands between browser and storefront: of a page, all up to the first `mark` goes through, and the rest once it is let go. */
+/** A proxy between browser and storefront: sends a page up to the first `mark`, and the rest after its release. */
 export async function openHeldLine(shop: string, mark: string): Promise<HeldLine> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const line = createServer((request, answer) => {
@@ -165,7 +165,7 @@ export async function openHeldLine(shop: string, mark: string): Promise<HeldLine
   return { url: `http://localhost:${port}`, release, close };
 }
 
-/** Keeps the application's scripts from arriving until they are let go: what a visitor meets on a slow line. */
+/** Delays the application's scripts until their release, as a slow network does. */
 export async function holdScripts(page: Page): Promise<{ readonly release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -15,7 +15,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** Somebody who has no account yet. */
+/** A person without an account. */
 export const newPerson = (): Person => ({
   firstName: 'Mira',
   lastName: 'Sato',
@@ -24,7 +24,7 @@ export const newPerson = (): Person => ({
   password: PASSWORD,
 });
 
-/** The form of the page, or of the dialog where one is open. */
+/** The form of the page, or of the open dialog. */
 function form(page: Page, submitKey: string, locale: LocaleCode = 'en-GB') {
   const name = words(submitKey, {}, locale);
   return page.locator('form').filter({ has: page.getByRole('button', { name, exact: true }) });
@@ -46,7 +46,7 @@ interface RegistrationOptions {
   readonly locale?: LocaleCode;
   /** Copies the captcha's code into the form. */
   readonly withoutScript?: boolean;
-  /** Presses the button twice, before anything of the first press is to be seen. */
+  /** Presses the button twice, before the first press has a visible effect. */
   readonly twice?: boolean;
 }
 
@@ -73,7 +73,7 @@ const menu = (page: Page, initials = '\\p{Lu}{2}') =>
     .locator('summary')
     .filter({ hasText: new RegExp(`^${initials}$`, 'u') });
 
-/** The header shows whose page this is. */
+/** Expects the member's name in the header. */
 export async function expectLoggedIn(page: Page, { initials }: Pick<Person, 'initials'>): Promise<void> {
   await expect(menu(page, initials)).toBeVisible();
 }
@@ -92,7 +92,7 @@ export async function logOut(page: Page): Promise<void> {
     .click();
 }
 
-/** Where browsers get captcha answers, and where the script comes from that asks for them. */
+/** Addresses of the captcha: its response endpoint, and its script. */
 export const CAPTCHA_SCRIPT = '**/recaptcha/api.js*';
 export const CAPTCHA_TOKEN = '**/recaptcha/api/token';
 
@@ -102,7 +102,7 @@ export async function copyCaptchaCode(page: Page): Promise<void> {
   await page.getByLabel(words('form.captcha.label')).fill(await code.inputValue());
 }
 
-/** Registers somebody past the form, whose own browser tests are elsewhere, and logs the browser in as them. */
+/** Registers a person through the API, since the form has its own tests, and logs the browser in. */
 export async function joinAsMember(
   context: BrowserContext,
   url: string,
@@ -114,7 +114,7 @@ export async function joinAsMember(
   return person;
 }
 
-/** Logs a browser in as somebody who has an account. */
+/** Logs a browser in with an existing account. */
 export async function logInAs(
   context: BrowserContext,
   url: string,
@@ -125,21 +125,21 @@ export async function logInAs(
   await keepSession(context, url, await callForSession(at, '/api/login', { email, password }, userAgent));
 }
 
-/** The browser is nobody's any more. It leaves the page first, whose calls on their way would be refused without a session. */
+/** Logs the browser out. It leaves the page first, since pending calls would be refused without a session. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
 interface Addresses {
-  /** The storefront's, for which the session is. */
+  /** The host of the storefront, to which the session belongs. */
   readonly url: string;
   readonly bffUrl: string;
 }
 
 /**
- * Asks the BFF itself, as a web server in front of it does for a visitor of some network: so many people register here in a
- * minute that the limit of one network would stop them.
+ * Calls the BFF directly, as a web server does for a visitor of some network: so many people register here in a minute that they
+ * would exceed the limit of one network.
  */
 async function callForSession(
   { url, bffUrl }: Addresses,
@@ -164,7 +164,7 @@ async function keepSession(context: BrowserContext, url: string, value: string):
   await context.addCookies([{ name: 'session', value, ...cookiePlaceOf(url), httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Registers somebody, has the billing service sell them a subscription, and logs the browser in as them. */
+/** Registers a person, has the billing service sell them a subscription, and logs the browser in. */
 export async function joinAsSubscriber(context: BrowserContext, url: string): Promise<Person> {
   const person = await joinAsMember(context, url);
   const answer = await context.request.get(`${url}/api/user`);

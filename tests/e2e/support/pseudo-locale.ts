@@ -9,23 +9,23 @@ const PSEUDO = /[⟦⟧ÅåƁÇçĐđÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠ�
 /** Numbers and keys of the keyboard need no translation. */
 const WORD = /\p{L}{2,}/u;
 
-/** What is the same in every language, each with its reason. */
+/** Texts that are the same in every language, each with its reason. */
 const NAMES: readonly RegExp[] = [
-  // Names of the product and of the house.
+  // Names of the product and of the company.
   /^LABS$/,
   /^Northlight$/,
-  // Prices and dates are written by the browser's own knowledge of the language.
+  // Prices and dates are formatted by the browser.
   /^US\$[\d.,]+$/,
   /^\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/,
-  // Languages are named in themselves.
+  // Languages are listed under their own names.
   ...LOCALE_CODES.map((code) => new RegExp(`^${LOCALES[code].displayName}$`)),
 ];
 
-/** Everything that the content service says, as the demo content has it: lines of texts, and all of them for parts of a line. */
+/** All texts of the content service, from the demo content: single lines, and all of them joined for parts of a line. */
 const content = new Set<string>();
 collect(JSON.parse(readFileSync(join(PROJECT_ROOT, 'content/export.json'), 'utf8')));
 const allContent = [...content].join('\n').replaceAll('**', '');
-/** Shorter parts may be in content by chance. */
+/** Shorter parts may occur in content by chance. */
 const LEAST_PART = 12;
 
 function collect(value: unknown): void {
@@ -33,7 +33,7 @@ function collect(value: unknown): void {
   else if (value !== null && typeof value === 'object') for (const part of Object.values(value)) collect(part);
 }
 
-/** Visible texts and names for screen readers on the page that are no interface texts, content or names: hard-coded ones. */
+/** Visible texts and accessible names on the page that are not interface texts, content or names: hard-coded ones. */
 export async function hardCodedTexts(page: Page, alsoFine: readonly string[] = []): Promise<readonly string[]> {
   const texts = await page.locator('body').evaluate(spokenTexts);
   const isFine = (text: string) =>
@@ -46,7 +46,7 @@ export async function hardCodedTexts(page: Page, alsoFine: readonly string[] = [
   return [...new Set(texts)].filter((text) => !isFine(text));
 }
 
-/** What reaches out of the window to the right: how far the page can be scrolled sideways, in pixels, and by which elements. */
+/** Horizontal overflow of the page: how far it can be scrolled sideways, in pixels, and by which elements. */
 export async function overflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -73,10 +73,10 @@ function spokenTexts(body: HTMLElement): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** The script that most lines of a page are written in. */
+/** The main script of a page's lines. */
 const SCRIPTS = { ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u, ko: /\p{Script=Hangul}/u } as const;
 
-/** Expects no line of the open page to be in English, be it shown or read out. */
+/** Expects no English line on the open page, neither visible nor in accessible names. */
 export async function expectWhollyIn(page: Page, locale: keyof typeof SCRIPTS): Promise<void> {
   const lines = await page.locator('body').evaluate(visibleLines);
   expect(lines.filter((line) => SCRIPTS[locale].test(line)).length).toBeGreaterThan(3);
@@ -91,7 +91,7 @@ function looksEnglish(line: string): boolean {
   return /\b(the|a|an|and|of|to|in|with|your|you|is|by|for|packs?|log|show|sort|search|play|all|new|free)\b/.test(text);
 }
 
-/** The texts that a person sees or hears: of elements, and of names for screen readers. */
+/** The texts of elements and accessible names. */
 function visibleLines(body: HTMLElement): string[] {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the page's audio element says of itself. */
+/** State of the page's audio element. */
 export interface Sound {
   readonly file: string;
   readonly seconds: number;
@@ -18,16 +18,16 @@ export const soundOf = (page: Page): Promise<Sound> =>
     isMuted: audio.muted,
   }));
 
-/** The file that sounds; empty while nothing does. */
+/** The playing file; empty while nothing plays. */
 export const soundingFile = async (page: Page): Promise<string> => {
   const { file, isPaused } = await soundOf(page);
   return isPaused ? '' : file;
 };
 
-/** Demos are short: a test must not spend them waiting. */
+/** Demos are short: a test must not use them up by waiting. */
 const OFTEN = { intervals: [100] };
 
-/** A demo sounds: its position moves on by itself. Gives the file. */
+/** Expects a playing demo, whose position advances by itself. Returns the file. */
 export async function expectSounding(page: Page): Promise<string> {
   await expect.poll(() => soundingFile(page), OFTEN).not.toBe('');
   const before = await soundOf(page);
@@ -39,7 +39,7 @@ export async function expectSilence(page: Page): Promise<void> {
   await expect.poll(async () => (await soundOf(page)).isPaused).toBe(true);
 }
 
-/** Opens a page whose scripts have taken over: the list is one stop of the Tab key only then. */
+/** Opens a page and waits for hydration: only then the list is one tab stop. */
 export async function openList(page: Page, path = '/labs/packs'): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main article [tabindex="0"]')).toHaveCount(1);
@@ -48,14 +48,14 @@ export async function openList(page: Page, path = '/labs/packs'): Promise<void> 
 export const playButtons = (page: Page) => page.locator('main article').getByRole('button');
 export const playerBar = (page: Page) => page.locator('section[data-playback]');
 
-/** What was heard over a time, measured in the page. */
+/** Measurements of playback over a time, taken in the page. */
 export interface Heard {
-  /** Longest time, in seconds, that the position fell behind the clock between two looks. */
+  /** Longest time, in seconds, that the position fell behind the clock between two samples. */
   readonly longestStall: number;
-  /** By how much it fell behind altogether, in seconds. */
+  /** Total time, in seconds, that it fell behind. */
   readonly lost: number;
   readonly measuredSeconds: number;
-  /** Share of the looks with a signal in the audio graph, 0 to 1. */
+  /** Share of the samples with a signal in the audio graph, 0 to 1. */
   readonly audibleShare: number;
 }
 
@@ -63,15 +63,15 @@ const LOOK_EVERY_MS = 100;
 /** Above the noise of an empty graph, far below any demo. */
 const AUDIBLE_PEAK = 0.003;
 
-/** Call before the first sound: a graph hears a file of another origin only if it was asked for with CORS. */
+/** Call it before the first sound: a graph gets samples of another origin only if the file was requested with CORS. */
 export const allowMetering = (page: Page): Promise<void> =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => {
     audio.crossOrigin = 'anonymous';
   });
 
 /**
- * Looks at the element's clock and at the signal ten times a second, on every page that follows without a reload.
- * The demo repeats, so that it outlasts the test. Gives the function that ends it.
+ * Samples the element's clock and the signal ten times a second, on every page that follows without a reload. The demo repeats, so
+ * that it outlasts the test. Returns the function that ends it.
  */
 export async function startMeter(page: Page): Promise<() => Promise<Heard>> {
   const meter = await page.locator('audio').evaluateHandle(
@@ -124,7 +124,7 @@ interface Way {
 
 const STEPS = 8;
 
-/** A finger comes down at a place and leaves after so many px. */
+/** A finger touches a point and lifts after so many px. */
 export async function drag(page: Page, { x, y, across, down }: Way): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
@@ -137,7 +137,7 @@ export async function drag(page: Page, { x, y, across, down }: Way): Promise<voi
   await touch.detach();
 }
 
-/** A swipe on the player, on the name of what sounds. */
+/** A swipe on the player, over the name of the current demo. */
 export async function swipe(page: Page, across: number, down: number): Promise<void> {
   const name = await playerBar(page).getByRole('link').boundingBox();
   if (!name) throw new Error('The player shows no name.');

@@ -4,10 +4,10 @@ import type { CleanUp } from '../../support/local-resources.ts';
 import { ownRedisServer } from '../../support/redis-server.ts';
 
 /**
- * With STORE_STOPS=half-way: stops the store that global-set-up.ts has started when half of the tests are done, whatever the time.
- * The run fails unless that was done, and the store was in use until then.
+ * With STORE_STOPS=half-way: stops the store that global-set-up.ts has started when half of the tests are done. The run fails
+ * unless the store was stopped and had been in use.
  */
-// A reporter, as nobody else hears of every test and how many there are. The runner demands a default export.
+// A reporter, since only reporters see every test and their number. The runner requires a default export.
 export default class StopStoreHalfWay implements Reporter {
   readonly #isAsked = isStoreToStop(process.env);
   readonly #done = new Set<string>();
@@ -45,10 +45,12 @@ export default class StopStoreHalfWay implements Reporter {
   }
 }
 
-/** Gives how many reads have found something in it. Rejects, and leaves it running, when none has: its loss would show nothing. */
+/**
+ * Returns the number of reads that found a value. Rejects, without stopping it, when there are none: its loss would prove nothing.
+ */
 async function stopUsedStore(url: string): Promise<number> {
   const client = createClient({ url, socket: { reconnectStrategy: false } });
-  // That it ends is what is asked for here.
+  // The connection error is expected.
   client.on('error', () => undefined);
   await client.connect();
   const reads = Number(/keyspace_hits:(\d+)/.exec(await client.info('stats'))?.[1] ?? 0);
@@ -61,7 +63,7 @@ async function stopUsedStore(url: string): Promise<number> {
   return reads;
 }
 
-/** STORE_STOPS=half-way gives all instances a store of these tests' own, which is stopped for good when half of them are done. */
+/** STORE_STOPS=half-way gives all instances a store of their own, which stops for good when half of the tests are done. */
 export function isStoreToStop({ STORE_STOPS: when, INSTANCES }: NodeJS.ProcessEnv): boolean {
   if (!when) return false;
   if (when !== 'half-way') throw new Error(`STORE_STOPS can be 'half-way', not '${when}'.`);
@@ -69,7 +71,7 @@ export function isStoreToStop({ STORE_STOPS: when, INSTANCES }: NodeJS.ProcessEn
   throw new Error('STORE_STOPS=half-way needs INSTANCES=2: one instance shares nothing, and uses no store.');
 }
 
-/** Starts the store and names it to every product and to the reporter. Gives a function that throws unless somebody has stopped it. */
+/** Starts the store and configures every product and the reporter with it. Returns a function that throws unless it was stopped. */
 export async function startStoreToStop(cleanUp: CleanUp): Promise<() => void> {
   const { host, port, hasEnded } = await ownRedisServer(cleanUp);
   process.env.REDIS_URL = `redis://${host}:${port}`;

@@ -13,7 +13,7 @@ export const SCRIPTS = {
 
 export type Double = keyof typeof SCRIPTS;
 
-/** Lists the scripts of others that a page asked for, in order. */
+/** Lists the third-party scripts that a page requested, in order. */
 export function watchScripts(page: Page): readonly Double[] {
   const asked: Double[] = [];
   page.on('request', (request) => {
@@ -27,13 +27,13 @@ export function watchScripts(page: Page): readonly Double[] {
 
 const isDouble = (name: string): name is Double => name in SCRIPTS;
 
-/** The visitor answered the cookie banner at an earlier visit, with yes. */
+/** Presets full consent in the third-party cookie banner, as from an earlier visit. */
 export async function agreeBefore(context: BrowserContext, { url }: Product): Promise<void> {
   const value = encodeURIComponent('preferences=true&statistics=true&marketing=true');
   await context.addCookies([{ name: 'CookieConsent', value, ...cookiePlaceOf(url) }]);
 }
 
-/** Lets a double go wrong for every page, or be well again with `ok`. */
+/** Makes a double fail for every page, or work again with `ok`. */
 export async function setFault({ sandboxUrl }: Product, service: Double, mode: string): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/api/third-parties/faults`, {
     method: 'POST',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 interface VirtualAuthenticator {
-  /** From now on it says that the person is who they should be, or that they are not. */
+  /** Sets whether verification of the user succeeds from now on. */
   letIn(isOwner: boolean): Promise<void>;
 }
 
-/** Gives the browser of a page a device that keeps passkeys and asks nobody for a finger. */
+/** Adds an authenticator to the page's browser that stores passkeys and needs no user gesture. */
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');

@@ -30,7 +30,7 @@ async function ask(path: string, bearer: string, body?: object, language = 'en-G
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
-/** Somebody who has just registered, and what they do. */
+/** A newly registered member, and the member's calls. */
 async function newMember() {
   const body = { ...registration(newAddress()), first_name: '空', last_name: '藤原' };
   const registered = await post(chain.productApiUrl, '/api/register', { body });
@@ -41,7 +41,7 @@ async function newMember() {
   return {
     user,
     checkout,
-    /** The address of the page that an order leads to. */
+    /** The address of the checkout page for an order. */
     page: async (fields: Fields = {}) => pageSchema.parse((await checkout(fields)).body).hosted_page.url,
     portal: (redirectUrl = `${chain.origin}/account?from-portal=true`) =>
       ask('/api/portal', bearer, { redirect_url: redirectUrl }),
@@ -70,7 +70,7 @@ async function seed({ user }: Member, status: (typeof SUBSCRIPTION_STATUSES)[num
 }
 
 describe('a checkout', () => {
-  it('leads to a page that is made out to the member, and back to where it was asked for', async () => {
+  it('returns a page in the member’s name, which leads back to the requesting page', async () => {
     const member = await newMember();
     const { body, status } = await member.checkout({ coupon_ids: ['LABS25'] }, 'ja');
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe('a checkout', () => {
     expect(await subscriptionsOf(member)).toMatchObject([{ status: 'in_trial', coupons: [{ coupon_id: 'LABS25' }] }]);
   });
 
-  it('is one page for a double click, and for as many tabs as there are', async () => {
+  it('is one page for a double click and for any number of tabs', async () => {
     const member = await newMember();
     const clicks = await Promise.all([member.page(), member.page(), member.page()]);
     expect(new Set([...clicks, await member.page(), await member.page()])).toEqual(new Set([clicks[0]]));
@@ -108,7 +108,7 @@ describe('a checkout', () => {
     expect(await look(String(again[0]))).toContain('Pay by card');
   });
 
-  it('sells one subscription to whoever opened two orders in two tabs', async () => {
+  it('sells one subscription for two orders in two tabs', async () => {
     const member = await newMember();
     const [monthly, yearly] = [
       await member.page(),
@@ -132,7 +132,7 @@ describe('a checkout', () => {
     },
   );
 
-  it('gives whoever comes back no second trial', async () => {
+  it('gives a returning customer no second trial', async () => {
     const member = await newMember();
     await seed(member, 'cancelled');
     const url = await member.page();
@@ -142,7 +142,7 @@ describe('a checkout', () => {
     expect((await subscriptionsOf(member)).map(({ status }) => status).sort()).toEqual(['active', 'cancelled']);
   });
 
-  it('names the coupon or the price that cannot be had, and forgets the attempt', async () => {
+  it('names an unavailable coupon or price, and discards the attempt', async () => {
     const member = await newMember();
     const refusal = (field: string) => ({
       status: 400,
@@ -156,7 +156,7 @@ describe('a checkout', () => {
 });
 
 describe('the portal', () => {
-  it('opens for whoever has bought something, and leads back', async () => {
+  it('opens for a customer, and leads back', async () => {
     const member = await newMember();
     expect(await member.portal()).toMatchObject({ status: 404, body: { code: 'not_found' } });
     await seed(member, 'cancelled');
@@ -168,8 +168,8 @@ describe('the portal', () => {
   });
 });
 
-// Which addresses are our own: own-page.test.ts of the product API.
-it('an address to come back to that is not ours is refused by name', async () => {
+// own-page.test.ts of the product API covers which addresses are our own.
+it('rejects a foreign return address by the name of its field', async () => {
   const member = await newMember();
   const elsewhere = 'http://localhost:3000.elsewhere.example/';
   const refusal = (...fields: string[]) => ({

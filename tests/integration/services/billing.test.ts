@@ -22,7 +22,7 @@ const cancelNow = (id: string) =>
   atTheBillingService(chain.sandboxUrl, `subscriptions/${id}/cancel_for_items`, { cancel_option: 'immediately' });
 const premium = [{ feature_id: 'labs-premium-product-access' }];
 
-it('gives the visitor every price, from caches that all may share', async () => {
+it('returns every price, from public caches', async () => {
   const answer = await fetch(new URL('/api/plan-prices', chain.bffUrl));
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringContaining('s-maxage=30')]);
   const { data } = await answer.json();
@@ -36,7 +36,7 @@ it('gives the visitor every price, from caches that all may share', async () => 
   expect(data).toHaveLength(48);
 });
 
-it('tells of a subscription and of what it gives, until it is cancelled', async () => {
+it('returns a subscription and its entitlements until it is cancelled', async () => {
   expect(await billing.subscriptionState('member')).toEqual({
     subscriptions: [],
     entitlements: [],
@@ -76,7 +76,7 @@ it.each([
   expect((await billing.subscriptionState(customer)).subscriptions).toMatchObject([{ status }]);
   const now = new Date();
   expect(await billing.endSubscriptions(customer, now)).toBe(true);
-  // A trial that was cancelled goes on to its end.
+  // A cancelled trial continues until its end.
   const ended = [{ status: after, cancelled_at: expect.any(String) }];
   expect((await billing.subscriptionState(customer)).subscriptions).toMatchObject(ended);
   const [hourAgo, hourAhead] = [-3_600_000, 3_600_000].map((away) => new Date(now.getTime() + away));
@@ -84,7 +84,7 @@ it.each([
   expect(await billing.endSubscriptions(customer, hourAhead ?? now)).toBe(false);
 });
 
-it('tells what changed since a moment, oldest change first', async () => {
+it('returns changes since a point in time, oldest first', async () => {
   await subscribe('changing', 'labs-premium-USD-Yearly');
   await subscribe('changing-too', 'labs-premium-USD-Yearly');
   await cancelNow('changing-1');
@@ -102,7 +102,7 @@ it('tells what changed since a moment, oldest change first', async () => {
 });
 
 describe('the next charge', () => {
-  /** The subscription of a demo customer in a status. */
+  /** A demo customer's subscription with that status. */
   async function subscriptionThatIs(status: Parameters<typeof seedDemoSubscription>[2]) {
     const customer = { id: `charged-${status}`, email: `${status}@people.test`, firstName: 'Ada', lastName: 'L' };
     await seedDemoSubscription(chargebeeClient(config), customer, status, config);
@@ -125,13 +125,13 @@ describe('the next charge', () => {
   });
 
   it.each(['non_renewing', 'paused', 'cancelled'] as const)(
-    'tells of nothing to be taken for a subscription that is %s',
+    'is absent for a subscription that is %s',
     async (status) => {
       expect(await nextCharge(chargebeeClient(config), await subscriptionThatIs(status))).toBeNull();
     },
   );
 
-  it('counts a trial that ends by itself as free, and credit as paid', async () => {
+  it('is free for a cancelled trial, and lower by a credit', async () => {
     const chargebee = chargebeeClient(config);
     const tried = await subscriptionThatIs('in_trial');
     await chargebee.subscription.cancelForItems(tried.id, { cancel_option: 'end_of_term' });
@@ -143,7 +143,7 @@ describe('the next charge', () => {
     expect(await nextCharge(chargebee, await newestOf(yearly.customer_id))).toMatchObject({ amount: 0 });
   });
 
-  it('is silent when the billing service refuses to tell, or does not answer', async () => {
+  it('is left out when the billing service refuses the estimate or does not respond', async () => {
     const subscription = await subscriptionThatIs('future');
     expect(await nextCharge(chargebeeClient(config), { ...subscription, id: 'nobody' })).toBeNull();
     const away = chargebeeClient({ ...config, url: 'http://127.0.0.1:9' });

@@ -64,7 +64,7 @@ describe('the pack list', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('ja-JP', { numeric: true }).compare));
   });
 
-  it('gives every pack exactly once over its pages', async () => {
+  it('lists every pack exactly once over its pages', async () => {
     const { total } = await list('');
     const pages = await Promise.all([0, 25, 50, 75].map((offset) => list(`sortBy=newest&limit=25&offset=${offset}`)));
     const slugs = pages.flatMap(({ packs }) => packs.map(({ slug }) => slug));
@@ -82,7 +82,7 @@ describe('the pack list', () => {
     expect(marked.length).toBeLessThan(packs.length / 2);
   });
 
-  it('is wholly in the language that is asked for', async () => {
+  it('is entirely in the requested language', async () => {
     for (const [language, script] of [
       ['ja-JP,en;q=0.5', /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u],
       ['ko', /\p{sc=Hangul}/u],
@@ -95,7 +95,7 @@ describe('the pack list', () => {
 });
 
 describe('the search', () => {
-  // More words, and how near they must come: pack-search.test.ts of the product API.
+  // pack-search.test.ts of the product API covers more words and their tolerance.
   it.each([
     ['frozn strngs', 'en-GB', 'frozen-strings'],
     ['すとりんぐす', 'ja', 'strings'],
@@ -122,7 +122,7 @@ describe('a pack', () => {
     expect(pack.similar[0]?.types.map(({ slug }) => slug)).toContain('strings');
   });
 
-  it('comes with notes of its own that can be heard, low to high', async () => {
+  it('has playable notes of its own, low to high', async () => {
     const { instrument } = packSchema.parse((await get('/api/packs/frozen-strings')).body);
     const midis = instrument?.notes.map(({ midi }) => midi) ?? [];
     expect(instrument?.kind).toBe('pitched');
@@ -136,7 +136,7 @@ describe('a pack', () => {
     }
   });
 
-  it('of drums has a piece on each key', async () => {
+  it('has a piece on each key when it is of drums', async () => {
     const { instrument } = packSchema.parse((await get('/api/packs/drums', 'ko')).body);
     expect(instrument?.kind).toBe('drums');
     expect(instrument?.notes.map(({ midi }) => midi)).toEqual([36, 37, 38, 42, 45, 46, 49, 50]);
@@ -144,7 +144,7 @@ describe('a pack', () => {
 });
 
 describe('what else pages need', () => {
-  it('are labels, types first, with their numbers of packs', async () => {
+  it('includes labels, types first, with their numbers of packs', async () => {
     const { labels } = (await get('/api/pack-labels', 'ko')).body;
     const { facets } = await list('', 'ko');
     const types = labels.filter(({ kind }: { kind: string }) => kind === 'type');
@@ -154,12 +154,12 @@ describe('what else pages need', () => {
     );
   });
 
-  // The API checks its answers against the contract in this environment: a wrong shape would be a 500.
-  it.each(['/api/site', '/api/pages/home', '/api/installers'])('are answered by %s', async (path) => {
+  // The API validates its responses in this environment: a wrong shape would be a 500.
+  it.each(['/api/site', '/api/pages/home', '/api/installers'])('is available at %s', async (path) => {
     for (const language of ['en-GB', 'ja', 'ko']) expect((await get(path, language)).status).toBe(200);
   });
 
-  it('name the entry behind each thing that editors can change', async () => {
+  it('names the entry behind each editable item', async () => {
     const [site, pack, { installers }, { labels }] = await Promise.all(
       ['/api/site', '/api/packs/frozen-strings', '/api/installers', '/api/pack-labels'].map(
         async (path) => (await get(path)).body,
@@ -184,7 +184,7 @@ describe('what else pages need', () => {
 });
 
 describe('content by id', () => {
-  it('gives entries of any type, in the language, unknown and empty ids left out', async () => {
+  it('returns entries of any type, in the language, without unknown and empty ids', async () => {
     const answer = await get('/api/content-items?ids=image-drums,,nope,audio-drums,image-drums', 'ja');
     expect(answer.body.items).toEqual([
       { content_id: 'audio-drums', source_id: 'demo-drums', title: expect.any(String), artist: expect.any(String) },
@@ -192,14 +192,14 @@ describe('content by id', () => {
     ]);
   });
 
-  it('gives assets with protocol-relative addresses', async () => {
+  it('returns assets with protocol-relative addresses', async () => {
     const answer = await get('/api/content-assets?ids=cover-drums,nope');
     expect(answer.body.assets).toEqual([
       { asset_id: 'cover-drums', file: { url: expect.stringMatching(new RegExp(`^//${host}/`)) } },
     ]);
   });
 
-  it('gives nothing for no ids, and refuses more than two hundred', async () => {
+  it('returns nothing without ids, and rejects more than two hundred', async () => {
     expect((await get('/api/content-items')).body).toEqual({ items: [] });
     const many = Array.from({ length: 201 }, (_, position) => `id-${position}`).join(',');
     expect((await get(`/api/content-assets?ids=${many}`)).body).toMatchObject({
@@ -209,8 +209,8 @@ describe('content by id', () => {
   });
 });
 
-describe('a public answer', () => {
-  it('may be cached, and is 304 to a client that has it', async () => {
+describe('a public response', () => {
+  it('can be cached, and is 304 for a client that has it', async () => {
     const first = await get('/api/packs');
     expect(first.headers).toMatchObject({
       vary: 'accept-language, authorization',
@@ -221,7 +221,7 @@ describe('a public answer', () => {
     expect(again.text).toBe('');
   });
 
-  it('has another mark in another language and for another request', async () => {
+  it('has another ETag in another language and for another request', async () => {
     const answers = await Promise.all([get('/api/packs'), get('/api/packs', 'ja'), get('/api/packs?types=drums')]);
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
   });
@@ -263,14 +263,14 @@ describe('the drum kit of subscribers', () => {
   it.each([
     ['ja-JP', 'スネア'],
     ['ko-KR', '스네어'],
-  ])('is told in %s', async (language, snare) => {
+  ])('is translated into %s', async (language, snare) => {
     const kit = await kitIn(language);
     expect(kit.pads.find(({ slug }) => slug === 'snare')?.name).toBe(snare);
     expect(kit.name).not.toBe(english.name);
     expect(kit.patterns.map(({ name }) => name)).not.toEqual(english.patterns.map(({ name }) => name));
   });
 
-  it('is found by nobody who looks its parts up', async () => {
+  it('is not accessible through its parts', async () => {
     const { items } = (
       await get('/api/content-items?ids=drum-kit-natural,drum-pad-kick,drum-strike-kick-36,image-drums')
     ).body;

@@ -13,7 +13,7 @@ import { request } from '../../support/request.ts';
 const cleanUp = new CleanUp();
 let settings: Readonly<Record<string, string>>;
 let chargebee: ReturnType<typeof chargebeeClient>;
-/** The product API's log. */
+/** Log of the product API. */
 let log: string[] = [];
 beforeAll(async () => {
   const folder = await temporaryFolder();
@@ -39,7 +39,7 @@ async function startSandbox(): Promise<void> {
   cleanUp.add(() => sandbox.close());
   await sandbox.listen({ port, host: '127.0.0.1' });
 }
-/** Starts and ends the product API; `meanwhile` happens after the start, and before what it seeds is awaited. */
+/** Starts and ends the product API; `meanwhile` runs after the start, and before its seeding is awaited. */
 async function boot(
   more: Readonly<Record<string, string>> = {},
   meanwhile: (app: ProductApi) => Promise<void> = async () => undefined,
@@ -56,7 +56,7 @@ type ProductApi = Awaited<ReturnType<typeof buildProductApi>>;
 const seeding = async (app: ProductApi): Promise<string | undefined> =>
   (await (await request(app)).get('/readyz')).body.dependencies['demo-subscriptions'];
 
-/** What each account has at the billing service that is not cancelled, or else that it was. */
+/** Each account's subscriptions at the billing service that are not cancelled, or else the cancelled status. */
 async function statuses(): Promise<Readonly<Record<string, string>>> {
   const { list } = await chargebee.subscription.list({ limit: 100 });
   const found: Record<string, string> = {};
@@ -76,12 +76,12 @@ const printed = Object.fromEntries(
   DEMO_ACCOUNTS.flatMap(({ email, subscription }) => (subscription ? [[email, subscription]] : [])),
 );
 
-/** The first start makes the database and many passwords. */
+/** The first start creates the database and many passwords. */
 const FIRST_START_MS = 120_000;
 
 describe('the demo accounts', () => {
   it(
-    'have the subscriptions that they are for, though the product is up long before the sandbox, and is not ready until then',
+    'get their subscriptions although the product API starts long before the sandbox, and it is not ready until then',
     async () => {
       await boot({}, async (app) => {
         expect([(await (await request(app)).get('/healthz')).status, await seeding(app)]).toEqual([200, 'not ready']);
@@ -93,13 +93,13 @@ describe('the demo accounts', () => {
     FIRST_START_MS,
   );
 
-  it('keep them at the next start', async () => {
+  it('have the same subscriptions after a restart', async () => {
     const before = (await chargebee.subscription.list({ limit: 100 })).list;
     await boot();
     expect((await chargebee.subscription.list({ limit: 100 })).list).toEqual(before);
   });
 
-  it('get them back after people have tried things, and after months', async () => {
+  it('get them back after changes by users, and after months', async () => {
     await chargebee.subscription.cancelForItems(await idOf('in_trial'), { cancel_option: 'end_of_term' });
     await chargebee.subscription.pause(await idOf('active'), { pause_option: 'end_of_term' });
     await boot();
@@ -113,7 +113,7 @@ describe('the demo accounts', () => {
     expect(trial.subscription.cancelled_at).toBeUndefined();
   });
 
-  it('are left alone where a billing site is named', async () => {
+  it('are unchanged where a billing site is configured', async () => {
     await chargebee.subscription.resume(await idOf('paused'), { resume_option: 'immediately' });
     const moved = await statuses();
     await boot({ CHARGEBEE_SITE: 'labs' });
@@ -131,7 +131,7 @@ describe('a sandbox that refuses', () => {
   });
   afterAll(() => server.close());
 
-  it('is logged, and does not keep the product from starting', async () => {
+  it('is logged, and does not prevent the start of the product', async () => {
     const port = await freePort();
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     await boot({ CHARGEBEE_URL: `http://127.0.0.1:${port}` });

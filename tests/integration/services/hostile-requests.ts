@@ -1,4 +1,4 @@
-/** What no log line may ever hold; every hostile request carries it wherever a secret may stand. */
+/** Must never appear in a log line; every hostile request carries it wherever a secret may occur. */
 export const CANARY = 'canary-7d1f0c9e5b';
 
 const SECRETS = `cookie: session=${CANARY}\r\nauthorization: Bearer ${CANARY}\r\nx-session-token: ${CANARY}\r\n`;
@@ -13,9 +13,9 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
 interface HostileRequest {
   readonly what: string;
-  /** As Latin-1, so that every byte can be written. */
+  /** As Latin-1, so that every byte can be represented. */
   readonly bytes: string;
-  /** The most answers that it may get: one more, and a part of it was taken for a request of its own. */
+  /** The maximum number of responses: one more means that a part of it was parsed as a separate request. */
   readonly answers: number;
 }
 
@@ -113,7 +113,7 @@ const LINES: readonly HostileRequest[] = [
   one('a fragment', get('/labs#packs')),
 ];
 
-/** Paths out of a folder or into another service, other spellings, and what is no UTF-8. */
+/** Paths out of a folder or into another service, other spellings, and invalid UTF-8. */
 const TARGETS: readonly HostileRequest[] = `
   /../../etc/passwd /assets/../../server/entry-server.js /assets/..%2f..%2fserver /assets/%2e%2e/%2e%2e/package.json
   /api/../healthz /api/%2e%2e/user /api/..%2f..%2fwebhooks /api/packs/..%2f..%2fuser /api/packs/%2e%2e

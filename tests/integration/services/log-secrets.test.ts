@@ -24,7 +24,7 @@ afterAll(() => storefront?.close());
 const post = (path: string, body: object, cookie = '') =>
   callAsPage(storefront.url, path, { origin: ORIGIN, body, cookie });
 
-it('no process logs who somebody is, or what proves it, at any level', async () => {
+it('no process logs personal data or credentials at any level', async () => {
   const registered = await post('/api/register', { ...registration(EMAIL), password: PASSWORD });
   expect(registered.status).toBe(201);
   const session = sessionCookieOf(registered);

@@ -6,7 +6,7 @@ import { throwAwayDatabase } from '../../support/database-setting.ts';
 import { type Editor, editorOf } from '../../support/editor.ts';
 import { freePort } from '../../support/local-resources.ts';
 
-// What only several product APIs on one PostgreSQL can show.
+// Only several product APIs on one PostgreSQL server can show this.
 
 const SITE = 'site';
 
@@ -16,7 +16,7 @@ let editor: Editor;
 let bffs: string[];
 let balancer: Balancer;
 beforeAll(async () => {
-  // Only the webhook brings news here.
+  // The webhook is the only source of updates here.
   database = await throwAwayDatabase(postgresUrl());
   chain = await startChain({ CATALOGUE_REFRESH_SECONDS: '86400', DATABASE_URL: database.url });
   editor = editorOf(chain);
@@ -41,14 +41,14 @@ afterAll(async () => {
 
 const footers = () => Promise.all(bffs.map(async (bff) => (await (await fetch(`${bff}/api/site`)).json()).footer_text));
 
-it('shows what is published at every instance, whichever was told', async () => {
+it('shows a publication at every instance, whichever received the webhook', async () => {
   for (const text of ['A first footer', 'A second footer', 'A third footer']) {
     await footers();
     await editor.save(SITE, { footerText: { 'en-GB': text } });
     await editor.publish(SITE);
     const all = bffs.map(() => text);
     await expect.poll(footers).toEqual(all);
-    // It stays, however often it is asked for.
+    // It remains, however often it is requested.
     for (let round = 0; round < 20; round += 1) expect(await footers()).toEqual(all);
   }
 });

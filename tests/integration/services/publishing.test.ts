@@ -3,7 +3,7 @@ import type { Chain } from '../../support/chain.ts';
 import { type Editor, editorOf } from '../../support/editor.ts';
 import { PATIENCE_MS, type Storefront, startStorefront, visit } from '../../support/storefront.ts';
 
-/** From publishing to what the next visitor sees. */
+/** The time from publishing to the next visitor's response. */
 const WITHIN_MS = 2_000;
 const PACK = 'frozen-strings';
 
@@ -11,7 +11,7 @@ let storefront: Storefront<Chain>;
 let editor: Editor;
 let bffs: string[];
 beforeAll(async () => {
-  // Only the webhook brings news here.
+  // The webhook is the only source of updates here.
   storefront = await startStorefront({}, { CATALOGUE_REFRESH_SECONDS: '86400' });
   const { chain } = storefront;
   editor = editorOf(chain);
@@ -28,14 +28,14 @@ async function footers(language?: string): Promise<string[]> {
 }
 const list = () => visit(storefront, '/labs/packs');
 
-/** How long it takes until all that visitors see is as expected, in milliseconds. */
+/** How long it takes until all responses are as expected, in milliseconds. */
 async function timeUntil<Seen>(look: () => Promise<Seen>, expected: Seen): Promise<number> {
   const began = performance.now();
   await expect.poll(look, { interval: 20, timeout: 20_000 }).toEqual(expected);
   return performance.now() - began;
 }
 
-/** Publishes a text; gives how long it takes until every new visitor sees it: of both BFFs, and of a page that was cached. */
+/** Publishes a text; returns how long it takes until every new visitor sees it: of both BFFs, and of a cached page. */
 async function publishFooter(text: string): Promise<number[]> {
   await footers('ko-KR');
   await list();
@@ -51,7 +51,7 @@ async function publishFooter(text: string): Promise<number[]> {
   return times;
 }
 
-/** Takes a pack away and brings it back; gives how long each takes to be seen. */
+/** Unpublishes a pack and publishes it again; returns how long each takes to become visible. */
 async function unpublishAndPublish(): Promise<number[]> {
   const statuses = async () => [
     ...(await everywhere(`/api/packs/${PACK}`)).map(({ status }) => status),
@@ -64,24 +64,24 @@ async function unpublishAndPublish(): Promise<number[]> {
   return [gone, await timeUntil(statuses, [200, 200, 200])];
 }
 
-it('shows what is published to every new visitor, also of a cached page', { timeout: PATIENCE_MS }, async () => {
+it('shows a publication to every new visitor, also on a cached page', { timeout: PATIENCE_MS }, async () => {
   await publishFooter('A first footer');
 });
 
-it('takes away what is unpublished, and brings it back', { timeout: PATIENCE_MS }, async () => {
+it('removes unpublished content, and restores it', { timeout: PATIENCE_MS }, async () => {
   await unpublishAndPublish();
 });
 
-it('does so within two seconds', { timeout: PATIENCE_MS, tags: ['full'] }, async () => {
+it('shows publications and removals within two seconds', { timeout: PATIENCE_MS, tags: ['full'] }, async () => {
   const times: number[][] = [];
   for (const text of ['A second footer', 'A third footer', 'A fourth footer']) times.push(await publishFooter(text));
   for (let round = 0; round < 3; round += 1) times.push(await unpublishAndPublish());
-  // The middle one of several tries: one that something else held up says nothing.
+  // The median of several attempts, since other load may delay a single one.
   const [, , , , , , median = Number.NaN] = times.flat().sort((one, other) => one - other);
   expect(median).toBeLessThan(WITHIN_MS);
 });
 
-it('keeps what it answers cached as long as nothing is published', async () => {
+it('caches responses until something is published', async () => {
   await everywhere('/api/pack-labels');
   const states = (await everywhere('/api/pack-labels')).map(({ headers }) => headers.get('x-cache'));
   expect(states).toEqual(['hit', 'hit']);

@@ -18,7 +18,7 @@ const servers = [
   { name: 'product API', urlOf: () => storefront.chain.productApiUrl },
 ];
 
-/** The server refuses or answers within its limits, tells no log a secret, and serves the next one what is the next one's. */
+/** The server refuses or responds within its limits, logs no secret, and the next request gets its own response. */
 async function expectUnharmed(url: string, bytes: Buffer, mostAnswers: number): Promise<void> {
   const { statuses, text, hasEnded } = await sendRaw(url, bytes);
   expect(hasEnded, 'the connection ends').toBe(true);
@@ -45,7 +45,7 @@ describe.each(servers)('the $name', ({ urlOf }) => {
       fc.asyncProperty(samples, changes, async ({ bytes }, changed) => {
         const buffer = Buffer.from(bytes, 'latin1');
         for (const [at, byte] of changed) buffer[at % buffer.length] = byte;
-        // A byte can make two requests of one; how many answers are right is not known.
+        // A byte can split one request into two; the correct number of responses is unknown.
         await expectUnharmed(urlOf(), buffer, Number.POSITIVE_INFINITY);
       }),
       { seed: FUZZ_SEED, numRuns: FUZZ_RUNS },

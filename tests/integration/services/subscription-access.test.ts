@@ -14,7 +14,7 @@ afterEach(() => control('mode', { mode: 'send' }));
 
 const eventsSchema = z.object({ events: z.array(z.object({ id: z.string(), webhook_status: z.string() })) });
 
-/** What billing has not told yet. */
+/** Events that billing has not sent yet. */
 async function waitingEvents(): Promise<string[]> {
   const answer = await fetch(new URL('/api/billing/webhooks', chain.sandboxUrl));
   const { events } = eventsSchema.parse(await answer.json());
@@ -24,7 +24,7 @@ async function waitingEvents(): Promise<string[]> {
 const control = (path: string, body: object) =>
   callAsPage(chain.sandboxUrl, `/api/billing/webhooks/${path}`, { origin: chain.origin, body });
 
-it('access begins and ends with the webhook, whatever was cached before it', async () => {
+it('access begins and ends with the webhook, despite earlier caching', async () => {
   const { origin } = chain;
   const cookie = sessionCookieOf(
     await callAsPage(chain.bffUrl, '/api/register', { origin, body: registration(newAddress()) }),
@@ -43,7 +43,7 @@ it('access begins and ends with the webhook, whatever was cached before it', asy
     cancel_option: 'immediately',
   });
   expect(await isPremium(), 'what was answered lately still counts').toBe(true);
-  // Answered when the product API has taken every one of them: what is asked next must know.
+  // The response means that the product API has processed every event: later requests must see them.
   await control('send', { event_ids: (await waitingEvents()).toReversed() });
   const { entitlements, inactive_entitlements: former } = subscriptionStateSchema.parse(
     await ask('/api/subscriptions'),

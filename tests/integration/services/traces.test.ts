@@ -21,12 +21,12 @@ afterAll(async () => {
   await collector?.close();
 });
 
-/** The trace that an answer names for programs in the browser. */
+/** The trace id that a response exposes to scripts of the browser. */
 const traceOf = (answer: Response): string =>
   /traceparent;desc="00-([\da-f]{32})-[\da-f]{16}-01"/.exec(answer.headers.get('server-timing') ?? '')?.[1] ?? '';
 const spansOf = (trace: string): readonly CollectedSpan[] => collector.spans.filter(({ traceId }) => traceId === trace);
 
-/** Each span with those that it stands below. */
+/** Each span with its ancestors. */
 function waysOf(spans: readonly CollectedSpan[]): readonly string[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const wayOf = (span: CollectedSpan | undefined): readonly string[] =>
@@ -34,7 +34,7 @@ function waysOf(spans: readonly CollectedSpan[]): readonly string[] {
   return spans.map((span) => wayOf(span).join(' > '));
 }
 
-it('follows a page of a member through three processes into SQL, as one trace', async () => {
+it('covers a member’s page through three processes into SQL, as one trace', async () => {
   const { cookie, email, name } = await member(storefront, 1);
   const answer = await storefront.get('/labs/packs', { cookie });
   await answer.text();
@@ -45,7 +45,7 @@ it('follows a page of a member through three processes into SQL, as one trace', 
     .toEqual(new Set(['web', 'bff', 'product-api']));
   const root = () => spansOf(trace).filter(({ parentSpanId }) => parentSpanId === undefined);
   await expect.poll(() => root().map((span) => span.name), { timeout: 20_000 }).toEqual(['GET /labs/packs']);
-  // Each process sends its spans in its own time.
+  // Each process exports its spans on its own schedule.
   await expect
     .poll(() => waysOf(spansOf(trace)), { timeout: 20_000 })
     .toContain(
@@ -61,7 +61,7 @@ it('follows a page of a member through three processes into SQL, as one trace', 
   expect(text).toContain('$1');
 });
 
-it('is named in the log of each process', async () => {
+it('has its id in the log of each process', async () => {
   const answer = await storefront.get('/api/geolocation');
   const trace = traceOf(answer);
   for (const lines of [storefront.logLines, storefront.chain.logLines]) {
@@ -69,7 +69,7 @@ it('is named in the log of each process', async () => {
   }
 });
 
-it('is never one that a visitor names: that is a link', async () => {
+it('links a trace from a visitor’s headers instead of joining it', async () => {
   const answer = await storefront.get('/api/geolocation', {
     traceparent: VISITORS,
     tracestate: 'canary=1',
@@ -85,7 +85,7 @@ it('is never one that a visitor names: that is a link', async () => {
     .toEqual([VISITORS_TRACE]);
 });
 
-it('takes up what a visitor names where that is configured', async () => {
+it('joins a trace from a visitor’s headers where that is configured', async () => {
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, VISITORS_TRACEPARENT: 'parent' };
   const web = await storefront.another(settings);
   const page = await web.get('/labs');
@@ -94,13 +94,13 @@ it('takes up what a visitor names where that is configured', async () => {
   expect(traceOf(call)).toBe(traceOf(page));
 });
 
-it('tells each visitor of a cached page of another trace', async () => {
+it('has another id for each visitor of a cached page', async () => {
   const traces = [];
   for (let visit = 0; visit < 3; visit += 1) traces.push(traceOf(await storefront.get('/labs')));
   expect(new Set(traces).size).toBe(3);
 });
 
-it('shows the calls of services behind, and jobs as traces of their own', async () => {
+it('shows calls of upstream services, and jobs as separate traces', async () => {
   const { email, name } = await member(storefront, 2);
   await storefront.get('/api/plan-prices');
   const tracked = await fetch(`${storefront.url}/api/analytics/track?ip=1`, {
@@ -130,7 +130,7 @@ it('shows the calls of services behind, and jobs as traces of their own', async 
 
 const lineSchema = z.object({ msg: z.string(), requestId: z.string().optional(), route: z.string().optional() });
 
-/** The routes of the requests that were answered under an id, by the log of a process or several. */
+/** The routes of the requests with a request id, from the log of one or several processes. */
 function routesOf(lines: readonly string[], id: string): readonly (string | undefined)[] {
   return lines
     .map((line) => lineSchema.parse(JSON.parse(line)))
@@ -138,7 +138,7 @@ function routesOf(lines: readonly string[], id: string): readonly (string | unde
     .map(({ route }) => route);
 }
 
-it('has one request id in the logs of all three processes', async () => {
+it('shares one request id between the logs of all three processes', async () => {
   const [ofPage, ofCall] = ['a-request-through-all-three', 'a-call-through-all-three'];
   const { cookie } = await member(storefront, 3);
   const answer = await storefront.get('/labs/packs', { cookie, 'x-request-id': ofPage });
@@ -187,11 +187,11 @@ interface CollectedSpan {
   readonly parentSpanId: string | undefined;
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string | undefined>;
-  /** Traces that it names. */
+  /** Ids of the traces in it. */
   readonly links: readonly string[];
 }
 
-/** Takes traces as a collector does: OTLP as JSON over HTTP. */
+/** Receives traces as a collector does: OTLP as JSON over HTTP. */
 interface TraceCollector {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];

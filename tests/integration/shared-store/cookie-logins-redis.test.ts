@@ -11,11 +11,11 @@ afterEach(() => bffs.close());
 const exchanges = () => bffs.api.callsTo('/api/cookie-login').length;
 const isLoggedIn = async (instance: TwoBffs['one'], cookie: string) =>
   (await postAt(instance, '/api/cookie-login', cookie)).body.logged_in;
-/** Until an answer's login has arrived in the store, for which no answer waits. */
+/** Waits until a response's login is in the store, since no response waits for that. */
 const untilStored = (count = 1) => expect.poll(() => bffs.keys('login:')).toHaveLength(count);
 const storedLogins = async () => (await bffs.storeText()).split('\n').filter((line) => line.includes('login:'));
 
-it('is asked for once for all instances', async () => {
+it('is requested once for all instances', async () => {
   const cookie = await memberOf(bffs.one);
   await untilStored();
   expect([await userAt(bffs.one, cookie), await userAt(bffs.other, cookie)]).toEqual([200, 200]);
@@ -24,14 +24,14 @@ it('is asked for once for all instances', async () => {
   expect(exchanges()).toBe(1);
 });
 
-it('costs a call one way to the store at most, and none while this instance knows it', async () => {
+it('costs at most one round trip to the store, and none while this instance has it cached', async () => {
   const cookie = await memberOf(bffs.one);
   await untilStored();
   const questions = () => bffs.other.store.takeSent().match(/\$\d+\r\n[A-Z]+(?=\r\n)/g) ?? [];
   const asked = () => questions().map((line) => line.split('\n')[1]);
   asked();
   expect(await userAt(bffs.other, cookie)).toBe(200);
-  // Sent at once. PING asks whether the store is there, beside all calls.
+  // Sent at once. PING checks whether the store is available, beside all calls.
   expect(asked().filter((command) => command !== 'PING')).toEqual(['GET', 'PTTL']);
   for (let call = 0; call < 5; call += 1) expect(await userAt(bffs.other, cookie)).toBe(200);
   expect(asked().filter((command) => command !== 'PING')).toEqual([]);
@@ -46,7 +46,7 @@ it('never mixes up members', async () => {
   expect(exchanges()).toBe(3);
 });
 
-it('is shared for no longer than its time, however many instances pass it on', async () => {
+it('is shared no longer than its lifetime, however many instances pass it on', async () => {
   const short = { config: { cookieLoginShareMs: 300 } };
   const [first, second] = [await bffs.start(short), await bffs.start(short)];
   const cookie = await memberOf(first);
@@ -59,7 +59,7 @@ it('is shared for no longer than its time, however many instances pass it on', a
     .toBeGreaterThan(1);
 });
 
-it('shows who reads the store no bearer, no session and no address', async () => {
+it('reveals no bearer token, session or address to readers of the store', async () => {
   const cookie = await memberOf(bffs.one);
   await userAt(bffs.one, cookie);
   await logInAt(bffs.one, { password: 'wrong' });
@@ -71,7 +71,7 @@ it('shows who reads the store no bearer, no session and no address', async () =>
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
-it('is of no use to an instance with other keys, which asks for itself', async () => {
+it('is useless for an instance with other keys, which requests its own', async () => {
   const stranger = await bffs.start({
     environment: {
       SESSION_COOKIE_SECRETS: 'another-secret-that-is-long-enough-too,a-secret-of-the-tests-that-is-long-enough',
@@ -83,12 +83,12 @@ it('is of no use to an instance with other keys, which asks for itself', async (
   const ours = await memberOf(bffs.one, 'grace@example.test');
   await untilStored(2);
   const before = exchanges();
-  // Sealed with the key that this one has retired.
+  // Encrypted with the key that this instance has retired.
   expect(await userAt(stranger, ours)).toBe(200);
   expect(exchanges()).toBe(before);
 });
 
-it('gives way to a new one when the product API takes the shared bearer no more', async () => {
+it('is replaced when the product API no longer accepts the shared bearer token', async () => {
   const cookie = await memberOf(bffs.one);
   await untilStored();
   const before = await storedLogins();
@@ -99,7 +99,7 @@ it('gives way to a new one when the product API takes the shared bearer no more'
       : { bearer: request.headers.authorization },
   );
   expect(await userAt(bffs.other, cookie)).toBe(200);
-  // The new one takes the place of the other, for which the answer did not wait either.
+  // The new login replaces the other one; the response did not wait for that either.
   await expect.poll(storedLogins).not.toEqual(before);
   await untilStored();
   expect(await userAt(bffs.one, cookie)).toBe(200);
@@ -107,7 +107,7 @@ it('gives way to a new one when the product API takes the shared bearer no more'
 });
 
 describe('a log out', () => {
-  it('at one instance is known at all, within the time that logins are shared', async () => {
+  it('at one instance applies at all instances, within the time that logins are shared', async () => {
     const cookie = await memberOf(bffs.one);
     await untilStored();
     expect([await isLoggedIn(bffs.one, cookie), await isLoggedIn(bffs.other, cookie)]).toEqual([true, true]);
@@ -117,7 +117,7 @@ describe('a log out', () => {
     expect(await userAt(bffs.other, cookie)).toBe(401);
   });
 
-  it('is not undone by a login that was asked for before', async () => {
+  it('is not undone by a login that was requested before', async () => {
     const cookie = await memberOf(bffs.one);
     await untilStored();
     const { promise: heldUp, resolve: goOn } = Promise.withResolvers<void>();
@@ -141,7 +141,7 @@ describe('a log out', () => {
     expect(await isLoggedIn(bffs.other, renewed)).toBe(false);
   });
 
-  it('that is on its way is known at all instances, also at one that starts later, until it is confirmed', async () => {
+  it('that is pending applies at all instances, also at one that starts later, until it is confirmed', async () => {
     const cookie = await memberOf(bffs.one);
     const stays = await memberOf(bffs.one, 'grace@example.test');
     bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());

@@ -18,7 +18,7 @@ async function logIn(instance: TwoBffs['one'], key = KEY) {
 }
 const logins = () => bffs.api.callsTo('/api/login').length;
 
-it('waits at another instance for the first answer, and gets it', async () => {
+it('waits at another instance for the first response, and gets it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   bffs.api.answer('/api/login', async () => {
     await promise;
@@ -38,7 +38,7 @@ it('waits at another instance for the first answer, and gets it', async () => {
   expect(logins()).toBe(1);
 });
 
-it('gets the answer again at another instance, and nobody else does', async () => {
+it('gets the response again at another instance, and no other session does', async () => {
   const first = await logIn(bffs.one);
   expect(await logIn(bffs.other)).toEqual(first);
   expect(logins()).toBe(1);
@@ -46,7 +46,7 @@ it('gets the answer again at another instance, and nobody else does', async () =
   expect(logins()).toBe(2);
 });
 
-it('shows who reads the store no session, no address and no key', async () => {
+it('reveals no session, address or key to readers of the store', async () => {
   const { cookie } = await logIn(bffs.one);
   const text = await bffs.storeText();
   expect(text).toContain('idempotency:');
@@ -54,7 +54,7 @@ it('shows who reads the store no session, no address and no key', async () => {
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
-it('is made while the store is away, and repeated by the instance that made it', async () => {
+it('works without the store, and is repeated by the instance that handled it', async () => {
   await bffs.one.store.close();
   await expect.poll(() => bffs.one.isSharing()).toBe(false);
   const first = await logIn(bffs.one);

@@ -35,7 +35,7 @@ describe('guesses at a password', () => {
     expect(tried()).toBe(10);
   });
 
-  it('that were right are taken back everywhere', async () => {
+  it('that were right are subtracted everywhere', async () => {
     for (let attempt = 0; attempt < 12; attempt += 1) {
       expect((await logInAt(attempt % 2 === 0 ? bffs.one : bffs.other, {})).status).toBe(200);
     }
@@ -43,11 +43,11 @@ describe('guesses at a password', () => {
     expect(await guesses(bffs.other, 6)).toEqual([...Array(5).fill(401), 429]);
   });
 
-  it('go on being counted at each instance while the store is away, and together when it is back', async () => {
+  it('are counted at each instance while the store is away, and together when it is back', async () => {
     expect(await guesses(bffs.one, 6)).toEqual(Array(6).fill(401));
     for (const { store } of [bffs.one, bffs.other]) store.cut();
     await expect.poll(() => bffs.one.isSharing() || bffs.other.isSharing()).toBe(false);
-    // Six of its own are known here, and no others there.
+    // This instance has six of its own, and does not know the others'.
     expect(await guesses(bffs.one, 5)).toEqual([...Array(4).fill(401), 429]);
     expect(await guesses(bffs.other, 3)).toEqual(Array(3).fill(401));
     for (const { store } of [bffs.one, bffs.other]) store.restore();
@@ -66,7 +66,7 @@ it('mails to one receiver are counted over all instances', async () => {
 });
 
 describe('calls of a client', () => {
-  it('that few are allowed of are counted one by one over all instances', async () => {
+  it('with a low limit are counted one by one over all instances', async () => {
     const statuses = [];
     for (let call = 0; call < 32; call += 1) {
       const instance = call % 2 === 0 ? bffs.one : bffs.other;
@@ -75,7 +75,7 @@ describe('calls of a client', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
   });
 
-  it('that many are allowed of are told to the others in batches', async () => {
+  it('with a high limit are shared with the others in batches', async () => {
     const environment = { RATE_LIMIT_PER_MINUTE: '200' };
     const [first, second] = [await bffs.start({ environment }), await bffs.start({ environment })];
     const call = async ({ http }: Instance) => (await http.get('/api/geolocation')).status;

@@ -15,7 +15,7 @@ const site = async ({ http }: TwoBffs['one']) => (await http.get('/api/site')).s
 const untilLost = () => expect.poll(() => bffs.one.isSharing()).toBe(false);
 const untilBack = () => expect.poll(() => bffs.one.isSharing()).toBe(true);
 
-it('of the store before the start keeps no instance from starting, being ready and answering', async () => {
+it('of the store before the start does not stop an instance from starting, being ready and responding', async () => {
   const environment = { REDIS_URL: `redis://someone:a-password@127.0.0.1:${await freePort()}` };
   const alone = await bffs.start({ environment });
   expect((await alone.http.get('/readyz')).status).toBe(200);
@@ -25,7 +25,7 @@ it('of the store before the start keeps no instance from starting, being ready a
   expect(alone.logLines.join('')).not.toContain('a-password');
 });
 
-it('of the rights to it is said without its password', async () => {
+it('of access rights is logged without the password', async () => {
   const { port } = bffs.one.store;
   const alone = await bffs.start({ environment: { REDIS_URL: `redis://someone:a-password@127.0.0.1:${port}` } });
   expect(await site(alone)).toBe(200);
@@ -33,7 +33,7 @@ it('of the rights to it is said without its password', async () => {
   expect(alone.logLines.join('')).not.toContain('a-password');
 });
 
-it('by a broken connection costs no request, and its return is noticed', async () => {
+it('by a broken connection fails no request, and its return is noticed', async () => {
   const cookie = await memberOf(bffs.one);
   bffs.one.store.cut();
   expect([await userAt(bffs.one, cookie), await site(bffs.one)]).toEqual([200, 200]);
@@ -43,7 +43,7 @@ it('by a broken connection costs no request, and its return is noticed', async (
   await postAt(bffs.one, '/api/logout', cookie);
   bffs.one.store.restore();
   await untilBack();
-  // Shared again: the other one needs not ask.
+  // Shared again: the other instance need not request it.
   const after = await memberOf(bffs.one, 'edith@example.test');
   await expect.poll(() => bffs.keys('login:')).not.toEqual([]);
   const before = bffs.api.callsTo('/api/cookie-login').length;
@@ -51,13 +51,13 @@ it('by a broken connection costs no request, and its return is noticed', async (
   expect(bffs.api.callsTo('/api/cookie-login').length).toBe(before);
 });
 
-it('by a stall costs the first requests a little, and none after them anything', { tags: ['full'] }, async () => {
+it('by a stall delays only the first requests a little', { tags: ['full'] }, async () => {
   const cookie = await memberOf(bffs.one);
   bffs.one.store.stall();
   const visits = Array.from({ length: 20 }, (_, index) => memberOf(bffs.one, `member-${index}@example.test`));
   const cookies = await Promise.all(visits);
   await untilLost();
-  // From now on nothing is sent but what asks whether it is back.
+  // From now on only the health check is sent.
   bffs.one.store.takeSent();
   for (const member of [cookie, ...cookies]) expect(await userAt(bffs.one, member)).toBe(200);
   const sent = bffs.one.store.takeSent();
@@ -67,7 +67,7 @@ it('by a stall costs the first requests a little, and none after them anything',
   expect(bffs.one.logged(STORE_LOST)).toBe(1);
 });
 
-it('leaves what was missed meanwhile not unknown: a log out is heard of when the store is back', async () => {
+it('loses no logout of the meantime: it applies when the store is back', async () => {
   const cookie = await memberOf(bffs.one);
   await expect.poll(() => bffs.keys('login:')).toHaveLength(1);
   expect(await userAt(bffs.one, cookie)).toBe(200);
@@ -75,15 +75,15 @@ it('leaves what was missed meanwhile not unknown: a log out is heard of when the
   await untilLost();
   bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
   await postAt(bffs.other, '/api/logout', cookie);
-  // Nobody could tell.
+  // No notification was possible.
   expect(await userAt(bffs.one, cookie)).toBe(200);
   bffs.one.store.restore();
   await untilBack();
-  // No request waits for the list of ended sessions to be read anew.
+  // No request waits until the list of ended sessions is loaded again.
   await expect.poll(() => userAt(bffs.one, cookie)).toBe(401);
 });
 
-it('of an instance leaves none of its log outs undone: another one ends them when the product API is back', async () => {
+it('of an instance loses none of its logouts: another one completes them when the product API is back', async () => {
   const cookie = await memberOf(bffs.one);
   const [token = ''] = bffs.api.sessions.keys();
   bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
@@ -129,7 +129,7 @@ describe('the store behind TLS', () => {
   });
   afterEach(() => cleanUp.run());
 
-  /** The store behind TLS; what comes for it is remembered as it was before it was encrypted. */
+  /** The store behind TLS; records its traffic before encryption. */
   async function startTlsStore() {
     let sent = '';
     const server = createServer(SELF_SIGNED, (socket) => {
@@ -153,7 +153,7 @@ describe('the store behind TLS', () => {
     return { address: `127.0.0.1:${port}`, sent: () => sent };
   }
 
-  it('reaches the store by TLS, with user and password, if its certificate is trusted', async () => {
+  it('is reached by TLS, with user and password, if its certificate is trusted', async () => {
     const store = await startTlsStore();
     const environment = { REDIS_URL: `rediss://${store.address}` };
     const distrustful = await bffs.start({ environment });

@@ -17,7 +17,7 @@ afterEach(() => bffs.close());
 const get = async ({ http }: Instance, url = SITE) => http.get(url);
 const asked = () => bffs.api.callsTo(SITE).length;
 const untilStored = () => expect.poll(() => bffs.keys('answer:')).toHaveLength(1);
-/** Both keep what one has fetched. */
+/** Makes both cache the response of one request. */
 async function fill(): Promise<void> {
   await get(bffs.one);
   await untilStored();
@@ -31,7 +31,7 @@ async function both() {
   return answers.map((answer) => [answer.status, answer.body.name, answer.headers['x-cache']]);
 }
 
-it('are fetched by one instance and given by all, with the same tag', async () => {
+it('are fetched by one instance and served by all, with the same ETag', async () => {
   const first = await get(bffs.one);
   await untilStored();
   const second = await get(bffs.other);
@@ -39,7 +39,7 @@ it('are fetched by one instance and given by all, with the same tag', async () =
   expect([second.text, second.headers.etag]).toEqual([first.text, first.headers.etag]);
 });
 
-it('carry an instance that has just started through an outage', async () => {
+it('let a new instance serve pages during an outage', async () => {
   await get(bffs.one);
   await untilStored();
   goAway();
@@ -54,7 +54,7 @@ it('carry an instance that has just started through an outage', async () => {
   expect((await get(await bffs.start())).status).toBe(503);
 });
 
-it('that are getting old are renewed by one instance for all', async () => {
+it('that become stale are renewed by one instance for all', async () => {
   await fill();
   time += 31 * SECOND;
   const { promise: heldUp, resolve: goOn } = Promise.withResolvers<void>();
@@ -76,23 +76,23 @@ it('that are getting old are renewed by one instance for all', async () => {
 });
 
 describe('of former content', () => {
-  it('are given by no instance as if they were new, once each has heard of a publication', async () => {
+  it('are served as fresh by no instance after it was notified of a publication', async () => {
     await fill();
     named('new', '20.two');
     bffs.api.publish('20.two');
-    // No time passes here: what was cached stays fresh until the news comes.
+    // No time passes here: cached responses stay fresh until the notification.
     await expect.poll(both).toEqual([
       [200, 'new', 'hit'],
       [200, 'new', 'hit'],
     ]);
   });
 
-  it('never take the place of newer ones, even if their instance has not heard of those', async () => {
+  it('never replace newer ones, even if their instance was not notified of those', async () => {
     named('new', '20.two');
     bffs.one.app.publicCache.noteContent({ since: 20, state: 'two' });
     expect((await get(bffs.one)).body.name).toBe('new');
     await untilStored();
-    // The other one still believes that the former content is the newest, and is told so.
+    // The other instance still treats the former content as current, and the store rejects it.
     bffs.api.publish(null);
     named('former', '10.one');
     const lagging = await bffs.start();
@@ -105,7 +105,7 @@ describe('of former content', () => {
   });
 });
 
-it('that this build can not have written are passed over', async () => {
+it('from an incompatible build are ignored', async () => {
   await get(bffs.one);
   await untilStored();
   for (const [field, value] of [

@@ -1,4 +1,4 @@
-// Says what the BFF's plugins add to its application.
+// Type augmentation of the BFF's plugins.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
@@ -16,27 +16,27 @@ import { CleanUp } from '../../support/local-resources.ts';
 import { redisServer } from '../../support/redis-server.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 
-/** An instance, and its own way to the shared store. */
+/** An instance, and its own connection to the shared store. */
 export interface Instance extends BffUnderTest {
   readonly store: TcpProxy;
-  /** The store is there, as far as the instance knows. */
+  /** Whether the instance has a connection to the store. */
   isSharing(): boolean;
-  /** How often the log says so. */
+  /** How often this message is in the log. */
   logged(message: string): number;
 }
 
-/** BFFs that share a store, before one product API. */
+/** BFFs that share a store, in front of one product API. */
 export interface TwoBffs {
   readonly one: Instance;
   readonly other: Instance;
   readonly api: ProductApiDouble;
-  /** One more instance. */
+  /** Starts another instance. */
   start(settings?: TestSettings): Promise<Instance>;
-  /** All that the store holds, names and values, as one text. */
+  /** Everything in the store, names and values, as one text. */
   storeText(): Promise<string>;
-  /** Names of keys without the prefix, such as begin so. */
+  /** Keys with this beginning, without the global prefix. */
   keys(beginning: string): Promise<string[]>;
-  /** Writes a field of what is kept under keys that begin so; what had none is lost. */
+  /** Writes a field of all values whose keys begin so; their expiry is lost. */
   spoil(beginning: string, field?: string, value?: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const STORE = 'the shared store is';
 const STORE_THERE = `${STORE} there`;
 export const STORE_LOST = `${STORE} away`;
 
-/** Starts both; throttling is on, and each has reached the store. */
+/** Starts both with throttling, and waits until each is connected to the store. */
 export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs> {
   const cleanUp = new CleanUp();
   const redis = await redisServer(cleanUp);
@@ -73,7 +73,7 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
         THROTTLING: 'true',
         REDIS_URL: `redis://127.0.0.1:${store.port}`,
         REDIS_KEY_PREFIX: redis.keyPrefix,
-        // How busy this machine is says nothing about the store.
+        // The load of this machine must not look like an outage of the store.
         REDIS_COMMAND_TIMEOUT_MS: '2000',
         ...settings.environment,
         ...more.environment,
@@ -117,7 +117,7 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
   };
 }
 
-/** Logs in with that password, right unless said otherwise. */
+/** Logs in with that password, by default the correct one. */
 export async function logInAt(
   { http }: Instance,
   { email = 'ada@example.test', password = 'right password', from = '203.0.113.1' },

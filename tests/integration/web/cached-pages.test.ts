@@ -4,7 +4,7 @@ import { BROWSER, PATIENCE_MS, type Storefront, startWeb, visit } from '../../su
 import { type WatchedBff, watchedBff } from './watched-bff.ts';
 
 const LIST = '/labs/packs';
-/** Asks for a page of their own, which is a guest's here. */
+/** Requests an uncached page, which is a guest's here. */
 const OWN = 'feature-flags=none';
 
 let bff: WatchedBff;
@@ -51,14 +51,14 @@ describe('a page that guests share', () => {
     },
   );
 
-  it('is the page that a visitor of their own is given', async () => {
+  it('is the same as an uncached page', async () => {
     const cached = await visit(storefront, LIST);
     const own = await visit(storefront, LIST, { cookie: OWN });
     expect([cached.state, own.state]).toEqual(['hit', null]);
     expect(own.page).toBe(cached.page);
   });
 
-  it('has no key of a form, whoever had its parts rendered before', async () => {
+  it('has no form key, whichever requests rendered its fragments before', async () => {
     const key = /name="idempotency_key" value="[^"]/;
     const own = await visit(storefront, '/ko/labs/download', { cookie: OWN });
     const cached = await visit(storefront, '/ko/labs/download');
@@ -67,7 +67,7 @@ describe('a page that guests share', () => {
     expect(cached.html).not.toMatch(key);
   });
 
-  it('is rendered once for many who come at the same time', async () => {
+  it('is rendered once for many concurrent requests', async () => {
     const visits = await Promise.all(Array.from({ length: 20 }, () => visit(storefront, '/ko/labs/packs')));
     expect(new Set(visits.map(({ page }) => page)).size).toBe(1);
     const asked = bff.calls.map(({ path }) => path);
@@ -75,7 +75,7 @@ describe('a page that guests share', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('is asked for in nobody’s name', async () => {
+  it('is rendered without headers of the visitor', async () => {
     const names = {
       cookie: 'tracking=canary; consent=all',
       'x-forwarded-for': '203.0.113.9',
@@ -93,7 +93,7 @@ describe('a page that guests share', () => {
     }
   });
 
-  it('is for browsers alone to keep, and asked for again each time', async () => {
+  it('is cacheable by browsers only, and revalidated each time', async () => {
     const { headers } = await visit(storefront, LIST);
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')?.toLowerCase()).toMatch(/^cookie, accept-language,.*accept-encoding$/);
@@ -101,7 +101,7 @@ describe('a page that guests share', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('answers HEAD with the same headers and nothing else', async () => {
+  it('returns the same headers without a body for HEAD', async () => {
     const answer = await fetch(storefront.url + LIST, {
       method: 'HEAD',
       headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER },
@@ -111,14 +111,14 @@ describe('a page that guests share', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('comes with the language to remember, which is in nobody else’s answer', async () => {
+  it('sets the language cookie, which is in no other visitor’s response', async () => {
     const japanese = await visit(storefront, '/ja/labs', { 'accept-language': 'ja' });
     const known = await visit(storefront, '/ja/labs', { cookie: 'locale=ja' });
     expect(japanese.headers.get('set-cookie')).toMatch(/^locale=ja;/);
     expect([known.headers.get('set-cookie'), known.state, known.page]).toEqual([null, 'hit', japanese.page]);
   });
 
-  it('is the same one for whoever comes by a campaign, and its links pass none on', async () => {
+  it('is the same with campaign parameters, and its links do not pass them on', async () => {
     const plain = await visit(storefront, LIST);
     const letter = await visit(storefront, `${LIST}?utm_source=letter&utm_campaign=canary`);
     expect([letter.state, letter.page]).toEqual(['hit', plain.page]);
@@ -154,7 +154,7 @@ describe('another page', () => {
 describe('a search', () => {
   const ask = async (path: string) => (await visit(storefront, path)).state;
 
-  it('is cached from the second time on, and is the page that a visitor of their own is given', async () => {
+  it('is cached from the second request on, and is the same as an uncached page', async () => {
     const path = `/ja${LIST}?query=%E5%A4%9C`;
     expect([await ask(path), await ask(path)]).toEqual([null, 'miss']);
     const cached = await visit(storefront, path);
@@ -165,16 +165,16 @@ describe('a search', () => {
 });
 
 describe('nothing is cached', () => {
-  it.each(['/labs/subscribe?from-checkout=true&state=cancelled', '/labs/no-such-page'])('of %s', async (path) => {
+  it.each(['/labs/subscribe?from-checkout=true&state=cancelled', '/labs/no-such-page'])('for %s', async (path) => {
     for (let round = 0; round < 2; round += 1) expect((await visit(storefront, path)).state).toBeNull();
   });
 
-  it.each(['session', 'mail-link'])('of whoever has a cookie %s', async (name) => {
+  it.each(['session', 'mail-link'])('for a request with the cookie %s', async (name) => {
     expect((await visit(storefront, LIST, { cookie: `${name}=a` })).state).toBeNull();
   });
 });
 
-it('an outage of the BFF shows cached pages, and caches nothing of itself', async () => {
+it('cached pages are served during an outage of the BFF, and no failure is cached', async () => {
   await visit(storefront, '/ja');
   bff.goAway();
   try {
@@ -188,7 +188,7 @@ it('an outage of the BFF shows cached pages, and caches nothing of itself', asyn
   expect((await visit(storefront, '/ko')).state).toBe('hit');
 });
 
-it('nobody outside gets to what the BFF tells the web server', async () => {
+it('internal routes of the BFF are not reachable from outside', async () => {
   for (const path of [
     '/content-version',
     '/api/content-version',
@@ -202,7 +202,7 @@ it('nobody outside gets to what the BFF tells the web server', async () => {
 });
 
 const PRICES = '/labs/subscribe';
-/** Addresses of countries in which people pay in that, and a price as the page writes it. */
+/** Addresses of countries with that currency, and a price as the page formats it. */
 const VISITORS = [
   ['212.58.244.20', /£\d/],
   ['133.11.0.1', /(JP)?¥\d/],
@@ -213,17 +213,17 @@ describe('the page with prices', () => {
   const from = (address: string, more: Readonly<Record<string, string>> = {}) =>
     visit(storefront, PRICES, { 'x-forwarded-for': address, ...more });
   const PLACE = String.raw`\{"dehydratedAt":0,"state":\{"data":\{"status":"success","data":\{"currency_code":"[A-Z]{3}"\}\},[^{}]*\},"queryKey":\["place"\],[^{}]*\}`;
-  /** Without the moment that trials are counted from, and without the place that the currency is of: a cached page learns that first. */
+  /** Without the start of the trial, and without the query for the visitor's place, whose position differs in a cached page. */
   const comparable = (page: string) =>
     page.replace(new RegExp(`,${PLACE}|${PLACE},`), '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
-  /** The currency can be told late, and then the visitor has a page of their own: until it was told in time. */
+  /** The currency may arrive late, and then the page is not cached: repeats the request until it was in time. */
   const untilCached = (path: string, address: string) =>
     expect
       .poll(async () => (await visit(storefront, path, { 'x-forwarded-for': address })).state, { timeout: 20_000 })
       .toBe('hit');
 
-  it('is cached for each currency, and nobody is shown another’s', async () => {
+  it('is cached for each currency, and never shows another one', async () => {
     for (const [address] of VISITORS) await untilCached(PRICES, address);
     for (const [address, price] of VISITORS) {
       const page = await from(address);
@@ -236,7 +236,7 @@ describe('the page with prices', () => {
     }
   });
 
-  it('is made in nobody’s name: the visitor’s is in the question for the currency alone', async () => {
+  it('is rendered without the visitor’s cookies and address, except for the address in the currency request', async () => {
     bff.forget();
     const headers = { 'x-forwarded-for': '133.11.0.1', cookie: 'tracking=canary' };
     expect((await visit(storefront, `/ja${PRICES}`, headers)).state).toBe('miss');
@@ -246,7 +246,7 @@ describe('the page with prices', () => {
     expect(bff.calls.length).toBeGreaterThan(1);
   });
 
-  it('is, while nobody can tell the currency, each visitor’s own', async () => {
+  it('is not cached while the currency is unknown', async () => {
     await untilCached(PRICES, '212.58.244.20');
     bff.goAway();
     try {

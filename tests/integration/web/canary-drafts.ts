@@ -7,12 +7,12 @@ import type { Editor } from '../../support/editor.ts';
 import { PROJECT_ROOT } from '../../support/local-resources.ts';
 import type { Storefront } from '../../support/storefront.ts';
 
-/** In every draft, and in nothing that is published. */
+/** In every draft, and in no published entry. */
 export const CANARY = 'zqxcanaryjkv';
-/** Drafts that were never published. Their addresses are asked for, so they don't hold the canary. */
+/** Drafts that were never published. Requests contain their slugs, so they don't hold the canary. */
 export const UNSEEN = { pack: 'never-published-pack', page: 'never-published-page' };
 
-/** Of types with hundreds of entries, some are enough. */
+/** A sample is enough for types with hundreds of entries. */
 const MOST_OF_A_TYPE = 8;
 
 const linkSchema = z.object({ sys: z.object({ type: z.literal('Link'), linkType: z.string(), id: z.string() }) });
@@ -34,7 +34,7 @@ const exportSchema = z.object({
 type Fields = Parameters<Editor['save']>[1];
 type Field = z.infer<typeof exportSchema>['contentTypes'][number]['fields'][number];
 
-/** What a draft of a content type says in a language. */
+/** The text of a draft of a content type in a language. */
 export const canaryOf = (type: string, tag: string) => `${CANARY}-${type}-${tag}`;
 
 const inAllLanguages = (value: (tag: string) => unknown): Fields[string] =>
@@ -46,7 +46,7 @@ const document = (value: string) => ({
   content: [{ nodeType: 'paragraph', data: {}, content: [{ nodeType: 'text', value, marks: [], data: {} }] }],
 });
 
-/** The canary in one field, in all languages; nothing for a field that holds no words. */
+/** The canary in one field, in all languages; empty for a field without text. */
 function canaryField({ id, type, localized }: Field, contentType: string): Fields {
   if (/href$/i.test(id)) return { [id]: { 'en-GB': `/labs/${CANARY}-link` } };
   if (!localized) return {};
@@ -57,8 +57,8 @@ function canaryField({ id, type, localized }: Field, contentType: string): Field
 }
 
 /**
- * Saves the canary in every text field, in every language, of entries of every content type, in the words of assets, and
- * in a pack, a page and a section that were never published. Gives the content types that hold it.
+ * Saves the canary in every text field, in every language, of entries of every content type, in the texts of assets, and in a
+ * pack, a page and a section that were never published. Returns the content types that contain it.
  */
 export async function saveCanaries(editor: Editor): Promise<readonly string[]> {
   const content = exportSchema.parse(JSON.parse(await readFile(join(PROJECT_ROOT, 'content/export.json'), 'utf8')));
@@ -69,7 +69,7 @@ export async function saveCanaries(editor: Editor): Promise<readonly string[]> {
     withCanary.push(sys.id);
     const entries = content.entries.filter((entry) => entry.sys.contentType.sys.id === sys.id).slice(0, MOST_OF_A_TYPE);
     for (const entry of entries) {
-      // Fields that were empty stay so: an action with an address alone would be another kind of entry.
+      // Empty fields stay empty: an action with only an address would be another kind of entry.
       const isThere = ([id]: [string, unknown]) => fields.some((field) => field.id === id && id in entry.fields);
       await editor.save(entry.sys.id, Object.fromEntries(Object.entries(draft).filter(isThere)));
     }
@@ -103,17 +103,17 @@ async function saveUnseen(editor: Editor): Promise<void> {
 type Headers = Readonly<Record<string, string>>;
 
 export const PREVIEW_SECRET = 'sandbox-preview-secret-for-this-machine';
-/** What a browser says of a page that it loads into a frame, as the editor's is. */
+/** A browser's request headers for a page in a frame, such as the editor's. */
 export const FRAMED = { 'sec-fetch-dest': 'iframe' };
 const PREVIEW_HEADER = { [HEADERS.preview]: '1' };
 
-/** The cookies by which a request may try to be shown drafts. */
+/** Cookies with which a request may try to get drafts. */
 interface Cookies {
   readonly preview: string;
   readonly member: string;
 }
 
-/** Everybody who is not the editor in his frame, by what their requests bring along. */
+/** Visitors other than the editor in the frame, by their request headers. */
 export const STRANGERS: readonly (readonly [who: string, headersOf: (cookies: Cookies) => Headers])[] = [
   ['with nothing', () => ({})],
   ['with the preview cookie, but no frame', ({ preview }) => ({ cookie: preview })],
@@ -128,7 +128,7 @@ export const STRANGERS: readonly (readonly [who: string, headersOf: (cookies: Co
   ['logged in, in a frame and with the header', ({ member }) => ({ ...FRAMED, ...PREVIEW_HEADER, cookie: member })],
 ];
 
-/** The cookie that an editor is given with the secret. */
+/** The cookie that an editor gets with the secret. */
 export async function previewCookie(storefront: Pick<Storefront, 'get'>): Promise<string> {
   const query = new URLSearchParams({ secret: PREVIEW_SECRET, path: '/' });
   const answer = await storefront.get(`/preview?${query}`);

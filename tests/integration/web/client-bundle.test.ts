@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 const holding = (pattern: RegExp): string[] => [...texts].flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
 
-describe('what the build gives to browsers', () => {
-  it('names no variable that is secret, and no key by its form', () => {
+describe('the browser build', () => {
+  it('contains no name of a secret variable, and nothing that matches a key', () => {
     const names = [...new Set(SCHEMAS.flatMap(({ shape }) => secretNames(shape)))];
     expect(names).toContain('SESSION_COOKIE_SECRETS');
     expect(holding(new RegExp(names.join('|')))).toEqual([]);
@@ -40,7 +40,7 @@ describe('what the build gives to browsers', () => {
     ).toEqual([]);
   });
 
-  it('holds no value of a secret, neither of the sandbox nor of this environment', () => {
+  it('contains no value of a secret, neither of the sandbox nor of this environment', () => {
     const defaults = SCHEMAS.flatMap(({ shape }) =>
       secretNames(shape).map((name) => String(z.safeParse(Reflect.get(shape, name), undefined).data ?? '')),
     );
@@ -50,7 +50,7 @@ describe('what the build gives to browsers', () => {
     expect(known.filter((value) => [...texts.values()].some((text) => text.includes(value)))).toEqual([]);
   });
 
-  it('holds no module of a server', () => {
+  it('contains no server module', () => {
     const modules = texts.get('/.vite/modules.json') ?? '';
     expect(modules).toContain('src/entry-client.tsx');
     expect(
@@ -61,9 +61,9 @@ describe('what the build gives to browsers', () => {
     expect(holding(/\bfrom\s*"node:|require\("node:/)).toEqual([]);
   });
 
-  it('has no source maps, in files of their own or in others', () => {
+  it('has no source maps, separate or inline', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
-    // A library may name a map of its own that is nowhere.
+    // A library may reference a source map that does not exist.
     expect(holding(/sourceMappingURL=data:|"sourcesContent"/)).toEqual([]);
   });
 });

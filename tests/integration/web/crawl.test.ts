@@ -34,7 +34,7 @@ describe.each(MODES)('every link from the home pages on, in %s mode,', (_, areas
   afterAll(() => storefront?.close());
 
   it(
-    'leads to a page that is in its language and area, and says what and where it is',
+    'leads to a page in its language and area with a correct head',
     async () => {
       const home = areas.mode === 'path' ? areas.origin : areas.origins.default;
       const starts = LOCALE_CODES.map((code) => new URL(`${LOCALES[code].pathPrefix}/`.replace(/(?<=.)\/$/, ''), home));
@@ -65,7 +65,7 @@ async function visit(storefront: Storefront, address: URL, areas: Areas): Promis
   return { problems, links };
 }
 
-describe('what is wrong with a page', () => {
+describe('problemsOf', () => {
   const origins = {
     default: 'https://a.example',
     labs: 'https://labs.a.example',
@@ -87,7 +87,7 @@ describe('what is wrong with a page', () => {
     return pageProblems({ document, address, areas, links: linksOfPage(document, address, areas) });
   }
 
-  it('finds nothing wrong with a page as it should be', () => {
+  it('returns nothing for a correct page', () => {
     expect(problemsOf(RIGHT)).toEqual([]);
   });
 
@@ -102,11 +102,11 @@ describe('what is wrong with a page', () => {
     ['name="description"', 'name="other"', 'has 0 descriptions'],
     ['rel="canonical"', 'rel="other"', 'has the canonicals '],
     [`"${address}"`, '"https://labs.a.example/ko"', 'has the canonical https://labs.a.example/ko'],
-  ])('notices %s as %s', (right, wrong, problem) => {
+  ])('reports %s replaced by %s', (right, wrong, problem) => {
     expect(problemsOf(RIGHT.replace(right, wrong))).toContain(problem);
   });
 
-  it('notices a missing alternate', () => {
+  it('reports a missing alternate', () => {
     const problems = problemsOf(RIGHT.replace(/<link rel="alternate" hreflang="ja-JP".*/, ''));
     expect(problems).toEqual([expect.stringMatching(/^has the alternates /)]);
   });

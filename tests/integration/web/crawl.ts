@@ -1,6 +1,6 @@
 import type { Areas } from '@sound-library/web/src/platform/navigation/areas.ts';
 
-/** What a visit to an address found: what is wrong there, and where its links lead. */
+/** Result of a visit to an address: its problems, and the targets of its links. */
 export interface Visit {
   readonly problems: readonly string[];
   readonly links: readonly Link[];
@@ -8,28 +8,28 @@ export interface Visit {
 
 export interface Link {
   readonly address: URL;
-  /** Addresses of the same kind are one address to the crawl: the first of them is visited. */
+  /** Addresses with the same kind count as one for the crawl: the first of them is visited. */
   readonly kind: string;
 }
 
 export interface Crawled {
-  /** How many addresses were visited. */
+  /** The number of visited addresses. */
   readonly visited: number;
-  /** What is wrong, each with where it is and which page led there first. */
+  /** All problems, each with its address and the first page that links there. */
   readonly problems: readonly string[];
 }
 
-/** Pages that are made at the same time; the machine has more to do. */
+/** The number of pages in parallel; the machine has other work. */
 const AT_ONCE = 4;
 
-/** Follows every link from the first addresses on, breadth first, each kind of address once. */
+/** Follows every link from the first addresses, breadth first, each kind of address once. */
 export async function crawl(first: readonly Link[], visit: (address: URL) => Promise<Visit>): Promise<Crawled> {
   const seen = new Set<string>();
   const problems: string[] = [];
   let row = first.map((link) => ({ link, from: 'the start' }));
   while (row.length > 0) {
     const fresh = row.filter(({ link: { kind } }) => !seen.has(kind) && seen.add(kind));
-    // In the order of the row, however fast each page was: the same addresses in every run.
+    // In the order of the queue, however fast each page was: the same addresses in every run.
     const found = new Map<number, Visit>();
     let next = 0;
     const visitor = async () => {
@@ -49,24 +49,23 @@ export async function crawl(first: readonly Link[], visit: (address: URL) => Pro
   return { visited: seen.size, problems };
 }
 
-/** The gate visits a sample of the packs, searches and filters; `CRAWL=whole` leaves nothing out. */
+/** The gate visits a sample of the packs, searches and filters; `CRAWL=whole` covers all. */
 export const IS_WHOLE = process.env.CRAWL === 'whole';
-/** Fewer addresses in a crawl would mean that links are not found. */
+/** A crawl of fewer addresses means that links were missed. */
 export const LEAST_ADDRESSES = IS_WHOLE ? 250 : 60;
 const PACK = /^(?<list>(?:\/(?:ja|ko))?(?:\/labs)?\/packs\/)(?<slug>[\w-]+)$/;
 const CARD = /^\/cards\/.*\//;
-/** So many packs of each language, about, make a sample. */
+/** Approximate number of packs of each language in the sample. */
 const SAMPLE = 4;
 
 /**
- * What an address is one of; of each kind one is visited. Filters, searches and ways back can be put together without end:
- * those that a plain page links to are kinds of their own in the whole crawl, all others are told apart by the names of their
- * parameters, and one way back stands for all. Pictures of shared links are slow to make, and one of them tells whether they are
- * there.
+ * The kind of an address; one of each kind is visited. Filters, searches and return parameters can be combined without end: those
+ * that a plain page links to are kinds of their own in the whole crawl, all others differ by the names of their parameters, and one
+ * return parameter stands for all. Social cards are slow to render, and one of them shows whether they exist.
  */
 export function kindOf({ origin, pathname, searchParams }: URL, from: URL): string {
   const [card] = CARD.exec(pathname) ?? [];
-  // The parameter of a card names a version of the content, and differs from card to card.
+  // The parameter of a card is a version of the content, and differs from card to card.
   if (card !== undefined) return origin + (IS_WHOLE ? card : '/cards/');
   const parameters = [...searchParams].map(([name, value]) => {
     const counts = IS_WHOLE && from.search === '' && !/redirect/i.test(name);
@@ -82,14 +81,14 @@ function pathKindOf(pathname: string): string {
 
 /** A link of a page. */
 export interface PageLink extends Link {
-  /** As it is written. */
+  /** The raw attribute. */
   readonly href: string;
-  /** Whether it leads to a page of the site, and of this language: language menus and alternates lead to others. */
+  /** Whether it leads to a page of the site in the same language: language menus and alternates lead to others. */
   readonly leads: 'to page' | 'to language' | 'to file';
 }
 
 const LINKS = 'a[href], area[href], form[action], head link[href], head meta[property="og:image"], img[src]';
-/** What the storefront answers that is no page: calls and files. */
+/** Addresses of the storefront that are not pages: calls and files. */
 const NO_PAGE = /^\/api\/|\.[a-z0-9]+$/i;
 
 /** Every link of the page that stays on the site. */
@@ -108,7 +107,7 @@ export function linksOfPage(document: Document, at: URL, areas: Areas): readonly
 
 function hrefOf(element: Element): string | null {
   if (element.matches('form')) return isGet(element) ? element.getAttribute('action') : null;
-  // What a page fetches from elsewhere beforehand is no address of a page.
+  // Prefetch hints for other origins are no addresses of pages.
   if (element.matches('link[rel~="preconnect"], link[rel~="dns-prefetch"]')) return null;
   return element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('content');
 }

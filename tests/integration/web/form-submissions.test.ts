@@ -21,7 +21,7 @@ class Browser {
     return hiddenFields(await page.text(), action);
   }
 
-  /** Status, target and new cookies of the answer, and its page. */
+  /** Status, target and new cookies of the response, and its page. */
   async post(path: string, fields: Readonly<Record<string, string>>) {
     const answer = await this.#fetch(path, {
       method: 'POST',
@@ -54,7 +54,7 @@ function hiddenFields(html: string, action: string): Record<string, string> {
 
 const mailsTo = async (email: string) => (await receivedBy(storefront.chain.sandboxUrl, email)).length;
 
-/** An answer that the captcha service takes once. */
+/** A captcha response that the service accepts once. */
 async function captchaCode(): Promise<string> {
   const answer = await fetch(`${storefront.chain.sandboxUrl}/recaptcha/api/fallback?k=sandbox-recaptcha-site-key`);
   return parseHtml(await answer.text()).querySelector('textarea')?.textContent ?? '';
@@ -73,7 +73,7 @@ async function register(browser: Browser, email: string) {
   return Promise.all([browser.post(path, fields), browser.post(path, fields)]);
 }
 
-it('a registration that is sent twice makes one account, session and mail, and both answers are the same', async () => {
+it('a registration submitted twice creates one account, session and mail, and both responses are the same', async () => {
   const email = newAddress();
   const [first, second] = await register(new Browser(), email);
   expect(first).toMatchObject({ status: 303, session: [expect.stringMatching(/session=./)] });
@@ -82,7 +82,7 @@ it('a registration that is sent twice makes one account, session and mail, and b
   expect(await mailsTo(email)).toBe(1);
 });
 
-it('a link by mail is sent once for a page, and again for the next', async () => {
+it('a mail link is sent once for each rendered form', async () => {
   const email = newAddress();
   await register(new Browser(), email);
   await expect.poll(() => mailsTo(email)).toBe(1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { member, PATIENCE_MS, type Storefront, startWeb, visit } from '../../support/storefront.ts';
 
-/** Pages that share parts, at addresses that differ in what those parts may follow from. */
+/** Pages that share fragments, at addresses that differ in parameters that may affect them. */
 const PATHS = [
   '/',
   '/?subscribe=true',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => storefront?.close());
 
-it('a page is the same whichever parts of it were rendered for other pages and other people', {
+it('a page is the same whichever of its fragments were rendered for other pages and visitors', {
   timeout: PATIENCE_MS,
 }, async () => {
   const [ada, bob] = await Promise.all([member(storefront, 0), member(storefront, 1)]);
@@ -64,19 +64,19 @@ it('a page is the same whichever parts of it were rendered for other pages and o
 });
 
 /**
- * What a page shows, without its state: that lists queries in the order in which they were made. A page that did not wait for the
- * member's subscriptions, which it does not do for long, is asked for again.
+ * The markup of a page without its state, which lists queries in the order of their creation. A page that did not wait for the
+ * member's subscriptions, whose timeout is short, is requested again.
  */
 async function markup(from: Pick<Storefront, 'get'>, { path, headers }: Wanted): Promise<string> {
   const { page } = await visit(from, path, headers);
   const [shown = '', state] = page.split('window.__PAGE_STATE__=');
   const isComplete =
     headers.cookie === undefined || state === undefined || state.includes('"queryKey":["subscriptions"]');
-  // When a page was made is another instant in each answer.
+  // The time of rendering differs between responses.
   return isComplete ? shown.replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, '') : markup(from, { path, headers });
 }
 
-/** Where two pages part, in the words of both; null when they are the same. A page that is not there is like none. */
+/** The first difference of two pages, in the words of both; null when they are equal. A missing page equals none. */
 function firstDifference(one = 'not there', other = 'missing'): readonly string[] | null {
   if (one === other) return null;
   let at = 0;

@@ -19,13 +19,13 @@ const PRIVATE = [
   ...['/account/register', '/account/change-password', '/account/reset-password', '/account/set-account-details'],
   '/account/confirm',
 ];
-/** The pictures that the gate asks for. */
+/** The social cards that the gate requests. */
 const SHARED_IN: Readonly<Record<LocaleCode, readonly string[]>> = {
   'en-GB': ['/', '/account/login'],
   ja: ['/labs/packs/frozen-strings'],
   ko: ['/labs/packs'],
 };
-/** Each of the pages in one language; the crawl looks at all of them in all. */
+/** Each of the pages in one language; the crawl covers all of them in all. */
 const eachOnce = (paths: readonly string[]) =>
   paths.map((path, index) => [LOCALE_CODES[index % LOCALE_CODES.length] ?? 'en-GB', path] as const);
 const everywhere = (paths: readonly string[]) =>
@@ -38,7 +38,7 @@ async function headOf(path: string) {
   return pageHeadOf(await answer.text());
 }
 
-/** Square characters say twice as much. */
+/** A square character counts twice. */
 function lengthOf(text: string): number {
   return [...text].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 0);
 }
@@ -80,7 +80,7 @@ it.each(eachOnce(PRIVATE))(
   },
 );
 
-describe('the one address of a page', () => {
+describe('the canonical address', () => {
   it.each([
     ['/labs/packs?types=keys&sortBy=newest', '/labs/packs'],
     ['/labs/packs/frozen-strings?subscribe=true&state=succeeded', '/labs/packs/frozen-strings'],
@@ -91,13 +91,13 @@ describe('the one address of a page', () => {
     expect((await headOf(path)).links('canonical')).toEqual({ '': at(home, 'en-GB') });
   });
 
-  it('of a search is its own, and is not to be found', async () => {
+  it('of a search is its own, with noindex', async () => {
     const head = await headOf('/labs/packs?query=felt+piano&sortBy=name');
     expect(head.links('canonical')).toEqual({ '': `${ORIGIN}/labs/packs?query=felt+piano` });
     expect(head.meta('robots')).toEqual(['noindex, follow']);
   });
 
-  it('is not there where there is no page', async () => {
+  it('is missing on a page that is not found', async () => {
     const answer = await storefront.get('/labs/no-such-page');
     const head = pageHeadOf(await answer.text());
     expect([answer.status, head.links('canonical'), head.meta('robots')]).toEqual([404, {}, ['noindex']]);
@@ -107,7 +107,7 @@ describe('the one address of a page', () => {
 it.each([
   ['/labs/home', '/'],
   ['/ja/labs/labs-home', '/ja/labs'],
-])('%s, which stands elsewhere, leads to %s', async (path, place) => {
+])('the moved address %s redirects to %s', async (path, place) => {
   const { status, headers } = await storefront.get(path);
   expect([status, headers.get('location')]).toEqual([301, place]);
 });
@@ -115,7 +115,7 @@ it.each([
 describe('structured data', () => {
   const byType = (things: readonly Thing[], type: string) => things.filter((thing) => thing['@type'] === type);
 
-  it('of the home page is the site with its search, and the house', async () => {
+  it('of the home page contains the site with its search, and the company', async () => {
     const { things } = await headOf('/ja');
     expect(byType(things, 'WebSite')).toMatchObject([
       {
@@ -131,7 +131,7 @@ describe('structured data', () => {
     expect(byType(things, 'Organization')).toMatchObject([{ name: 'Northlight' }]);
   });
 
-  it('of the list is every pack on it', async () => {
+  it('of the list contains every pack on it', async () => {
     const { things } = await headOf('/ko/labs/packs?types=strings');
     const [list] = byType(things, 'ItemList');
     expect(list?.numberOfItems).toBeGreaterThan(3);
@@ -143,7 +143,7 @@ describe('structured data', () => {
     });
   });
 
-  it('of a pack is the way to it, what it is and what it sounds like', async () => {
+  it('of a pack contains breadcrumbs, product and audio', async () => {
     const { things } = await headOf('/labs/packs/frozen-strings');
     expect(byType(things, 'BreadcrumbList')).toMatchObject([
       {
@@ -163,19 +163,19 @@ describe('structured data', () => {
     expect(URL.canParse(String(demo?.contentUrl))).toBe(true);
   });
 
-  it('offers no premium pack at nothing', async () => {
+  it('offers no premium pack for free', async () => {
     const { things } = await headOf('/labs/packs/glass-choir');
     expect(byType(things, 'Product')[0]).not.toHaveProperty('offers');
   });
 
-  it('of the installer is one application for each system', async () => {
+  it('of the installer contains one application for each system', async () => {
     const { things } = await headOf('/labs/download');
     const systems = byType(things, 'SoftwareApplication').map(({ operatingSystem }) => operatingSystem);
     expect(systems).toEqual(['macOS', 'Windows']);
   });
 });
 
-describe('the picture of a shared link', () => {
+describe('the social card', () => {
   async function expectPicture(code: LocaleCode, path: string): Promise<void> {
     const head = await headOf(pathInLocale(path, LOCALES[code]));
     const address = new URL(head.meta('og:image')[0] ?? '');
@@ -188,9 +188,9 @@ describe('the picture of a shared link', () => {
     expect([String(width), String(height)]).toEqual([head.meta('og:image:width')[0], head.meta('og:image:height')[0]]);
   }
   const all = everywhere(['/', '/labs/packs', '/labs/packs/frozen-strings', '/account/login']);
-  // A picture takes a fifth of a second to make: each page in one language, and each language.
+  // A card takes a fifth of a second to render: each page in one language, and each language.
   const some = all.filter(([code, path]) => SHARED_IN[code].includes(path));
-  it.each(some)('in %s is there for %s', expectPicture, PATIENCE_MS);
+  it.each(some)('in %s exists for %s', expectPicture, PATIENCE_MS);
   it.each(all.filter((one) => !some.includes(one)))(
     'in %s is there for %s',
     { timeout: PATIENCE_MS, tags: ['full'] },

@@ -27,7 +27,7 @@ const SOME_PAGES: readonly string[] = ROUTES_UNDER_TEST.map(({ path }, index) =>
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** What is no page: errors, redirects, files and calls. */
+/** Responses that are not pages: errors, redirects, files and calls. */
 const OTHERS: readonly AskedAddress[] = [
   ...['/nothing', '/ja/nothing', '/labs/no-such-page', '/labs/packs/no-such-pack', '/account/nothing'],
   ...['/%', '/%E0%A4%A', '/assets/no-such-file.js', '/assets/', '/.env', '//evil.example', '/labs/../../etc/passwd'],
@@ -75,7 +75,7 @@ const titleOf = ({ method = 'GET', path, headers = {} }: AskedAddress): string =
 
 const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0.0.0', accept: 'text/html' };
 
-/** A storefront in production, as somebody's browser asks it. Used by the tests of its headers. */
+/** A storefront in production, requested as by a browser. Used by the tests of its headers. */
 interface Installation {
   readonly url: string;
   /** The session cookie of a member. */
@@ -105,7 +105,7 @@ async function startInstallation(settings: Readonly<Record<string, string>>): Pr
   };
 }
 
-/** What a web server in production is told, besides where its BFF is. */
+/** Settings of a web server in production, besides the address of its BFF. */
 const PRODUCTION = {
   APP_ENV: 'production',
   MEDIA_ORIGINS: 'https://images.ctfassets.net,https://assets.ctfassets.net',
@@ -117,7 +117,7 @@ const PRODUCTION = {
 
 const WITHOUT_OTHERS = { ...PRODUCTION, CAPTCHA: 'off', ANALYTICS: 'off' };
 
-/** Every script of somebody else that a page may load, and the styles that they write. */
+/** Every third-party script that a page may load, and the styles that these scripts inject. */
 const WITH_OTHERS = {
   ...PRODUCTION,
   RECAPTCHA_SITE_KEY: 'a-site-key',
@@ -131,7 +131,7 @@ const WITH_OTHERS = {
   THIRD_PARTY_INLINE_STYLES: 'on',
 };
 
-/** The installations between which policies differ most. */
+/** The installations whose policies differ most. */
 const INSTALLATIONS = [
   { name: 'without scripts of others', settings: WITHOUT_OTHERS },
   { name: 'with all scripts of others', settings: WITH_OTHERS },
@@ -144,7 +144,7 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
   }, PATIENCE_MS);
   afterAll(() => installation?.close());
 
-  const title = 'gives %s a policy that lets in its own scripts and styles alone, to members by a nonce of their own';
+  const title = 'sends %s with a policy for its own scripts and styles only, with a fresh nonce for members';
   async function expectOwnPolicy(path: string): Promise<void> {
     const { ask, cookie } = installation;
     const asMember = () => ask({ path, headers: { cookie } });
@@ -158,14 +158,17 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
   it.each(SOME_PAGES)(title, expectOwnPolicy);
   it.each(PAGES.filter((path) => !SOME_PAGES.includes(path)))(title, { tags: ['full'] }, expectOwnPolicy);
 
-  it.each(OTHERS.map((asked) => [titleOf(asked), asked] as const))('guards the answer to %s', async (_title, asked) => {
-    const answer = await installation.ask(asked);
-    expectGuarded(answer.headers);
-    expect(answer.status).toBeLessThan(500);
-    await answer.body?.cancel();
-  });
+  it.each(OTHERS.map((asked) => [titleOf(asked), asked] as const))(
+    'sends security headers with the response to %s',
+    async (_title, asked) => {
+      const answer = await installation.ask(asked);
+      expectGuarded(answer.headers);
+      expect(answer.status).toBeLessThan(500);
+      await answer.body?.cancel();
+    },
+  );
 
-  it('guards what it refuses before it is a request', async () => {
+  it('sends security headers with a refusal at the HTTP level', async () => {
     const { text } = await sendRaw(installation.url, Buffer.from('GET / HTTP/1.1\r\nno colon\r\n\r\n'));
     const [, ...lines] = (text.split('\r\n\r\n')[0] ?? '').split('\r\n');
     expectGuarded(
@@ -174,7 +177,7 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
   });
 });
 
-/** Checks a page, or where it leads; gives the nonce of a page that has one: the others are let in by hashes. */
+/** Checks a page, or its redirect; returns the nonce of a page that has one: the others use hashes. */
 async function checkedNonce(answer: Response): Promise<string | null> {
   const { status, headers } = answer;
   const html = await answer.text();
@@ -185,7 +188,7 @@ async function checkedNonce(answer: Response): Promise<string | null> {
   expect(policy.get('base-uri')).toEqual(["'none'"]);
   const given = policy.get('script-src') ?? [];
   expect(given.at(-1)).toBe("'strict-dynamic'");
-  // What says of itself that it is data runs nowhere.
+  // A data block is not executed.
   const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(
     ([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''),
   );
@@ -216,7 +219,7 @@ function expectGuarded(headers: Headers): void {
   }
 }
 
-/** The sources of each directive of an answer's Content-Security-Policy. */
+/** The sources of each directive of a response's Content-Security-Policy. */
 function policyOf(headers: Headers): ReadonlyMap<string, readonly string[]> {
   const directives = (headers.get('content-security-policy') ?? '').split(';').map((text) => text.trim().split(/\s+/));
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));

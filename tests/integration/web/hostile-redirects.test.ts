@@ -24,7 +24,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'silent',
       BFF_URL: bff.url,
       PUBLIC_ORIGIN: ORIGIN,
-      // How long pages take on a busy machine says nothing of where they lead.
+      // Slow pages on a busy machine must not affect the redirects.
       SHELL_TIMEOUT_MS: '60000',
       PAGE_TIMEOUT_MS: '60000',
       OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
@@ -52,7 +52,7 @@ async function ask(
   const headers = { cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin', origin: ORIGIN };
   const body = method === 'POST' ? FORM : null;
   const answer = await fetch(webUrl + path, { method, headers, body, redirect: 'manual' });
-  // Nor does a link or form of the page lead there: all of them stay on this machine.
+  // No link or form of the page leads there either: all of them stay on this machine.
   expect(targetsOf(await answer.text()).filter((target) => !isLocal(target))).toEqual([]);
   return { status: answer.status, location: answer.headers.get('location') };
 }
@@ -84,10 +84,10 @@ async function forEach(values: readonly string[], check: (value: string) => Prom
 }
 
 const inQuery = (value: string) => `redirect=${encodeURIComponent(value.toWellFormed())}`;
-/** As somebody types it: only what can't stand in a request is encoded. */
+/** As a person types it: encodes only what a request can't contain. */
 const asTyped = (value: string) => `redirect=${value.toWellFormed().replaceAll(/[^!-~]|#/gu, encodeURIComponent)}`;
 
-it('there are enough of them', () => {
+it('the list has enough hostile redirects', () => {
   expect(new Set(HOSTILE_REDIRECTS).size).toBeGreaterThan(250);
 });
 
@@ -102,7 +102,7 @@ describe('a hostile redirect', () => {
     ['a member who logs out', 'POST', '/account/logout', true, inQuery],
     ['a visitor who logs out', 'POST', '/ja/account/logout', false, asTyped],
   ] as const;
-  /** Everybody is led somewhere, for each of the redirects, and never off the site. */
+  /** Follows each of the redirects as each visitor: every response is a redirect, and none leaves the site. */
   async function expectNowhereElse(
     redirects: readonly string[],
     [, method, path, isMember, written]: (typeof visitors)[number],
@@ -137,7 +137,7 @@ describe('a hostile redirect', () => {
     PATIENCE_MS,
   );
 
-  it.each(['/account/login', '/account/register', '/account/logout'])('of 64 KB is refused by %s', async (path) => {
+  it.each(['/account/login', '/account/register', '/account/logout'])('of 64 KB is rejected by %s', async (path) => {
     for (const value of HUGE_REDIRECTS) {
       for (const method of ['GET', 'POST'] as const) {
         for (const cookie of ['', SESSION]) expectAtHome(value, await ask(method, `${path}?${inQuery(value)}`, cookie));

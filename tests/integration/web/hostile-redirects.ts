@@ -8,7 +8,7 @@ const PREFIXES: readonly string[] = [
   `
     .trim()
     .split(/[ \n]+/),
-  // With white space in them.
+  // With white space.
   ...[
     '/\t/',
     '/\n/',
@@ -26,7 +26,7 @@ const PREFIXES: readonly string[] = [
     'java\nscript://',
   ],
 ];
-/** Plain, with a full stop that is not ASCII, in wide letters, percent-encoded. */
+/** Plain, with a full stop that is not ASCII, in full-width letters, percent-encoded. */
 const HOSTS: readonly string[] = ['evil.example', 'evil。example', 'ｅvil．example', '%65vil.example'];
 
 const FURTHER: readonly string[] = [
@@ -38,7 +38,7 @@ const FURTHER: readonly string[] = [
   '\ud800//evil.example',
   '/account/login?redirect=//evil.example',
   '/ja/account/logout?redirect=//evil.example',
-  // These look like open pages of the Labs, to which logging out leads back.
+  // These look like public pages of the Labs area, to which logging out leads back.
   'https:/labs/packs',
   'javascript:alert(1)/labs/packs',
   'evil.example/labs/packs',
@@ -48,16 +48,16 @@ const FURTHER: readonly string[] = [
   '__proto__',
 ];
 
-/** What somebody may put into a link's `redirect` so that a login there leads elsewhere. */
+/** Values that an attacker may put into a link's `redirect` so that a login there leads elsewhere. */
 export const HOSTILE_REDIRECTS: readonly string[] = [
   ...PREFIXES.flatMap((prefix) => HOSTS.map((host) => `${prefix}${host}`)),
   ...FURTHER,
 ];
 
-/** Enough where a whole page is rendered for each. */
+/** A sample for tests that render a whole page for each. */
 export const ONE_OF_EACH_KIND: readonly string[] = [...PREFIXES.map((prefix) => `${prefix}${HOSTS[0]}`), ...FURTHER];
 
-/** Longer than a server takes. */
+/** Longer than the server's limit. */
 export const HUGE_REDIRECTS: readonly string[] = ['/', '//', 'https://', '/\\'].map(
   (prefix) => prefix + 'a'.repeat(64 * 1024),
 );

@@ -5,7 +5,7 @@ import japanese from '../../../content/translations/ja.json' with { type: 'json'
 import korean from '../../../content/translations/ko.json' with { type: 'json' };
 import { PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
 
-/** In the gate each page in each language several times; `LANGUAGE_REQUESTS=5000` for the whole storm. */
+/** The gate requests each page in each language several times; `LANGUAGE_REQUESTS=5000` for the full load. */
 const REQUESTS = Number(process.env.LANGUAGE_REQUESTS ?? 150);
 const AT_ONCE = 25;
 
@@ -50,7 +50,7 @@ describe('a page is in the language of its path', () => {
   });
 });
 
-/** Asks for the page of a number; any two numbers that are near differ in all that the language might come from. */
+/** Requests the page of a number; two nearby numbers differ in every source of the language. */
 async function visit(number: number): Promise<string | null> {
   const code = LOCALE_CODES[number % LOCALE_CODES.length] ?? 'en-GB';
   const page = PAGES[Math.floor(number / 3) % PAGES.length] ?? '/';

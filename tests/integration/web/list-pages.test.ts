@@ -24,14 +24,14 @@ async function page(path: string): Promise<string> {
   return answer.text();
 }
 
-/** The packs that a page has cards of. */
+/** The packs whose cards are on a page. */
 function packsOn(html: string): Set<string> {
   const cards = html.matchAll(/<article[\s\S]*?<\/article>/g);
   return new Set([...cards].flatMap(([card]) => /\/packs\/([a-z0-9-]+)"/.exec(card)?.[1] ?? []));
 }
 
-describe('a list that is too long for one page', () => {
-  it('shows every pack on one of its pages, which are links before any script', async () => {
+describe('a list with several pages', () => {
+  it('shows every pack on one of its pages, which have links without scripts', async () => {
     const first = await page('/labs/packs');
     expect(first).toContain('150 packs');
     expect(first).toContain('href="/labs/packs?page=2"');
@@ -41,13 +41,13 @@ describe('a list that is too long for one page', () => {
     expect(new Set(pages.flatMap((packs) => [...packs])).size).toBe(PACKS);
   });
 
-  it('keeps what narrows and orders it from page to page, and counts all that is found', async () => {
+  it('preserves filters and order from page to page, and counts all results', async () => {
     const names = await page('/ja/labs/packs?sortBy=name&page=2');
     expect(names).toContain('href="/ja/labs/packs?sortBy=name&amp;page=3"');
     expect(names).toContain('href="/ja/labs/packs?types=drums&amp;sortBy=name"');
   });
 
-  it('has each page at an address of its own, in every language, under a title of its own', async () => {
+  it('has a separate address and title for each page, in every language', async () => {
     const head = pageHeadOf(await page('/ko/labs/packs?page=2&notice=password-set'));
     expect(head.links('canonical')).toEqual({ '': `${ORIGIN}/ko/labs/packs?page=2` });
     expect(head.links('alternate')).toMatchObject({ 'en-GB': `${ORIGIN}/labs/packs?page=2` });
@@ -61,7 +61,7 @@ describe('a list that is too long for one page', () => {
     },
   );
 
-  it('ends: beyond the last page there is none', async () => {
+  it('returns 404 beyond the last page', async () => {
     expect((await storefront.get('/labs/packs?page=4')).status).toBe(404);
     expect((await storefront.get('/labs/packs?page=2&query=nothingofthekind')).status).toBe(200);
   });

@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
 
-/** A thing of a page's structured data. */
+/** An item of a page's structured data. */
 export type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
-/** What the head of a page says. */
+/** The contents of a page's head. */
 export interface PageHead {
   readonly lang: string;
   readonly titles: readonly string[];
@@ -37,7 +37,7 @@ export function pageHeadOf(html: string): PageHead {
   };
 }
 
-// One parser for all pages: a window of its own for each takes longer than everything else.
+// One parser for all pages, since a separate window for each takes longer than everything else.
 const parser = new new JSDOM().window.DOMParser();
 
 export const parseHtml = (html: string): Document => parser.parseFromString(html, 'text/html');

@@ -19,7 +19,7 @@ export interface PageUnderTest {
   readonly links: readonly PageLink[];
 }
 
-/** What is wrong with a page on its own: its language, its area, its head and where its links say they lead. */
+/** Problems of a page on its own: its language, its area, its head and the targets of its links. */
 export function pageProblems(page: PageUnderTest): readonly string[] {
   const { locale, path } = localeOfPath(pagePathOf(page.address.pathname, page.areas));
   const { document } = page;
@@ -63,12 +63,12 @@ function headProblems({ document, address, areas }: PageUnderTest): readonly str
   return problems;
 }
 
-/** The login of the labs area is at home in the account area. */
+/** The login of the labs area is canonical in the account area. */
 function sameAsElsewhere(canonical: URL, { pathname }: URL): boolean {
   return pathname.endsWith('/login') && canonical.pathname.endsWith('/login');
 }
 
-/** The page of a canonical address in every language, and in the one for everybody else. */
+/** The page of a canonical address in every language, and the x-default. */
 function alternatesOf(canonical: URL, areas: Areas): readonly string[] {
   const at = areasOf(canonical, areas);
   const { path } = localeOfPath(pagePathOf(canonical.pathname, at));
@@ -98,7 +98,7 @@ const ENGLISH: Readonly<Record<LocaleCode, ReadonlySet<string>>> = {
   ko: untranslatedIn(korean),
 };
 
-/** Those of the texts that are not in the language of the page: in letters of another one, or an English interface text. */
+/** Texts that are not in the page's language: in another script, or an English interface text. */
 export function inOtherLanguages(texts: readonly string[], code: LocaleCode): readonly string[] {
   return texts.filter((text) => ENGLISH[code].has(text) || FOREIGN[code].some((letters) => letters.test(text)));
 }
@@ -110,11 +110,11 @@ function untranslatedIn(other: Texts): ReadonlySet<string> {
   return new Set(texts.map(([, text]) => text));
 }
 
-/** Whatever shows or says words; what an element declares to be in a language of its own is not the page's. */
+/** Everything with visible text or an accessible name, except elements that declare another language. */
 const SILENT = 'script, style, noscript, template, [lang]:not(html)';
 const NAMES = ['aria-label', 'title', 'placeholder', 'alt'];
 
-/** Every text of a page that a person sees or hears, trimmed: its title, its elements and their names. */
+/** Every visible text or accessible name of a page, trimmed: its title, its elements and their names. */
 export function wordsOnPage(document: Document): readonly string[] {
   const words = [document.title];
   const walk = (element: Element): void => {

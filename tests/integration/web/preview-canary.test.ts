@@ -6,14 +6,14 @@ import { editorOf } from '../../support/editor.ts';
 import { member, ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
 import { CANARY, canaryOf, FRAMED, previewCookie, STRANGERS, saveCanaries, UNSEEN } from './canary-drafts.ts';
 
-/** Requests at the same time; the machine has more to do. */
+/** The number of parallel requests; the machine has other work. */
 const AT_ONCE = 6;
 
 type Headers = Readonly<Record<string, string>>;
 
 const SETTINGS = { PUBLIC_ORIGINS: ORIGIN, CATALOGUE_REFRESH_SECONDS: '1', RATE_LIMIT_PER_MINUTE: '1000000' };
 
-/** Content types whose drafts are never given, not even to an editor. All others are. */
+/** Content types whose drafts are never delivered, not even to an editor. All others are. */
 const NEVER_AS_DRAFT = ['drumKit', 'drumPad', 'drumPattern'];
 
 const PAGES = [
@@ -26,7 +26,7 @@ const PAGES = [
   `/labs/packs/${UNSEEN.pack}/download`,
   `/labs/${UNSEEN.page}`,
   '/labs/packs/strings',
-  // What was asked for is told back: a part of the canary finds the drafts without holding it.
+  // The response repeats the request: a part of the canary finds the drafts without containing it.
   `/labs/packs?query=${CANARY.slice(0, 8)}`,
   '/labs/packs?query=strings&types=strings',
 ];
@@ -73,7 +73,7 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => storefront?.close());
 
-/** What pages and the index of sitemaps lead to, besides pages. */
+/** Targets of links in pages and in the sitemap index, besides pages. */
 async function sitemapsAndTexts(): Promise<Place[]> {
   const index = await (await storefront.get('/sitemap.xml')).text();
   const sitemaps = [...index.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
@@ -98,7 +98,7 @@ interface Answered extends Place {
   readonly said: string;
 }
 
-/** Asks for everything, a few at a time. */
+/** Requests everything, a few at a time. */
 async function askAll(places: readonly Place[], headers: Headers): Promise<Answered[]> {
   const answered: Answered[] = [];
   const waiting = [...places];
@@ -119,7 +119,7 @@ const withCanary = (answers: readonly Answered[]) => answers.filter(({ said }) =
 const pages = inEveryLanguage(PAGES);
 const asEditor = () => askAll(pages, { ...FRAMED, cookie: cookies.preview });
 
-/** Everything that is public, asked for by one who is no editor: none of it may fail or hold a draft. */
+/** Requests everything public as a visitor who is not an editor: no request may fail or return a draft. */
 async function expectNoCanary(headers: Headers): Promise<void> {
   const answers = await askAll([...pages, ...callsInEveryLanguage, ...files], headers);
   expect(withCanary(answers)).toEqual([]);
@@ -128,7 +128,7 @@ async function expectNoCanary(headers: Headers): Promise<void> {
 
 describe('drafts of everything', () => {
   it(
-    'are seen by nobody before an editor looks',
+    'are visible to no visitor before an editor opens them',
     async () => {
       for (const [, headersOf] of STRANGERS.slice(0, 4)) await expectNoCanary(headersOf(cookies));
     },
@@ -136,7 +136,7 @@ describe('drafts of everything', () => {
   );
 
   it(
-    'are all seen by an editor in his frame, in every language, and nothing of that is cached',
+    'are all visible to an editor in the frame, in every language, and never cached',
     async () => {
       const shown = contentTypes.filter((type) => !NEVER_AS_DRAFT.includes(type));
       expect(shown).toHaveLength(contentTypes.length - NEVER_AS_DRAFT.length);
@@ -164,7 +164,7 @@ describe('drafts of everything', () => {
   );
 
   it(
-    'are seen by nobody after an editor has looked',
+    'are visible to no visitor after an editor has opened them',
     async () => {
       await asEditor();
       for (const headers of [{}, FRAMED]) await expectNoCanary(headers);
@@ -172,13 +172,13 @@ describe('drafts of everything', () => {
     PATIENCE_MS,
   );
 
-  it('are in no picture of a shared link', async () => {
+  it('are in no social card', async () => {
     await asEditor();
     const drawn = await drawnCards();
     expect(drawn.map((card, number) => card.equals(cards[number] ?? Buffer.alloc(0)))).toEqual(CARDS.map(() => true));
   });
 
-  it('keep no public answer out of caches', async () => {
+  it('do not prevent caching of public responses', async () => {
     const answers = await askAll([...pages, ...callsInEveryLanguage, ...files], { cookie: cookies.preview });
     const cacheable = answers.filter(({ status, said }) => status === 200 && !said.includes('"set-cookie"'));
     expect(cacheable.length).toBeGreaterThan(PAGES.length);

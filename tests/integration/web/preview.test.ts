@@ -25,7 +25,7 @@ describe('the address of a preview', () => {
     [{ path: '/', locale: 'ko-KR' }, '/ko'],
     [{}, '/'],
     [{ path: 'https://evil.example/', locale: 'de-DE' }, '/'],
-  ])('with the secret and %o leads to %s, with a proof for drafts', async (query, page) => {
+  ])('with the secret and %o redirects to %s, with a cookie for drafts', async (query, page) => {
     const answer = await storefront.get(previewAddress({ secret: SECRET, ...query }));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
     expect(answer.headers.getSetCookie()).toEqual([
@@ -35,14 +35,14 @@ describe('the address of a preview', () => {
     expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
   });
 
-  it('may switch live updates on and off', async () => {
+  it('can switch live updates on and off', async () => {
     for (const liveUpdates of ['on', 'off']) {
       const answer = await storefront.get(previewAddress({ secret: SECRET, path: '/', liveUpdates }));
       expect(answer.headers.getSetCookie()[1]).toMatch(new RegExp(`^live-updates=${liveUpdates}; Path=/; HttpOnly`));
     }
   });
 
-  it('is asked for by pages alone: a picture with the right secret gets nothing', async () => {
+  it('accepts page requests only: an image request with the right secret gets nothing', async () => {
     const answer = await storefront.get(previewAddress({ secret: SECRET, path: '/' }), { 'sec-fetch-dest': 'image' });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
   });
@@ -63,7 +63,7 @@ describe('the address of a preview', () => {
 });
 
 describe('a page', () => {
-  it('in a frame is tagged for the inspector, and cached nowhere', async () => {
+  it('in a frame is tagged for the inspector, and never cached', async () => {
     const answer = await storefront.get('/ja/labs/packs/frozen-strings', FRAMED);
     expect(answer.status).toBe(200);
     expect(frameAncestorsOf(answer)).toBe(EDITORS);
@@ -77,7 +77,7 @@ describe('a page', () => {
     );
   });
 
-  it('that is refused can be read in the frame, too', async () => {
+  it('with an error can be read in the frame, too', async () => {
     for (const path of ['/labs/packs/nothing', '/sitemaps/nothing.xml', '/feature-test/nothing']) {
       const answer = await storefront.get(path, FRAMED);
       expect([path, answer.status, frameAncestorsOf(answer)]).toEqual([path, 404, EDITORS]);
@@ -96,7 +96,7 @@ describe('a page', () => {
   );
 });
 
-// Of one page and one call: canary.test.ts looks at everything, in the full run.
+// Covers one page and one call; preview-canary.test.ts covers everything, in the full run.
 describe('a draft', () => {
   const PAGE = '/ja/labs/packs/frozen-strings';
   const CALL = '/api/packs/frozen-strings';
@@ -111,18 +111,21 @@ describe('a draft', () => {
     return { text: await answer.text(), cacheControl: answer.headers.get('cache-control') };
   };
 
-  it.each(STRANGERS)('is seen by nobody %s, while and after an editor sees it in his frame', async (_, headersOf) => {
-    const asked = async (path: string) => (await storefront.get(path, headersOf(cookies))).text();
-    const [seen, ...meanwhile] = await Promise.all([asEditor(), asked(PAGE), asked(CALL)]);
-    expect(seen.text).toContain(CANARY);
-    expect(seen.cacheControl).toBe('private, no-store');
-    const answers = [...meanwhile, await asked(PAGE), await asked(CALL)];
-    for (const text of answers) expect(text).toContain('frozen-strings');
-    expect(answers.filter((text) => text.includes(CANARY))).toEqual([]);
-  });
+  it.each(STRANGERS)(
+    'is not visible to a visitor %s, while and after an editor sees it in the frame',
+    async (_, headersOf) => {
+      const asked = async (path: string) => (await storefront.get(path, headersOf(cookies))).text();
+      const [seen, ...meanwhile] = await Promise.all([asEditor(), asked(PAGE), asked(CALL)]);
+      expect(seen.text).toContain(CANARY);
+      expect(seen.cacheControl).toBe('private, no-store');
+      const answers = [...meanwhile, await asked(PAGE), await asked(CALL)];
+      for (const text of answers) expect(text).toContain('frozen-strings');
+      expect(answers.filter((text) => text.includes(CANARY))).toEqual([]);
+    },
+  );
 });
 
-it('is nowhere where preview is off', async () => {
+it('is not visible where preview is off', async () => {
   const without = await storefront.another({ PREVIEW: 'off' });
   const page = await without.get('/labs', FRAMED);
   expect([page.status, frameAncestorsOf(page)]).toEqual([200, "'none'"]);

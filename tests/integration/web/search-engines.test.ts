@@ -40,13 +40,13 @@ describe('the sitemap', () => {
     expect(await sitemapProblems(xml)).toEqual([]);
   });
 
-  it('would not be valid with a date that is none', async () => {
+  it('is invalid with an invalid date', async () => {
     const xml = await textAt('/sitemaps/en-gb.xml', 'application/xml');
     expect(await sitemapProblems(xml.replace('<loc>', '<lastmod>yesterday</lastmod><loc>'))).not.toEqual([]);
   });
 
   it(
-    'lists exactly the public pages, which say the same of themselves',
+    'lists exactly the public pages, consistent with their own metadata',
     async () => {
       const listed = await elementsAt('/sitemaps/ja.xml', 'url');
       const paths = listed.map((url) => new URL(locOf(url)).pathname.replace(/^\/ja\/?/, '/'));
@@ -67,14 +67,14 @@ describe('the sitemap', () => {
     PATIENCE_MS,
   );
 
-  it('tells when content was last changed', async () => {
+  it('has the dates of the last content changes', async () => {
     const listed = await elementsAt('/sitemaps/en-gb.xml', 'url');
     const pack = listed.find((url) => locOf(url) === `${ORIGIN}/labs/packs/frozen-strings`);
     expect(pack?.getElementsByTagName('lastmod')[0]?.textContent).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 });
 
-it('/robots.txt names the sitemap and closes what needs a login', async () => {
+it('/robots.txt names the sitemap and disallows pages that need a login', async () => {
   const lines = (await textAt('/robots.txt', 'text/plain')).split('\n');
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   expect(lines).toContain('Disallow: /ko/labs/natural-drums$');
@@ -99,21 +99,24 @@ describe('the web manifest', () => {
 describe('while the BFF is away', () => {
   let storefront: Storefront;
   beforeAll(async () => {
-    // Where nobody listens: the discard port, which is closed here.
+    // The discard port: nothing listens there.
     storefront = await startWeb({ BFF_URL: 'http://127.0.0.1:9' });
   }, PATIENCE_MS);
   afterAll(() => storefront?.close());
 
-  it.each(['/sitemap.xml', '/sitemaps/ja.xml'])('%s asks for patience while it was never made', async (path) => {
-    const { status, headers } = await storefront.get(path);
-    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '30', 'no-store']);
-  });
+  it.each(['/sitemap.xml', '/sitemaps/ja.xml'])(
+    '%s returns 503 with Retry-After while it was never generated',
+    async (path) => {
+      const { status, headers } = await storefront.get(path);
+      expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '30', 'no-store']);
+    },
+  );
 
-  it('/robots.txt and the web manifest need nobody', async () => {
+  it('/robots.txt and the web manifest do not need the BFF', async () => {
     for (const path of ['/robots.txt', '/manifest.webmanifest']) expect((await storefront.get(path)).status).toBe(200);
   });
 
-  it('a shared link has the picture of the house when its own can’t be drawn', async () => {
+  it('the default social card replaces one that can’t be rendered', async () => {
     const answer = await storefront.get('/cards/ja/pack/frozen-strings.jpg');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
     const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -140,7 +143,7 @@ describe('where every area has an origin of its own', () => {
     return answer.text();
   }
 
-  it('a page is at home at that of its area', async () => {
+  it('a page is canonical at the origin of its area', async () => {
     const head = pageHeadOf(await textAtHost('/ja/packs/frozen-strings', LABS));
     expect(head.links('canonical')).toEqual({ '': `https://${LABS}/ja/packs/frozen-strings` });
     expect(head.links('alternate')).toMatchObject({
@@ -153,7 +156,7 @@ describe('where every area has an origin of its own', () => {
     expect(head.meta('og:image')[0]).toMatch(`https://${WWW}/cards/ja/pack/frozen-strings.jpg`);
   });
 
-  it('the same page of two areas is at home in one', async () => {
+  it('the same page of two areas is canonical in one', async () => {
     const head = pageHeadOf(await textAtHost('/login', LABS));
     expect(head.links('canonical')).toEqual({ '': `https://${ACCOUNT}/login` });
   });
@@ -162,7 +165,7 @@ describe('where every area has an origin of its own', () => {
     [WWW, ['/', '/newsletter']],
     [ACCOUNT, ['/login']],
     [LABS, ['/', '/download', '/packs', '/packs/frozen-strings', '/subscribe', '/about']],
-  ])('the sitemap of %s has the pages of its area alone', async (host, paths) => {
+  ])('the sitemap of %s has the pages of its area only', async (host, paths) => {
     const xml = await textAtHost('/sitemaps/en-gb.xml', host);
     const listed = [...xml.matchAll(/<loc>([^<]*)</g)].map(([, address = '']) => address);
     expect(listed).toEqual(expect.arrayContaining(paths.map((path) => `https://${host}${path}`)));
@@ -182,7 +185,7 @@ describe('where every area has an origin of its own', () => {
 
 const require = createRequire(import.meta.url);
 
-/** What the protocol's schema leaves to others: the links to a page in other languages. */
+/** The part that the protocol's schema leaves open: the links to a page in other languages. */
 const ALTERNATES = `<?xml version="1.0" encoding="UTF-8"?>
 <xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/1999/xhtml">
   <xsd:element name="link">
@@ -200,7 +203,7 @@ const BOTH = `<?xml version="1.0" encoding="UTF-8"?>
   <xsd:import namespace="http://www.w3.org/1999/xhtml" schemaLocation="alternates.xsd"/>
 </xsd:schema>`;
 
-/** What the schema of sitemaps.org finds wrong with a sitemap. */
+/** Validation errors of a sitemap against the schema of sitemaps.org. */
 async function sitemapProblems(xml: string): Promise<readonly string[]> {
   const folder = dirname(require.resolve('sitemap/package.json'));
   const protocol = await readFile(join(folder, 'schema/sitemap.xsd'), 'utf8');

@@ -6,14 +6,14 @@ export interface WatchedCall {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Stands between a storefront and its BFF: sees every call, and may take the BFF away. */
+/** A proxy between a storefront and its BFF: records every call, and can simulate an outage. */
 export interface WatchedBff {
   readonly url: string;
   /** Calls of the API since the last `forget`. */
   readonly calls: readonly WatchedCall[];
-  /** From now on, calls are passed on there. */
+  /** Forwards calls there from now on. */
   passTo(bffUrl: string): void;
-  /** The BFF does not answer until `passTo`. */
+  /** Stops responding until `passTo`. */
   goAway(): void;
   forget(): void;
   close(): Promise<void>;

@@ -7,13 +7,13 @@ import { resize, type Width } from './settled.ts';
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** By default the library puts axe into the page twice an analysis, unminified, which takes longer than to check most pages. */
+/** By default the library injects axe twice per analysis, unminified, which takes longer than checking most pages. */
 const axeFile = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
   'axe-core/axe.min.js',
 );
 const axeSource = `if (!('axe' in window)) { ${readFileSync(axeFile, 'utf8')} }`;
 
-/** Expects the open page to break no rule that axe can check, at these widths in pixels. */
+/** Expects the open page to pass every rule that axe can check, at these widths in pixels. */
 export async function expectAccessible(page: Page, widths: readonly Width[]): Promise<void> {
   const found: string[] = [];
   for (const width of widths) {
@@ -23,10 +23,10 @@ export async function expectAccessible(page: Page, widths: readonly Width[]): Pr
   expect(found, 'what axe found').toEqual([]);
 }
 
-/** What axe finds on the open page, in words; the width is that of its window. */
+/** Violations that axe finds on the open page, in words; the width is that of its window. */
 export async function axeFindings(page: Page, width: Width): Promise<readonly string[]> {
   const { violations, passes } = await new AxeBuilder({ page, axeSource })
-    // Only the results of several frames need a page where they are put together.
+    // Merging needs a page of its own only for the results of several frames.
     .setLegacyMode(page.frames().length === 1)
     .options({ runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] })
     .analyze();

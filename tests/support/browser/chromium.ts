@@ -6,7 +6,7 @@ import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright
 import { inflate } from '@sparticuz/chromium';
 import { PROJECT_ROOT } from '../local-resources.ts';
 
-/** How to launch the browser that the npm package carries. */
+/** Launch options for the browser from the npm package. */
 export interface Chromium {
   readonly executablePath: string;
   readonly args: readonly string[];
@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 const packageFolder = join(dirname(require.resolve('@sparticuz/chromium')), '..');
 
 /**
- * Unpacks the browser into `.cache`, once per version. It brings its own libraries and one Latin font, so that it runs alike
+ * Unpacks the browser into `.cache`, once per version. It includes its own libraries and one Latin font, so that it renders alike
  * on every machine: Japanese and Korean must come from the fonts that the site serves.
  */
 export async function installChromium(): Promise<Chromium> {
@@ -27,8 +27,8 @@ export async function installChromium(): Promise<Chromium> {
   if (!existsSync(folder)) await unpackTo(folder);
   return {
     executablePath: join(folder, 'chromium'),
-    // The sandbox needs rights that containers rarely give; the pages are our own.
-    // Drawing is the processor's work in any case: a process of its own for it costs a tenth more.
+    // The sandbox needs privileges that containers rarely grant; the pages are our own.
+    // The CPU renders in any case: a separate GPU process costs a tenth more.
     args: ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu', '--in-process-gpu'],
     env: {
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
@@ -39,7 +39,7 @@ export async function installChromium(): Promise<Chromium> {
 
 async function unpackTo(folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
-  // Unpacked aside and renamed: a run that is cut short, or another at the same time, leaves no half a browser.
+  // Unpacked to a temporary folder and renamed: an interrupted or parallel run leaves no incomplete browser.
   const aside = await mkdtemp(`${folder}-`);
   const temporary = process.env.TMPDIR;
   process.env.TMPDIR = aside;
@@ -67,12 +67,12 @@ const fontConfiguration = (folder: string): string => `<?xml version="1.0"?>
 
 type Settings = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
-/** How browser tests open the browser: our own, seen by servers as a person's. */
+/** Browser options of the tests: our own executable, with a person's user agent. */
 export async function browserSettings(): Promise<Settings> {
   const { executablePath, args, env } = await installChromium();
   return {
     launchOptions: { executablePath, args: [...args], env: { ...env } },
-    // The headless browser's own name counts as a crawler, which gets other pages than a person.
+    // The headless browser's own user agent counts as a crawler, which gets other pages than a person.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
     locale: 'en-GB',
     trace: 'off',

@@ -11,18 +11,18 @@ import { complaintsSince, type Product, startProduct } from '../product.ts';
 import { awaitHydration, followRequests } from './hydration.ts';
 import { pagePathUrl } from './page-path-url.ts';
 
-/** Everything that a visitor's browser complains about, on any page of a context. */
+/** Records every problem that a visitor's browser reports, on any page of a context. */
 export class Problems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
   #scriptsAreOff = false;
 
-  /** A complaint that belongs to the test, such as a page that is meant to be missing. */
+  /** Declares a problem that belongs to the test, such as a page that is meant to be missing. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
-  /** Where scripts are switched off, the browser reports each of them as refused. */
+  /** With scripts disabled, the browser reports each of them as blocked. */
   expectNoScripts(): void {
     this.#scriptsAreOff = true;
   }
@@ -31,12 +31,12 @@ export class Problems {
     context.on('page', (page) => this.#watchPage(page));
   }
 
-  /** What was complained about and not expected. */
+  /** Problems that were not expected. */
   get unexpected(): readonly string[] {
     return this.#found.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
   }
 
-  /** Expected complaints that never came: the expectation is stale. */
+  /** Expected problems that never occurred: the expectation is stale. */
   get missing(): readonly string[] {
     return this.#expected.filter((pattern) => !this.#found.some((problem) => pattern.test(problem))).map(String);
   }
@@ -51,7 +51,7 @@ export class Problems {
 
   #addFailure(request: Request): void {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // The browser gives up what it no longer needs: pictures of a page that was left, the rest of a demo.
+    // The browser cancels requests that it no longer needs: pictures of a page that was left, the rest of a demo.
     if (reason === 'net::ERR_ABORTED') return;
     if (this.#scriptsAreOff && reason === 'csp' && request.resourceType() === 'script') return;
     this.#found.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
@@ -72,9 +72,9 @@ export interface Fixtures {
   readonly problems: Problems;
   readonly failOnProblems: undefined;
   readonly tellOfLogs: undefined;
-  /** Whether a visit is over only when the page is hydrated; not for browser tests about what comes before. */
+  /** Whether navigation waits for hydration; off for tests of the time before it. */
   readonly awaitsHydration: boolean;
-  /** Another browser, of the same person or of somebody else, of which as much is expected. */
+  /** Another browser, of the same or another visitor, with the same checks. */
   readonly elsewhere: BrowserContext;
 }
 
@@ -84,7 +84,7 @@ export interface WorkerFixtures {
   readonly ownProduct: Product;
 }
 
-/** A test in the browser that fails on any console message, page error or failed request that it does not expect. */
+/** A browser test that fails on any unexpected console message, page error or failed request. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   productSettings: [undefined, { option: true, scope: 'worker' }],
   ownProduct: [
@@ -96,13 +96,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // The address is known only once the product runs.
-  // biome-ignore lint/correctness/noEmptyPattern: the runner demands a destructured first parameter.
+  // The address is known only when the product runs.
+  // biome-ignore lint/correctness/noEmptyPattern: the runner requires a destructured first parameter.
   baseURL: async ({}, use) => use(process.env.E2E_URL),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   problems: async ({}, use) => use(new Problems()),
   awaitsHydration: [true, { option: true }],
-  // Set up first, so that it sees how everything else has ended.
+  // Set up first, so that it is torn down last and sees every problem.
   tellOfLogs: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use, info) => {

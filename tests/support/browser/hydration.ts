@@ -1,8 +1,8 @@
-/** Waits for what the application does by itself once a page is open: hydration, and what it loads when the browser is idle. */
+/** Waits for the application's own work after a page load: hydration, and requests when the browser is idle. */
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { HYDRATED } from '@sound-library/web/src/lib/before-hydration.ts';
 
-/** Far beyond what a busy machine needs: a page that takes longer is broken. */
+/** Far above the needs of a busy machine: a page that takes longer is broken. */
 const HYDRATED_WITHIN_MS = 30_000;
 
 declare global {
@@ -14,8 +14,8 @@ declare global {
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
 /**
- * Lets `goto` and `reload` of all pages of a context resolve only once React has hydrated the page, and fail when it never does.
- * A person needs longer than that to reach for something; what a press does before it is for before-hydration.e2e.ts.
+ * Makes `goto` and `reload` of all pages of a context resolve only after hydration, and fail when it never happens. A person needs
+ * longer than that to interact; before-hydration.e2e.ts tests earlier clicks.
  */
 export async function awaitHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript((type) => {
@@ -49,7 +49,7 @@ export function followRequests(context: BrowserContext): void {
   });
 }
 
-/** Resolves when the page has loaded everything that it loads by itself: no request is under way, and idle time brings no new one. */
+/** Resolves when the page has loaded everything by itself: no request is pending, and idle time starts no new one. */
 export async function untilQuiet(page: Page): Promise<void> {
   const pending = pendingRequests.get(page);
   if (!pending) throw new Error('The requests of this page are not followed: followRequests(context) before it opens.');
@@ -61,8 +61,8 @@ export async function untilQuiet(page: Page): Promise<void> {
 }
 
 /**
- * Work that was put off until the browser is idle comes before the second of these. A browser that is never idle runs it after four
- * seconds at the most, and this after it.
+ * Work deferred until the browser is idle runs before the second of these callbacks. A browser that is never idle runs it after
+ * four seconds at most, and this after it.
  */
 function idleTwice(): Promise<void> {
   const timeout = 5_000;
@@ -72,7 +72,7 @@ function idleTwice(): Promise<void> {
 }
 
 async function waitForHydration(page: Page): Promise<void> {
-  // Pages of others, and plain ones of ours, have no state to hydrate with.
+  // Third-party pages, and our static ones, have no state to hydrate with.
   const isHydrated = () => window.isHydrated === true || !('__PAGE_STATE__' in window);
   await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATED_WITHIN_MS }).catch((cause: unknown) => {
     throw new Error(`the page never hydrated: ${page.url()}`, { cause });

@@ -1,8 +1,8 @@
 import dns from 'node:dns';
 
 /**
- * Names below localhost are this machine (RFC 6761): browsers know that, Node asks the system, which may not. Once called,
- * requests of this process find them, too.
+ * Names below localhost resolve to this machine (RFC 6761). Browsers know that, but Node asks the system, which may not resolve
+ * them. After this call, requests of this process resolve them, too.
  */
 export function knowLocalhostNames(): void {
   const { lookup } = dns.promises;

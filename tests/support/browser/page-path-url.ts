@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The address of a page as path mode has it. Browser tests name pages by page path, in either mode (AREA_MODE): what the
- * browser shows of `labs.…/ja/packs` is told here as `/ja/labs/packs` at the storefront's own origin.
+ * The path-mode address of a page. Browser tests identify pages by page path in either mode (AREA_MODE): the browser's address
+ * `labs.…/ja/packs` becomes `/ja/labs/packs` at the storefront's own origin.
  */
 export function pagePathUrl(page: Pick<Page, 'url'>): string {
   const url = new URL(page.url());
@@ -12,7 +12,7 @@ export function pagePathUrl(page: Pick<Page, 'url'>): string {
   return `${url.protocol}//${storefront}${prefix}/${area}${path === '/' ? '' : path}${url.search}${url.hash}`;
 }
 
-/** The address of a page path in the mode that the browser tests run in: for requests that must not be led there first. */
+/** The address of a page path in the tests' mode: for requests that must not be redirected first. */
 export function addressOf(pagePath: string): string {
   const storefront = new URL(process.env.E2E_URL ?? '');
   const [, prefix = '', area, rest] = /^(\/(?:ja|ko)(?=\/|$))?\/(labs|account)(?=[/?#]|$)(.*)$/.exec(pagePath) ?? [];
@@ -20,12 +20,12 @@ export function addressOf(pagePath: string): string {
   return new URL(`${prefix}${rest || '/'}`, `${storefront.protocol}//${area}.${storefront.host}`).href;
 }
 
-/** The links of a page that lead to a page path of its own area. */
+/** The links of a page to a page path of its own area. */
 export function linkTo(pagePath: string): string {
   return `a[href="${new URL(addressOf(pagePath)).pathname}"]`;
 }
 
-/** Where a cookie of a storefront belongs: in subdomain mode it spans the areas. */
+/** The domain of a storefront's cookie: in subdomain mode it spans the areas. */
 export function cookiePlaceOf(
   url: string,
 ): { readonly url: string } | { readonly domain: string; readonly path: string } {

@@ -30,7 +30,7 @@ export const ROUTES_UNDER_TEST: readonly RouteUnderTest[] = [
   { path: '/labs/pattern-library', layout: 'labs', status: 404 },
 ];
 
-/** A person's browser, as far as a server can tell; the runner's own name counts as a crawler. */
+/** A browser's user agent; the runner's own counts as a crawler. */
 export const PERSON = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
   accept: 'text/html',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Far beyond what a busy machine needs: a page that takes longer is broken. */
+/** Far above the needs of a busy machine: a page that takes longer is broken. */
 const HYDRATED_WITHIN_MS = 30_000;
 
-/** Resolves when React has hydrated the server's page, which it notes on the elements. Rejects when it never does. */
+/** Resolves when React has hydrated the server's page, which it marks on the elements. Rejects when it never does. */
 export async function untilHydrated(page: Page): Promise<void> {
   const hasFibers = () => {
     const element = document.querySelector('main *');
@@ -14,10 +14,10 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when nothing on the page is about to change any more: styles applied, fonts there, pictures drawn. */
+/** Resolves when the page has reached its final appearance: styles applied, fonts loaded, pictures drawn. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // A picture goes beyond the window, and what is far from it is not drawn.
+    // A screenshot extends beyond the window, and the browser does not draw content far from it.
     const everything = new CSSStyleSheet();
     everything.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets.push(everything);
@@ -26,13 +26,13 @@ export async function settled(page: Page): Promise<void> {
       // Otherwise a frame may be drawn without it, although it is decoded.
       picture.decoding = 'sync';
     }
-    // A film's controls are the browser's own, and turn a ring until it knows that nothing is to be fetched.
+    // A film has the browser's controls, which show a spinner until it is known that nothing loads.
     for (const film of document.querySelectorAll('video')) film.controls = false;
   });
   await page.evaluate(nextFrames);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await page.evaluate(async () => {
-    // What isn't shown at this width is never decoded.
+    // An element that is hidden at this width is never decoded.
     const shown = [...document.images].filter((picture) => picture.checkVisibility());
     await Promise.all(shown.map((picture) => picture.decode()));
   });
@@ -40,14 +40,14 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(nextFrames);
 }
 
-/** Two frames: the first draws what was asked for before, the second what that brought about. */
+/** Two frames: the first draws earlier changes, the second their consequences. */
 function nextFrames(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 }
 
-/** Resolves when a page is set in its fonts: the cuts that every page begins with, and whatever else it has asked for. */
+/** Resolves when a page has its fonts: the subsets that every page starts with, and all others that it has requested. */
 export async function fontsThere(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const loaded = [...document.fonts].filter(({ family, status }) => / Core"?$/.test(family) && status === 'loaded');

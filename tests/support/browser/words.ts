@@ -8,7 +8,7 @@ const read = (locale: LocaleCode): Record<string, string> =>
 
 const texts = new Map<LocaleCode, Record<string, string>>();
 
-/** An interface text by its key, with its simple placeholders filled in and its tags left out. Throws when there is no such text. */
+/** An interface text by its key, with its simple placeholders filled in and its tags left out. Throws for an unknown key. */
 export function words(
   key: string,
   values: Readonly<Record<string, string>> = {},
