@@ -14,7 +14,7 @@ const node = {
   expect: { poll: { timeout: 10_000 } },
   tags: [
     { name: FULL_TAG, description: 'Belongs to the full run (`pnpm test:full`); the gate leaves it out.' },
-    { name: NEVER_TAG, description: 'Looks for what must never happen: a failure is not run again.' },
+    { name: NEVER_TAG, description: 'Checks for what must never happen: a failure is not run again.' },
   ],
 };
 

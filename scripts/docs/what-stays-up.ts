@@ -13,7 +13,7 @@ export const SCENARIOS = [
   'register',
   'ask for a new password',
   'begin to buy',
-  'tell analytics',
+  'send analytics events',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
@@ -71,7 +71,7 @@ export const OUTAGES: readonly Outage[] = [
   },
   {
     part: 'analytics service',
-    refused: { 'tell analytics': [500, 502, 504] },
+    refused: { 'send analytics events': [500, 502, 504] },
     note: 'Browsers store events and retry; server events are queued.',
   },
   {
@@ -100,7 +100,7 @@ export const OUTAGES: readonly Outage[] = [
       'a page that is not cached': UNAVAILABLE,
       'a page for a member': [WELL, ...UNAVAILABLE],
       'public data': UNAVAILABLE,
-      'tell analytics': UNAVAILABLE,
+      'send analytics events': UNAVAILABLE,
       ...WRITING,
     },
     note: 'Cached pages of guests are served by each web server; pages of members where their public data is still fresh, without personal parts.',

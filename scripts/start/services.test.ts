@@ -87,9 +87,12 @@ describe('the environment of the processes', () => {
     [{ NODE_COMPILE_CACHE: '/elsewhere' }, 'NODE_COMPILE_CACHE', '/elsewhere'],
     [{}, 'DATA_DIR', '/project/.data'],
     [{ DATA_DIR: '/elsewhere' }, 'DATA_DIR', '/elsewhere'],
-  ])('with %o has %s %s: a given value wins, folders are the project’s and absolute', (given, name, value) => {
-    expect(childEnvironment(setting(given))[name]).toBe(value);
-  });
+  ])(
+    'with %o sets %s to %s: a configured value wins, folders are absolute paths in the project',
+    (given, name, value) => {
+      expect(childEnvironment(setting(given))[name]).toBe(value);
+    },
+  );
 });
 
 it('reports a port in use, with the variable that changes it', async () => {

@@ -114,7 +114,7 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
   }
 
   it.each(sampled.filter((name) => has(name) && !restricted.some((set) => set.has(name))))(
-    'answers %s as the contract says',
+    'responds to %s as the contract specifies',
     async (name) => {
       const own = ROTATING.has(name) ? await newMember() : member;
       await expectAnswered(name, isForMembers(name) ? own : {});
@@ -146,7 +146,7 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
     ['an unknown pack', { method: 'GET', path: '/api/packs/no-such-pack', responses: {} }, 'not_found'],
     ['a pack that cannot exist', { method: 'GET', path: '/api/packs/..%2F..%2Fetc', responses: {} }, 'not_found'],
     ['another method', { method: 'DELETE', path: '/api/packs', responses: {} }, 'method_not_allowed'],
-  ] as const)('answers %s in the one shape of errors', async (_what, route, code) => {
+  ] as const)('responds to %s in the standard error shape', async (_what, route, code) => {
     expectError(await call(route), code);
   });
 });
@@ -160,7 +160,7 @@ describe('the product API alone', () => {
   });
 
   it.each(sampled.filter((name) => productApi[name].metadata.drafts))(
-    'gives %s to a preview token, and refuses it to that of a member',
+    'allows %s for a preview token, and refuses it to a member’s token',
     async (name) => {
       const begun = await atProductApi(productApi.beginPreview, SAMPLE_REQUESTS.beginPreview);
       const { token } = previewTokenSchema.parse(begun.body);
@@ -177,7 +177,7 @@ describe('the product API alone', () => {
   });
 
   it.each(sampled.filter((name) => productApi[name].metadata.auth))(
-    'refuses %s with no bearer of ours',
+    'refuses %s without a valid bearer token',
     async (name) => {
       const headers = { authorization: 'Bearer nonsense' };
       expectError(await atProductApi(productApi[name], SAMPLE_REQUESTS[name], headers), 'unauthenticated');

@@ -3,7 +3,7 @@ import { EVENTS, SERVER_EVENTS } from '@sound-library/web/src/platform/analytics
 import { describe, expect, it } from 'vitest';
 
 /** The properties of each event that the product API sends; `source` is added to each when it is sent. */
-const FACTS: ReadonlyMap<string, readonly string[]> = new Map(
+const PROPERTIES: ReadonlyMap<string, readonly string[]> = new Map(
   accountEventSchema.options.map(({ shape }) => [
     shape.name.value,
     [...Object.keys(shape.properties.shape), 'source'].toSorted(),
@@ -12,11 +12,11 @@ const FACTS: ReadonlyMap<string, readonly string[]> = new Map(
 
 describe('the events that the server sends to analytics', () => {
   it('are the documented ones', () => {
-    expect([...FACTS.keys()].toSorted()).toEqual(Object.keys(SERVER_EVENTS).toSorted());
+    expect([...PROPERTIES.keys()].toSorted()).toEqual(Object.keys(SERVER_EVENTS).toSorted());
   });
 
   it.each(Object.entries(SERVER_EVENTS))('%s has the documented properties, and no others', (name, { facts }) => {
-    expect(FACTS.get(name)).toEqual(Object.keys(facts).toSorted());
+    expect(PROPERTIES.get(name)).toEqual(Object.keys(facts).toSorted());
   });
 
   it('have the same names as the page’s events of the same kind', () => {

@@ -116,7 +116,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(withSandbox)(
-    'sets only variables that $name reads, to values that it takes, in the demo',
+    'sets only variables that $name reads, to valid values, in the demo',
     async ({ name, schema, readConfig }) => {
       const environment = await environmentOf(name, DEMO, missingSecrets({}, { isDemo: true }));
       const known = new Set([
@@ -129,20 +129,17 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(processes)(
-    'needs nothing but variables and secrets for $name in production',
-    async ({ name, readConfig }) => {
-      const given = Object.fromEntries(GIVEN_SECRETS.map((secret) => [secret, 'given-by-somebody-else']));
-      const own = missingSecrets({}, { isDemo: false });
-      const secrets = { ...own, ...given, smtp_url: 'smtps://user:password@smtp.example' };
-      const environment = await environmentOf(name, PRODUCTION, secrets);
-      expect(environment.APP_ENV).toBe('production');
-      expect(() => readConfig(environment)).not.toThrow();
-    },
-  );
+  it.each(processes)('requires only variables and secrets for $name in production', async ({ name, readConfig }) => {
+    const given = Object.fromEntries(GIVEN_SECRETS.map((secret) => [secret, 'given-by-somebody-else']));
+    const own = missingSecrets({}, { isDemo: false });
+    const secrets = { ...own, ...given, smtp_url: 'smtps://user:password@smtp.example' };
+    const environment = await environmentOf(name, PRODUCTION, secrets);
+    expect(environment.APP_ENV).toBe('production');
+    expect(() => readConfig(environment)).not.toThrow();
+  });
 
   it.each(processes)(
-    'hands $name every variable that it reads, but for secrets and for what is fixed here',
+    'passes $name every variable that it reads, except secrets and fixed values',
     ({ name, schema }) => {
       const marked = Object.fromEntries(
         [...Object.keys(schema.shape), ...OF_EXPORTER].map((key) => [key, `of ${key}`]),

@@ -79,7 +79,7 @@ export function readEnvironmentFile(path: string): Environment {
 type Reasons = Readonly<Record<string, string>>;
 
 const OF_EVERY_PROCESS: Reasons = {
-  METRICS_PORT: 'Prometheus looks for it there (ops/prometheus/prometheus.yml)',
+  METRICS_PORT: 'Prometheus scrapes this port (ops/prometheus/prometheus.yml)',
   METRICS_HOST: 'the container is the limit: no port of it is published',
   TRUSTED_PROXIES: 'only containers of ours reach it',
   OTEL_SERVICE_NAME: 'one value would give all three processes the same name',
@@ -104,7 +104,7 @@ export const FIXED_VARIABLES: Readonly<Record<string, Reasons>> = {
     PRODUCT_API_URL: 'the product API is the service of that name',
     THROTTLING: 'without it passwords can be guessed: for tests',
     REDIS_URL: 'Valkey is the service of that name',
-    REDIS_KEY_PREFIX: 'nobody else is at that Valkey',
+    REDIS_KEY_PREFIX: 'no other product uses that Valkey',
   },
   'product-api': {
     ...OF_EVERY_PROCESS,
@@ -112,7 +112,7 @@ export const FIXED_VARIABLES: Readonly<Record<string, Reasons>> = {
     PRODUCT_API_HOST: 'the container is the limit: no port of it is published',
     DATA_DIR: 'the volume is mounted there',
     ALLOW_EMBEDDED_DATABASE: 'there is PostgreSQL',
-    PUBLIC_URL: 'is PUBLIC_ORIGIN, which web is told, too',
+    PUBLIC_URL: 'is PUBLIC_ORIGIN, which the web server gets, too',
   },
 };
 

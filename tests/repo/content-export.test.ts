@@ -109,7 +109,7 @@ describe('the texts', () => {
     ['en-GB', /./u, /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Hangul}]/u],
     ['ja-JP', /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u, /\p{Script=Hangul}/u],
     ['ko-KR', /\p{Script=Hangul}/u, /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u],
-  ])('in %s are in its script, and in no other', (language, own, others) => {
+  ])('in %s use its script, and no other', (language, own, others) => {
     const written = entries.flatMap((entry) =>
       Object.entries(entry.fields).map(([id, values]) => {
         const { localized = false, type = '' } = modelOf.get(typeOf(entry))?.get(id) ?? {};
@@ -182,7 +182,7 @@ describe('the instruments', () => {
   it.each([
     ['pack', 'notes', 'note'],
     ['drumPad', 'strikes', 'drumStrike'],
-  ])('have sounds of their own: each %s its %s', (owner, field, sound) => {
+  ])('have unique sounds: each %s its own %s', (owner, field, sound) => {
     const used = ofType(owner).flatMap((one) => idsOf(linkedBy(one, field)));
     expect(used.sort()).toEqual(idsOf(ofType(sound)).sort());
   });

@@ -5,7 +5,7 @@ import { generatedDocuments } from '../../scripts/docs/documents.ts';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
 
 it.each([...generatedDocuments(PROJECT_ROOT)])(
-  '%s says what the code says (mend it with `npx pnpm@12 write-docs`)',
+  '%s is up to date with the code (update it with `npx pnpm@12 write-docs`)',
   (path, text) => {
     expect(readFileSync(join(PROJECT_ROOT, path), 'utf8')).toBe(text);
   },

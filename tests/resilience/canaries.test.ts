@@ -105,7 +105,8 @@ it(`no visitor’s data reaches another visitor or a log: ${PAGES} pages, ${CANA
     try {
       const found = findCanaries(visit, own);
       if (found.own.length > 0) seen.own.set(visit.coding, (seen.own.get(visit.coding) ?? 0) + 1);
-      if (found.foreign.length > 0) problems.push(`${path} tells ${own ? 'a member' : 'a guest'} of another member`);
+      if (found.foreign.length > 0)
+        problems.push(`${path} shows ${own ? 'a member' : 'a guest'} data of another member`);
     } catch (error) {
       problems.push(`${path} answered ${visit.coding} that can't be read: ${error}`);
     }

@@ -37,7 +37,7 @@ function readable({ body, coding, isWhole }: Pick<AbortedVisit, 'isWhole' | 'bod
   if (coding === 'br') {
     return brotliDecompressSync(body, isWhole ? {} : { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
   }
-  throw new Error(`Nobody asked for the content coding '${coding}'.`);
+  throw new Error(`No request accepts the content coding '${coding}'.`);
 }
 
 /** Numbers from 0 up to 1, the same in every run with the same seed. */

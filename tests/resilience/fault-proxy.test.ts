@@ -64,7 +64,7 @@ it.each([
   { kind: 'stalled' },
   { kind: 'stalled after', bytes: 5000 },
   { kind: 'stalled after', bytes: 7, ofBody: true },
-] as const)('lets callers wait: %j', async (fault) => {
+] as const)('makes callers wait: %j', async (fault) => {
   await proxy.set(fault);
   await expect(ask(100)).rejects.toThrow('timeout');
 });

@@ -128,7 +128,7 @@ it('everything works before the first outage', untilWell, PATIENCE_MS);
 describe.each(parts)('$part', ({ part, refused }) => {
   const never: readonly string[] = NEVER[part] ?? [];
   /** Whether the documentation allows this outcome for the outage. */
-  function isTold({ scenario, ...outcome }: Done, how: string): boolean {
+  function isDocumented({ scenario, ...outcome }: Done, how: string): boolean {
     const statuses = refused[scenario] ?? [WELL];
     if (statuses.includes(isWell(outcome) ? WELL : outcome.status)) return true;
     // A response without a body is complete after its headers.
@@ -139,7 +139,7 @@ describe.each(parts)('$part', ({ part, refused }) => {
     await renewSubscriptions();
     await proxies.get(part)?.set(fault);
     const found = await outcomes();
-    expect(found.filter((done) => !isTold(done, how))).toEqual([]);
+    expect(found.filter((done) => !isDocumented(done, how))).toEqual([]);
     expect(found.filter(({ scenario, ms }) => ms > WITHIN_MS[scenario])).toEqual([]);
   }
   const faults = Object.entries(FAULTS).filter(([how]) => !never.includes(how));
@@ -213,7 +213,7 @@ export function scenariosOf(
     register: (attempt) => post('/api/register', registration(`new-${attempt}@example.com`)),
     'ask for a new password': () => post('/api/forgot-password', { email }),
     'begin to buy': () => post('/api/checkout', order, cookie),
-    'tell analytics': () =>
+    'send analytics events': () =>
       ask('/api/analytics/track', {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -258,5 +258,5 @@ export const WITHIN_MS: Readonly<Record<Scenario, number>> = {
   register: CALL_WITHIN_MS,
   'ask for a new password': CALL_WITHIN_MS,
   'begin to buy': CALL_WITHIN_MS,
-  'tell analytics': CALL_WITHIN_MS,
+  'send analytics events': CALL_WITHIN_MS,
 };

@@ -30,7 +30,9 @@ export async function expectSamePictures(page: Page, { screen, locale, pictures,
     if (axeWidths.includes(width)) found.push(...(await axeFindings(page, width)));
   }
   // A soft failure, so that the same run reports the violations of axe, too.
-  expect.soft(changes, 'what looks otherwise; when it is meant to, `pnpm screens --update` records it').toEqual([]);
+  expect
+    .soft(changes, 'differences from the recorded screenshots; `pnpm screens --update` records intended ones')
+    .toEqual([]);
   expect(found, 'what axe found').toEqual([]);
 }
 

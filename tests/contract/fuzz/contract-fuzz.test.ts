@@ -56,7 +56,7 @@ describe.each(servers)(
     afterAll(() => server.close());
 
     it.each(routes)(
-      'answers what the contract allows of %s as the contract says',
+      'responds to valid requests of %s as the contract specifies',
       { timeout: TIMEOUT_MS },
       async (name, route) => {
         await send(validRequests(route, samples[name]), (request) => expectAnswered(server, route, request));
@@ -64,7 +64,7 @@ describe.each(servers)(
     );
 
     it.each(routes)(
-      'refuses what the contract refuses of %s in the one error envelope',
+      'refuses invalid requests of %s in the standard error envelope',
       { timeout: TIMEOUT_MS },
       async (name, route) => {
         await send(invalidRequests(route, samples[name]), (request) => expectRefused(server, request));

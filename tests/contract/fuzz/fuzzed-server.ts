@@ -31,7 +31,7 @@ export async function expectAnswered(server: FuzzedServer, route: Route, request
   if (answer.status === 401 && isForMembers(route)) {
     await server.renew();
     answer = await server.send(request);
-    expect(answer.status, 'a member of this moment is known').not.toBe(401);
+    expect(answer.status, 'the member is logged in').not.toBe(401);
   }
   expectContractual(route, answer);
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);

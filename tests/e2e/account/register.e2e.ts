@@ -90,7 +90,7 @@ test('a blocked captcha shows an explanation, and the form works once the captch
   await page.route(CAPTCHA_SCRIPT, (route) => route.abort());
   await page.goto('/labs/register');
   await untilQuiet(page);
-  expect(scripts, 'it comes with the first touch of the form, not with the page').toEqual([]);
+  expect(scripts, 'the script loads on the first interaction with the form, not with the page').toEqual([]);
   const sent = registrations(page);
   await fillRegistration(page, person);
   await expect(page.getByText(words('form.problem.captcha-blocked'))).toBeVisible();

@@ -100,7 +100,7 @@ for (const [mode, status] of [
       await collector.setFault('ok');
       await collector.untilCollected(page, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
       const isRepeated = (await collector.recordsOf('track')).some(({ repeats }) => repeats > 0);
-      expect(isRepeated, 'what arrived and was not acknowledged is told again').toBe(mode === 'lost-answer');
+      expect(isRepeated, 'events without an acknowledgement are sent again').toBe(mode === 'lost-answer');
     },
   );
 }

@@ -35,14 +35,14 @@ test('a list is one tab stop that describes its keys; up and down play its packs
   expect(await focusedName(page)).toBe(names[0]);
   expect((await soundOf(page)).isPaused).toBe(true);
 
-  const heard = new Set<string>();
+  const playedFiles = new Set<string>();
   for (const name of names.slice(1, 4)) {
     await page.keyboard.press('ArrowDown');
     expect(await focusedName(page)).toBe(name);
-    heard.add(await expectSounding(page));
+    playedFiles.add(await expectSounding(page));
     await expect(playerBar(page)).toContainText(name);
   }
-  expect(heard.size).toBe(3);
+  expect(playedFiles.size).toBe(3);
 
   await page.keyboard.press('ArrowUp');
   expect(await focusedName(page)).toBe(names[2]);

@@ -45,7 +45,7 @@ const keepMessages = (page: Page): Promise<unknown> =>
   });
 
 /** Messages of the site's SDK with that method since the editor was opened. */
-async function said(page: Page, method: string): Promise<readonly Message[]> {
+async function sdkMessages(page: Page, method: string): Promise<readonly Message[]> {
   const json = await page.evaluate((name) => {
     const messages: readonly Message[] = Reflect.get(window, 'messages');
     // Rectangles become plain objects.
@@ -84,11 +84,11 @@ test('a click on a text opens its field, in the language of the page', async ({ 
   await frame.waitForURL('**/ja/labs/about');
   const heading = frame.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
-  await expect.poll(async () => (await said(page, 'CONNECTED')).length).toBe(2);
+  await expect.poll(async () => (await sdkMessages(page, 'CONNECTED')).length).toBe(2);
   await heading.click();
   await expect(page).toHaveURL(/\/entries\/section-about-hero\?/);
   await expect(field(page, 'Heading', 'ja-JP')).toBeFocused();
-  const [clicked] = await said(page, 'TAGGED_FIELD_CLICKED');
+  const [clicked] = await sdkMessages(page, 'TAGGED_FIELD_CLICKED');
   expect(clicked?.data).toMatchObject({
     action: 'TAGGED_FIELD_CLICKED',
     entryId: 'section-about-hero',
@@ -110,8 +110,8 @@ test('links work while the inspector is on, unless Alt is pressed', async ({ pag
   await expect(page).toHaveURL(/\/entries\/label-/);
   await type.click();
   await frame.waitForURL('**/labs/packs?types=*');
-  await expect.poll(async () => (await said(page, 'URL_CHANGED')).length).toBeGreaterThan(0);
-  expect((await said(page, 'URL_CHANGED')).at(-1)?.data).toMatchObject({
+  await expect.poll(async () => (await sdkMessages(page, 'URL_CHANGED')).length).toBeGreaterThan(0);
+  expect((await sdkMessages(page, 'URL_CHANGED')).at(-1)?.data).toMatchObject({
     action: 'URL_CHANGED',
     taggedElementCount: expect.any(Number),
   });
@@ -119,7 +119,7 @@ test('links work while the inspector is on, unless Alt is pressed', async ({ pag
 
 test('the SDK reports its identity, tagged elements and page movements in the specified messages', async ({ page }) => {
   const frame = await open(page, 'pack-frozen-strings');
-  const [connected] = await said(page, 'CONNECTED');
+  const [connected] = await sdkMessages(page, 'CONNECTED');
   expect(connected?.data).toMatchObject({
     connected: true,
     locale: 'en-GB',
@@ -132,8 +132,8 @@ test('the SDK reports its identity, tagged elements and page movements in the sp
   });
   expect(connected?.data.tags).toBeGreaterThan(10);
 
-  await expect.poll(async () => (await said(page, 'TAGGED_ELEMENTS')).length).toBeGreaterThan(0);
-  const elements = (await said(page, 'TAGGED_ELEMENTS')).at(-1)?.data.elements;
+  await expect.poll(async () => (await sdkMessages(page, 'TAGGED_ELEMENTS')).length).toBeGreaterThan(0);
+  const elements = (await sdkMessages(page, 'TAGGED_ELEMENTS')).at(-1)?.data.elements;
   expect(elements).toContainEqual(
     expect.objectContaining({
       coordinates: expect.objectContaining({ top: expect.any(Number), width: expect.any(Number) }),
@@ -151,32 +151,32 @@ test('the SDK reports its identity, tagged elements and page movements in the sp
   );
 
   await frame.evaluate(() => window.scrollTo(0, 400));
-  await expect.poll(async () => (await said(page, 'SCROLL_END')).length).toBe(1);
-  const [start, end] = [(await said(page, 'SCROLL_START'))[0], (await said(page, 'SCROLL_END'))[0]];
+  await expect.poll(async () => (await sdkMessages(page, 'SCROLL_END')).length).toBe(1);
+  const [start, end] = [(await sdkMessages(page, 'SCROLL_START'))[0], (await sdkMessages(page, 'SCROLL_END'))[0]];
   expect((end?.at ?? 0) - (start?.at ?? 0)).toBeGreaterThanOrEqual(SETTLE_MS - 20);
-  const resizes = (await said(page, 'RESIZE_END')).length;
+  const resizes = (await sdkMessages(page, 'RESIZE_END')).length;
   await page.setViewportSize({ width: 1000, height: 800 });
-  await expect.poll(async () => (await said(page, 'RESIZE_END')).length).toBe(resizes + 1);
-  expect(await said(page, 'RESIZE_START')).toHaveLength(resizes + 1);
+  await expect.poll(async () => (await sdkMessages(page, 'RESIZE_END')).length).toBe(resizes + 1);
+  expect(await sdkMessages(page, 'RESIZE_START')).toHaveLength(resizes + 1);
 
   // Without the inspector nothing is outlined, and clicks work as usual.
   await page.getByRole('switch', { name: 'Inspector' }).uncheck();
-  const [before, starts] = [await said(page, 'TAGGED_ELEMENTS'), await said(page, 'SCROLL_START')];
+  const [before, starts] = [await sdkMessages(page, 'TAGGED_ELEMENTS'), await sdkMessages(page, 'SCROLL_START')];
   await frame.getByRole('heading', { level: 1 }).click();
   await frame.evaluate(() => window.scrollTo(0, 200));
   await page.getByRole('switch', { name: 'Inspector' }).check();
-  await expect.poll(async () => (await said(page, 'TAGGED_ELEMENTS')).length).toBeGreaterThan(before.length);
-  expect(await said(page, 'TAGGED_FIELD_CLICKED')).toEqual([]);
-  expect(await said(page, 'SCROLL_START')).toEqual(starts);
+  await expect.poll(async () => (await sdkMessages(page, 'TAGGED_ELEMENTS')).length).toBeGreaterThan(before.length);
+  expect(await sdkMessages(page, 'TAGGED_FIELD_CLICKED')).toEqual([]);
+  expect(await sdkMessages(page, 'SCROLL_START')).toEqual(starts);
 });
 
 test('with live updates, texts change during typing, before they are saved', async ({ page }) => {
   await open(page, 'pack-drums');
   await page.getByRole('switch', { name: 'Live updates' }).check();
   const frame = page.frameLocator('[title="Preview"]');
-  await expect.poll(async () => (await said(page, 'CONNECTED')).at(-1)?.data.isLiveUpdatesEnabled).toBe(true);
-  await expect.poll(async () => (await said(page, 'SUBSCRIBED')).length).toBeGreaterThan(0);
-  expect((await said(page, 'SUBSCRIBED'))[0]?.data).toMatchObject({
+  await expect.poll(async () => (await sdkMessages(page, 'CONNECTED')).at(-1)?.data.isLiveUpdatesEnabled).toBe(true);
+  await expect.poll(async () => (await sdkMessages(page, 'SUBSCRIBED')).length).toBeGreaterThan(0);
+  expect((await sdkMessages(page, 'SUBSCRIBED'))[0]?.data).toMatchObject({
     event: 'edit',
     locale: 'en-GB',
     id: expect.any(String),
@@ -185,11 +185,11 @@ test('with live updates, texts change during typing, before they are saved', asy
   await field(page, 'Tagline').fill('Louder than it looks');
   await expect(frame.getByText('Louder than it looks').first()).toBeVisible();
 
-  const subscribed = (await said(page, 'SUBSCRIBED')).map(({ data }) => data.id);
+  const subscribed = (await sdkMessages(page, 'SUBSCRIBED')).map(({ data }) => data.id);
   await frame.getByRole('link', { name: 'All packs' }).click();
-  await expect.poll(async () => (await said(page, 'UNSUBSCRIBED')).length).toBeGreaterThan(0);
-  expect((await said(page, 'UNSUBSCRIBED'))[0]?.data).toMatchObject({ event: 'edit', locale: 'en-GB' });
-  for (const { data } of await said(page, 'UNSUBSCRIBED')) expect(subscribed).toContain(data.id);
+  await expect.poll(async () => (await sdkMessages(page, 'UNSUBSCRIBED')).length).toBeGreaterThan(0);
+  expect((await sdkMessages(page, 'UNSUBSCRIBED'))[0]?.data).toMatchObject({ event: 'edit', locale: 'en-GB' });
+  for (const { data } of await sdkMessages(page, 'UNSUBSCRIBED')) expect(subscribed).toContain(data.id);
 });
 
 test.describe('a foreign page', () => {
@@ -199,7 +199,7 @@ test.describe('a foreign page', () => {
     const stranger = createServer((_, reply) => {
       reply.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Stranger</title>
 <iframe title="Storefront" src="${product.url}/labs/packs/frozen-strings"></iframe>
-<script>window.heard = []; addEventListener('message', ({ data }) => heard.push(data));</script>`);
+<script>window.received = []; addEventListener('message', ({ data }) => received.push(data));</script>`);
     });
     const { port, close } = await listenLocally(stranger);
     cleanUp.add(close);
@@ -212,7 +212,7 @@ test.describe('a foreign page', () => {
     await page.goto(strangerUrl);
     const frame = page.frames()[1];
     await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/);
-    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'received'))).toEqual([]);
   });
 
   test('can’t change anything in an editor’s frame by messages', async ({ page, problems }) => {
@@ -235,7 +235,7 @@ test.describe('a foreign page', () => {
     });
     await expect.poll(() => problems.missing).toEqual([]);
     await frame.getByRole('heading', { level: 1 }).click();
-    expect(await said(page, 'TAGGED_FIELD_CLICKED')).toEqual([]);
+    expect(await sdkMessages(page, 'TAGGED_FIELD_CLICKED')).toEqual([]);
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Frozen Strings');
   });
 });

@@ -43,11 +43,11 @@ test('sound continues without a gap over five navigations and a change of langua
   await expect(page).toHaveURL(/\/ja\/labs\/packs$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
 
-  const heard = await end();
-  expect(heard.longestStall).toBeLessThan(0.5);
-  expect(heard.lost).toBeLessThan(0.5);
-  expect(heard.measuredSeconds).toBeGreaterThan(1);
-  expect(heard.audibleShare).toBeGreaterThan(0.6);
+  const measurement = await end();
+  expect(measurement.longestStall).toBeLessThan(0.5);
+  expect(measurement.lost).toBeLessThan(0.5);
+  expect(measurement.measuredSeconds).toBeGreaterThan(1);
+  expect(measurement.audibleShare).toBeGreaterThan(0.6);
   expect(await soundingFile(page)).toBe(file);
 });
 

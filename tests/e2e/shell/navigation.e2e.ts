@@ -10,7 +10,7 @@ const announced = (page: Page) => page.locator('[aria-live="polite"]:not([role])
 const line = (page: Page) => page.locator('[data-navigating]');
 
 /** Delays the responses of a call until the returned function is called. */
-async function holdAnswers(page: Page, url: string | RegExp): Promise<() => void> {
+async function delayResponses(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;
@@ -36,14 +36,14 @@ test('navigation moves the focus to the content and announces the title', async 
 
 test('a slow navigation shows progress; a menu opened meanwhile stays open and retains the focus', async ({ page }) => {
   await page.goto('/labs');
-  const letGo = await holdAnswers(page, '**/api/packs**');
+  const release = await delayResponses(page, '**/api/packs**');
   await page.getByRole('banner').locator(linkTo('/labs/packs')).first().click();
   await expect(line(page)).toBeVisible();
   const languages = page.getByRole('banner').locator('summary').filter({ hasText: 'English' });
   await languages.focus();
   await languages.press('Enter');
   await expect(page.getByRole('banner').getByRole('link', { name: '日本語' })).toBeVisible();
-  letGo();
+  release();
   await expect(announced(page)).not.toHaveText('');
   await expect(page).toHaveURL('/labs/packs');
   await expect(line(page)).toHaveCount(0);
@@ -93,7 +93,7 @@ test('typing continues while the list updates', async ({ page }) => {
 
 test('a search and a type chosen in quick succession both apply', async ({ page }) => {
   await page.goto('/labs/packs');
-  const letGo = await holdAnswers(page, '**/api/packs?*');
+  const release = await delayResponses(page, '**/api/packs?*');
   const search = page.getByRole('searchbox');
   const asked = page.waitForRequest(/\/api\/packs\?.*query=strings/);
   await search.fill('strings');
@@ -101,7 +101,7 @@ test('a search and a type chosen in quick succession both apply', async ({ page 
   const kind = kinds(page).getByRole('link').first();
   await kind.click();
   await expect(kind).toHaveAttribute('aria-current', 'true');
-  letGo();
+  release();
   await expect(page).toHaveURL(/query=strings&types=|types=.*query=strings/);
   await expect(search).toHaveValue('strings');
 
@@ -112,7 +112,7 @@ test('a search and a type chosen in quick succession both apply', async ({ page 
   await expect(kind).not.toHaveAttribute('aria-current');
 
   // Typed text stays when the visitor leaves for another page before its list has loaded.
-  const letAllGo = await holdAnswers(page, '**/api/packs**');
+  const releaseAll = await delayResponses(page, '**/api/packs**');
   const askedAgain = page.waitForRequest(/\/api\/packs\?.*query=choir/);
   await search.fill('choir');
   await askedAgain;
@@ -121,7 +121,7 @@ test('a search and a type chosen in quick succession both apply', async ({ page 
   await main(page).locator('article h2 a').first().click();
   await expect(kind).not.toHaveAttribute('aria-current');
   await expect(search).toHaveValue('choir');
-  letAllGo();
+  releaseAll();
   await expect(page).toHaveURL(/\/labs\/packs\/[a-z]/);
 });
 
@@ -130,7 +130,7 @@ test('the offers modal opens and closes without fetching the page again', async 
   await page.goto('/labs/packs/glass-choir');
   // The page's data is stale now.
   await page.clock.fastForward(61_000);
-  const letGo = await holdAnswers(page, /\/api\/(packs|site|cookie-login)/);
+  const release = await delayResponses(page, /\/api\/(packs|site|cookie-login)/);
   await main(page)
     .getByRole('link', { name: words('pack.subscribe') })
     .first()
@@ -140,5 +140,5 @@ test('the offers modal opens and closes without fetching the page again', async 
   await page.keyboard.press('Escape');
   await expect(offers).toHaveCount(0);
   await expect(page).toHaveURL('/labs/packs/glass-choir');
-  letGo();
+  release();
 });

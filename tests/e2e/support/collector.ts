@@ -20,7 +20,7 @@ const recordsSchema = z.array(
 type CollectorRecord = z.infer<typeof recordsSchema>[number];
 
 /** An event as the collector stores it: its name and our properties. */
-export type TrackedEvent = readonly [name: string, facts: Readonly<Record<string, unknown>>];
+export type TrackedEvent = readonly [name: string, properties: Readonly<Record<string, unknown>>];
 
 /** Events sent under other names, and our properties of them. */
 const FACTS_OF_KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -29,7 +29,7 @@ const FACTS_OF_KINDS: Readonly<Record<string, readonly string[]>> = {
   // The library's own event, sent when a person is identified.
   $identify: [],
 };
-const FACTS: Readonly<Record<string, readonly string[]>> = {
+const PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(EVENTS).map(([name, { facts }]) => [name, Object.keys(facts)])),
   ...FACTS_OF_KINDS,
 };
@@ -100,7 +100,7 @@ const isOfServer = ({ properties }: CollectorRecord['data']) => properties?.sour
 const timeOf = ({ data }: CollectorRecord) => Number(data.properties?.time);
 
 function trackedEventOf({ data: { event = '', properties = {} } }: CollectorRecord): TrackedEvent {
-  const facts = FACTS[event];
+  const facts = PROPERTIES[event];
   if (!facts) throw new Error(`The catalogue has no event '${event}'.`);
   const known = Object.entries(properties).filter(([name]) => facts.includes(name));
   return [event, Object.fromEntries(known)];

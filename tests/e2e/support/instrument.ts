@@ -115,15 +115,15 @@ const AUDIBLE = 0.002;
 /** Runs an action and expects sound: a stroke is too short for polling. */
 export async function expectHeard(page: Page, act: () => Promise<unknown>): Promise<void> {
   const meter = await page.evaluateHandle(() => {
-    const heard = { peak: 0 };
+    const output = { peak: 0 };
     const timer = setInterval(() => {
       const analyser = window.analysers.at(-1);
       if (!analyser) return;
       const samples = new Float32Array(analyser.fftSize);
       analyser.getFloatTimeDomainData(samples);
-      heard.peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), heard.peak);
+      output.peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), output.peak);
     }, 5);
-    return { peak: () => heard.peak, end: () => clearInterval(timer) };
+    return { peak: () => output.peak, end: () => clearInterval(timer) };
   });
   await act();
   await expect.poll(() => meter.evaluate(({ peak }) => peak())).toBeGreaterThan(AUDIBLE);

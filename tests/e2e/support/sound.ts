@@ -49,7 +49,7 @@ export const playButtons = (page: Page) => page.locator('main article').getByRol
 export const playerBar = (page: Page) => page.locator('section[data-playback]');
 
 /** Measurements of playback over a time, taken in the page. */
-export interface Heard {
+export interface PlaybackMeasurement {
   /** Longest time, in seconds, that the position fell behind the clock between two samples. */
   readonly longestStall: number;
   /** Total time, in seconds, that it fell behind. */
@@ -73,7 +73,7 @@ export const allowMetering = (page: Page): Promise<void> =>
  * Samples the element's clock and the signal ten times a second, on every page that follows without a reload. The demo repeats, so
  * that it outlasts the test. Returns the function that ends it.
  */
-export async function startMeter(page: Page): Promise<() => Promise<Heard>> {
+export async function startMeter(page: Page): Promise<() => Promise<PlaybackMeasurement>> {
   const meter = await page.locator('audio').evaluateHandle(
     async (audio: HTMLAudioElement, { every, audiblePeak }) => {
       audio.loop = true;
@@ -82,12 +82,12 @@ export async function startMeter(page: Page): Promise<() => Promise<Heard>> {
       const analyser = context.createAnalyser();
       const source = context.createMediaElementSource(audio);
       source.connect(analyser).connect(context.destination);
-      const samples = new Float32Array(analyser.fftSize);
-      const looks: { readonly now: number; readonly position: number; readonly peak: number }[] = [];
+      const wave = new Float32Array(analyser.fftSize);
+      const samples: { readonly now: number; readonly position: number; readonly peak: number }[] = [];
       const look = () => {
-        analyser.getFloatTimeDomainData(samples);
-        const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-        looks.push({ now: performance.now() / 1000, position: audio.currentTime, peak });
+        analyser.getFloatTimeDomainData(wave);
+        const peak = wave.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+        samples.push({ now: performance.now() / 1000, position: audio.currentTime, peak });
       };
       const timer = setInterval(look, every);
       return {
@@ -95,8 +95,8 @@ export async function startMeter(page: Page): Promise<() => Promise<Heard>> {
           clearInterval(timer);
           look();
           const { duration } = audio;
-          const behind = looks.slice(1).map(({ now, position }, index) => {
-            const former = looks[index];
+          const behind = samples.slice(1).map(({ now, position }, index) => {
+            const former = samples[index];
             if (!former) return 0;
             const moved = position - former.position;
             return now - former.now - (moved < -1 ? moved + duration : moved);
@@ -104,8 +104,8 @@ export async function startMeter(page: Page): Promise<() => Promise<Heard>> {
           return {
             longestStall: Math.max(...behind),
             lost: behind.reduce((sum, seconds) => sum + seconds, 0),
-            measuredSeconds: (looks.at(-1)?.now ?? 0) - (looks[0]?.now ?? 0),
-            audibleShare: looks.filter(({ peak }) => peak > audiblePeak).length / looks.length,
+            measuredSeconds: (samples.at(-1)?.now ?? 0) - (samples[0]?.now ?? 0),
+            audibleShare: samples.filter(({ peak }) => peak > audiblePeak).length / samples.length,
           };
         },
       };

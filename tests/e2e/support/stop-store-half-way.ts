@@ -23,7 +23,7 @@ export default class StopStoreHalfWay implements Reporter {
     if (!this.#isAsked || this.#stopped !== undefined || this.#done.size < this.#all / 2) return;
     const after = `after ${this.#done.size} of ${this.#all} tests`;
     this.#stopped = stopUsedStore(process.env.E2E_STORE_TO_STOP ?? '').then(
-      (reads) => `The shared store was stopped ${after}; until then ${reads} reads found what was kept in it.`,
+      (reads) => `The shared store was stopped ${after}; until then ${reads} reads found a stored value.`,
     );
     this.#stopped.then(console.info, () => undefined);
   }
@@ -56,7 +56,7 @@ async function stopUsedStore(url: string): Promise<number> {
   const reads = Number(/keyspace_hits:(\d+)/.exec(await client.info('stats'))?.[1] ?? 0);
   if (reads === 0) {
     client.destroy();
-    throw new Error('nobody had used it');
+    throw new Error('it had not been used');
   }
   await client.sendCommand(['SHUTDOWN', 'NOSAVE']).catch(() => undefined);
   if (client.isOpen) client.destroy();

@@ -124,7 +124,7 @@ describe('a checkout', () => {
   });
 
   it.each(SUBSCRIPTION_STATUSES.filter((status) => status !== 'cancelled'))(
-    'is not for the owner of a subscription that is %s',
+    'is refused for the owner of a subscription that is %s',
     async (status) => {
       const member = await newMember();
       await seed(member, status);

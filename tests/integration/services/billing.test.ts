@@ -119,7 +119,7 @@ describe('the next charge', () => {
     ['active', 8_900, 'current_term_end'],
     ['in_trial', 899, 'trial_end'],
     ['future', 8_900, 'start_date'],
-  ] as const)('tells what is taken next for a subscription that is %s, and when', async (status, amount, moment) => {
+  ] as const)('has amount and date for a subscription that is %s', async (status, amount, moment) => {
     const subscription = await subscriptionThatIs(status);
     expect(await nextCharge(chargebeeClient(config), subscription)).toEqual({ amount, at: iso(subscription[moment]) });
   });

@@ -22,7 +22,7 @@ beforeEach(() => bff.forget());
 
 describe('a page that guests share', () => {
   it.each(['br', 'gzip', 'identity'])(
-    'is the same bytes for each of them, and 304 to a client that has it (%s)',
+    'has the same bytes for every guest, and is 304 for a client that has it (%s)',
     async (encoding) => {
       const headers = { 'accept-encoding': encoding };
       const ask = async (more = {}) => {

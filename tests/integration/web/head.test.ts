@@ -44,7 +44,7 @@ function lengthOf(text: string): number {
 }
 
 it.each(eachOnce(PUBLIC))(
-  'in %s, the public page %s has a title, a description, its one address and itself in the other languages',
+  'in %s, the public page %s has a title, a description, a canonical address and alternates in the other languages',
   async (code, path) => {
     const head = await headOf(pathInLocale(path, LOCALES[code]));
     expect(head.lang).toBe(LOCALES[code].languageTag);
@@ -69,7 +69,7 @@ it.each(eachOnce(PUBLIC))(
 );
 
 it.each(eachOnce(PRIVATE))(
-  'in %s, the page %s has a title, a description and an address, but is not to be found',
+  'in %s, the page %s has a title, a description and a canonical address, but is noindex',
   async (code, path) => {
     const head = await headOf(pathInLocale(path, LOCALES[code]));
     expect(head.titles[0]).toMatch(/^.+ — LABS$/);
@@ -192,13 +192,13 @@ describe('the social card', () => {
   const some = all.filter(([code, path]) => SHARED_IN[code].includes(path));
   it.each(some)('in %s exists for %s', expectPicture, PATIENCE_MS);
   it.each(all.filter((one) => !some.includes(one)))(
-    'in %s is there for %s',
+    'in %s exists for %s',
     { timeout: PATIENCE_MS, tags: ['full'] },
     expectPicture,
   );
 
   it.each(['/cards/ja/pack/no-such-pack.jpg', '/cards/fr/site.jpg', '/cards/ja/other.jpg', '/cards/ja/pack/..%2f.jpg'])(
-    'is not made of %s',
+    'is 404 for %s',
     async (path) => {
       expect((await storefront.get(path)).status).toBe(404);
     },

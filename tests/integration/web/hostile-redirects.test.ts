@@ -117,11 +117,11 @@ describe('a hostile redirect', () => {
   }
   for (const visitor of visitors) {
     it(
-      `of each kind leads ${visitor[0]} nowhere else`,
+      `of each kind never leads ${visitor[0]} off the site`,
       () => expectNowhereElse(ONE_OF_EACH_KIND, visitor),
       PATIENCE_MS,
     );
-    it(`leads ${visitor[0]} nowhere else`, { timeout: PATIENCE_MS, tags: ['full'] }, () =>
+    it(`never leads ${visitor[0]} off the site`, { timeout: PATIENCE_MS, tags: ['full'] }, () =>
       expectNowhereElse(HOSTILE_REDIRECTS, visitor),
     );
   }
@@ -147,7 +147,7 @@ describe('a hostile redirect', () => {
 });
 
 it(
-  'a hostile path leads nowhere else, in no language',
+  'a hostile path never leads off the site, in any language',
   async () => {
     await forEach(ONE_OF_EACH_KIND, async (value) => {
       const tail = value.toWellFormed().replaceAll(/[^!-~]|[#?]/gu, encodeURIComponent);

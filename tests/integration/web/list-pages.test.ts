@@ -55,7 +55,7 @@ describe('a list with several pages', () => {
   });
 
   it.each(['/labs/packs?page=2&sortBy=name', '/labs/packs?page=1', '/labs/packs?page=02'])(
-    'is the list itself at %s',
+    'shows the plain list at %s',
     async (path) => {
       expect(pageHeadOf(await page(path)).links('canonical')).toEqual({ '': `${ORIGIN}/labs/packs` });
     },

@@ -95,7 +95,7 @@ interface Answered extends Place {
   readonly status: number;
   readonly cacheControl: string;
   /** Headers and body. */
-  readonly said: string;
+  readonly content: string;
 }
 
 /** Requests everything, a few at a time. */
@@ -105,9 +105,9 @@ async function askAll(places: readonly Place[], headers: Headers): Promise<Answe
   const ask = async () => {
     for (let place = waiting.shift(); place; place = waiting.shift()) {
       const answer = await storefront.get(place.path, { 'accept-language': place.language, ...headers });
-      const said = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+      const content = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
       const cacheControl = answer.headers.get('cache-control') ?? '';
-      answered.push({ ...place, status: answer.status, cacheControl, said });
+      answered.push({ ...place, status: answer.status, cacheControl, content });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
@@ -115,7 +115,8 @@ async function askAll(places: readonly Place[], headers: Headers): Promise<Answe
 }
 
 const nameOf = ({ path, language, status }: Answered) => `${language} ${path} (${status})`;
-const withCanary = (answers: readonly Answered[]) => answers.filter(({ said }) => said.includes(CANARY)).map(nameOf);
+const withCanary = (answers: readonly Answered[]) =>
+  answers.filter(({ content }) => content.includes(CANARY)).map(nameOf);
 const pages = inEveryLanguage(PAGES);
 const asEditor = () => askAll(pages, { ...FRAMED, cookie: cookies.preview });
 
@@ -143,19 +144,19 @@ describe('drafts of everything', () => {
       expect(shown.length).toBeGreaterThan(15);
       const answers = await asEditor();
       expect(answers.filter(({ status }) => status >= 500).map(nameOf)).toEqual([]);
-      const said = answers.map((answer) => answer.said).join('');
+      const content = answers.map((answer) => answer.content).join('');
       const missing = LOCALE_CODES.flatMap((code) =>
         [...shown, 'unseen'].map((type) => canaryOf(type, LOCALES[code].languageTag)),
-      ).filter((canary) => !said.includes(canary));
+      ).filter((canary) => !content.includes(canary));
       expect(missing).toEqual([]);
       expect(answers.filter(({ cacheControl }) => cacheControl !== 'private, no-store').map(nameOf)).toEqual([]);
-      for (const type of NEVER_AS_DRAFT) expect(said).not.toContain(`${CANARY}-${type}-`);
+      for (const type of NEVER_AS_DRAFT) expect(content).not.toContain(`${CANARY}-${type}-`);
     },
     PATIENCE_MS,
   );
 
   it.each(STRANGERS)(
-    'are seen by nobody %s while an editor looks',
+    'are not visible to a visitor %s while an editor has them open',
     async (_, headersOf) => {
       const [seen] = await Promise.all([asEditor(), expectNoCanary(headersOf(cookies))]);
       expect(withCanary(seen).length).toBeGreaterThan(0);
@@ -180,7 +181,7 @@ describe('drafts of everything', () => {
 
   it('do not prevent caching of public responses', async () => {
     const answers = await askAll([...pages, ...callsInEveryLanguage, ...files], { cookie: cookies.preview });
-    const cacheable = answers.filter(({ status, said }) => status === 200 && !said.includes('"set-cookie"'));
+    const cacheable = answers.filter(({ status, content }) => status === 200 && !content.includes('"set-cookie"'));
     expect(cacheable.length).toBeGreaterThan(PAGES.length);
     expect(cacheable.filter(({ cacheControl }) => cacheControl.includes('no-store')).map(nameOf)).toEqual([]);
   });

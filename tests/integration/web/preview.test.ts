@@ -85,7 +85,7 @@ describe('a page', () => {
   });
 
   it.each([{}, { 'x-preview': '1' }, { 'sec-fetch-dest': 'document' }])(
-    'with %o has nothing of that, and nobody may frame it',
+    'with %o has no tags, and may not be framed',
     async (headers) => {
       const answer = await storefront.get('/ja/labs/packs/frozen-strings', headers);
       expect(frameAncestorsOf(answer)).toBe("'none'");

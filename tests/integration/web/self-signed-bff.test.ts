@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 it.each(['/api/user', '/api/account/export'])(
-  'no session is sent to a BFF that only vouches for itself: %s',
+  'no session is sent to a BFF with a self-signed certificate: %s',
   async (url) => {
     const before = connected;
     const { status, body } = await (await request(web)).get(url).set('cookie', 'session=mine');
