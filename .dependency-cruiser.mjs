@@ -178,7 +178,7 @@ const everywhere = [
         '(^|/)main\\.ts$',
         '^(scripts|bench)/[^/]+\\.ts$',
         '^scripts/start/end-with-parent\\.ts$',
-        // Sent to browsers as it is.
+        // Sent to browsers unchanged.
         '^packages/sandbox/src/(captcha|third-parties)/browser/[^/]+\\.(js|css)$',
         '^packages/sandbox/src/editor/browser/editor\\.css$',
         '^tests/support/shifted-clock\\.ts$',

@@ -22,7 +22,7 @@ export function rawGet(url: string, headers: OutgoingHttpHeaders, agent?: Agent)
 }
 
 /** Fetches an address and reads the whole body. Throws unless the response is successful. */
-export async function askFor(url: string, init: RequestInit = {}): Promise<string> {
+export async function fetchText(url: string, init: RequestInit = {}): Promise<string> {
   const answer = await fetch(url, init);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
@@ -48,6 +48,6 @@ export async function sessionCookie(shop: string): Promise<string> {
 /** The header with which the BFF calls the product API for a session's token. */
 export async function bearerOf(productApi: string, sessionToken: string): Promise<string> {
   const exchange = { method: 'POST', headers: { [HEADERS.sessionToken]: sessionToken } };
-  const [, token] = /"access_token":"([^"]+)"/.exec(await askFor(`${productApi}/api/cookie-login`, exchange)) ?? [];
+  const [, token] = /"access_token":"([^"]+)"/.exec(await fetchText(`${productApi}/api/cookie-login`, exchange)) ?? [];
   return `Bearer ${token}`;
 }

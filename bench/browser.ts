@@ -8,7 +8,7 @@ import { packListSchema } from '@sound-library/contract/resources/packs.ts';
 import lighthouse from 'lighthouse';
 import { CleanUp, freePort } from '../tests/support/local-resources.ts';
 import { startProduct } from '../tests/support/product.ts';
-import { askFor } from './ask.ts';
+import { fetchText } from './ask.ts';
 import { type PlayReaction, playReaction, startBrowser, type Visit, visit } from './browser/phone.ts';
 import { BUDGETS } from './budgets.ts';
 import { markdownTable, publish, REPORT_OPTIONS, type Target } from './report.ts';
@@ -49,7 +49,7 @@ const cleanUp = new CleanUp();
 try {
   const product = await startProduct({ LOG_LEVEL: 'warn' });
   cleanUp.add(product.close);
-  const [pack] = packListSchema.parse(JSON.parse(await askFor(`${product.bffUrl}/api/packs`))).packs;
+  const [pack] = packListSchema.parse(JSON.parse(await fetchText(`${product.bffUrl}/api/packs`))).packs;
   const paths = Object.entries({
     ...{ home: '/', 'labs home': '/labs', list: '/labs/packs', pack: `/labs/packs/${pack?.slug}` },
     ...{ subscribe: '/labs/subscribe', 'log in': '/account/login' },
@@ -59,7 +59,7 @@ try {
     .map(([name, path]) => ({ name, url: product.url + path, runs: [] as Run[], scores: [] as (readonly number[])[] }));
   // Warm-up: the first responses of a process are slower than what visitors meet.
   for (let time = 0; time < 5; time += 1) {
-    for (const { url } of pages) await askFor(url);
+    for (const { url } of pages) await fetchText(url);
   }
   const browser = await startBrowser();
   cleanUp.add(() => browser.close());

@@ -5,22 +5,22 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { throwAwayDatabase } from '../tests/support/database-setting.ts';
+import { temporaryDatabase } from '../tests/support/database-setting.ts';
 import { CleanUp, temporaryFolder } from '../tests/support/local-resources.ts';
 import { contentOfManyPacks } from '../tests/support/many-packs.ts';
-import { addressOfPerson, insertPeople, seeNow, tokenOfPerson } from '../tests/support/many-people.ts';
+import { addressOfPerson, insertPeople, markAsJustSeen, tokenOfPerson } from '../tests/support/many-people.ts';
 import { startProduct } from '../tests/support/product.ts';
-import { askFor, BROWSER_HEADERS, bearerOf, DEMO_ACCOUNT, logInWith, sessionCookie } from './ask.ts';
+import { BROWSER_HEADERS, bearerOf, DEMO_ACCOUNT, fetchText, logInWith, sessionCookie } from './ask.ts';
 import { type Cell, markdownTable, publish, quantile, REPORT_OPTIONS, type Target } from './report.ts';
 
 /** Requests by name; the number is that of the round. */
-type Questions = Readonly<Record<string, (round: number) => Promise<unknown>>>;
-type Among = (count: number, cleanUp: CleanUp) => Promise<Questions>;
+type MeasuredCalls = Readonly<Record<string, (round: number) => Promise<unknown>>>;
+type ProductWith = (count: number, cleanUp: CleanUp) => Promise<MeasuredCalls>;
 
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' };
 const WORDS = ['piano', 'felt', 'frozen strings', 'warm pad', 'drms', 'choir', 'tape', 'lo-fi', 'bowed metal', 'a'];
 /** Number of people who send requests; each sends several, as real people do. */
-const ASKING = 100;
+const CALLERS = 100;
 /** Distance between them in the table, so that the requests don't all hit one page of it. */
 const STRIDE = 7_919;
 
@@ -36,20 +36,20 @@ const { DATABASE_URL: server } = process.env;
 const targets: Target[] = [];
 const tables: string[] = [];
 
-await compare(amongPacks, 60, Number(values.packs), 'packs', 1.3);
+await compare(productWithPacks, 60, Number(values.packs), 'packs', 1.3);
 if (server) {
-  await compare((...order) => amongPeople(server, ...order), 100, Number(values.people), 'people', 1.2);
+  await compare((...order) => productWithPeople(server, ...order), 100, Number(values.people), 'people', 1.2);
 } else console.error('People are left out, as DATABASE_URL names no PostgreSQL server.');
 await publish('growth', targets, tables, values);
 
 /** Compares a small and a large product. Growth is that of the p10, which other load on the machine hardly affects. */
-async function compare(among: Among, few: number, many: number, what: string, atMost: number): Promise<void> {
+async function compare(among: ProductWith, few: number, many: number, what: string, atMost: number): Promise<void> {
   const cleanUp = new CleanUp();
   try {
     const [small, large] = [await among(few, cleanUp), await among(many, cleanUp)];
     const rows: (readonly Cell[])[] = [];
     for (const [name, ask] of Object.entries(small)) {
-      const times = await timesInTurn(ask, large[name] ?? ask);
+      const times = await alternatingTimes(ask, large[name] ?? ask);
       const [fewP10 = Number.NaN, manyP10 = Number.NaN] = times.map((all) => quantile(all, 0.1));
       const growth = { values: [manyP10 / fewP10], digits: 2 };
       targets.push({ name: `${name}, ${many} ÷ ${few} ${what}`, ...growth, atMost });
@@ -62,7 +62,7 @@ async function compare(among: Among, few: number, many: number, what: string, at
 }
 
 /** Alternates both in each round, so that other load affects both; the first tenth of the rounds is the warm-up. */
-async function timesInTurn(...asks: readonly Questions[string][]): Promise<readonly (readonly number[])[]> {
+async function alternatingTimes(...asks: readonly MeasuredCalls[string][]): Promise<readonly (readonly number[])[]> {
   const times = asks.map((): number[] => []);
   const [rounds, warmUp] = [Number(values.rounds), Math.ceil(Number(values.rounds) / 10)];
   for (let round = 0; round < warmUp + rounds; round += 1) {
@@ -76,7 +76,7 @@ async function timesInTurn(...asks: readonly Questions[string][]): Promise<reado
 }
 
 /** The product with so many packs: the list page, its API call, and searches that are not cached. */
-async function amongPacks(count: number, cleanUp: CleanUp): Promise<Questions> {
+async function productWithPacks(count: number, cleanUp: CleanUp): Promise<MeasuredCalls> {
   const folder = await temporaryFolder();
   cleanUp.add(folder.remove);
   const content = join(folder.path, 'content');
@@ -88,34 +88,35 @@ async function amongPacks(count: number, cleanUp: CleanUp): Promise<Questions> {
   const cookie = await sessionCookie(product.url);
   const searched = (round: number) => encodeURIComponent(`${WORDS[round % WORDS.length]} ${round}`);
   return {
-    'list, logged in': () => askFor(list, { headers: { ...BROWSER_HEADERS, cookie } }),
+    'list, logged in': () => fetchText(list, { headers: { ...BROWSER_HEADERS, cookie } }),
     'list, anonymous, not cached': (round) =>
-      askFor(`${list}?query=&utm_source=${round}`, { headers: BROWSER_HEADERS }),
-    '/api/packs, product API': () => askFor(call),
-    'search, product API': (round) => askFor(`${call}?query=${searched(round)}`),
+      fetchText(`${list}?query=&utm_source=${round}`, { headers: BROWSER_HEADERS }),
+    '/api/packs, product API': () => fetchText(call),
+    'search, product API': (round) => fetchText(`${call}?query=${searched(round)}`),
   };
 }
 
 /** The product with so many people, measured directly at the product API. `server` is a PostgreSQL server's address. */
-async function amongPeople(server: string, count: number, cleanUp: CleanUp): Promise<Questions> {
-  const database = await throwAwayDatabase(server);
+async function productWithPeople(server: string, count: number, cleanUp: CleanUp): Promise<MeasuredCalls> {
+  const database = await temporaryDatabase(server);
   cleanUp.add(database.remove);
   const { close, productApiUrl: api } = await startProduct({ ...SETTINGS, DATABASE_URL: database.url });
   cleanUp.add(close);
   await insertPeople(database.url, count, DEMO_ACCOUNT.email);
 
-  const person = (round: number) => 1 + (((round % ASKING) * STRIDE) % count);
-  const asking = Array.from({ length: ASKING }, (_, round) => person(round));
-  await seeNow(database.url, asking);
+  const person = (round: number) => 1 + (((round % CALLERS) * STRIDE) % count);
+  const asking = Array.from({ length: CALLERS }, (_, round) => person(round));
+  await markAsJustSeen(database.url, asking);
   const bearers = new Map<number, string>();
   for (const one of asking) bearers.set(one, await bearerOf(api, tokenOfPerson(one)));
   const asMember = (path: string) => (round: number) =>
-    askFor(api + path, { headers: { authorization: bearers.get(person(round)) ?? '' } });
+    fetchText(api + path, { headers: { authorization: bearers.get(person(round)) ?? '' } });
   return {
     // They come first because the product API caches subscription state for a minute.
     subscriptions: asMember('/api/subscriptions'),
     session: (round) => bearerOf(api, tokenOfPerson(person(round))),
     user: asMember('/api/user'),
-    'log in': (round) => askFor(`${api}/api/login`, logInWith(addressOfPerson(person(round)), DEMO_ACCOUNT.password)),
+    'log in': (round) =>
+      fetchText(`${api}/api/login`, logInWith(addressOfPerson(person(round)), DEMO_ACCOUNT.password)),
   };
 }

@@ -37,8 +37,8 @@ try {
 
   product.pinMeasured(['web']);
   const wanted = (await pageSubjects(product, cookie, cleanUp)).filter(isWanted);
-  const besideBaselines = wanted.flatMap((page) => (page.against ? [page, page.against] : [page]));
-  const pages = await measureInRounds(besideBaselines, plan);
+  const withBaselines = wanted.flatMap((page) => (page.against ? [page, page.against] : [page]));
+  const pages = await measureInRounds(withBaselines, plan);
 
   product.pinMeasured(['bff', 'product-api']);
   const wantedCalls = (await callSubjects(product, cookie)).filter(({ throughBff }) => isWanted(throughBff));

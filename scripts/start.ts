@@ -76,8 +76,8 @@ async function main(): Promise<void> {
   }
 
   function notReadyMessage(awaited: ReadonlySet<string>): string {
-    const late = supervisors.filter(({ name }) => awaited.has(name));
-    const tails = late.map((supervisor) => `${supervisor.name}:\n${supervisor.logTail()}`);
+    const notReady = supervisors.filter(({ name }) => awaited.has(name));
+    const tails = notReady.map((supervisor) => `${supervisor.name}:\n${supervisor.logTail()}`);
     return `Not ready within ${READY_WITHIN_MS / 1000} s: ${[...awaited].join(', ')}. The end of the log of\n${tails.join('\n')}`;
   }
 }

@@ -1,5 +1,5 @@
 /** Measurements of the page itself, in ms since the navigation began. */
-export interface Seen {
+export interface PageMeasurements {
   fcpMs: number;
   lcpMs: number;
   /** Sum of all layout shifts without recent input. */
@@ -20,7 +20,7 @@ export type PlayButtonReport =
 
 declare global {
   interface Window {
-    benchSeen: Seen;
+    benchMeasurements: PageMeasurements;
     reportPlayButton(report: PlayButtonReport): void;
   }
   /** A layout-shift entry, which TypeScript's library does not declare. */
@@ -32,26 +32,34 @@ declare global {
 
 /** Runs in the page before any of its scripts and collects the browser's measurements. Self-contained, as it is sent as text. */
 export function watchPage(): void {
-  const seen: Seen = { fcpMs: NaN, lcpMs: NaN, cls: 0, longTasks: [], hydratedMs: NaN, changedMs: 0, files: [] };
-  window.benchSeen = seen;
+  const measurements: PageMeasurements = {
+    fcpMs: NaN,
+    lcpMs: NaN,
+    cls: 0,
+    longTasks: [],
+    hydratedMs: NaN,
+    changedMs: 0,
+    files: [],
+  };
+  window.benchMeasurements = measurements;
   const take = (entry: PerformanceEntry): void => {
     const { entryType, name, startTime, duration, value = 0, hadRecentInput } = entry;
-    seen.changedMs = performance.now();
-    if (name === 'first-contentful-paint') seen.fcpMs = startTime;
-    if (entryType === 'largest-contentful-paint') seen.lcpMs = startTime;
-    if (entryType === 'layout-shift' && !hadRecentInput) seen.cls += value;
-    if (entryType === 'longtask') seen.longTasks.push({ startTime, duration });
+    measurements.changedMs = performance.now();
+    if (name === 'first-contentful-paint') measurements.fcpMs = startTime;
+    if (entryType === 'largest-contentful-paint') measurements.lcpMs = startTime;
+    if (entryType === 'layout-shift' && !hadRecentInput) measurements.cls += value;
+    if (entryType === 'longtask') measurements.longTasks.push({ startTime, duration });
     if (!(entry instanceof PerformanceResourceTiming)) return;
     const { responseEnd: endMs, encodedBodySize: bytes, transferSize } = entry;
     // Cached resources are not transferred again.
-    if (transferSize > 0) seen.files.push({ name, endMs, bytes });
+    if (transferSize > 0) measurements.files.push({ name, endMs, bytes });
   };
   for (const type of ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask', 'navigation', 'resource']) {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   }
   // The value of HYDRATED in the web package: this function can't reference anything outside of itself.
   document.addEventListener('labs:page-taken', () => {
-    seen.hydratedMs = performance.now();
+    measurements.hydratedMs = performance.now();
   });
 }
 

@@ -57,11 +57,13 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
     await page.goto(url, { waitUntil: 'load' });
     // Quiet: hydrated, and for two seconds no response arrived and no long task ended.
     const isQuiet = (quietMs: number) =>
-      window.benchSeen.hydratedMs > 0 && performance.now() - window.benchSeen.changedMs > quietMs;
+      window.benchMeasurements.hydratedMs > 0 && performance.now() - window.benchMeasurements.changedMs > quietMs;
     await page.waitForFunction(isQuiet, QUIET_MS, { timeout: PATIENCE_MS, polling: 200 });
-    const { files, longTasks, fcpMs, lcpMs, hydratedMs, cls } = await page.evaluate(() => window.benchSeen);
+    const { files, longTasks, fcpMs, lcpMs, hydratedMs, cls } = await page.evaluate(() => window.benchMeasurements);
     const arrived = files.filter(({ name, endMs }) => isCode(name) && endMs <= hydratedMs);
-    const behindPaint = longTasks.map(({ startTime, duration }) => Math.min(duration, startTime + duration - fcpMs));
+    const blockingAfterPaint = longTasks.map(({ startTime, duration }) =>
+      Math.min(duration, startTime + duration - fcpMs),
+    );
     // The page's state is data.
     const inline = await page.evaluate(() =>
       [...document.scripts]
@@ -73,7 +75,7 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
       fcpS: fcpMs / 1000,
       lcpS: lcpMs / 1000,
       cls,
-      tbtMs: behindPaint.reduce((sum, ms) => sum + Math.max(0, ms - LONG_TASK_MS), 0),
+      tbtMs: blockingAfterPaint.reduce((sum, ms) => sum + Math.max(0, ms - LONG_TASK_MS), 0),
       totalKb: travelled.bytes / 1000,
       scriptKb: travelled.scriptBytes / 1000,
       hydratedScriptKb: arrived.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packListSchema } from '@sound-library/contract/resources/packs.ts';
 import type { CleanUp } from '../../tests/support/local-resources.ts';
-import { askFor, BROWSER_HEADERS, bearerOf, logInWith, rawGet } from '../ask.ts';
+import { BROWSER_HEADERS, bearerOf, fetchText, logInWith, rawGet } from '../ask.ts';
 import { type MeasuredProduct, startBaseline } from './product.ts';
 
 /** A subject of the load test: an address, the request headers, and the process that responds. */
@@ -20,7 +20,7 @@ export interface Subject {
 const LIST = '/labs/packs';
 const ENCODINGS = ['identity', 'gzip', 'br'];
 const BROWSERS = 'gzip, deflate, br';
-const WARM_UP_ASKS = 10;
+const WARM_UP_REQUESTS = 10;
 const WARM_UP_PAUSE_MS = 200;
 const CACHED_CALLS = ['/api/packs', '/api/packs?query=piano', '/api/site'];
 const PASSED_CALLS = ['/api/member', '/api/user', '/api/subscriptions'];
@@ -29,9 +29,9 @@ const PASSED_CALLS = ['/api/member', '/api/user', '/api/subscriptions'];
 export async function pageSubjects(product: MeasuredProduct, cookie: string, cleanUp: CleanUp) {
   const data = `${product.bffUrl}/api/packs`;
   const list = product.url + LIST;
-  const [pack] = packListSchema.parse(JSON.parse(await askFor(data))).packs;
+  const [pack] = packListSchema.parse(JSON.parse(await fetchText(data))).packs;
   // The first responses are compressed on the fly; after them, the cached page is compressed at the best level.
-  for (let time = 0; time < WARM_UP_ASKS; time += 1) {
+  for (let time = 0; time < WARM_UP_REQUESTS; time += 1) {
     for (const encoding of ENCODINGS) await rawGet(list, { ...BROWSER_HEADERS, 'accept-encoding': encoding });
     await sleep(WARM_UP_PAUSE_MS);
   }
@@ -57,14 +57,14 @@ export async function pageSubjects(product: MeasuredProduct, cookie: string, cle
       return { ...guest('list', LIST, encoding), against: baseline(constant, `/constant/${encoding}`, true) };
     }),
     { ...member('list', LIST, 'identity'), against: baseline(react, '/react/identity', false) },
-    // Servers that have all of them pick what is smallest.
+    // Servers that support all encodings choose the smallest.
     { ...member('list', LIST), against: baseline(react, '/react/br', false) },
     guest('home', '/'),
     member('home', '/'),
     guest('labs home', '/labs'),
     guest('pack', packPath),
     member('pack', packPath),
-    // Its prices depend on the country: the BFF is asked each time.
+    // Its prices depend on the country, so each request calls the BFF.
     guest('subscribe', '/labs/subscribe', 'br', false),
     member('subscribe', '/labs/subscribe'),
     guest('log in', '/account/login'),
@@ -73,11 +73,11 @@ export async function pageSubjects(product: MeasuredProduct, cookie: string, cle
   ];
 }
 
-/** Calls that the BFF answers from its cache, and calls of a member that it passes on: through the BFF, and straight. */
+/** Calls that the BFF serves from its cache, and a member's calls that it forwards: each through the BFF and directly. */
 export async function callSubjects(product: MeasuredProduct, cookie: string) {
   const { productApiUrl, bffUrl } = product;
   const [, token = ''] =
-    /"session_token":"([^"]+)"/.exec(await askFor(`${productApiUrl}/api/login`, logInWith())) ?? [];
+    /"session_token":"([^"]+)"/.exec(await fetchText(`${productApiUrl}/api/login`, logInWith())) ?? [];
   const authorization = await bearerOf(productApiUrl, token);
   const [bff, productApi] = [product.process('bff').pid, product.process('product-api').pid];
   return [...CACHED_CALLS, ...PASSED_CALLS].map((path) => {

@@ -10,7 +10,7 @@ const measured = (of: Subject, perSecond: readonly number[]): Measured => ({
   rounds: perSecond.map((one) => ({ perSecond: one, processorMs: 1000 / one, p50: 10, p99: 20, errors: 1 })),
 });
 
-it('holds a page against the same round of its baseline, and asks for twice as much', () => {
+it('compares a page with the same round of its baseline, with a target of twice as much', () => {
   const list = { ...subject, name: 'list, logged in', against: subject };
   const pages = [measured(list, [100, 50, 90]), measured(subject, [50, 20, 50])];
   expect(loadTable(pages)).toContain('2.00 (1.80–2.50)');
@@ -21,7 +21,7 @@ it('holds a page against the same round of its baseline, and asks for twice as m
   ]);
 });
 
-it('asks a cached page for the processor time of a constant answer', () => {
+it('compares a cached page with a constant answer by processor time', () => {
   const constant = { ...subject, name: 'constant answer', isCached: true };
   const list = { ...subject, name: 'list, anonymous', isCached: true, against: constant };
   const [ratio, slowest] = pageTargets([measured(list, [100]), measured(constant, [200])]);

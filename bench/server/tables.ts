@@ -2,7 +2,7 @@ import { type Cell, markdownTable, type Target } from '../report.ts';
 import type { Round } from './load.ts';
 import type { Measured } from './measure.ts';
 
-/** Requests per second and what they cost, one line each. */
+/** Requests per second and their cost, one row per subject. */
 export function loadTable(all: readonly Measured[]): string {
   const head = ['', 'KB', 'req/s', 'CPU ms', 'p50 ms', 'p99 ms', 'errors', '× baseline', 'by CPU'];
   const rows = all.map((measured): readonly Cell[] => {
@@ -29,8 +29,8 @@ export function errorsOf({ rounds }: Measured): number {
 }
 
 /**
- * What is asked of pages: beside their baselines, and of their slowest answers. Of cached pages the ratio is that of processor
- * time: both sides answer faster than the load can ask.
+ * Targets for pages: the ratio to their baselines, and the slowest responses. For cached pages the ratio is that of processor time,
+ * since both sides are faster than the load generator.
  */
 export function pageTargets(all: readonly Measured[]): readonly Target[] {
   return all.flatMap((measured): readonly Target[] => {
@@ -54,7 +54,7 @@ function baselineOf({ subject }: Measured, all: readonly Measured[]): Measured |
   return all.find((one) => one.subject === subject.against);
 }
 
-/** How many times as much as the other, round by round: answers per second, or per processor time. */
+/** Ratio to the other, round by round: responses per second, or per processor time. */
 function ratios(one: Measured, other: Measured, by: 'perSecond' | 'processorMs'): readonly number[] {
   return one.rounds.map((round, place) => {
     const theirs = other.rounds[place]?.[by] ?? Number.NaN;

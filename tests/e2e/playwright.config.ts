@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserSettings } from '../support/browser/chromium.ts';
 import type { WorkerFixtures } from '../support/browser/fixtures.ts';
-import { knowLocalhostNames } from '../support/browser/localhost-names.ts';
+import { resolveLocalhostNames } from '../support/browser/localhost-names.ts';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
 import { LEFT_OUT, OWN_PRODUCTS } from './support/full-run.ts';
 
 // For the hosts of subdomain mode (AREA_MODE=subdomain); every worker reads this file.
-knowLocalhostNames();
+resolveLocalhostNames();
 
 export default defineConfig<Record<never, never>, WorkerFixtures>({
   testDir: '.',

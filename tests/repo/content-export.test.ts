@@ -49,7 +49,7 @@ const numbersOf = (of: readonly Entry[], field: string): number[] => of.map((ent
 const isRising = (numbers: readonly number[]): boolean => numbers.every((one, n) => one > (numbers[n - 1] ?? -1));
 const files = assets.map(({ sys, fields }) => ({ id: sys.id, ...fileSchema.parse(fields.file?.[DEFAULT]) }));
 
-describe('the model of the content', () => {
+describe('the content model', () => {
   it('has the languages of the site, and unique ids', () => {
     expect(locales.map(({ code }) => code)).toEqual(LANGUAGES);
     for (const all of [entries, assets, contentTypes]) expect(new Set(idsOf(all)).size).toBe(all.length);

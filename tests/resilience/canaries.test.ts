@@ -20,7 +20,7 @@ const AT_ONCE = Number(process.env.CANARIES_AT_ONCE ?? 24);
 const SEED = Number(process.env.CANARY_SEED ?? 1);
 const REGISTER_AT_ONCE = 4;
 /** One of so many visitors disconnects before the response is complete. */
-const LEAVES_ONE_IN = 8;
+const ABORTS_ONE_IN = 8;
 const GUEST_ONE_IN = 5;
 /** Cached pages and fragments are compressed in advance, by other code than streamed responses. */
 const CODINGS = ['identity', 'gzip', 'br'] as const;
@@ -118,7 +118,7 @@ it(`no visitor’s data reaches another visitor or a log: ${PAGES} pages, ${CANA
   // Otherwise no response was checked.
   expect([...seen.own.values()].reduce((sum, times) => sum + times)).toBeGreaterThan(PAGES / 5);
   for (const coding of CODINGS) expect(seen.own.get(coding), coding).toBeGreaterThan(PAGES / 20);
-  expect(seen.left).toBeGreaterThan(PAGES / (LEAVES_ONE_IN * 4));
+  expect(seen.left).toBeGreaterThan(PAGES / (ABORTS_ONE_IN * 4));
   const log = [...storefront.logLines, ...storefront.chain.logLines].join('\n');
   expect(log).toContain('"level"');
   expect(canariesIn(log)).toEqual([]);
@@ -126,7 +126,7 @@ it(`no visitor’s data reaches another visitor or a log: ${PAGES} pages, ${CANA
 });
 
 function leaving(random: () => number) {
-  if (random() * LEAVES_ONE_IN >= 1) return null;
+  if (random() * ABORTS_ONE_IN >= 1) return null;
   return { how: random() < 0.5 ? ('closes' as const) : ('resets' as const), afterMs: Math.floor(random() * 40) };
 }
 

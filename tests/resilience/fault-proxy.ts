@@ -63,7 +63,7 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
     keep(far);
     near.pipe(far);
     near.once('close', () => far.destroy());
-    void passBack(far, near, () => fault).finally(() => near.destroySoon());
+    void forwardResponse(far, near, () => fault).finally(() => near.destroySoon());
   });
   const listen = async (port: number): Promise<void> => {
     server.listen(port, '127.0.0.1');
@@ -96,7 +96,7 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
 }
 
 /** Forwards the response with the current fault; resolves at its end. */
-async function passBack(far: Socket, near: Socket, faultNow: () => Fault): Promise<void> {
+async function forwardResponse(far: Socket, near: Socket, faultNow: () => Fault): Promise<void> {
   let passed = 0;
   const head = new Head();
   try {

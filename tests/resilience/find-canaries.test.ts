@@ -18,7 +18,7 @@ const random = seededRandom(1);
 const words = () => Array.from({ length: 4000 }, () => random().toString(36).slice(2)).join(' ');
 const PAGE = `${words()} ${MIRA.name} <b>${OTHER.name}</b> ${OTHER.email} ${words()}`;
 
-it.each(CODINGS)('finds another member in a whole body: %s', (coding, encode) => {
+it.each(CODINGS)('finds another member in a complete body: %s', (coding, encode) => {
   const body = encode(PAGE);
   // Otherwise the body was not decompressed.
   expect(body.includes(OTHER.name)).toBe(coding === 'identity');

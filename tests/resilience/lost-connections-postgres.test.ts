@@ -1,23 +1,23 @@
 import { openPostgres } from '@sound-library/product-api/database/postgres.ts';
 import { postgresUrl } from '@sound-library/product-api/test/support/postgres-url.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { throwAwayDatabase } from '../support/database-setting.ts';
+import { temporaryDatabase } from '../support/database-setting.ts';
 import { CleanUp } from '../support/local-resources.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 type Opened = Awaited<ReturnType<typeof openPostgres>>;
 
 const cleanUp = new CleanUp();
-let way: TcpProxy;
+let proxy: TcpProxy;
 let database: Opened;
 beforeEach(async () => {
-  const { url, remove } = await throwAwayDatabase(postgresUrl());
+  const { url, remove } = await temporaryDatabase(postgresUrl());
   cleanUp.add(remove);
   const address = new URL(url);
-  way = await startTcpProxy({ host: address.hostname, port: Number(address.port || 5432) });
-  cleanUp.add(way.close);
+  proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port || 5432) });
+  cleanUp.add(proxy.close);
   address.hostname = '127.0.0.1';
-  address.port = String(way.port);
+  address.port = String(proxy.port);
   // A pool of one connection: a leaked connection blocks all others.
   database = await openPostgres({ url: address.href, poolSize: 1, onIdleError: () => undefined });
   cleanUp.add(() => database.close());
@@ -34,8 +34,8 @@ const works = async () => {
 it('between two statements of a transaction fails only that transaction', async () => {
   const broken = database.queries.transaction(async (transaction) => {
     await ask(transaction);
-    way.cut();
-    way.restore();
+    proxy.cut();
+    proxy.restore();
     await ask(transaction);
   });
   await expect(broken).rejects.toThrow();
@@ -46,17 +46,17 @@ it.each(['a statement', 'the beginning of a transaction'])(
   'during %s returns the connection to the pool',
   async (where) => {
     await works();
-    way.stall();
-    way.takeSent();
+    proxy.stall();
+    proxy.takeSent();
     const asked = where === 'a statement' ? ask(database.queries) : database.queries.transaction(ask);
     const outcome = asked.then(
       () => 'done',
       () => 'failed',
     );
-    await expect.poll(() => way.takeSent()).toMatch(/select 1|begin/);
-    way.cut();
+    await expect.poll(() => proxy.takeSent()).toMatch(/select 1|begin/);
+    proxy.cut();
     expect(await outcome).toBe('failed');
-    way.restore();
+    proxy.restore();
     await works();
   },
 );

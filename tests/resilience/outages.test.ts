@@ -108,8 +108,8 @@ const isWell = ({ status }: Outcome): boolean => status !== BROKEN_OFF && status
 
 /** Waits for full recovery, however long its circuit breakers stay open. */
 async function untilWell(): Promise<void> {
-  const illOnes = async () => (await outcomes()).filter((outcome) => !isWell(outcome));
-  await expect.poll(illOnes, { timeout: 30_000 }).toEqual([]);
+  const failedScenarios = async () => (await outcomes()).filter((outcome) => !isWell(outcome));
+  await expect.poll(failedScenarios, { timeout: 30_000 }).toEqual([]);
 }
 
 /**

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 100;
-const LOOK_WITHIN_MS = 1_000;
+const CHECK_INTERVAL_MS = 100;
+const CHECK_TIMEOUT_MS = 1_000;
 /** Several keep-alive connections to a stopping instance may prove to be closed, one after the other. */
 const MOST_ATTEMPTS = 10;
 
@@ -31,7 +31,7 @@ export async function startBalancer(port: number, instances: readonly number[]):
       const answers = await Promise.all(instances.map(isReady));
       const before = ready;
       ready = instances.filter((instance, index) => answers[index] ?? before.includes(instance));
-      await sleep(LOOK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      await sleep(CHECK_INTERVAL_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   })();
 
@@ -50,10 +50,10 @@ export async function startBalancer(port: number, instances: readonly number[]):
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (outgoing.headersSent) return void outgoing.destroy();
-      const isUntaken = error.code === 'ECONNREFUSED' || (onward.reusedSocket && error.code === 'ECONNRESET');
+      const isRefused = error.code === 'ECONNREFUSED' || (onward.reusedSocket && error.code === 'ECONNRESET');
       // The instance gets no requests until the next check.
       if (error.code === 'ECONNREFUSED') ready = ready.filter((one) => one !== instance);
-      if (isUntaken) pass(incoming, body, outgoing, attempts + 1);
+      if (isRefused) pass(incoming, body, outgoing, attempts + 1);
       else outgoing.writeHead(502).end();
     });
     outgoing.on('close', () => onward.destroy());
@@ -70,7 +70,7 @@ export async function startBalancer(port: number, instances: readonly number[]):
   return {
     ready: () => ready,
     async untilAllReady(signal) {
-      while (ready.length < instances.length) await sleep(LOOK_EVERY_MS, undefined, { signal });
+      while (ready.length < instances.length) await sleep(CHECK_INTERVAL_MS, undefined, { signal });
     },
     async close() {
       closing.abort();
@@ -85,7 +85,7 @@ export async function startBalancer(port: number, instances: readonly number[]):
 
 /** Undefined: no response in time, which on a busy machine means nothing. */
 async function isReady(port: number): Promise<boolean | undefined> {
-  const signal = AbortSignal.timeout(LOOK_WITHIN_MS);
+  const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
   return fetch(`http://127.0.0.1:${port}/readyz`, { signal }).then(
     ({ ok }) => ok,
     () => (signal.aborted ? undefined : false),

@@ -14,7 +14,7 @@ export async function atTheBillingService(
   return body;
 }
 
-interface SubscriptionWish {
+interface SubscriptionOptions {
   readonly customerId: string;
   readonly price?: string;
   /** Other parameters of the call, such as `trial_end`. */
@@ -24,7 +24,7 @@ interface SubscriptionWish {
 /** Creates a customer with one subscription, whose id is the customer's with the suffix `-1`; active by default. */
 export async function newSubscription(
   sandboxUrl: string,
-  { customerId, price = 'labs-premium-GBP-Yearly', fields = {} }: SubscriptionWish,
+  { customerId, price = 'labs-premium-GBP-Yearly', fields = {} }: SubscriptionOptions,
 ): Promise<void> {
   await atTheBillingService(sandboxUrl, 'customers', { id: customerId, auto_collection: 'off' });
   await atTheBillingService(sandboxUrl, `customers/${customerId}/subscription_for_items`, {

@@ -12,23 +12,23 @@ import type { CleanUp } from './local-resources.ts';
 export async function databaseSetting(cleanUp: CleanUp, dataDir?: string): Promise<Readonly<Record<string, string>>> {
   const server = process.env.DATABASE_URL;
   if (!server) {
-    if (dataDir) await layEmptyDatabase(dataDir);
+    if (dataDir) await copyEmptyDatabase(dataDir);
     return {};
   }
-  const database = await throwAwayDatabase(server);
+  const database = await temporaryDatabase(server);
   cleanUp.add(database.remove);
   return { DATABASE_URL: database.url };
 }
 
 /** Copies an empty embedded database into a data folder, where the product API finds it at its start. */
-export async function layEmptyDatabase(dataDir: string): Promise<void> {
+export async function copyEmptyDatabase(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'product-api');
   await mkdir(folder, { recursive: true });
   await layEmbeddedDatabase(join(folder, 'pglite'));
 }
 
 /** A new database on the server of an address; `remove` drops it. */
-export async function throwAwayDatabase(serverUrl: string): Promise<{ readonly url: string; remove(): Promise<void> }> {
+export async function temporaryDatabase(serverUrl: string): Promise<{ readonly url: string; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);

@@ -18,7 +18,7 @@ function wholeNumber(name: string, fallback: number): number {
 const PATIENCE_MS = 25_000;
 
 /** The response data of one connection. */
-export interface RawAnswers {
+export interface RawResponses {
   readonly statuses: readonly number[];
   /** As Latin-1. */
   readonly text: string;
@@ -27,7 +27,7 @@ export interface RawAnswers {
 }
 
 /** Sends bytes on a new connection, half-closes it, and collects the response until the connection ends. */
-export async function sendRaw(url: string, bytes: Buffer): Promise<RawAnswers> {
+export async function sendRaw(url: string, bytes: Buffer): Promise<RawResponses> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const { promise: ended, resolve: end } = Promise.withResolvers<boolean>();
   const patience = setTimeout(() => end(false), PATIENCE_MS);

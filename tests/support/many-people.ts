@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The session token of a person, by number from 1. */
+/** The session token of a person with this number, from 1. */
 export const tokenOfPerson = (person: number): string => `token-of-person-${person}`;
 export const addressOfPerson = (person: number): string => `person-${person}@example.com`;
 
@@ -37,7 +37,7 @@ export async function insertPeople(databaseUrl: string, count: number, modelAddr
 }
 
 /** Marks these people as just seen, with fresh subscription state: for a minute, their requests write nothing. */
-export function seeNow(databaseUrl: string, people: readonly number[]): Promise<void> {
+export function markAsJustSeen(databaseUrl: string, people: readonly number[]): Promise<void> {
   const ids = people.map((person) => `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`);
   return onDatabase(databaseUrl, async (client) => {
     await client.query('update billing_customers set pulled_at = now() where customer_id = any($1::text[])', [ids]);

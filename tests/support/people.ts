@@ -66,7 +66,7 @@ export interface Order {
 
 export const post = (url: string, path: string, order: Order) => call(url, path, { ...order, method: 'POST' });
 
-/** Calls it as the BFF does. */
+/** Calls the product API as the BFF does. */
 export function call(url: string, path: string, { method, body, session, bearer, headers }: Order): Promise<Response> {
   return fetch(new URL(path, url), {
     method: method ?? 'GET',

@@ -12,7 +12,7 @@ import { freePort } from './local-resources.ts';
 
 /** Files that need the server, and those that are faster with it than with an embedded database. */
 const FILES = /postgres\.test\.ts$|product-api\/test/;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 const READY_WITHIN_MS = 30_000;
 
 /**
@@ -94,7 +94,7 @@ async function startPostgres({ postgres, initdb }: PostgresPrograms) {
     // Also when this process ends without cleaning up.
     process.once('exit', () => started.kill('SIGQUIT'));
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    await untilItAnswers(url, started);
+    await waitUntilReady(url, started);
     return { url, stop: end };
   } catch (cause) {
     await end();
@@ -113,11 +113,11 @@ async function unprivilegedAccount(): Promise<{ readonly uid: number; readonly g
   throw new Error('There is neither an account postgres nor an account nobody that PostgreSQL could run as.');
 }
 
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   const patience = AbortSignal.timeout(READY_WITHIN_MS);
   while (!(await answers(url))) {
     if (server.exitCode !== null) throw new Error('The server ended before it answered.');
-    await sleep(LOOK_EVERY_MS, undefined, { signal: patience });
+    await sleep(POLL_INTERVAL_MS, undefined, { signal: patience });
   }
 }
 

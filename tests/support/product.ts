@@ -30,7 +30,7 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Starts the product on free ports; the web must have been built. `settings` are environment variables. */
+/** Starts the product on free ports; the web package must have been built. `settings` are environment variables. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const cleanUp = new CleanUp();
   const folder = await temporaryFolder();
@@ -176,7 +176,7 @@ export async function runService(order: ServiceOrder, cleanUp: CleanUp): Promise
 
 /** Levels of pino: lines below a warning are no problems. */
 const WARNING = 40;
-const SHOWN_MOST = 40;
+const MAX_SHOWN = 40;
 const logLine = z.object({ level: z.number(), time: z.coerce.date() });
 
 /** Warnings and errors of a product's processes since then (milliseconds of the epoch), a line each with its file's name. */
@@ -188,7 +188,7 @@ export async function complaintsSince(folder: string, since: number): Promise<re
       return lines.filter((line) => isComplaint(line, since)).map((line) => `${name}: ${line}`);
     }),
   );
-  return complaints.flat().slice(-SHOWN_MOST);
+  return complaints.flat().slice(-MAX_SHOWN);
 }
 
 /** Skips lines that are not from the logger, such as a stack trace of Node, and incomplete ones. */

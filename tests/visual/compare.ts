@@ -44,11 +44,11 @@ async function takePicture(
   if (!isModal) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // Moves the pointer off the element that a click has left it on.
   await page.mouse.move(0, 0);
-  const still = { animations: 'disabled', caret: 'hide', scale: 'css' } as const;
-  if (isModal) return page.screenshot(still);
+  const screenshotOptions = { animations: 'disabled', caret: 'hide', scale: 'css' } as const;
+  if (isModal) return page.screenshot(screenshotOptions);
   const size = await page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }));
   const clip = { x: 0, y: 0, width: size.width, height: Math.min(size.height, height ?? size.height) };
-  return page.screenshot({ ...still, fullPage: true, clip });
+  return page.screenshot({ ...screenshotOptions, fullPage: true, clip });
 }
 
 async function changesOf(of: PictureOf, png: Buffer): Promise<string[]> {

@@ -159,7 +159,7 @@ export const ERROR_SCREEN: ScreenPage = { name: 'error-screen', path: '/labs/pac
 export interface Check {
   readonly screen: ScreenPage;
   readonly locale: LocaleCode;
-  /** The widths at which it is compared with its recorded pictures. */
+  /** The widths at which it is compared with its recorded screenshots. */
   readonly pictures: readonly Width[];
   /** The widths at which axe checks it. */
   readonly axe: readonly Width[];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, type Problems, test } from '../support/browser/fixtures.ts';
-import { fontsThere, untilHydrated, WIDTHS } from '../support/browser/settled.ts';
+import { fontsLoaded, untilHydrated, WIDTHS } from '../support/browser/settled.ts';
 import type { Product } from '../support/product.ts';
 import { expectSamePictures } from './compare.ts';
 import { type Check, ERROR_SCREEN, FULL_CHECKS, GATE_CHECKS, type ScreenPage, titleOf } from './pages.ts';
@@ -62,7 +62,7 @@ async function openPage({ page, problems, locale }: Visit, screen: ScreenPage): 
   expect(answer?.status()).toBe(status);
   await untilHydrated(page);
   // An overlay is centred by half pixels: opened once, in the real fonts.
-  await fontsThere(page);
+  await fontsLoaded(page);
   await prepare?.(page, locale);
 }
 

@@ -103,13 +103,13 @@ function queryAsRead(query: unknown): unknown {
   return Object.fromEntries(
     Object.entries(Object(query) as object).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.map(writtenOut) : writtenOut(value),
+      Array.isArray(value) ? value.map(toText) : toText(value),
     ]),
   );
 }
 
 /** The text of a value in an address, before it is encoded. Objects have no text of their own. */
-function writtenOut(value: unknown): string {
+function toText(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
   return text.toWellFormed();
 }
@@ -132,7 +132,7 @@ function queryText(query: unknown): string {
 
 /** `.` and `..` would change the path before it is sent. */
 const encoded = (value: unknown): string =>
-  encodeURIComponent(writtenOut(value)).replaceAll(/^\.{1,2}$/g, (dots) => dots.replaceAll('.', '%2E'));
+  encodeURIComponent(toText(value)).replaceAll(/^\.{1,2}$/g, (dots) => dots.replaceAll('.', '%2E'));
 
 /** Sends a request unchanged; unlike `fetch`, it does not validate its method and address. */
 export async function sendRequest(
@@ -199,7 +199,7 @@ export async function bffMember(chain: Chain): Promise<FuzzedServer & { close():
   });
 }
 
-interface MemberWays {
+interface MemberActions {
   /** Registers a new member with premium access and returns the headers that authenticate them. */
   register(): Promise<Headers>;
   /** The headers for the next requests: a response may start a new session. */
@@ -208,7 +208,7 @@ interface MemberWays {
 
 async function memberOf(
   pool: Pool,
-  { register, after }: MemberWays,
+  { register, after }: MemberActions,
 ): Promise<FuzzedServer & { close(): Promise<void> }> {
   let headers = await register();
   return {

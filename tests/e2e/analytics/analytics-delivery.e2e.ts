@@ -51,7 +51,7 @@ const OF_ANALYTICS = /\/api\/analytics\/|Analytics/;
 const collectedNames = async () => (await collector.recordsOf('track')).map(({ data }) => data.event);
 
 /** Opens and closes the login dialog: two events. */
-async function lookAtLogin(page: Page): Promise<void> {
+async function openAndCloseLogin(page: Page): Promise<void> {
   await page
     .getByRole('banner')
     .getByRole('link', { name: words('nav.log-in'), exact: true })
@@ -94,9 +94,9 @@ for (const [mode, status] of [
     async ({ page, problems }) => {
       problems.expect(OF_ANALYTICS);
       await collector.setFault(mode);
-      await lookAtLogin(page);
+      await openAndCloseLogin(page);
       await untilTried(page, status);
-      await lookAtLogin(page);
+      await openAndCloseLogin(page);
       await collector.setFault('ok');
       await collector.untilCollected(page, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
       const isRepeated = (await collector.recordsOf('track')).some(({ repeats }) => repeats > 0);
@@ -106,17 +106,17 @@ for (const [mode, status] of [
 }
 
 test('events from just before the tab closes arrive, too', async ({ page }) => {
-  await lookAtLogin(page);
+  await openAndCloseLogin(page);
   await page.close();
   await expect.poll(collectedNames).toEqual([VIEW, OPENED, CLOSED]);
 });
 
 test('events from an offline period arrive when the network is back', async ({ page, context, problems }) => {
   problems.expect(OF_ANALYTICS);
-  await lookAtLogin(page);
+  await openAndCloseLogin(page);
   await context.setOffline(true);
   await untilTried(page, 'net::ERR_INTERNET_DISCONNECTED');
-  await lookAtLogin(page);
+  await openAndCloseLogin(page);
   await context.setOffline(false);
   await collector.untilCollected(page, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
 });

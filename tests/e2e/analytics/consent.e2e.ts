@@ -5,7 +5,13 @@ import { followRequests, untilQuiet } from '../../support/browser/hydration.ts';
 import { untilHydrated } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
-import { bannerOf, CONSENT_SCRIPTS, choicesOf, storedBeyondNeed, watchForConsent } from '../support/consent.ts';
+import {
+  bannerOf,
+  CONSENT_SCRIPTS,
+  choicesOf,
+  storedItemsNeedingConsent,
+  watchForConsent,
+} from '../support/consent.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { pageLoadOf } from '../support/page-load.ts';
 import { expectLoggedIn, fillLogin, joinAsMember, logOut } from '../support/person.ts';
@@ -54,7 +60,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
         await untilQuiet(page);
         await expectAccessible(page, [window.width]);
         expect(asked).toEqual([]);
-        expect(await storedBeyondNeed(page)).toEqual([]);
+        expect(await storedItemsNeedingConsent(page)).toEqual([]);
       },
     );
   }
@@ -95,7 +101,7 @@ test('refusing hides the banner and stops all tracking; later changes take effec
   }
   await expect(bannerOf(page).region).toHaveCount(0);
   expect(asked).toEqual([]);
-  expect(await storedBeyondNeed(page)).toEqual([]);
+  expect(await storedItemsNeedingConsent(page)).toEqual([]);
 
   await switchOf('personalisation').check();
   await save.click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { fontsThere } from '../../support/browser/settled.ts';
+import { fontsLoaded } from '../../support/browser/settled.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 
 const waiting = (page: Page) => page.locator('[data-reveal="waiting"]');
@@ -16,7 +16,7 @@ test.describe('with motion', () => {
         await page.goto(path);
         await expect.poll(() => waiting(page).count()).toBeGreaterThan(0);
         // Layout shifts by late fonts are covered by page-load.e2e.ts.
-        await fontsThere(page);
+        await fontsLoaded(page);
         await page.evaluate(() => {
           const shifts: number[] = [];
           Object.assign(window, { shifts });

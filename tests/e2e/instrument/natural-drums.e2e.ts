@@ -7,11 +7,11 @@ import {
   expectHeard,
   expectSilence,
   listenIn,
-  noteStrokes,
   openKit,
   pad,
   patternChoice,
   playButton,
+  recordStrokes,
   room,
   step,
   stopButton,
@@ -22,7 +22,7 @@ import { joinAsSubscriber } from '../support/person.ts';
 test.describe('a subscriber', () => {
   test.beforeEach(async ({ page, context }) => {
     await listenIn(page);
-    await noteStrokes(page);
+    await recordStrokes(page);
     await joinAsSubscriber(context, process.env.E2E_URL ?? '');
   });
 

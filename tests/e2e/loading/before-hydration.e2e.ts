@@ -5,7 +5,7 @@ import { addressOf } from '../../support/browser/page-path-url.ts';
 import { untilHydrated } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
-import { holdScripts, openHeldLine } from '../support/page-load.ts';
+import { delayScripts, openPausedConnection } from '../support/page-load.ts';
 import { joinAsMember } from '../support/person.ts';
 import { expectSilence, expectSounding, playButtons, playerBar, soundOf } from '../support/sound.ts';
 
@@ -29,7 +29,7 @@ for (const { name: size, viewport } of SIZES) {
 
     for (const [locale, prefix] of LANGUAGES) {
       test(`a demo plays before hydration and continues after it: ${locale}`, inGateFor(locale), async ({ page }) => {
-        const { release } = await holdScripts(page);
+        const { release } = await delayScripts(page);
         await page.goto(`${prefix}/labs/packs`);
         const name = await nameOf(page, 0);
         const button = playButtons(page).first();
@@ -59,7 +59,7 @@ for (const { name: size, viewport } of SIZES) {
     }
 
     test('a second demo replaces the first, and remains paused after hydration', async ({ page }) => {
-      const { release } = await holdScripts(page);
+      const { release } = await delayScripts(page);
       await page.goto('/labs/packs');
       const [first, second] = [playButtons(page).nth(0), playButtons(page).nth(1)];
       await first.click();
@@ -80,7 +80,7 @@ for (const { name: size, viewport } of SIZES) {
     });
 
     test('typed text and focus survive hydration, and the list is filtered afterwards', async ({ page }) => {
-      const { release } = await holdScripts(page);
+      const { release } = await delayScripts(page);
       await page.goto('/labs/packs');
       const field = page.getByRole('searchbox');
       await field.click();
@@ -103,7 +103,7 @@ for (const [locale, prefix] of LANGUAGES) {
     `the page’s texts load in parallel with its scripts, and once: ${locale}`,
     inGateFor(locale),
     async ({ page }) => {
-      const { release } = await holdScripts(page);
+      const { release } = await delayScripts(page);
       const asked: string[] = [];
       page.on('request', (request) => request.url().includes('/texts/') && asked.push(request.url()));
       const arrived = page.waitForResponse(/\/texts\//);
@@ -118,7 +118,7 @@ for (const [locale, prefix] of LANGUAGES) {
 
 test('a demo plays while the rest of the page is streaming, and continues after it', async ({ page }) => {
   const { origin, pathname } = new URL(addressOf('/labs/packs'));
-  const line = await openHeldLine(origin, '</article>');
+  const line = await openPausedConnection(origin, '</article>');
   try {
     await page.goto(`${line.url}${pathname}`, { waitUntil: 'commit' });
     const button = playButtons(page).first();
@@ -137,7 +137,7 @@ test('a demo plays while the rest of the page is streaming, and continues after 
 });
 
 test('an order chosen before hydration is applied', async ({ page }) => {
-  const { release } = await holdScripts(page);
+  const { release } = await delayScripts(page);
   await page.goto('/labs/packs');
   await page.getByLabel(words('packs.sort')).selectOption('name');
   release();
@@ -147,7 +147,7 @@ test('an order chosen before hydration is applied', async ({ page }) => {
 
 test('menu and language choice open before hydration and stay open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { release } = await holdScripts(page);
+  const { release } = await delayScripts(page);
   await page.goto('/labs/packs');
   const menu = page.getByRole('banner').locator('summary:visible');
   const language = page.getByRole('banner').getByRole('link', { name: '日本語' }).and(page.locator(':visible'));
@@ -161,7 +161,7 @@ test('menu and language choice open before hydration and stay open', async ({ pa
 });
 
 test('a click that needs the scripts is replayed once after hydration', async ({ page }) => {
-  const { release } = await holdScripts(page);
+  const { release } = await delayScripts(page);
   await page.goto('/labs/login');
   const field = page.locator('input[name="password"]');
   await field.fill('nothing to hide');
@@ -177,13 +177,13 @@ const RECOVERED = /^console error: The page could not be hydrated as it was/;
 
 test('text typed into a form survives changes of the page by a password manager', async ({ page, problems }) => {
   problems.expect(RECOVERED);
-  const { release } = await holdScripts(page);
+  const { release } = await delayScripts(page);
   await page.goto('/labs/login');
   const email = page.locator('input[name="email"]');
   const password = page.locator('input[name="password"]');
   await password.evaluate((input: HTMLInputElement) => {
     input.after(document.createElement('div'));
-    // Filled in without an event.
+    // The password manager fills it in without an event.
     input.value = 'nothing to hide';
   });
   await email.pressSequentially('mira@');
@@ -199,7 +199,7 @@ test('text typed into a form survives changes of the page by a password manager'
 
 test('a search survives changes of the page by a translator', async ({ page, problems }) => {
   problems.expect(RECOVERED);
-  const { release } = await holdScripts(page);
+  const { release } = await delayScripts(page);
   await page.goto('/labs/packs');
   await page.getByRole('banner').evaluate((header) => {
     const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
@@ -232,7 +232,7 @@ test('the notice of a form submitted before hydration shows once, first in the p
   baseURL,
 }) => {
   await joinAsMember(context, baseURL ?? '');
-  const { release } = await holdScripts(page);
+  const { release } = await delayScripts(page);
   await page.goto('/account/my-details');
   const details = page.getByRole('region', { name: words('account.personal') });
   await details.getByLabel(words('register.first-name'), { exact: true }).fill('Noor');

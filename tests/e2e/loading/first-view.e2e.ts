@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { holdScripts } from '../support/page-load.ts';
+import { delayScripts } from '../support/page-load.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -24,7 +24,7 @@ for (const [language, prefix] of [
 
     test('a page contains its styles inline', async ({ page }) => {
       const styles = fetched(page, 'stylesheet');
-      const { release } = await holdScripts(page);
+      const { release } = await delayScripts(page);
       await page.goto(`${prefix}/labs/packs`);
       await expect(page.locator('main ul:has(article)')).toHaveCSS('display', 'grid');
       expect(styles).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { fontsThere } from '../../support/browser/settled.ts';
-import { drawnWith } from '../support/page-load.ts';
+import { fontsLoaded } from '../../support/browser/settled.ts';
+import { renderedFonts } from '../support/page-load.ts';
 
 const FONT_FILES = '**/*.woff2';
 
@@ -19,13 +19,13 @@ const fetched = (page: Page) =>
 
 /** Whether the browser renders the element's text with font files of the site. */
 async function isSetInOurs(page: Page, selector: string): Promise<boolean> {
-  const fonts = await drawnWith(page, selector);
+  const fonts = await renderedFonts(page, selector);
   return fonts.every(({ isCustomFont, familyName }) => isCustomFont && /Familjen|Instrument/.test(familyName));
 }
 
 test('a page is painted before it requests its fonts, and uses both when they have loaded', async ({ page }) => {
   await page.goto('/labs/packs');
-  await fontsThere(page);
+  await fontsLoaded(page);
   const { files, firstAt, paintedAt } = await fetched(page);
   expect(firstAt).toBeGreaterThanOrEqual(paintedAt);
   expect(files).toHaveLength(2);
@@ -61,8 +61,8 @@ for (const [code, script] of [
 ] as const) {
   test(`${code} is rendered with glyphs, not with boxes`, async ({ page }) => {
     await page.goto(`/${code}/labs/packs`);
-    await fontsThere(page);
-    const fonts = await drawnWith(page, 'h1');
+    await fontsLoaded(page);
+    const fonts = await renderedFonts(page, 'h1');
     const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     expect(heading).toMatch(script);
     // Fonts of the site render every character: no system font, and no missing glyph.

@@ -77,7 +77,7 @@ async function logIn(context: BrowserContext, email: string): Promise<void> {
   await page.close();
 }
 
-/** The picture elements of a page's source that offer this address. */
+/** The picture elements of a page's source with this address among their candidates. */
 function picturesOf(html: string, address: string): string[] {
   const pictures = html.match(/<picture\b.*?<\/picture>/gs) ?? [];
   return pictures.filter((picture) => picture.replaceAll('&amp;', '&').includes(address));

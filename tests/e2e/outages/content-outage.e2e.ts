@@ -10,7 +10,7 @@ import { expectSounding, openList, playButtons, playerBar } from '../support/sou
 test.describe.configure({ mode: 'serial' });
 
 /** During an outage the retry interval for the content service grows, up to 15 seconds. */
-const COMES_BACK = { timeout: 45_000 };
+const RECOVERY = { timeout: 45_000 };
 
 let product: Product;
 test.beforeAll(({ ownProduct }) => {
@@ -61,7 +61,7 @@ test('every page shows the last good content while the content service hangs', F
     .poll(async () => {
       await open(page, `/labs/packs/${seen}`);
       return title(page).textContent();
-    }, COMES_BACK)
+    }, RECOVERY)
     .toBe(published);
 });
 

@@ -13,7 +13,7 @@ test.beforeAll(({ ownProduct }) => {
 });
 
 /** Makes every web server request the page: each has its own cache, and the balancer alternates between them. */
-async function seeEverywhere(request: APIRequestContext, path: string): Promise<void> {
+async function visitOnEveryServer(request: APIRequestContext, path: string): Promise<void> {
   for (let instance = 1; instance <= INSTANCES; instance += 1) {
     expect((await request.get(`${product.url}${path}`)).status()).toBe(200);
   }
@@ -27,7 +27,7 @@ test('without the product API, cached pages work, others show an error, and ever
   test.setTimeout(90_000);
   const at = (path: string) => `${product.url}${path}`;
   const seenPages = ['/labs/packs', '/labs/packs/frozen-strings'];
-  for (const seen of seenPages) await seeEverywhere(request, seen);
+  for (const seen of seenPages) await visitOnEveryServer(request, seen);
 
   await product.stop('product-api');
   for (const seen of seenPages) {
@@ -36,8 +36,8 @@ test('without the product API, cached pages work, others show an error, and ever
   }
 
   problems.expect(/503/);
-  const unseen = await page.goto(at('/labs/packs/solo-clarinet'));
-  expect(unseen?.status()).toBe(503);
+  const uncached = await page.goto(at('/labs/packs/solo-clarinet'));
+  expect(uncached?.status()).toBe(503);
   await expect(page.getByText('503', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.unavailable'));
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');

@@ -65,9 +65,9 @@ test.describe('without JavaScript', () => {
     const release = bff.hold(DEVICES);
     await page.goto(`${url}/account`, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const ways = page.getByRole('link', { name: words('account.security.devices') });
-    await expect(ways).toHaveCount(0);
+    const deviceLinks = page.getByRole('link', { name: words('account.security.devices') });
+    await expect(deviceLinks).toHaveCount(0);
     release();
-    await expect(ways).toBeVisible();
+    await expect(deviceLinks).toBeVisible();
   });
 });

@@ -38,7 +38,7 @@ async function openTab(context: BrowserContext, url: string) {
 }
 
 /** Advances the clock to the next version check; resolves when every tab has its responses. */
-async function passTime(context: BrowserContext): Promise<void> {
+async function advanceToVersionCheck(context: BrowserContext): Promise<void> {
   const answers = context.pages().map(async (page) => {
     const manifest = await page.waitForResponse(/\/builds\/(?!latest)/);
     await manifest.finished();
@@ -47,7 +47,7 @@ async function passTime(context: BrowserContext): Promise<void> {
   await Promise.all(answers);
 }
 
-test.describe('two builds in a row', () => {
+test.describe('with two builds in a row', () => {
   let product: Product;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   test.beforeAll(async ({ ownProduct }) => {
@@ -78,29 +78,29 @@ test.describe('two builds in a row', () => {
     const reading = await openTab(context, product.url);
     const returning = await openTab(context, product.url);
     await returning.goes('download');
-    const wanting = await openTab(ofMember, product.url);
-    const leaving = await openTab(ofMember, product.url);
-    const hearing = await openTab(context, product.url);
-    await hearing.goes('download');
-    await hearing.goes('packs');
+    const missingFile = await openTab(ofMember, product.url);
+    const loggingOut = await openTab(ofMember, product.url);
+    const playing = await openTab(context, product.url);
+    await playing.goes('download');
+    await playing.goes('packs');
 
     await product.stop('web');
     await product.restart('web', { WEB_BUILD_DIR: folder.path });
 
-    await passTime(context);
+    await advanceToVersionCheck(context);
     await test.step('during playback, once it is paused', async () => {
-      await playButtons(hearing.page).first().click();
-      await expectSounding(hearing.page);
-      await hearing.goes('download');
-      await expectSounding(hearing.page);
-      expect(hearing.documents).toEqual([]);
-      await playerBar(hearing.page)
+      await playButtons(playing.page).first().click();
+      await expectSounding(playing.page);
+      await playing.goes('download');
+      await expectSounding(playing.page);
+      expect(playing.documents).toEqual([]);
+      await playerBar(playing.page)
         .getByRole('button', { name: /^Pause / })
         .click();
-      await expectSilence(hearing.page);
-      await hearing.goes('packs');
-      await hearing.expectLaterBuild();
-      expect(hearing.documents).toEqual(['GET packs']);
+      await expectSilence(playing.page);
+      await playing.goes('packs');
+      await playing.expectLaterBuild();
+      expect(playing.documents).toEqual(['GET packs']);
     });
 
     await test.step('on navigation to another page, not on a change of the query', async () => {
@@ -124,20 +124,20 @@ test.describe('two builds in a row', () => {
     });
 
     await test.step('at once, for a page whose file is gone', async () => {
-      const link = wanting.page.locator('main article a').first();
+      const link = missingFile.page.locator('main article a').first();
       const slug = lastPart((await link.getAttribute('href')) ?? '');
       await link.click();
-      await expect(wanting.page).toHaveURL(new RegExp(`/${slug}$`));
-      await wanting.expectLaterBuild();
-      expect(wanting.documents).toEqual([`GET ${slug}`]);
+      await expect(missingFile.page).toHaveURL(new RegExp(`/${slug}$`));
+      await missingFile.expectLaterBuild();
+      expect(missingFile.documents).toEqual([`GET ${slug}`]);
     });
 
     await test.step('with a native submit, for a form whose file is gone', async () => {
-      await expectLoggedIn(leaving.page, person);
-      await logOut(leaving.page);
-      await expectLoggedOut(leaving.page);
-      await leaving.expectLaterBuild();
-      expect(leaving.documents[0]).toBe('POST logout');
+      await expectLoggedIn(loggingOut.page, person);
+      await logOut(loggingOut.page);
+      await expectLoggedOut(loggingOut.page);
+      await loggingOut.expectLaterBuild();
+      expect(loggingOut.documents[0]).toBe('POST logout');
     });
     await ofMember.close();
   });

@@ -34,9 +34,9 @@ test('the player shows an error without a connection, and plays when it is back'
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   // The last request of an idle page.
-  const atRest = page.waitForResponse(/follow-account-consent/);
+  const idle = page.waitForResponse(/follow-account-consent/);
   await openList(page);
-  await atRest;
+  await idle;
   await context.setOffline(true);
   await playButtons(page).first().click();
   await expectFailure(page, 'network');

@@ -8,7 +8,7 @@ import { expectSounding } from '../support/sound.ts';
 const PACK = '/labs/packs/frozen-strings';
 const play = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: words('player.play-named', { name: 'Frozen Strings' }) });
-const ways = (page: Page) => page.getByRole('main').getByRole('link', { name: words('pack.samples.log-in') });
+const loginLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: words('pack.samples.log-in') });
 
 declare global {
   interface Window {
@@ -38,12 +38,12 @@ for (const viewport of [
       await countShifts(page);
       await page.goto(PACK);
       await expect(play(page)).toHaveCount(1);
-      await expect(ways(page)).toHaveCount(1);
+      await expect(loginLinks(page)).toHaveCount(1);
 
       const before = await page.evaluate(() => window.shifts);
       await page.getByRole('heading', { name: words('pack.story') }).scrollIntoViewIfNeeded();
       await expect(play(page)).toHaveCount(2);
-      await expect(ways(page).last()).toBeInViewport({ ratio: 1 });
+      await expect(loginLinks(page).last()).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => window.shifts)).toBe(before);
       const { violations, passes } = await new AxeBuilder({ page }).include('[data-shown="true"]').analyze();
       expect(passes.length).toBeGreaterThan(5);
@@ -52,7 +52,7 @@ for (const viewport of [
       await play(page).last().click();
       await expectSounding(page);
       await page.evaluate(() => window.scrollTo(0, 0));
-      await expect(ways(page)).toHaveCount(1);
+      await expect(loginLinks(page)).toHaveCount(1);
     },
   );
 }

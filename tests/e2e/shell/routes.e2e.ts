@@ -4,7 +4,7 @@ import { addressOf, pagePathUrl } from '../../support/browser/page-path-url.ts';
 import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
 import { words } from '../../support/browser/words.ts';
 import { joinAsMember } from '../support/person.ts';
-import { expectWhollyIn } from '../support/pseudo-locale.ts';
+import { expectEntirelyIn } from '../support/pseudo-locale.ts';
 
 const LAYOUTS = [...new Set(ROUTES_UNDER_TEST.map(({ layout }) => layout))];
 
@@ -17,14 +17,14 @@ for (const code of LOCALE_CODES) {
         // All pages share one browser page, since opening one for each takes most of the time.
         for (const { path, status } of ROUTES_UNDER_TEST.filter((route) => route.layout === layout)) {
           const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
-          await test.step(`${address} answers ${status}`, async () => {
+          await test.step(`${address} responds with ${status}`, async () => {
             const answer = await request.get(addressOf(address), { maxRedirects: 0 });
             expect(answer.status()).toBe(status);
             if (status === 404) problems.expect(new RegExp(`404.*${new URL(addressOf(address)).pathname}`));
             await page.goto(address);
             await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
             await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout);
-            if (status === 200 && code !== 'en-GB') await expectWhollyIn(page, code);
+            if (status === 200 && code !== 'en-GB') await expectEntirelyIn(page, code);
             if (status === 302) {
               const landed = new URL(pagePathUrl(page));
               expect(landed.pathname).toBe(`${pathPrefix}/${layout}/login`);

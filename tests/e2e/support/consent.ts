@@ -24,7 +24,7 @@ export function watchForConsent(page: Page): readonly string[] {
 }
 
 /** Names of all stored items that need consent. */
-export async function storedBeyondNeed(page: Page): Promise<readonly string[]> {
+export async function storedItemsNeedingConsent(page: Page): Promise<readonly string[]> {
   const cookies = await page.context().cookies();
   const entries = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return [...cookies.map(({ name }) => name), ...entries].filter((name) => !NECESSARY.test(name));

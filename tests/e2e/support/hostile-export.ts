@@ -70,7 +70,7 @@ export async function writeHostileContent(folder: string): Promise<void> {
       }
     }
   }
-  spoilPacks(file.entries, file.assets);
+  corruptPacks(file.entries, file.assets);
   addUnknownSections(file);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'export.json'), JSON.stringify(file));
@@ -106,7 +106,7 @@ function hostileDocument(document: unknown): unknown {
   };
 }
 
-function spoilPacks(entries: readonly Resource[], assets: readonly Resource[]): void {
+function corruptPacks(entries: readonly Resource[], assets: readonly Resource[]): void {
   const fieldsOf = (of: readonly Resource[], id: string) => {
     const found = of.find(({ sys }) => sys.id === id);
     if (!found) throw new Error(`the demo content has no ${id} any more`);

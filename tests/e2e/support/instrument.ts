@@ -93,7 +93,7 @@ declare global {
 }
 
 /** Records every scheduled recording. Call it before the page is opened. */
-export async function noteStrokes(page: Page): Promise<void> {
+export async function recordStrokes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.begun = [];
     const { start } = AudioBufferSourceNode.prototype;

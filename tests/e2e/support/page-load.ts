@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Page, Response } from '@playwright/test';
-import { fontsThere } from '../../support/browser/settled.ts';
+import { fontsLoaded } from '../../support/browser/settled.ts';
 import { listenLocally } from '../../support/local-resources.ts';
 
 /** Effects of a page load on the visitor. */
@@ -40,7 +40,7 @@ export async function throttle(page: Page): Promise<void> {
 
 /** Waits until the page has loaded, with fonts and pictures, and returns the browser's records. */
 export async function pageLoadOf(page: Page): Promise<PageLoad> {
-  await fontsThere(page);
+  await fontsLoaded(page);
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );
@@ -100,17 +100,17 @@ export async function openWithLateFonts(page: Page, address: string): Promise<Re
 
 /** Resolves when the page has been shown without its fonts for a moment. */
 async function withoutFonts(page: Page): Promise<void> {
-  const hasStood = () => {
+  const wasShownBriefly = () => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     // A few frames, so that content from two chunks is laid out.
     return paint !== undefined && performance.now() - paint.startTime > 100;
   };
   // A timer: an overloaded browser may not produce frames.
-  await page.waitForFunction(hasStood, undefined, { polling: 50 });
+  await page.waitForFunction(wasShownBriefly, undefined, { polling: 50 });
 }
 
 /** A font that renders some of an element's characters. */
-export interface DrawnWith {
+export interface RenderedFont {
   readonly familyName: string;
   /** Whether it is a file of the site, not a system font. */
   readonly isCustomFont: boolean;
@@ -118,7 +118,7 @@ export interface DrawnWith {
 }
 
 /** The fonts with which the browser renders the first such element's text. */
-export async function drawnWith(page: Page, selector: string): Promise<readonly DrawnWith[]> {
+export async function renderedFonts(page: Page, selector: string): Promise<readonly RenderedFont[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -130,7 +130,7 @@ export async function drawnWith(page: Page, selector: string): Promise<readonly 
 }
 
 /** A connection on which a page stops half-way. */
-export interface HeldLine {
+export interface PausedConnection {
   /** Address of the storefront through this connection. */
   readonly url: string;
   /** Sends the rest of the page. */
@@ -139,7 +139,7 @@ export interface HeldLine {
 }
 
 /** A proxy between browser and storefront: sends a page up to the first `mark`, and the rest after its release. */
-export async function openHeldLine(shop: string, mark: string): Promise<HeldLine> {
+export async function openPausedConnection(shop: string, mark: string): Promise<PausedConnection> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const line = createServer((request, answer) => {
     pass(new URL(request.url ?? '/', shop), answer).catch(() => answer.destroy());
@@ -166,7 +166,7 @@ export async function openHeldLine(shop: string, mark: string): Promise<HeldLine
 }
 
 /** Delays the application's scripts until their release, as a slow network does. */
-export async function holdScripts(page: Page): Promise<{ readonly release: () => void }> {
+export async function delayScripts(page: Page): Promise<{ readonly release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released;

@@ -77,7 +77,7 @@ function spokenTexts(body: HTMLElement): string[] {
 const SCRIPTS = { ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u, ko: /\p{Script=Hangul}/u } as const;
 
 /** Expects no English line on the open page, neither visible nor in accessible names. */
-export async function expectWhollyIn(page: Page, locale: keyof typeof SCRIPTS): Promise<void> {
+export async function expectEntirelyIn(page: Page, locale: keyof typeof SCRIPTS): Promise<void> {
   const lines = await page.locator('body').evaluate(visibleLines);
   expect(lines.filter((line) => SCRIPTS[locale].test(line)).length).toBeGreaterThan(3);
   expect(lines.filter(looksEnglish), 'lines in English').toEqual([]);

@@ -59,7 +59,7 @@ export interface PlaybackMeasurement {
   readonly audibleShare: number;
 }
 
-const LOOK_EVERY_MS = 100;
+const SAMPLE_INTERVAL_MS = 100;
 /** Above the noise of an empty graph, far below any demo. */
 const AUDIBLE_PEAK = 0.003;
 
@@ -110,12 +110,12 @@ export async function startMeter(page: Page): Promise<() => Promise<PlaybackMeas
         },
       };
     },
-    { every: LOOK_EVERY_MS, audiblePeak: AUDIBLE_PEAK },
+    { every: SAMPLE_INTERVAL_MS, audiblePeak: AUDIBLE_PEAK },
   );
   return () => meter.evaluate(({ end }) => end());
 }
 
-interface Way {
+interface Drag {
   readonly x: number;
   readonly y: number;
   readonly across: number;
@@ -125,7 +125,7 @@ interface Way {
 const STEPS = 8;
 
 /** A finger touches a point and lifts after so many px. */
-export async function drag(page: Page, { x, y, across, down }: Way): Promise<void> {
+export async function drag(page: Page, { x, y, across, down }: Drag): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   for (let step = 1; step <= STEPS; step += 1) {

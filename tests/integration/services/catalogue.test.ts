@@ -143,7 +143,7 @@ describe('a pack', () => {
   });
 });
 
-describe('what else pages need', () => {
+describe('other content of pages', () => {
   it('includes labels, types first, with their numbers of packs', async () => {
     const { labels } = (await get('/api/pack-labels', 'ko')).body;
     const { facets } = await list('', 'ko');

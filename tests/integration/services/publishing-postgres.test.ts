@@ -2,7 +2,7 @@ import { postgresUrl } from '@sound-library/product-api/test/support/postgres-ur
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Balancer, startBalancer } from '../../support/balancer.ts';
 import { type Chain, startChain } from '../../support/chain.ts';
-import { throwAwayDatabase } from '../../support/database-setting.ts';
+import { temporaryDatabase } from '../../support/database-setting.ts';
 import { type Editor, editorOf } from '../../support/editor.ts';
 import { freePort } from '../../support/local-resources.ts';
 
@@ -10,14 +10,14 @@ import { freePort } from '../../support/local-resources.ts';
 
 const SITE = 'site';
 
-let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
+let database: Awaited<ReturnType<typeof temporaryDatabase>>;
 let chain: Chain;
 let editor: Editor;
 let bffs: string[];
 let balancer: Balancer;
 beforeAll(async () => {
   // The webhook is the only source of updates here.
-  database = await throwAwayDatabase(postgresUrl());
+  database = await temporaryDatabase(postgresUrl());
   chain = await startChain({ CATALOGUE_REFRESH_SECONDS: '86400', DATABASE_URL: database.url });
   editor = editorOf(chain);
   const productApis = [chain.productApiUrl, await chain.startProductApi()];

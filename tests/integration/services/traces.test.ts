@@ -27,11 +27,11 @@ const traceOf = (answer: Response): string =>
 const spansOf = (trace: string): readonly CollectedSpan[] => collector.spans.filter(({ traceId }) => traceId === trace);
 
 /** Each span with its ancestors. */
-function waysOf(spans: readonly CollectedSpan[]): readonly string[] {
+function ancestries(spans: readonly CollectedSpan[]): readonly string[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
-  const wayOf = (span: CollectedSpan | undefined): readonly string[] =>
-    span ? [...wayOf(byId.get(span.parentSpanId ?? '')), `${span.process}: ${span.name}`] : [];
-  return spans.map((span) => wayOf(span).join(' > '));
+  const ancestryOf = (span: CollectedSpan | undefined): readonly string[] =>
+    span ? [...ancestryOf(byId.get(span.parentSpanId ?? '')), `${span.process}: ${span.name}`] : [];
+  return spans.map((span) => ancestryOf(span).join(' > '));
 }
 
 it('covers a member’s page through three processes into SQL, as one trace', async () => {
@@ -47,12 +47,12 @@ it('covers a member’s page through three processes into SQL, as one trace', as
   await expect.poll(() => root().map((span) => span.name), { timeout: 20_000 }).toEqual(['GET /labs/packs']);
   // Each process exports its spans on its own schedule.
   await expect
-    .poll(() => waysOf(spansOf(trace)), { timeout: 20_000 })
+    .poll(() => ancestries(spansOf(trace)), { timeout: 20_000 })
     .toContain(
       'web: GET /labs/packs > web: load page > web: GET bff > bff: GET /api/member > bff: GET product-api > product-api: GET /api/member > product-api: SELECT',
     );
   await expect
-    .poll(() => waysOf(spansOf(trace)).every((way) => way.startsWith('web: GET /labs/packs')), { timeout: 20_000 })
+    .poll(() => ancestries(spansOf(trace)).every((way) => way.startsWith('web: GET /labs/packs')), { timeout: 20_000 })
     .toBe(true);
   const spans = spansOf(trace);
 
@@ -109,20 +109,20 @@ it('shows calls of upstream services, and jobs as separate traces', async () => 
     body: 'data=%5B%5D',
   });
   await tracked.text();
-  for (const way of [
+  for (const path of [
     'product-api: GET /api/plan-prices > product-api: GET billing',
     'product-api: POST /api/register > product-api: POST captcha',
     'bff: POST /api/analytics/track > bff: POST analytics',
   ]) {
     await expect
-      .poll(() => waysOf(collector.spans).some((known) => known.endsWith(way)), { timeout: 20_000 })
+      .poll(() => ancestries(collector.spans).some((known) => known.endsWith(path)), { timeout: 20_000 })
       .toBe(true);
   }
-  for (const way of [
+  for (const path of [
     'product-api: send mail > product-api: SEND smtp',
     'product-api: content sync > product-api: GET content',
   ]) {
-    await expect.poll(() => waysOf(collector.spans), { timeout: 20_000 }).toContain(way);
+    await expect.poll(() => ancestries(collector.spans), { timeout: 20_000 }).toContain(path);
   }
   const text = JSON.stringify(collector.spans.map(({ attributes, ...span }) => [span, ...attributes]));
   for (const secret of [email, name, 'ip=1', 'localhost:', '127.0.0.1']) expect(text).not.toContain(secret);

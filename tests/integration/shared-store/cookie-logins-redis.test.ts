@@ -27,8 +27,8 @@ it('is requested once for all instances', async () => {
 it('costs at most one round trip to the store, and none while this instance has it cached', async () => {
   const cookie = await memberOf(bffs.one);
   await untilStored();
-  const questions = () => bffs.other.store.takeSent().match(/\$\d+\r\n[A-Z]+(?=\r\n)/g) ?? [];
-  const asked = () => questions().map((line) => line.split('\n')[1]);
+  const storeCommands = () => bffs.other.store.takeSent().match(/\$\d+\r\n[A-Z]+(?=\r\n)/g) ?? [];
+  const asked = () => storeCommands().map((line) => line.split('\n')[1]);
   asked();
   expect(await userAt(bffs.other, cookie)).toBe(200);
   // Sent at once. PING checks whether the store is available, beside all calls.

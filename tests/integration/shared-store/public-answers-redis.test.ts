@@ -25,7 +25,7 @@ async function fill(): Promise<void> {
 }
 const named = (name: string, version: string) =>
   bffs.api.answer(SITE, (_request, reply) => reply.header('x-content-version', version).send({ name }));
-const goAway = () => bffs.api.answer(SITE, (_request, reply) => reply.code(503).send());
+const failSite = () => bffs.api.answer(SITE, (_request, reply) => reply.code(503).send());
 async function both() {
   const answers = [await get(bffs.one), await get(bffs.other)];
   return answers.map((answer) => [answer.status, answer.body.name, answer.headers['x-cache']]);
@@ -42,7 +42,7 @@ it('are fetched by one instance and served by all, with the same ETag', async ()
 it('let a new instance serve pages during an outage', async () => {
   await get(bffs.one);
   await untilStored();
-  goAway();
+  failSite();
   time += 60 * SECOND;
   const third = await bffs.start();
   expect((await get(third)).body.name).toBe('LABS');
@@ -98,7 +98,7 @@ describe('of former content', () => {
     const lagging = await bffs.start();
     lagging.app.publicCache.noteContent({ since: 10, state: 'one' });
     expect((await get(lagging)).body.name).toBe('former');
-    goAway();
+    failSite();
     const fresh = await bffs.start();
     fresh.app.publicCache.noteContent({ since: 20, state: 'two' });
     expect((await get(fresh)).body.name).toBe('new');

@@ -84,8 +84,8 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
     cleanUp.add(bff.close);
     api ??= bff.api;
     const isSharing = () => bff.logLines.findLast((line) => line.includes(STORE))?.includes(STORE_THERE) ?? false;
-    const hasStoreOfItsOwn = more.environment?.REDIS_URL !== undefined;
-    while (!hasStoreOfItsOwn && !isSharing()) await sleep(10);
+    const hasOwnStore = more.environment?.REDIS_URL !== undefined;
+    while (!hasOwnStore && !isSharing()) await sleep(10);
     const logged = (message: string) => bff.logLines.filter((line) => line.includes(message)).length;
     return { ...bff, store, isSharing, logged };
   }

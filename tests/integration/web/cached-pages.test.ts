@@ -12,7 +12,7 @@ let storefront: Storefront;
 beforeAll(async () => {
   bff = await watchedBff();
   storefront = await startWeb({ BFF_URL: bff.url });
-  bff.passTo(storefront.chain.bffUrl);
+  bff.forwardTo(storefront.chain.bffUrl);
 }, PATIENCE_MS);
 afterAll(async () => {
   await storefront?.close();
@@ -176,13 +176,13 @@ describe('nothing is cached', () => {
 
 it('cached pages are served during an outage of the BFF, and no failure is cached', async () => {
   await visit(storefront, '/ja');
-  bff.goAway();
+  bff.simulateOutage();
   try {
     expect((await visit(storefront, '/ja')).status).toBe(200);
     const failed = await visit(storefront, '/ko');
     expect([failed.status, failed.state]).toEqual([503, null]);
   } finally {
-    bff.passTo(storefront.chain.bffUrl);
+    bff.forwardTo(storefront.chain.bffUrl);
   }
   await expect.poll(async () => (await visit(storefront, '/ko')).state, { timeout: 20_000 }).toBe('miss');
   expect((await visit(storefront, '/ko')).state).toBe('hit');
@@ -248,11 +248,11 @@ describe('the page with prices', () => {
 
   it('is not cached while the currency is unknown', async () => {
     await untilCached(PRICES, '212.58.244.20');
-    bff.goAway();
+    bff.simulateOutage();
     try {
       expect((await from('212.58.244.20')).state).toBeNull();
     } finally {
-      bff.passTo(storefront.chain.bffUrl);
+      bff.forwardTo(storefront.chain.bffUrl);
     }
   });
 });

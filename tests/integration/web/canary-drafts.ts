@@ -10,7 +10,7 @@ import type { Storefront } from '../../support/storefront.ts';
 /** In every draft, and in no published entry. */
 export const CANARY = 'zqxcanaryjkv';
 /** Drafts that were never published. Requests contain their slugs, so they don't hold the canary. */
-export const UNSEEN = { pack: 'never-published-pack', page: 'never-published-page' };
+export const NEVER_PUBLISHED = { pack: 'never-published-pack', page: 'never-published-page' };
 
 /** A sample is enough for types with hundreds of entries. */
 const MOST_OF_A_TYPE = 8;
@@ -78,22 +78,26 @@ export async function saveCanaries(editor: Editor): Promise<readonly string[]> {
   for (const { sys } of content.assets.slice(0, MOST_OF_A_TYPE)) {
     await editor.saveAsset(sys.id, { title: words, description: words });
   }
-  await saveUnseen(editor);
+  await saveNeverPublished(editor);
   return withCanary;
 }
 
-async function saveUnseen(editor: Editor): Promise<void> {
+async function saveNeverPublished(editor: Editor): Promise<void> {
   const pack = await editor.entry('pack-frozen-strings');
   const words = inAllLanguages((tag) => canaryOf('unseen', tag));
   const { featured: _, ...fields } = pack.fields;
-  await editor.create(UNSEEN.pack, 'pack', { ...fields, slug: { 'en-GB': UNSEEN.pack }, name: words });
+  await editor.create(NEVER_PUBLISHED.pack, 'pack', {
+    ...fields,
+    slug: { 'en-GB': NEVER_PUBLISHED.pack },
+    name: words,
+  });
   await editor.create('never-published-section', 'textSection', {
     heading: words,
     text: inAllLanguages((tag) => document(canaryOf('unseen', tag))),
   });
   const section = { sys: { type: 'Link', linkType: 'Entry', id: 'never-published-section' } };
-  await editor.create(UNSEEN.page, 'page', {
-    slug: { 'en-GB': UNSEEN.page },
+  await editor.create(NEVER_PUBLISHED.page, 'page', {
+    slug: { 'en-GB': NEVER_PUBLISHED.page },
     title: words,
     intro: words,
     sections: { 'en-GB': [section] },

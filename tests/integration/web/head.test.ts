@@ -3,7 +3,7 @@ import { pathInLocale } from '@sound-library/web/src/platform/i18n/locale-of-pat
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
-import { pageHeadOf, type Thing } from './page-head.ts';
+import { pageHeadOf, type StructuredDataItem } from './page-head.ts';
 
 let storefront: Storefront;
 beforeAll(async () => {
@@ -113,11 +113,11 @@ it.each([
 });
 
 describe('structured data', () => {
-  const byType = (things: readonly Thing[], type: string) => things.filter((thing) => thing['@type'] === type);
+  const byType = (items: readonly StructuredDataItem[], type: string) => items.filter((item) => item['@type'] === type);
 
   it('of the home page contains the site with its search, and the company', async () => {
-    const { things } = await headOf('/ja');
-    expect(byType(things, 'WebSite')).toMatchObject([
+    const { items } = await headOf('/ja');
+    expect(byType(items, 'WebSite')).toMatchObject([
       {
         url: `${ORIGIN}/ja`,
         inLanguage: 'ja-JP',
@@ -128,12 +128,12 @@ describe('structured data', () => {
         },
       },
     ]);
-    expect(byType(things, 'Organization')).toMatchObject([{ name: 'Northlight' }]);
+    expect(byType(items, 'Organization')).toMatchObject([{ name: 'Northlight' }]);
   });
 
   it('of the list contains every pack on it', async () => {
-    const { things } = await headOf('/ko/labs/packs?types=strings');
-    const [list] = byType(things, 'ItemList');
+    const { items } = await headOf('/ko/labs/packs?types=strings');
+    const [list] = byType(items, 'ItemList');
     expect(list?.numberOfItems).toBeGreaterThan(3);
     expect(list?.itemListElement).toContainEqual({
       '@type': 'ListItem',
@@ -144,8 +144,8 @@ describe('structured data', () => {
   });
 
   it('of a pack contains breadcrumbs, product and audio', async () => {
-    const { things } = await headOf('/labs/packs/frozen-strings');
-    expect(byType(things, 'BreadcrumbList')).toMatchObject([
+    const { items } = await headOf('/labs/packs/frozen-strings');
+    expect(byType(items, 'BreadcrumbList')).toMatchObject([
       {
         itemListElement: [
           { position: 1, name: 'LABS', item: `${ORIGIN}/labs` },
@@ -154,23 +154,23 @@ describe('structured data', () => {
         ],
       },
     ]);
-    expect(byType(things, 'Product')).toMatchObject([
+    expect(byType(items, 'Product')).toMatchObject([
       { name: 'Frozen Strings', sku: 'frozen-strings', offers: { price: 0, priceCurrency: 'USD' } },
     ]);
-    const [demo] = byType(things, 'AudioObject');
+    const [demo] = byType(items, 'AudioObject');
     expect(demo).toMatchObject({ name: 'First Ice', about: { '@id': `${ORIGIN}/labs/packs/frozen-strings#pack` } });
     expect(demo?.duration).toMatch(/^PT(\d+M)?\d+S$/);
     expect(URL.canParse(String(demo?.contentUrl))).toBe(true);
   });
 
   it('offers no premium pack for free', async () => {
-    const { things } = await headOf('/labs/packs/glass-choir');
-    expect(byType(things, 'Product')[0]).not.toHaveProperty('offers');
+    const { items } = await headOf('/labs/packs/glass-choir');
+    expect(byType(items, 'Product')[0]).not.toHaveProperty('offers');
   });
 
   it('of the installer contains one application for each system', async () => {
-    const { things } = await headOf('/labs/download');
-    const systems = byType(things, 'SoftwareApplication').map(({ operatingSystem }) => operatingSystem);
+    const { items } = await headOf('/labs/download');
+    const systems = byType(items, 'SoftwareApplication').map(({ operatingSystem }) => operatingSystem);
     expect(systems).toEqual(['macOS', 'Windows']);
   });
 });

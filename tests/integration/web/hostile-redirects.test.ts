@@ -68,7 +68,7 @@ function isLocal(target: string): boolean {
   return protocol === 'http:' && hostname === 'localhost';
 }
 
-function expectAtHome(value: string, { status, location }: { status: number; location: string | null }): void {
+function expectOnSite(value: string, { status, location }: { status: number; location: string | null }): void {
   expect([value.slice(0, 80), status < 500]).toEqual([value.slice(0, 80), true]);
   if (location === null) return;
   expect([value.slice(0, 80), new URL(location, ORIGIN).origin]).toEqual([value.slice(0, 80), ORIGIN]);
@@ -103,14 +103,14 @@ describe('a hostile redirect', () => {
     ['a visitor who logs out', 'POST', '/ja/account/logout', false, asTyped],
   ] as const;
   /** Follows each of the redirects as each visitor: every response is a redirect, and none leaves the site. */
-  async function expectNowhereElse(
+  async function expectNoneOffSite(
     redirects: readonly string[],
     [, method, path, isMember, written]: (typeof visitors)[number],
   ): Promise<void> {
     let led = 0;
     await forEach(redirects, async (value) => {
       const answer = await ask(method, `${path}?${written(value)}`, isMember ? SESSION : '');
-      expectAtHome(value, answer);
+      expectOnSite(value, answer);
       if (answer.location !== null) led += 1;
     });
     expect(led).toBe(redirects.length);
@@ -118,11 +118,11 @@ describe('a hostile redirect', () => {
   for (const visitor of visitors) {
     it(
       `of each kind never leads ${visitor[0]} off the site`,
-      () => expectNowhereElse(ONE_OF_EACH_KIND, visitor),
+      () => expectNoneOffSite(ONE_OF_EACH_KIND, visitor),
       PATIENCE_MS,
     );
     it(`never leads ${visitor[0]} off the site`, { timeout: PATIENCE_MS, tags: ['full'] }, () =>
-      expectNowhereElse(HOSTILE_REDIRECTS, visitor),
+      expectNoneOffSite(HOSTILE_REDIRECTS, visitor),
     );
   }
 
@@ -140,7 +140,7 @@ describe('a hostile redirect', () => {
   it.each(['/account/login', '/account/register', '/account/logout'])('of 64 KB is rejected by %s', async (path) => {
     for (const value of HUGE_REDIRECTS) {
       for (const method of ['GET', 'POST'] as const) {
-        for (const cookie of ['', SESSION]) expectAtHome(value, await ask(method, `${path}?${inQuery(value)}`, cookie));
+        for (const cookie of ['', SESSION]) expectOnSite(value, await ask(method, `${path}?${inQuery(value)}`, cookie));
       }
     }
   });
@@ -152,7 +152,7 @@ it(
     await forEach(ONE_OF_EACH_KIND, async (value) => {
       const tail = value.toWellFormed().replaceAll(/[^!-~]|[#?]/gu, encodeURIComponent);
       for (const path of [tail.startsWith('/') ? tail : `/${tail}`, `/ja${tail}`, `/ko/${tail}`]) {
-        expectAtHome(path, await ask('GET', path, SESSION));
+        expectOnSite(path, await ask('GET', path, SESSION));
       }
     });
   },

@@ -20,7 +20,7 @@ const PAGES = [
 ];
 const COOKIES = [undefined, 'locale=ja', 'locale=ko', 'locale=en-GB', 'locale=xx'];
 const ACCEPTED = [undefined, 'ja', 'ko-KR,ko;q=0.9', 'en-GB', 'fr', 'ja;q=0.1,ko;q=0.9'];
-const CAME_FROM = [undefined, '/labs/packs', '/ja/labs', '/ko'];
+const REFERRERS = [undefined, '/labs/packs', '/ja/labs', '/ko'];
 const TEXTS: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> = {
   'en-GB': english,
   ja: japanese,
@@ -56,18 +56,18 @@ async function visit(number: number): Promise<string | null> {
   const page = PAGES[Math.floor(number / 3) % PAGES.length] ?? '/';
   const cookie = COOKIES[Math.floor(number / 2) % COOKIES.length];
   const accepted = ACCEPTED[(number % 11) % ACCEPTED.length];
-  const cameFrom = CAME_FROM[(number % 7) % CAME_FROM.length];
+  const referrer = REFERRERS[(number % 7) % REFERRERS.length];
   const { pathPrefix, languageTag } = LOCALES[code];
   const answer = await storefront.get(pathPrefix === '' ? page : `${pathPrefix}${page === '/' ? '' : page}`, {
     ...(cookie ? { cookie } : {}),
     ...(accepted ? { 'accept-language': accepted } : {}),
-    ...(cameFrom ? { referer: new URL(cameFrom, storefront.url).href, 'sec-fetch-site': 'same-origin' } : {}),
+    ...(referrer ? { referer: new URL(referrer, storefront.url).href, 'sec-fetch-site': 'same-origin' } : {}),
   });
   const remembered = /(?:^|, )locale=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? code;
   const html = await answer.text();
   const asked = `${pathPrefix}${page} with ${cookie} and ${accepted}`;
   if (!html.includes(`<html lang="${languageTag}"`)) return `${asked}: ${answer.status}, ${html.slice(0, 80)}`;
   const found = LOCALE_CODES.filter((other) => html.includes(`>${TEXTS[other][MARK]}<`));
-  if (remembered !== code) return `${asked}: keeps ${remembered}`;
-  return found.join() === code ? null : `${asked}: says ${MARK} in ${found.join()}`;
+  if (remembered !== code) return `${asked}: remembers ${remembered}`;
+  return found.join() === code ? null : `${asked}: has ${MARK} in ${found.join()}`;
 }

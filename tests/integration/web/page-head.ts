@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 
 /** An item of a page's structured data. */
-export type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
+export type StructuredDataItem = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
 /** The contents of a page's head. */
 export interface PageHead {
@@ -11,7 +11,7 @@ export interface PageHead {
   meta(name: string): readonly string[];
   /** Addresses of the links of this relation, by language (`''` without one). */
   links(rel: string): Readonly<Record<string, string>>;
-  readonly things: readonly Thing[];
+  readonly items: readonly StructuredDataItem[];
 }
 
 export function pageHeadOf(html: string): PageHead {
@@ -29,7 +29,7 @@ export function pageHeadOf(html: string): PageHead {
           one.getAttribute('href') ?? '',
         ]),
       ),
-    things: all('script[type="application/ld+json"]').flatMap(({ textContent }) => {
+    items: all('script[type="application/ld+json"]').flatMap(({ textContent }) => {
       const { '@context': context, '@graph': graph } = JSON.parse(textContent ?? '');
       if (context !== 'https://schema.org') throw new Error(`structured data in the words of ${context}`);
       return graph;

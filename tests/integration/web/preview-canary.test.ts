@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
 import { editorOf } from '../../support/editor.ts';
 import { member, ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
-import { CANARY, canaryOf, FRAMED, previewCookie, STRANGERS, saveCanaries, UNSEEN } from './canary-drafts.ts';
+import { CANARY, canaryOf, FRAMED, NEVER_PUBLISHED, previewCookie, STRANGERS, saveCanaries } from './canary-drafts.ts';
 
 /** The number of parallel requests; the machine has other work. */
 const AT_ONCE = 6;
@@ -22,9 +22,9 @@ const PAGES = [
   '/labs/about',
   '/labs/packs/soft-piano',
   '/labs/packs/frozen-strings?subscribe=true',
-  `/labs/packs/${UNSEEN.pack}`,
-  `/labs/packs/${UNSEEN.pack}/download`,
-  `/labs/${UNSEEN.page}`,
+  `/labs/packs/${NEVER_PUBLISHED.pack}`,
+  `/labs/packs/${NEVER_PUBLISHED.pack}/download`,
+  `/labs/${NEVER_PUBLISHED.page}`,
   '/labs/packs/strings',
   // The response repeats the request: a part of the canary finds the drafts without containing it.
   `/labs/packs?query=${CANARY.slice(0, 8)}`,
@@ -34,13 +34,13 @@ const CALLS = [
   '/api/packs',
   `/api/packs?query=${CANARY.slice(0, 8)}`,
   '/api/packs/frozen-strings',
-  `/api/packs/${UNSEEN.pack}`,
+  `/api/packs/${NEVER_PUBLISHED.pack}`,
   '/api/pack-labels',
   '/api/site',
   '/api/installers',
   '/api/listed-content',
-  `/api/content-items?ids=pack-frozen-strings,${UNSEEN.pack},site`,
-  ...['home', 'labs-home', 'about', 'download', 'subscribe', UNSEEN.page].map((slug) => `/api/pages/${slug}`),
+  `/api/content-items?ids=pack-frozen-strings,${NEVER_PUBLISHED.pack},site`,
+  ...['home', 'labs-home', 'about', 'download', 'subscribe', NEVER_PUBLISHED.page].map((slug) => `/api/pages/${slug}`),
 ];
 const FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/account.webmanifest'];
 const CARDS = ['/cards/en-GB/pack/frozen-strings.jpg', '/cards/ja/site.jpg', '/cards/ko/page/about.jpg'];
@@ -99,7 +99,7 @@ interface Answered extends Place {
 }
 
 /** Requests everything, a few at a time. */
-async function askAll(places: readonly Place[], headers: Headers): Promise<Answered[]> {
+async function requestAll(places: readonly Place[], headers: Headers): Promise<Answered[]> {
   const answered: Answered[] = [];
   const waiting = [...places];
   const ask = async () => {
@@ -118,11 +118,11 @@ const nameOf = ({ path, language, status }: Answered) => `${language} ${path} ($
 const withCanary = (answers: readonly Answered[]) =>
   answers.filter(({ content }) => content.includes(CANARY)).map(nameOf);
 const pages = inEveryLanguage(PAGES);
-const asEditor = () => askAll(pages, { ...FRAMED, cookie: cookies.preview });
+const asEditor = () => requestAll(pages, { ...FRAMED, cookie: cookies.preview });
 
 /** Requests everything public as a visitor who is not an editor: no request may fail or return a draft. */
 async function expectNoCanary(headers: Headers): Promise<void> {
-  const answers = await askAll([...pages, ...callsInEveryLanguage, ...files], headers);
+  const answers = await requestAll([...pages, ...callsInEveryLanguage, ...files], headers);
   expect(withCanary(answers)).toEqual([]);
   expect(answers.filter(({ status }) => status >= 500).map(nameOf)).toEqual([]);
 }
@@ -180,7 +180,7 @@ describe('drafts of everything', () => {
   });
 
   it('do not prevent caching of public responses', async () => {
-    const answers = await askAll([...pages, ...callsInEveryLanguage, ...files], { cookie: cookies.preview });
+    const answers = await requestAll([...pages, ...callsInEveryLanguage, ...files], { cookie: cookies.preview });
     const cacheable = answers.filter(({ status, content }) => status === 200 && !content.includes('"set-cookie"'));
     expect(cacheable.length).toBeGreaterThan(PAGES.length);
     expect(cacheable.filter(({ cacheControl }) => cacheControl.includes('no-store')).map(nameOf)).toEqual([]);

@@ -96,7 +96,7 @@ describe('the web manifest', () => {
   });
 });
 
-describe('while the BFF is away', () => {
+describe('while the BFF is down', () => {
   let storefront: Storefront;
   beforeAll(async () => {
     // The discard port: nothing listens there.
@@ -150,7 +150,7 @@ describe('where every area has an origin of its own', () => {
       'ko-KR': `https://${LABS}/ko/packs/frozen-strings`,
       'x-default': `https://${LABS}/packs/frozen-strings`,
     });
-    expect(head.things.find((thing) => thing['@type'] === 'Product')).toMatchObject({
+    expect(head.items.find((item) => item['@type'] === 'Product')).toMatchObject({
       url: `https://${LABS}/ja/packs/frozen-strings`,
     });
     expect(head.meta('og:image')[0]).toMatch(`https://${WWW}/cards/ja/pack/frozen-strings.jpg`);

@@ -12,9 +12,9 @@ export interface WatchedBff {
   /** Calls of the API since the last `forget`. */
   readonly calls: readonly WatchedCall[];
   /** Forwards calls there from now on. */
-  passTo(bffUrl: string): void;
-  /** Stops responding until `passTo`. */
-  goAway(): void;
+  forwardTo(bffUrl: string): void;
+  /** Stops responding until `forwardTo`. */
+  simulateOutage(): void;
   forget(): void;
   close(): Promise<void>;
 }
@@ -33,10 +33,10 @@ export async function watchedBff(): Promise<WatchedBff> {
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    passTo: (bffUrl) => {
+    forwardTo: (bffUrl) => {
       target = bffUrl;
     },
-    goAway: () => {
+    simulateOutage: () => {
       target = null;
       server.closeAllConnections();
     },

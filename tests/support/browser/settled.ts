@@ -36,7 +36,7 @@ export async function settled(page: Page): Promise<void> {
     const shown = [...document.images].filter((picture) => picture.checkVisibility());
     await Promise.all(shown.map((picture) => picture.decode()));
   });
-  await fontsThere(page);
+  await fontsLoaded(page);
   await page.evaluate(nextFrames);
 }
 
@@ -48,7 +48,7 @@ function nextFrames(): Promise<void> {
 }
 
 /** Resolves when a page has its fonts: the subsets that every page starts with, and all others that it has requested. */
-export async function fontsThere(page: Page): Promise<void> {
+export async function fontsLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const loaded = [...document.fonts].filter(({ family, status }) => / Core"?$/.test(family) && status === 'loaded');
     return loaded.length === 2;
@@ -56,13 +56,13 @@ export async function fontsThere(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The widths of a phone, a tablet and a desk, in CSS pixels. */
+/** The widths of a phone, a tablet and a desktop, in CSS pixels. */
 export const WIDTHS = [360, 768, 1440] as const;
 export type Width = (typeof WIDTHS)[number];
 
 const WINDOW_HEIGHT: Readonly<Record<Width, number>> = { 360: 780, 768: 1024, 1440: 900 };
 
-/** Gives the window a width and the height that goes with it. */
+/** Sets the window's width and its matching height. */
 export async function resize(page: Page, width: Width): Promise<void> {
   await page.setViewportSize({ width, height: WINDOW_HEIGHT[width] });
   await settled(page);
