@@ -49,11 +49,11 @@ async function page(...parts: OverlayOptions[]) {
 
 const button = rectangle(150, 44, '#8fe3d0');
 const changes = {
-  'a button that is missing': [],
-  'a colour a shade off': [rectangle(150, 44, '#86dcc8')],
+  'a missing button': [],
+  'a slightly different colour': [rectangle(150, 44, '#86dcc8')],
   'a button 6 px further down': [rectangle(150, 44, '#8fe3d0', { left: 60, top: 96 })],
-  'a badge more': [button, rectangle(48, 20, '#ffb84d', { left: 20, top: 20 })],
-  'something that sticks out': [button, rectangle(30, 200, '#8fe3d0', { left: 330, top: 300 })],
+  'an additional badge': [button, rectangle(48, 20, '#ffb84d', { left: 20, top: 20 })],
+  'an overflowing element': [button, rectangle(30, 200, '#8fe3d0', { left: 330, top: 300 })],
 } as const;
 
 for (const [what, parts] of Object.entries(changes)) {

@@ -122,7 +122,7 @@ function brokenBodies(route: Route, valid: Arbitrary<RequestParts>): Arbitrary<F
     fc.tuple(written, fc.constantFrom('[', '{"a":')).map(([request, opening]) => ({
       ...request,
       body: opening.repeat(5_000),
-      what: 'nested without end',
+      what: 'deeply nested JSON',
     })),
   ];
   return fc.oneof(
@@ -142,7 +142,7 @@ function brokenAddresses(route: Route, valid: Arbitrary<RequestParts>): Arbitrar
   return fc.oneof(
     fc.tuple(written, ends).map(([request, end]) => {
       const [path = '', ...query] = request.target.split('?');
-      return { ...request, target: [`${path}${end}`, ...query].join('?'), what: `an address with ${end} behind it` };
+      return { ...request, target: [`${path}${end}`, ...query].join('?'), what: `an address followed by ${end}` };
     }),
     fc.tuple(written, methods).map(([request, method]) => ({ ...request, method, what: `the method ${method}` })),
   );

@@ -130,11 +130,11 @@ const TARGETS: readonly HostileRequest[] = `
 const PIPELINES: readonly HostileRequest[] = [
   { what: 'a pipeline of fifty', bytes: 'GET /healthz HTTP/1.1\r\nhost: h\r\n\r\n'.repeat(50), answers: 50 },
   {
-    what: 'a pipeline that breaks',
+    what: 'a pipeline with an invalid request',
     bytes: `GET /healthz HTTP/1.1\r\nhost: h\r\n\r\nGARBAGE\r\n\r\n${SMUGGLED}`,
     answers: 2,
   },
-  { what: 'a request behind one that closes', bytes: get('/healthz') + SMUGGLED, answers: 1 },
+  { what: 'a request behind one that closes the connection', bytes: get('/healthz') + SMUGGLED, answers: 1 },
   {
     what: 'a request behind a refused body',
     bytes: post('content-length: 5\r\nconnection: close\r\n', '{"a":') + SMUGGLED,

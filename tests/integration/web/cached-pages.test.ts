@@ -127,15 +127,15 @@ describe('a page that guests share', () => {
   });
 });
 
-describe('another page', () => {
+describe('a page variant', () => {
   const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   it.each([
     ['an offered language', LIST, { 'accept-language': 'ko' }],
     ['a privacy signal', LIST, { 'sec-gpc': '1' }],
     ['a crawler', LIST, { 'user-agent': GOOGLE }],
     ['a filter', `${LIST}?types=keys`, {}],
-    ['a telephone', '/labs/download', { 'sec-ch-ua-mobile': '?1', 'sec-ch-ua-platform': '"Android"' }],
-  ])('is cached for %s', async (_, path, headers) => {
+    ['a phone', '/labs/download', { 'sec-ch-ua-mobile': '?1', 'sec-ch-ua-platform': '"Android"' }],
+  ])('is cached separately for %s', async (_, path, headers) => {
     const [plainPath = ''] = path.split('?');
     const plain = await visit(storefront, plainPath);
     await visit(storefront, path, headers);

@@ -119,7 +119,7 @@ interface Cookies {
 
 /** Visitors other than the editor in the frame, by their request headers. */
 export const STRANGERS: readonly (readonly [who: string, headersOf: (cookies: Cookies) => Headers])[] = [
-  ['with nothing', () => ({})],
+  ['without headers', () => ({})],
   ['with the preview cookie, but no frame', ({ preview }) => ({ cookie: preview })],
   ['with the preview cookie, in a tab', ({ preview }) => ({ cookie: preview, 'sec-fetch-dest': 'document' })],
   ['in a frame, without the cookie', () => FRAMED],
@@ -127,7 +127,7 @@ export const STRANGERS: readonly (readonly [who: string, headersOf: (cookies: Co
     'in a frame, with a forged cookie',
     ({ preview }) => ({ ...FRAMED, ...PREVIEW_HEADER, cookie: `${preview.slice(0, -4)}AAAA` }),
   ],
-  ['with the header alone', () => PREVIEW_HEADER],
+  ['with only the header', () => PREVIEW_HEADER],
   ['logged in', ({ member }) => ({ cookie: member })],
   ['logged in, in a frame and with the header', ({ member }) => ({ ...FRAMED, ...PREVIEW_HEADER, cookie: member })],
 ];

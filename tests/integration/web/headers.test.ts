@@ -133,8 +133,8 @@ const WITH_OTHERS = {
 
 /** The installations whose policies differ most. */
 const INSTALLATIONS = [
-  { name: 'without scripts of others', settings: WITHOUT_OTHERS },
-  { name: 'with all scripts of others', settings: WITH_OTHERS },
+  { name: 'without third-party scripts', settings: WITHOUT_OTHERS },
+  { name: 'with all third-party scripts', settings: WITH_OTHERS },
 ] as const;
 
 describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings }) => {
