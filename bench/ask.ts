@@ -14,18 +14,18 @@ export const BROWSER_HEADERS = {
 /** Fetches a response and returns its bytes as transferred, not decompressed. Throws unless the status is 200. */
 export function rawGet(url: string, headers: OutgoingHttpHeaders, agent?: Agent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get(url, { headers, agent }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}.`));
-      buffer(answer).then(resolve, reject);
+    get(url, { headers, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}.`));
+      buffer(response).then(resolve, reject);
     }).once('error', reject);
   });
 }
 
 /** Fetches an address and reads the whole body. Throws unless the response is successful. */
 export async function fetchText(url: string, init: RequestInit = {}): Promise<string> {
-  const answer = await fetch(url, init);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  const response = await fetch(url, init);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   return text;
 }
 
@@ -39,9 +39,9 @@ export function logInWith(email = DEMO_ACCOUNT.email, password = DEMO_ACCOUNT.pa
 export async function sessionCookie(shop: string): Promise<string> {
   const order = logInWith();
   const headers = { ...order.headers, origin: shop, [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF };
-  const answer = await fetch(`${shop}/api/login`, { ...order, headers });
-  const [cookie = ''] = answer.headers.getSetCookie();
-  if (!answer.ok || !cookie) throw new Error(`The log in failed with status ${answer.status}.`);
+  const response = await fetch(`${shop}/api/login`, { ...order, headers });
+  const [cookie = ''] = response.headers.getSetCookie();
+  if (!response.ok || !cookie) throw new Error(`The log in failed with status ${response.status}.`);
   return cookie.split(';', 1).join();
 }
 

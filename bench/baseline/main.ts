@@ -28,8 +28,8 @@ const served = await rawGet(pageUrl, { ...BROWSER_HEADERS, 'accept-encoding': 'i
 const page = pageOf(served.toString());
 for (const encoding of ['identity', 'br']) {
   app.get(`/react/${encoding}`, async (_, reply) => {
-    const answer = await fetch(dataUrl);
-    await answer.json();
+    const response = await fetch(dataUrl);
+    await response.json();
     const stream = renderToPipeableStream(page(), {
       onShellReady() {
         reply.hijack();

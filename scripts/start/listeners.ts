@@ -95,9 +95,9 @@ export async function untilReady(port: number, signal: AbortSignal): Promise<voi
 function isReady(port: number, signal: AbortSignal): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const request = get({ host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: ANSWER_MS, signal });
-  request.on('response', (answer) => {
-    answer.resume();
-    resolve(answer.statusCode === 200);
+  request.on('response', (response) => {
+    response.resume();
+    resolve(response.statusCode === 200);
   });
   request.on('timeout', () => request.destroy());
   // Not listening yet, or too slow: the caller tries again.

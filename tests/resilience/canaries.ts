@@ -86,13 +86,13 @@ export function visitAndAbort({ url, agent, headers, leaves }: VisitOptions): Pr
       asked.destroy();
       end(false);
     }, leaves?.afterMs ?? 120_000);
-    asked.on('response', (answer) => {
-      status = answer.statusCode ?? 0;
-      head = answer.rawHeaders.join('\n');
-      coding = answer.headers['content-encoding'] ?? coding;
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => end(true));
-      answer.on('error', () => end(false));
+    asked.on('response', (response) => {
+      status = response.statusCode ?? 0;
+      head = response.rawHeaders.join('\n');
+      coding = response.headers['content-encoding'] ?? coding;
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => end(true));
+      response.on('error', () => end(false));
     });
     asked.on('error', () => end(false));
     asked.end();

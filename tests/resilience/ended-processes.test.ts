@@ -90,24 +90,24 @@ interface Acknowledged {
 /** Registers, then renames itself, logs out and in again, repeatedly: rows of users, sessions and jobs. */
 export async function registerWriter(url: string, email: string): Promise<Writer> {
   const { first_name: firstName, ...rest } = registration(email);
-  const answer = await post(url, '/api/register', { body: { ...rest, first_name: firstName } });
-  const { session_token: token } = sessionSchema.parse(await expectStatus(answer, 201).json());
+  const response = await post(url, '/api/register', { body: { ...rest, first_name: firstName } });
+  const { session_token: token } = sessionSchema.parse(await expectStatus(response, 201).json());
   const known: Acknowledged = { token, ended: [], firstName, asked: firstName, count: 1 };
 
   async function rename(url: string): Promise<void> {
     known.asked = `Mira ${known.count}`;
     const body = { first_name: known.asked, last_name: rest.last_name, newsletter: known.count % 2 === 0 };
     const bearer = await bearerOf(url, known.token);
-    const answer = await call(url, '/api/user', { method: 'PUT', bearer, body });
-    expectStatus(answer, 200);
+    const response = await call(url, '/api/user', { method: 'PUT', bearer, body });
+    expectStatus(response, 200);
     known.firstName = known.asked;
     known.count += 1;
   }
 
   async function logInAgain(url: string): Promise<void> {
     const credentials: LoginBody = { email, password: rest.password };
-    const answer = expectStatus(await post(url, '/api/login', { body: credentials }), 200);
-    const { session_token: next } = sessionSchema.parse(await answer.json());
+    const response = expectStatus(await post(url, '/api/login', { body: credentials }), 200);
+    const { session_token: next } = sessionSchema.parse(await response.json());
     const before = known.token;
     known.token = next;
     known.count += 1;
@@ -130,8 +130,8 @@ export async function registerWriter(url: string, email: string): Promise<Writer
       if (!(await isLoggedIn(url, known.token))) return [`${email}: the session of an acknowledged log in is gone`];
       const state = await Promise.all(known.ended.slice(-3).map((token) => isLoggedIn(url, token)));
       if (state.includes(true)) problems.push(`${email}: a session lives whose log out was acknowledged`);
-      const answer = await call(url, '/api/user', { bearer: await bearerOf(url, known.token) });
-      const { first_name: stands } = userSchema.parse(await expectStatus(answer, 200).json());
+      const response = await call(url, '/api/user', { bearer: await bearerOf(url, known.token) });
+      const { first_name: stands } = userSchema.parse(await expectStatus(response, 200).json());
       if (stands !== known.firstName && stands !== known.asked) {
         problems.push(`${email}: '${known.firstName}' was acknowledged, '${stands}' stands`);
       }

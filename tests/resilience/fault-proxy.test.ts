@@ -28,8 +28,8 @@ afterAll(async () => {
 const ask = async (ms = 10_000) => {
   const dispatcher = new Agent();
   try {
-    const answer = await fetch(`http://127.0.0.1:${proxy.port}`, { dispatcher, signal: AbortSignal.timeout(ms) });
-    return (await answer.text()).length;
+    const response = await fetch(`http://127.0.0.1:${proxy.port}`, { dispatcher, signal: AbortSignal.timeout(ms) });
+    return (await response.text()).length;
   } finally {
     await dispatcher.destroy();
   }

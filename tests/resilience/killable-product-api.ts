@@ -92,15 +92,15 @@ export class Person {
 
   /** The session of a response; without a response, the session stays the same. */
   async #keepingSession(answering: Promise<Response>): Promise<Response> {
-    const answer = await answering;
+    const response = await answering;
     const { data } = sessionSchema.safeParse(
-      await answer
+      await response
         .clone()
         .json()
         .catch(() => undefined),
     );
     if (data) this.session = data.session_token;
-    return answer;
+    return response;
   }
 }
 

@@ -34,9 +34,9 @@ afterAll(() => cleanUp.run());
 
 /** Registers a member now and returns the session cookie. */
 async function newMember(): Promise<string> {
-  const answer = await callAsPage(bffUrl, '/api/register', { origin: ORIGIN, body: registration(newAddress()) });
-  expect(answer.status).toBe(201);
-  return sessionCookieOf(answer);
+  const response = await callAsPage(bffUrl, '/api/register', { origin: ORIGIN, body: registration(newAddress()) });
+  expect(response.status).toBe(201);
+  return sessionCookieOf(response);
 }
 const isMember = async (cookie: string) => (await callAsPage(bffUrl, '/api/user', { origin: ORIGIN, cookie })).status;
 

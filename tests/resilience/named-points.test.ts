@@ -109,14 +109,14 @@ describe('a process is killed between billing and the database', ONCE, () => {
     return (await fetch(`${api.around.sandboxUrl}/api/v2/${path}`, { headers })).json();
   };
   const isPremium = async (person: Person) => {
-    const answer = await person.ask('/api/subscriptions');
-    return subscriptionStateSchema.parse(await answer.json()).entitlements.length > 0;
+    const response = await person.ask('/api/subscriptions');
+    return subscriptionStateSchema.parse(await response.json()).entitlements.length > 0;
   };
   const waitingEvents = async () => {
-    const answer = await fetch(`${api.around.sandboxUrl}/api/billing/webhooks`);
+    const response = await fetch(`${api.around.sandboxUrl}/api/billing/webhooks`);
     const { events } = z
       .object({ events: z.array(z.object({ id: z.string(), webhook_status: z.string() })) })
-      .parse(await answer.json());
+      .parse(await response.json());
     return events.filter(({ webhook_status }) => webhook_status !== 'succeeded').map(({ id }) => id);
   };
   /** The sandbox retries rejected webhooks itself, too, but with growing pauses. */
@@ -179,8 +179,8 @@ it.each(['publication heard', 'content fetched'] as const)(
     const text = `A footer after "${point}"`;
     await editor.save('site', { footerText: { 'en-GB': text } });
     await api.endedAt(point, () => editor.publish('site'));
-    const answer = await fetch(`${api.url}/api/site`, { headers: { 'accept-language': 'en-GB' } });
-    expect(z.object({ footer_text: z.string() }).parse(await answer.json()).footer_text).toBe(text);
+    const response = await fetch(`${api.url}/api/site`, { headers: { 'accept-language': 'en-GB' } });
+    expect(z.object({ footer_text: z.string() }).parse(await response.json()).footer_text).toBe(text);
   },
 );
 

@@ -17,7 +17,7 @@ import {
 } from '../support/storefront.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
-const answer = (status: string, body: string): string =>
+const response = (status: string, body: string): string =>
   `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
 
 /** With the first fault there is no connection; with the others, the responses are unusable. */
@@ -29,9 +29,9 @@ const FAULTS = {
   'ended in its answer': { kind: 'cut after', bytes: 60 },
   'silent in its body': { kind: 'stalled after', bytes: 0, ofBody: true },
   'ended in its body': { kind: 'cut after', bytes: 0, ofBody: true },
-  failing: { kind: 'answered by another', answer: answer('500 Internal Server Error', 'null') },
-  'answering nonsense': { kind: 'answered by another', answer: answer('200 OK', '["?"]') },
-  'answering without end': { kind: 'answered by another', answer: answer('200 OK', 'x'.repeat(12 * 1024 * 1024)) },
+  failing: { kind: 'answered by another', answer: response('500 Internal Server Error', 'null') },
+  'answering nonsense': { kind: 'answered by another', answer: response('200 OK', '["?"]') },
+  'answering without end': { kind: 'answered by another', answer: response('200 OK', 'x'.repeat(12 * 1024 * 1024)) },
 } as const satisfies Readonly<Record<string, Fault>>;
 
 const BODY_FAULTS = ['silent in its body', 'ended in its body'] as const;
@@ -172,7 +172,7 @@ export function scenariosOf(
     given: RequestInit & { readonly headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Outcome> {
     const asked = performance.now();
-    const answer = await fetch(storefront.url + path, {
+    const response = await fetch(storefront.url + path, {
       redirect: 'manual',
       signal: AbortSignal.timeout(LONGEST_MS),
       ...given,
@@ -183,11 +183,11 @@ export function scenariosOf(
         ...given.headers,
       },
     });
-    const isWhole = await answer.arrayBuffer().then(
+    const isWhole = await response.arrayBuffer().then(
       () => true,
       () => false,
     );
-    return { status: isWhole ? answer.status : BROKEN_OFF, ms: Math.round(performance.now() - asked) };
+    return { status: isWhole ? response.status : BROKEN_OFF, ms: Math.round(performance.now() - asked) };
   }
   const page = (path: string, own = '') => ask(path, { headers: { accept: 'text/html', cookie: own } });
   const post = (path: string, body: object, own = '') =>

@@ -43,10 +43,10 @@ it('no request fails while the web servers and the BFFs are restarted one after 
   const failures: string[] = [];
   async function visitor(number: number): Promise<void> {
     for (let turn = number; !isOver; turn += 1) {
-      const answer = await scenarios[turn % scenarios.length]?.().catch((error: Error) => error.cause ?? error);
-      if (answer instanceof Response) await answer.arrayBuffer().catch(() => failures.push('an answer broke off'));
-      if (answer instanceof Response && answer.status === 200) answered += 1;
-      else failures.push(answer instanceof Response ? `${answer.url} ${answer.status}` : String(answer));
+      const response = await scenarios[turn % scenarios.length]?.().catch((error: Error) => error.cause ?? error);
+      if (response instanceof Response) await response.arrayBuffer().catch(() => failures.push('an answer broke off'));
+      if (response instanceof Response && response.status === 200) answered += 1;
+      else failures.push(response instanceof Response ? `${response.url} ${response.status}` : String(response));
     }
   }
   const visitors = Array.from({ length: VISITORS }, (_, number) => visitor(number));

@@ -49,7 +49,7 @@ it('refuses a page at once at the limit of concurrent renders, and continues to 
 /** Repeats the request until the response is 503; the others stay pending and are aborted. */
 async function untilRefused(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
-    const answer = await Promise.race([ask(), sleep(500)]);
-    if (answer?.status === 503) return answer;
+    const response = await Promise.race([ask(), sleep(500)]);
+    if (response?.status === 503) return response;
   }
 }

@@ -43,10 +43,10 @@ export async function startBalancer(port: number, instances: readonly number[]):
       return;
     }
     const { method = 'GET', url: path, headers } = incoming;
-    const onward = request({ host: '127.0.0.1', port: instance, method, path, headers, agent }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-      answer.on('error', () => outgoing.destroy());
+    const onward = request({ host: '127.0.0.1', port: instance, method, path, headers, agent }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+      response.on('error', () => outgoing.destroy());
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (outgoing.headersSent) return void outgoing.destroy();

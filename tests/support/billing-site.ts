@@ -4,13 +4,13 @@ export async function atTheBillingService(
   path: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<unknown> {
-  const answer = await fetch(new URL(`/api/v2/${path}`, sandboxUrl), {
+  const response = await fetch(new URL(`/api/v2/${path}`, sandboxUrl), {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('sandbox-chargebee-key:')}` },
     body: new URLSearchParams(fields),
   });
-  const body: unknown = await answer.json();
-  if (!answer.ok) throw new Error(`The billing service refuses ${path}: ${JSON.stringify(body)}`);
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error(`The billing service refuses ${path}: ${JSON.stringify(body)}`);
   return body;
 }
 

@@ -38,9 +38,9 @@ export function editorOf({ sandboxUrl }: Pick<Chain, 'sandboxUrl'>): Editor {
 
   async function ask(url: string, method: string, headers: Record<string, string>, body?: object): Promise<unknown> {
     const init = { method, headers: { ...MANAGEMENT, ...headers }, ...(body && { body: JSON.stringify(body) }) };
-    const answer = await fetch(url, init);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text}`);
+    const response = await fetch(url, init);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
     return text === '' ? undefined : JSON.parse(text);
   }
 

@@ -6,8 +6,8 @@ export type Mail = z.infer<typeof mailsSchema>[number];
 
 /** The mails that the sandbox has received for an address, newest first. */
 export async function mailsTo(sandboxUrl: string, address: string): Promise<Mail[]> {
-  const answer = await fetch(`${sandboxUrl}/api/mailbox?to=${encodeURIComponent(address)}`);
-  return mailsSchema.parse(await answer.json());
+  const response = await fetch(`${sandboxUrl}/api/mailbox?to=${encodeURIComponent(address)}`);
+  return mailsSchema.parse(await response.json());
 }
 
 const PATIENCE_MS = 30_000;

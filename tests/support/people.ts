@@ -48,12 +48,12 @@ export function callAsPage(url: string, path: string, call: PageCall): Promise<R
 }
 
 /** The cookies that a response sets, in the form of a Cookie header. */
-export const cookiesOf = (answer: Response): readonly string[] =>
-  answer.headers.getSetCookie().map((line) => line.split(';', 1).join());
+export const cookiesOf = (response: Response): readonly string[] =>
+  response.headers.getSetCookie().map((line) => line.split(';', 1).join());
 
 /** The cookie of the session that a response starts; '' when it starts none. */
-export const sessionCookieOf = (answer: Response): string =>
-  cookiesOf(answer).find((cookie) => /session=./.test(cookie)) ?? '';
+export const sessionCookieOf = (response: Response): string =>
+  cookiesOf(response).find((cookie) => /session=./.test(cookie)) ?? '';
 
 /** Options of a call to the product API. */
 export interface Order {
@@ -81,11 +81,11 @@ export function call(url: string, path: string, { method, body, session, bearer,
 }
 
 /** The response, if it has that status; a temporary refusal counts as a broken connection. */
-export function expectStatus(answer: Response, status: number): Response {
-  if (answer.status === status) return answer;
+export function expectStatus(response: Response, status: number): Response {
+  if (response.status === status) return response;
   // A stopping process refuses requests: nothing was acknowledged.
-  if (answer.status === 503) throw new TypeError('refused');
-  throw new Error(`${answer.url} answered ${answer.status} instead of ${status}`);
+  if (response.status === 503) throw new TypeError('refused');
+  throw new Error(`${response.url} answered ${response.status} instead of ${status}`);
 }
 
 async function stateOf(url: string, session: string) {

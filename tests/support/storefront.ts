@@ -106,10 +106,10 @@ async function startWebServer<Behind extends ChainAddresses>(
   // fetch sends the Host header of its connection only.
   const http = await request(web);
   const getAt: Storefront['getAt'] = async (host, path) => {
-    const answer = await http.get(path).set({ accept: 'text/html', host });
-    const { 'content-type': type = '', location = '' } = answer.headers;
-    return new Response(answer.text, {
-      status: answer.status,
+    const response = await http.get(path).set({ accept: 'text/html', host });
+    const { 'content-type': type = '', location = '' } = response.headers;
+    return new Response(response.text, {
+      status: response.status,
       headers: { 'content-type': String(type), location },
     });
   };
@@ -140,13 +140,13 @@ export interface Member {
 export async function member(storefront: Storefront, number: number, address = '203.0.113.1'): Promise<Member> {
   const name = `Canary${number}${crypto.randomUUID().slice(0, 8)}`;
   const email = `canary-${crypto.randomUUID()}@example.com`;
-  const answer = await callAsPage(storefront.url, '/api/register', {
+  const response = await callAsPage(storefront.url, '/api/register', {
     origin: ORIGIN,
     body: { ...registration(email), first_name: name },
     headers: { 'x-forwarded-for': address },
   });
-  const cookie = sessionCookieOf(answer);
-  expect([answer.status, cookie === '']).toEqual([201, false]);
+  const cookie = sessionCookieOf(response);
+  expect([response.status, cookie === '']).toEqual([201, false]);
   return { cookie, name, email };
 }
 
@@ -172,13 +172,13 @@ export async function visit(
   path: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Visit> {
-  const answer = await storefront.get(path, { 'user-agent': BROWSER, ...headers });
-  const html = await answer.text();
-  const [, nonce = ''] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+  const response = await storefront.get(path, { 'user-agent': BROWSER, ...headers });
+  const html = await response.text();
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? [];
   return {
-    status: answer.status,
-    state: answer.headers.get('x-cache'),
-    headers: answer.headers,
+    status: response.status,
+    state: response.headers.get('x-cache'),
+    headers: response.headers,
     html,
     nonce,
     page: html.replaceAll(` nonce="${nonce}"`, '').replaceAll(/(?<=name="idempotency_key" value=")[^"]*/g, ''),

@@ -29,8 +29,8 @@ test.describe(() => {
     const check: Check = { screen: ERROR_SCREEN, locale, pictures: WIDTHS, axe: [360, 1440] };
     test(titleOf(check), { tag: '@full' }, async ({ page, problems }) => {
       problems.expect(/503/);
-      const answer = await page.goto(`${product.url}${LOCALES[locale].pathPrefix}${ERROR_SCREEN.path}`);
-      expect(answer?.status()).toBe(503);
+      const response = await page.goto(`${product.url}${LOCALES[locale].pathPrefix}${ERROR_SCREEN.path}`);
+      expect(response?.status()).toBe(503);
       await untilHydrated(page);
       await expectSamePictures(page, check);
     });
@@ -58,8 +58,8 @@ async function openPage({ page, problems, locale }: Visit, screen: ScreenPage): 
   // Both sides count days from the same day, and data that the server has just loaded is fresh for the browser.
   await page.clock.setFixedTime(DAY);
   const { pathPrefix } = LOCALES[locale];
-  const answer = await page.goto(`${pathPrefix}${path === '/' && pathPrefix ? '' : path}`);
-  expect(answer?.status()).toBe(status);
+  const response = await page.goto(`${pathPrefix}${path === '/' && pathPrefix ? '' : path}`);
+  expect(response?.status()).toBe(status);
   await untilHydrated(page);
   // An overlay is centred by half pixels: opened once, in the real fonts.
   await fontsLoaded(page);

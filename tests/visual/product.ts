@@ -35,7 +35,7 @@ export async function memberCookies(product: Pick<Product, 'url' | 'sandboxUrl'>
 }
 
 async function register({ url }: Pick<Product, 'url'>, name: MemberName): Promise<string> {
-  const answer = await callAsPage(url, '/api/register', {
+  const response = await callAsPage(url, '/api/register', {
     origin: url,
     body: {
       ...registration(name === 'plain' ? 'demo@labs.example' : `${name}@labs.example`),
@@ -43,8 +43,8 @@ async function register({ url }: Pick<Product, 'url'>, name: MemberName): Promis
       last_name: 'Listener',
     },
   });
-  const cookie = sessionCookieOf(answer);
-  if (!answer.ok || !cookie) throw new Error(`${name} was refused: ${answer.status} ${await answer.text()}`);
+  const cookie = sessionCookieOf(response);
+  if (!response.ok || !cookie) throw new Error(`${name} was refused: ${response.status} ${await response.text()}`);
   return cookie;
 }
 

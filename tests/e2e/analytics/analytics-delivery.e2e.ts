@@ -68,7 +68,7 @@ async function untilTried(page: Page, ...outcomes: readonly (number | string)[])
   const note = (url: string, outcome: number | string) => {
     tried ||= new URL(url).pathname.startsWith('/api/analytics/track') && outcomes.includes(outcome);
   };
-  page.on('response', (answer) => note(answer.url(), answer.status()));
+  page.on('response', (response) => note(response.url(), response.status()));
   page.on('requestfailed', (request) => note(request.url(), request.failure()?.errorText ?? ''));
   await expect
     .poll(

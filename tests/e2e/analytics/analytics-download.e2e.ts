@@ -29,7 +29,7 @@ async function openPack(page: Page): Promise<string> {
   const context = page.context();
   await agreeToAllBefore(context, product);
   await joinAsMember(context, product.url, product.bffUrl);
-  const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/analytics-consent');
+  const sent = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/analytics-consent');
   await page.goto(`${product.url}/labs/packs/strings`);
   await untilHydrated(page);
   expect((await sent).status()).toBe(204);

@@ -21,9 +21,9 @@ test.describe('Global Privacy Control', () => {
     await agreeToAllBefore(context, product);
     const page = await context.newPage();
     const asked = watchForConsent(page);
-    const answer = await page.goto(at('/labs/packs'));
-    expect(answer?.headers().vary).toContain('Sec-GPC');
-    const html = await answer?.text();
+    const response = await page.goto(at('/labs/packs'));
+    expect(response?.headers().vary).toContain('Sec-GPC');
+    const html = await response?.text();
     for (const script of CONSENT_SCRIPTS) expect(html).not.toContain(script);
     await untilHydrated(page);
     const { dialog, switchOf, opener } = choicesOf(page);
@@ -61,7 +61,7 @@ test.describe('Global Privacy Control', () => {
   });
 
   test('is declared at the well-known address', async ({ request }) => {
-    const answer = await request.get(at('/.well-known/gpc.json'));
-    expect(await answer.json()).toMatchObject({ gpc: true });
+    const response = await request.get(at('/.well-known/gpc.json'));
+    expect(await response.json()).toMatchObject({ gpc: true });
   });
 });

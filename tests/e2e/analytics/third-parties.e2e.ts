@@ -85,8 +85,8 @@ test('a regression run disables marketing on all pages of its tab', async ({ pag
 test('pages of mail links load no third-party script', async ({ page, context }) => {
   await agreeBefore(context, product);
   const asked = watchScripts(page);
-  const answer = await page.goto(at('/account/reset-password'));
-  expect(answer?.headers()['content-security-policy']).toMatch(/style-src 'self' 'nonce-[^']+';/);
+  const response = await page.goto(at('/account/reset-password'));
+  expect(response?.headers()['content-security-policy']).toMatch(/style-src 'self' 'nonce-[^']+';/);
   await untilQuiet(page);
   expect(asked).toEqual([]);
 });

@@ -71,8 +71,8 @@ test('invalid parameters fall back to defaults', async ({ request }) => {
     `query=${'x'.repeat(5000)}`,
     'types=a&types=b&sortBy=&query=',
   ]) {
-    const answer = await request.get(`/labs/packs?${nonsense}`, { headers: PERSON });
-    expect([nonsense.slice(0, 40), answer.status()]).toEqual([nonsense.slice(0, 40), 200]);
+    const response = await request.get(`/labs/packs?${nonsense}`, { headers: PERSON });
+    expect([nonsense.slice(0, 40), response.status()]).toEqual([nonsense.slice(0, 40), 200]);
   }
 });
 

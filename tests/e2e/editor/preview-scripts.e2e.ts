@@ -15,7 +15,7 @@ function scriptsOf(context: BrowserContext) {
     if (request.resourceType() === 'script' || /\.m?js(\?|$)/.test(request.url())) addresses.add(request.url());
   });
   const textOf = (address: string): Promise<string> => {
-    const text = known.get(address) ?? fetch(address).then((answer) => answer.text());
+    const text = known.get(address) ?? fetch(address).then((response) => response.text());
     known.set(address, text);
     return text;
   };

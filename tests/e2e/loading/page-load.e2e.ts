@@ -51,14 +51,14 @@ for (const { path, widths, hasNoPicture, isForMembers } of PAGES) {
           const page = await context.newPage();
           await page.setViewportSize({ width, height: HEIGHTS[width] });
           await throttle(page);
-          const answer = await openWithLateFonts(page, address);
-          expect(answer?.status(), address).toBe(200);
+          const response = await openWithLateFonts(page, address);
+          expect(response?.status(), address).toBe(200);
           const { shift, moved } = await pageLoadOf(page);
           expect(shift, [address, ...moved].join('\n')).toBeLessThan(NO_SHIFT);
           // In the HTML, the browser finds it before any script has loaded; of covers of one size, the first to load counts.
           if (!hasNoPicture) {
             const picture = await largestPicture(page);
-            const html = (await answer?.text()) ?? '';
+            const html = (await response?.text()) ?? '';
             expect(picturesOf(html, picture).join('\n'), `${address}: ${picture}`).toMatch(/loading="eager"/);
           }
           await page.close();

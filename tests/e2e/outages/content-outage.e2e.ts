@@ -21,12 +21,12 @@ test.afterEach(async () => {
 });
 
 async function fault(service: 'delivery' | 'media', mode: 'ok' | 'down' | 'hanging'): Promise<void> {
-  const answer = await fetch(`${product.sandboxUrl}/api/content/faults`, {
+  const response = await fetch(`${product.sandboxUrl}/api/content/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ service, mode }),
   });
-  if (!answer.ok) throw new Error(`The fault was refused: ${answer.status} ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The fault was refused: ${response.status} ${await response.text()}`);
 }
 
 const at = (path: string) => `${product.url}${path}`;

@@ -37,13 +37,13 @@ async function visit(page: Page, path: string) {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
   page.on('dialog', () => hosts.add('a dialog'));
-  const answer = await page.goto(`${product.url}${path}`);
+  const response = await page.goto(`${product.url}${path}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await untilQuiet(page);
   page.removeAllListeners('request');
   page.removeAllListeners('dialog');
-  return { status: answer?.status(), bytes: (await answer?.body())?.length ?? 0, hosts: [...hosts] };
+  return { status: response?.status(), bytes: (await response?.body())?.length ?? 0, hosts: [...hosts] };
 }
 
 /** Elements on the page that could run scripts or link to a forbidden address. */
@@ -98,8 +98,8 @@ test('packs with missing fields or a foreign cover are left out, and all others 
   problems.expect(/status of 404/);
   const gone = [PACKS.nameless, PACKS.coverless, PACKS.privateCover, PACKS.scriptCover];
   for (const slug of gone) {
-    const answer = await page.goto(`${product.url}/labs/packs/${slug}`);
-    expect([slug, answer?.status()]).toEqual([slug, 404]);
+    const response = await page.goto(`${product.url}/labs/packs/${slug}`);
+    expect([slug, response?.status()]).toEqual([slug, 404]);
   }
   await page.goto(`${product.url}/labs/packs`);
   await expect(page.getByRole('article')).toHaveCount(64 - gone.length);

@@ -19,7 +19,7 @@ test.beforeAll(async ({ ownProduct }) => {
   // response.
   const allHaveTexts = async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => fetch(`${product.url}/newsletter`)));
-    const pages = await Promise.all(answers.map((answer) => answer.text()));
+    const pages = await Promise.all(answers.map((response) => response.text()));
     return pages.every((text) => text.includes('⟦'));
   };
   await expect.poll(allHaveTexts, { timeout: 60_000 }).toBe(true);

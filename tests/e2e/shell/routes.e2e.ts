@@ -18,8 +18,8 @@ for (const code of LOCALE_CODES) {
         for (const { path, status } of ROUTES_UNDER_TEST.filter((route) => route.layout === layout)) {
           const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
           await test.step(`${address} responds with ${status}`, async () => {
-            const answer = await request.get(addressOf(address), { maxRedirects: 0 });
-            expect(answer.status()).toBe(status);
+            const response = await request.get(addressOf(address), { maxRedirects: 0 });
+            expect(response.status()).toBe(status);
             if (status === 404) problems.expect(new RegExp(`404.*${new URL(addressOf(address)).pathname}`));
             await page.goto(address);
             await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
@@ -46,8 +46,8 @@ for (const code of LOCALE_CODES) {
       await joinAsMember(context, baseURL ?? '');
       for (const { path, status } of ROUTES_UNDER_TEST) {
         const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
-        const answer = await page.goto(address);
-        expect([address, answer?.status()]).toEqual([address, status === 404 ? 404 : 200]);
+        const response = await page.goto(address);
+        expect([address, response?.status()]).toEqual([address, status === 404 ? 404 : 200]);
         await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
       }
     });
@@ -55,8 +55,8 @@ for (const code of LOCALE_CODES) {
     test(`${pathPrefix}/labs/no-such-page shows the not-found page with its address`, async ({ page, problems }) => {
       problems.expect(/404/);
       const path = `${pathPrefix}/labs/packs/no-such-pack`;
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         words('error.not-found', { path: new URL(addressOf(path)).pathname }, code),
       );
@@ -71,8 +71,8 @@ test('an unknown page outside of the areas shows the not-found page in the defau
   problems,
 }) => {
   problems.expect(/404/);
-  const answer = await page.goto('/nowhere/at/all');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/nowhere/at/all');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /nowhere/at/all');
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'default');
 });

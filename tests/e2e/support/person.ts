@@ -147,7 +147,7 @@ async function callForSession(
   body: object,
   userAgent?: string,
 ): Promise<string> {
-  const answer = await callAsPage(bffUrl, path, {
+  const response = await callAsPage(bffUrl, path, {
     origin: url,
     body,
     headers: {
@@ -155,8 +155,8 @@ async function callForSession(
       ...(userAgent ? { 'user-agent': userAgent } : {}),
     },
   });
-  const cookie = sessionCookieOf(answer);
-  if (!answer.ok || !cookie) throw new Error(`${path} was refused: ${answer.status} ${await answer.text()}`);
+  const cookie = sessionCookieOf(response);
+  if (!response.ok || !cookie) throw new Error(`${path} was refused: ${response.status} ${await response.text()}`);
   return cookie.slice('session='.length);
 }
 
@@ -167,8 +167,8 @@ async function keepSession(context: BrowserContext, url: string, value: string):
 /** Registers a person, has the billing service sell them a subscription, and logs the browser in. */
 export async function joinAsSubscriber(context: BrowserContext, url: string): Promise<Person> {
   const person = await joinAsMember(context, url);
-  const answer = await context.request.get(`${url}/api/user`);
-  const { id: customerId } = userSchema.parse(await answer.json());
+  const response = await context.request.get(`${url}/api/user`);
+  const { id: customerId } = userSchema.parse(await response.json());
   await newSubscription(process.env.E2E_SANDBOX_URL ?? '', { customerId });
   return person;
 }

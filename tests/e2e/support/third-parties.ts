@@ -35,10 +35,10 @@ export async function agreeBefore(context: BrowserContext, { url }: Product): Pr
 
 /** Makes a double fail for every page, or work again with `ok`. */
 export async function setFault({ sandboxUrl }: Product, service: Double, mode: string): Promise<void> {
-  const answer = await fetch(`${sandboxUrl}/api/third-parties/faults`, {
+  const response = await fetch(`${sandboxUrl}/api/third-parties/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ service, mode }),
   });
-  if (!answer.ok) throw new Error(`The fault was refused: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The fault was refused: ${await response.text()}`);
 }

@@ -22,12 +22,12 @@ const CARD = { action: 'pay', number: '4242424242424242', expiry_month: '12', ex
 const pageSchema = z.object({ hosted_page: z.object({ url: z.url() }) });
 
 async function ask(path: string, bearer: string, body?: object, language = 'en-GB') {
-  const answer = await call(chain.productApiUrl, path, {
+  const response = await call(chain.productApiUrl, path, {
     ...(body && { method: 'POST', body }),
     bearer,
     headers: { 'accept-language': language },
   });
-  return { status: answer.status, body: (await answer.json()) as unknown };
+  return { status: response.status, body: (await response.json()) as unknown };
 }
 
 /** A newly registered member, and the member's calls. */

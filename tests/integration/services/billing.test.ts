@@ -23,9 +23,12 @@ const cancelNow = (id: string) =>
 const premium = [{ feature_id: 'labs-premium-product-access' }];
 
 it('returns every price, from public caches', async () => {
-  const answer = await fetch(new URL('/api/plan-prices', chain.bffUrl));
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringContaining('s-maxage=30')]);
-  const { data } = await answer.json();
+  const response = await fetch(new URL('/api/plan-prices', chain.bffUrl));
+  expect([response.status, response.headers.get('cache-control')]).toEqual([
+    200,
+    expect.stringContaining('s-maxage=30'),
+  ]);
+  const { data } = await response.json();
   expect(data).toContainEqual({
     plan_item_price_id: 'labs-premium-JPY-Monthly',
     currency_code: 'JPY',

@@ -130,9 +130,9 @@ describe('a pack', () => {
     expect(midis).toEqual(midis.toSorted((one, other) => one - other));
     for (const { midi, url } of instrument?.notes ?? []) {
       expect(url).toMatch(new RegExp(`^http://${host}/.*/frozen-strings-${midi}\\.mp3$`));
-      const answer = await fetch(url);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
-      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+      const response = await fetch(url);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
     }
   });
 
@@ -185,16 +185,16 @@ describe('other content of pages', () => {
 
 describe('content by id', () => {
   it('returns entries of any type, in the language, without unknown and empty ids', async () => {
-    const answer = await get('/api/content-items?ids=image-drums,,nope,audio-drums,image-drums', 'ja');
-    expect(answer.body.items).toEqual([
+    const response = await get('/api/content-items?ids=image-drums,,nope,audio-drums,image-drums', 'ja');
+    expect(response.body.items).toEqual([
       { content_id: 'audio-drums', source_id: 'demo-drums', title: expect.any(String), artist: expect.any(String) },
       { content_id: 'image-drums', image_id: 'cover-drums', name: expect.any(String), credit: expect.any(String) },
     ]);
   });
 
   it('returns assets with protocol-relative addresses', async () => {
-    const answer = await get('/api/content-assets?ids=cover-drums,nope');
-    expect(answer.body.assets).toEqual([
+    const response = await get('/api/content-assets?ids=cover-drums,nope');
+    expect(response.body.assets).toEqual([
       { asset_id: 'cover-drums', file: { url: expect.stringMatching(new RegExp(`^//${host}/`)) } },
     ]);
   });
@@ -239,10 +239,10 @@ describe('the drum kit of subscribers', () => {
     english = await kitIn('en-GB');
   });
   const kitIn = async (language: string): Promise<DrumKit> => {
-    const answer = await http
+    const response = await http
       .get('/api/natural-drums')
       .set({ 'accept-language': language, authorization: `Bearer ${bearer}` });
-    return drumKitSchema.parse(answer.body);
+    return drumKitSchema.parse(response.body);
   };
 
   it('has sixteen pads that sound, hats that choke each other, and patterns of its pads', async () => {

@@ -24,7 +24,7 @@ const everywhere = (path: string, language = 'en-GB') =>
 
 async function footers(language?: string): Promise<string[]> {
   const answers = await everywhere('/api/site', language);
-  return Promise.all(answers.map(async (answer) => (await answer.json()).footer_text));
+  return Promise.all(answers.map(async (response) => (await response.json()).footer_text));
 }
 const list = () => visit(storefront, '/labs/packs');
 

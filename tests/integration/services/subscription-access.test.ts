@@ -16,8 +16,8 @@ const eventsSchema = z.object({ events: z.array(z.object({ id: z.string(), webho
 
 /** Events that billing has not sent yet. */
 async function waitingEvents(): Promise<string[]> {
-  const answer = await fetch(new URL('/api/billing/webhooks', chain.sandboxUrl));
-  const { events } = eventsSchema.parse(await answer.json());
+  const response = await fetch(new URL('/api/billing/webhooks', chain.sandboxUrl));
+  const { events } = eventsSchema.parse(await response.json());
   return events.filter(({ webhook_status }) => webhook_status !== 'succeeded').map(({ id }) => id);
 }
 

@@ -42,7 +42,7 @@ it('never mixes up members', async () => {
   const cookies = await Promise.all(emails.map((email) => memberOf(bffs.one, email)));
   await untilStored(3);
   const answers = await Promise.all(cookies.map((cookie) => bffs.other.http.get('/api/user').set('cookie', cookie)));
-  expect(answers.map((answer) => answer.body.email_address)).toEqual(emails);
+  expect(answers.map((response) => response.body.email_address)).toEqual(emails);
   expect(exchanges()).toBe(3);
 });
 

@@ -13,8 +13,8 @@ afterEach(() => bffs.close());
 
 async function logIn(instance: TwoBffs['one'], key = KEY) {
   const headers = { ...OURS, 'idempotency-key': key };
-  const answer = await instance.http.post('/api/login').set(headers).send(ADA);
-  return { status: answer.status, body: answer.text, cookie: String(answer.headers['set-cookie']) };
+  const response = await instance.http.post('/api/login').set(headers).send(ADA);
+  return { status: response.status, body: response.text, cookie: String(response.headers['set-cookie']) };
 }
 const logins = () => bffs.api.callsTo('/api/login').length;
 

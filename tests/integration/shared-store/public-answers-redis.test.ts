@@ -28,7 +28,7 @@ const named = (name: string, version: string) =>
 const failSite = () => bffs.api.answer(SITE, (_request, reply) => reply.code(503).send());
 async function both() {
   const answers = [await get(bffs.one), await get(bffs.other)];
-  return answers.map((answer) => [answer.status, answer.body.name, answer.headers['x-cache']]);
+  return answers.map((response) => [response.status, response.body.name, response.headers['x-cache']]);
 }
 
 it('are fetched by one instance and served by all, with the same ETag', async () => {
@@ -48,8 +48,8 @@ it('let a new instance serve pages during an outage', async () => {
   expect((await get(third)).body.name).toBe('LABS');
   time += 23 * 60 * 60 * SECOND;
   const fourth = await bffs.start();
-  const answer = await get(fourth);
-  expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'stale']);
+  const response = await get(fourth);
+  expect([response.status, response.headers['x-cache']]).toEqual([200, 'stale']);
   time += 60 * 60 * SECOND;
   expect((await get(await bffs.start())).status).toBe(503);
 });
@@ -114,7 +114,7 @@ it('from an incompatible build are ignored', async () => {
     ['head', '{"etag":5}'],
   ] as const) {
     await bffs.spoil('answer:', field, value);
-    const answer = await get(await bffs.start());
-    expect([answer.body.name, answer.headers['x-cache']]).toEqual(['LABS', 'miss']);
+    const response = await get(await bffs.start());
+    expect([response.body.name, response.headers['x-cache']]).toEqual(['LABS', 'miss']);
   }
 });

@@ -102,13 +102,13 @@ describe('a page that guests share', () => {
   });
 
   it('returns the same headers without a body for HEAD', async () => {
-    const answer = await fetch(storefront.url + LIST, {
+    const response = await fetch(storefront.url + LIST, {
       method: 'HEAD',
       headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER },
     });
     const page = await visit(storefront, LIST, { 'accept-encoding': 'identity' });
-    expect(answer.headers.get('content-length')).toBe(page.headers.get('content-length'));
-    expect(await answer.text()).toBe('');
+    expect(response.headers.get('content-length')).toBe(page.headers.get('content-length'));
+    expect(await response.text()).toBe('');
   });
 
   it('sets the language cookie, which is in no other visitor’s response', async () => {
@@ -195,9 +195,9 @@ it('internal routes of the BFF are not reachable from outside', async () => {
     '/api/%2e%2e/content-version',
     '/api/..%2fcontent-version',
   ]) {
-    const answer = await storefront.get(path);
-    expect([path, (await answer.text()).includes('version":"')]).toEqual([path, false]);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const response = await storefront.get(path);
+    expect([path, (await response.text()).includes('version":"')]).toEqual([path, false]);
+    expect(response.status).toBeGreaterThanOrEqual(400);
   }
 });
 

@@ -135,7 +135,7 @@ export const STRANGERS: readonly (readonly [who: string, headersOf: (cookies: Co
 /** The cookie that an editor gets with the secret. */
 export async function previewCookie(storefront: Pick<Storefront, 'get'>): Promise<string> {
   const query = new URLSearchParams({ secret: PREVIEW_SECRET, path: '/' });
-  const answer = await storefront.get(`/preview?${query}`);
-  const cookie = answer.headers.getSetCookie().find((line) => line.includes('preview='));
+  const response = await storefront.get(`/preview?${query}`);
+  const cookie = response.headers.getSetCookie().find((line) => line.includes('preview='));
   return cookie?.split(';', 1).join() ?? '';
 }

@@ -50,8 +50,8 @@ describe.each(MODES)('every link from the home pages on, in %s mode,', (_, areas
 });
 
 async function visit(storefront: Storefront, address: URL, areas: Areas): Promise<Visit> {
-  const answer = await storefront.getAt(address.host, address.pathname + address.search);
-  const { status, headers } = answer;
+  const response = await storefront.getAt(address.host, address.pathname + address.search);
+  const { status, headers } = response;
   const location = headers.get('location');
   if (status === 302 && location && /\/login\?redirect=/.test(location)) {
     const login = new URL(location, address);
@@ -59,7 +59,7 @@ async function visit(storefront: Storefront, address: URL, areas: Areas): Promis
   }
   if (status !== 200) return { problems: [`answers ${status}${location ? ` to ${location}` : ''}`], links: [] };
   if (!headers.get('content-type')?.startsWith('text/html')) return { problems: [], links: [] };
-  const document = parseHtml(await answer.text());
+  const document = parseHtml(await response.text());
   const links = linksOfPage(document, address, areas);
   const problems = pageProblems({ document, address, areas, links });
   return { problems, links };

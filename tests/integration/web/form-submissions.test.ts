@@ -23,24 +23,24 @@ class Browser {
 
   /** Status, target and new cookies of the response, and its page. */
   async post(path: string, fields: Readonly<Record<string, string>>) {
-    const answer = await this.#fetch(path, {
+    const response = await this.#fetch(path, {
       method: 'POST',
       headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields),
     });
-    const session = answer.headers.getSetCookie().filter((line) => line.includes('session='));
-    return { status: answer.status, to: answer.headers.get('location'), session, page: await answer.text() };
+    const session = response.headers.getSetCookie().filter((line) => line.includes('session='));
+    return { status: response.status, to: response.headers.get('location'), session, page: await response.text() };
   }
 
   async #fetch(path: string, init: RequestInit): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { accept: 'text/html', cookie, 'x-forwarded-for': this.#address, ...init.headers };
-    const answer = await fetch(storefront.url + path, { ...init, headers, redirect: 'manual' });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(storefront.url + path, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.#cookies.set(name, value);
     }
-    return answer;
+    return response;
   }
 }
 
@@ -56,8 +56,8 @@ const mailsTo = async (email: string) => (await receivedBy(storefront.chain.sand
 
 /** A captcha response that the service accepts once. */
 async function captchaCode(): Promise<string> {
-  const answer = await fetch(`${storefront.chain.sandboxUrl}/recaptcha/api/fallback?k=sandbox-recaptcha-site-key`);
-  return parseHtml(await answer.text()).querySelector('textarea')?.textContent ?? '';
+  const response = await fetch(`${storefront.chain.sandboxUrl}/recaptcha/api/fallback?k=sandbox-recaptcha-site-key`);
+  return parseHtml(await response.text()).querySelector('textarea')?.textContent ?? '';
 }
 
 async function register(browser: Browser, email: string) {

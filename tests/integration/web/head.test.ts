@@ -33,9 +33,9 @@ const everywhere = (paths: readonly string[]) =>
 const at = (path: string, code: LocaleCode) => new URL(pathInLocale(path, LOCALES[code]), ORIGIN).href;
 
 async function headOf(path: string) {
-  const answer = await storefront.get(path);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return pageHeadOf(await answer.text());
+  const response = await storefront.get(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return pageHeadOf(await response.text());
 }
 
 /** A square character counts twice. */
@@ -98,9 +98,9 @@ describe('the canonical address', () => {
   });
 
   it('is missing on a page that is not found', async () => {
-    const answer = await storefront.get('/labs/no-such-page');
-    const head = pageHeadOf(await answer.text());
-    expect([answer.status, head.links('canonical'), head.meta('robots')]).toEqual([404, {}, ['noindex']]);
+    const response = await storefront.get('/labs/no-such-page');
+    const head = pageHeadOf(await response.text());
+    expect([response.status, head.links('canonical'), head.meta('robots')]).toEqual([404, {}, ['noindex']]);
   });
 });
 
@@ -180,11 +180,11 @@ describe('the social card', () => {
     const head = await headOf(pathInLocale(path, LOCALES[code]));
     const address = new URL(head.meta('og:image')[0] ?? '');
     expect(address.origin).toBe(ORIGIN);
-    const answer = await storefront.get(address.pathname + address.search);
-    const { status, headers } = answer;
+    const response = await storefront.get(address.pathname + address.search);
+    const { status, headers } = response;
     expect([status, headers.get('content-type')]).toEqual([200, head.meta('og:image:type')[0]]);
     expect(headers.get('cache-control')).toContain('max-age=86400');
-    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([String(width), String(height)]).toEqual([head.meta('og:image:width')[0], head.meta('og:image:height')[0]]);
   }
   const all = everywhere(['/', '/labs/packs', '/labs/packs/frozen-strings', '/account/login']);

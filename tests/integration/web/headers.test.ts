@@ -161,10 +161,10 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
   it.each(OTHERS.map((asked) => [titleOf(asked), asked] as const))(
     'sends security headers with the response to %s',
     async (_title, asked) => {
-      const answer = await installation.ask(asked);
-      expectGuarded(answer.headers);
-      expect(answer.status).toBeLessThan(500);
-      await answer.body?.cancel();
+      const response = await installation.ask(asked);
+      expectGuarded(response.headers);
+      expect(response.status).toBeLessThan(500);
+      await response.body?.cancel();
     },
   );
 
@@ -178,9 +178,9 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
 });
 
 /** Checks a page, or its redirect; returns the nonce of a page that has one: the others use hashes. */
-async function checkedNonce(answer: Response): Promise<string | null> {
-  const { status, headers } = answer;
-  const html = await answer.text();
+async function checkedNonce(response: Response): Promise<string | null> {
+  const { status, headers } = response;
+  const html = await response.text();
   expectGuarded(headers);
   if (status === 302 || status === 303) return null;
   const policy = policyOf(headers);

@@ -51,10 +51,10 @@ async function ask(
 ): Promise<{ status: number; location: string | null }> {
   const headers = { cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin', origin: ORIGIN };
   const body = method === 'POST' ? FORM : null;
-  const answer = await fetch(webUrl + path, { method, headers, body, redirect: 'manual' });
+  const response = await fetch(webUrl + path, { method, headers, body, redirect: 'manual' });
   // No link or form of the page leads there either: all of them stay on this machine.
-  expect(targetsOf(await answer.text()).filter((target) => !isLocal(target))).toEqual([]);
-  return { status: answer.status, location: answer.headers.get('location') };
+  expect(targetsOf(await response.text()).filter((target) => !isLocal(target))).toEqual([]);
+  return { status: response.status, location: response.headers.get('location') };
 }
 
 function targetsOf(page: string): string[] {
@@ -109,9 +109,9 @@ describe('a hostile redirect', () => {
   ): Promise<void> {
     let led = 0;
     await forEach(redirects, async (value) => {
-      const answer = await ask(method, `${path}?${written(value)}`, isMember ? SESSION : '');
-      expectOnSite(value, answer);
-      if (answer.location !== null) led += 1;
+      const response = await ask(method, `${path}?${written(value)}`, isMember ? SESSION : '');
+      expectOnSite(value, response);
+      if (response.location !== null) led += 1;
     });
     expect(led).toBe(redirects.length);
   }
@@ -130,8 +130,8 @@ describe('a hostile redirect', () => {
     'is harmless in the page %s',
     async (path) => {
       await forEach(ONE_OF_EACH_KIND, async (value) => {
-        const answer = await ask('GET', `${path}?${inQuery(value)}`);
-        expect([value, answer.status, answer.location]).toEqual([value, 200, null]);
+        const response = await ask('GET', `${path}?${inQuery(value)}`);
+        expect([value, response.status, response.location]).toEqual([value, 200, null]);
       });
     },
     PATIENCE_MS,

@@ -58,15 +58,15 @@ async function visit(number: number): Promise<string | null> {
   const accepted = ACCEPTED[(number % 11) % ACCEPTED.length];
   const referrer = REFERRERS[(number % 7) % REFERRERS.length];
   const { pathPrefix, languageTag } = LOCALES[code];
-  const answer = await storefront.get(pathPrefix === '' ? page : `${pathPrefix}${page === '/' ? '' : page}`, {
+  const response = await storefront.get(pathPrefix === '' ? page : `${pathPrefix}${page === '/' ? '' : page}`, {
     ...(cookie ? { cookie } : {}),
     ...(accepted ? { 'accept-language': accepted } : {}),
     ...(referrer ? { referer: new URL(referrer, storefront.url).href, 'sec-fetch-site': 'same-origin' } : {}),
   });
-  const remembered = /(?:^|, )locale=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? code;
-  const html = await answer.text();
+  const remembered = /(?:^|, )locale=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? code;
+  const html = await response.text();
   const asked = `${pathPrefix}${page} with ${cookie} and ${accepted}`;
-  if (!html.includes(`<html lang="${languageTag}"`)) return `${asked}: ${answer.status}, ${html.slice(0, 80)}`;
+  if (!html.includes(`<html lang="${languageTag}"`)) return `${asked}: ${response.status}, ${html.slice(0, 80)}`;
   const found = LOCALE_CODES.filter((other) => html.includes(`>${TEXTS[other][MARK]}<`));
   if (remembered !== code) return `${asked}: remembers ${remembered}`;
   return found.join() === code ? null : `${asked}: has ${MARK} in ${found.join()}`;

@@ -104,10 +104,10 @@ async function requestAll(places: readonly Place[], headers: Headers): Promise<A
   const waiting = [...places];
   const ask = async () => {
     for (let place = waiting.shift(); place; place = waiting.shift()) {
-      const answer = await storefront.get(place.path, { 'accept-language': place.language, ...headers });
-      const content = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
-      const cacheControl = answer.headers.get('cache-control') ?? '';
-      answered.push({ ...place, status: answer.status, cacheControl, content });
+      const response = await storefront.get(place.path, { 'accept-language': place.language, ...headers });
+      const content = `${JSON.stringify([...response.headers])}${await response.text()}`;
+      const cacheControl = response.headers.get('cache-control') ?? '';
+      answered.push({ ...place, status: response.status, cacheControl, content });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
@@ -144,7 +144,7 @@ describe('drafts of everything', () => {
       expect(shown.length).toBeGreaterThan(15);
       const answers = await asEditor();
       expect(answers.filter(({ status }) => status >= 500).map(nameOf)).toEqual([]);
-      const content = answers.map((answer) => answer.content).join('');
+      const content = answers.map((response) => response.content).join('');
       const missing = LOCALE_CODES.flatMap((code) =>
         [...shown, 'unseen'].map((type) => canaryOf(type, LOCALES[code].languageTag)),
       ).filter((canary) => !content.includes(canary));

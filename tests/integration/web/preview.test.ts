@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => storefront?.close());
 
 const previewAddress = (query: Readonly<Record<string, string>>) => `/preview?${new URLSearchParams(query)}`;
-const frameAncestorsOf = (answer: Response) =>
-  /frame-ancestors ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+const frameAncestorsOf = (response: Response) =>
+  /frame-ancestors ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
 
 describe('the address of a preview', () => {
   it.each([
@@ -26,36 +26,36 @@ describe('the address of a preview', () => {
     [{}, '/'],
     [{ path: 'https://evil.example/', locale: 'de-DE' }, '/'],
   ])('with the secret and %o redirects to %s, with a cookie for drafts', async (query, page) => {
-    const answer = await storefront.get(previewAddress({ secret: SECRET, ...query }));
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await storefront.get(previewAddress({ secret: SECRET, ...query }));
+    expect([response.status, response.headers.get('location')]).toEqual([303, page]);
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-preview=[^;]+;(?=.*HttpOnly)(?=.*SameSite=None)(?=.*Secure).*Partitioned/i),
     ]);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin');
   });
 
   it('can switch live updates on and off', async () => {
     for (const liveUpdates of ['on', 'off']) {
-      const answer = await storefront.get(previewAddress({ secret: SECRET, path: '/', liveUpdates }));
-      expect(answer.headers.getSetCookie()[1]).toMatch(new RegExp(`^live-updates=${liveUpdates}; Path=/; HttpOnly`));
+      const response = await storefront.get(previewAddress({ secret: SECRET, path: '/', liveUpdates }));
+      expect(response.headers.getSetCookie()[1]).toMatch(new RegExp(`^live-updates=${liveUpdates}; Path=/; HttpOnly`));
     }
   });
 
   it('accepts page requests only: an image request with the right secret gets nothing', async () => {
-    const answer = await storefront.get(previewAddress({ secret: SECRET, path: '/' }), { 'sec-fetch-dest': 'image' });
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    const response = await storefront.get(previewAddress({ secret: SECRET, path: '/' }), { 'sec-fetch-dest': 'image' });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
   });
 
   it.each(['', 'wrong', `${SECRET} `, 'x'.repeat(300)])(
     'is refused with the secret %j, in the frame',
     async (secret) => {
       const language = LOCALES.ja.languageTag;
-      const answer = await storefront.get(previewAddress({ secret, path: '/' }), { 'accept-language': language });
-      expect(answer.status).toBe(403);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-      expect(frameAncestorsOf(answer)).toBe(EDITORS);
-      const body = await answer.text();
+      const response = await storefront.get(previewAddress({ secret, path: '/' }), { 'accept-language': language });
+      expect(response.status).toBe(403);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(frameAncestorsOf(response)).toBe(EDITORS);
+      const body = await response.text();
       expect(body).toContain('シークレットが正しくありません');
       expect(body).not.toContain(SECRET);
     },
@@ -64,33 +64,33 @@ describe('the address of a preview', () => {
 
 describe('a page', () => {
   it('in a frame is tagged for the inspector, and never cached', async () => {
-    const answer = await storefront.get('/ja/labs/packs/frozen-strings', FRAMED);
-    expect(answer.status).toBe(200);
-    expect(frameAncestorsOf(answer)).toBe(EDITORS);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await storefront.get('/ja/labs/packs/frozen-strings', FRAMED);
+    expect(response.status).toBe(200);
+    expect(frameAncestorsOf(response)).toBe(EDITORS);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
       vary: expect.stringContaining('Sec-Fetch-Dest'),
     });
-    expect(await answer.text()).toMatch(
+    expect(await response.text()).toMatch(
       /<h1[^>]* data-contentful-entry-id="pack-frozen-strings" data-contentful-field-id="name" data-contentful-locale="ja-JP"/,
     );
   });
 
   it('with an error can be read in the frame, too', async () => {
     for (const path of ['/labs/packs/nothing', '/sitemaps/nothing.xml', '/feature-test/nothing']) {
-      const answer = await storefront.get(path, FRAMED);
-      expect([path, answer.status, frameAncestorsOf(answer)]).toEqual([path, 404, EDITORS]);
+      const response = await storefront.get(path, FRAMED);
+      expect([path, response.status, frameAncestorsOf(response)]).toEqual([path, 404, EDITORS]);
     }
   });
 
   it.each([{}, { 'x-preview': '1' }, { 'sec-fetch-dest': 'document' }])(
     'with %o has no tags, and may not be framed',
     async (headers) => {
-      const answer = await storefront.get('/ja/labs/packs/frozen-strings', headers);
-      expect(frameAncestorsOf(answer)).toBe("'none'");
-      expect(answer.headers.get('x-robots-tag')).toBeNull();
-      const page = await answer.text();
+      const response = await storefront.get('/ja/labs/packs/frozen-strings', headers);
+      expect(frameAncestorsOf(response)).toBe("'none'");
+      expect(response.headers.get('x-robots-tag')).toBeNull();
+      const page = await response.text();
       expect(page).not.toMatch(/data-contentful|live-preview|contentful\.com/);
     },
   );
@@ -107,8 +107,8 @@ describe('a draft', () => {
   });
 
   const asEditor = async () => {
-    const answer = await storefront.get(PAGE, { ...FRAMED, cookie: cookies.preview });
-    return { text: await answer.text(), cacheControl: answer.headers.get('cache-control') };
+    const response = await storefront.get(PAGE, { ...FRAMED, cookie: cookies.preview });
+    return { text: await response.text(), cacheControl: response.headers.get('cache-control') };
   };
 
   it.each(STRANGERS)(

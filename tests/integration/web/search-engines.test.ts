@@ -17,9 +17,9 @@ afterAll(() => storefront?.close());
 const FIXED = ['/', '/account/login', '/newsletter', '/labs', '/labs/download', '/labs/packs', '/labs/subscribe'];
 
 async function textAt(path: string, type: string): Promise<string> {
-  const answer = await storefront.get(path);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
-  return answer.text();
+  const response = await storefront.get(path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+  return response.text();
 }
 
 async function elementsAt(path: string, name: string): Promise<Element[]> {
@@ -56,9 +56,9 @@ describe('the sitemap', () => {
       expect(others).toHaveLength(65);
       for (const url of listed.slice(0, 16)) {
         const address = new URL(locOf(url));
-        const answer = await storefront.get(address.pathname);
-        const head = pageHeadOf(await answer.text());
-        expect([answer.status, head.links('canonical')['']]).toEqual([200, address.href]);
+        const response = await storefront.get(address.pathname);
+        const head = pageHeadOf(await response.text());
+        expect([response.status, head.links('canonical')['']]).toEqual([200, address.href]);
         const links = [...url.getElementsByTagName('xhtml:link')];
         const alternates = links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]);
         expect(Object.fromEntries(alternates)).toEqual(head.links('alternate'));
@@ -117,9 +117,9 @@ describe('while the BFF is down', () => {
   });
 
   it('the default social card replaces one that can’t be rendered', async () => {
-    const answer = await storefront.get('/cards/ja/pack/frozen-strings.jpg');
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
-    const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    const response = await storefront.get('/cards/ja/pack/frozen-strings.jpg');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
   });
 });
@@ -138,9 +138,9 @@ describe('where every area has an origin of its own', () => {
   afterAll(() => storefront?.close());
 
   async function textAtHost(path: string, host: string): Promise<string> {
-    const answer = await storefront.getAt(host, path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    return answer.text();
+    const response = await storefront.getAt(host, path);
+    expect([path, response.status]).toEqual([path, 200]);
+    return response.text();
   }
 
   it('a page is canonical at the origin of its area', async () => {

@@ -49,9 +49,9 @@ export async function watchedBff(): Promise<WatchedBff> {
 
 function pass(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method = 'GET', headers } = incoming;
-  const onward = request(url, { method, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+  const onward = request(url, { method, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
   });
   onward.on('error', () => outgoing.destroy());
   outgoing.on('close', () => onward.destroy());

@@ -26,14 +26,14 @@ export async function awaitHydration(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     const { goto, reload } = page;
     page.goto = async (url, options) => {
-      const answer = await goto.call(page, url, options);
+      const response = await goto.call(page, url, options);
       if (options?.waitUntil !== 'commit') await waitForHydration(page);
-      return answer;
+      return response;
     };
     page.reload = async (options) => {
-      const answer = await reload.call(page, options);
+      const response = await reload.call(page, options);
       await waitForHydration(page);
-      return answer;
+      return response;
     };
   });
 }
