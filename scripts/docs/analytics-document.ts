@@ -46,13 +46,15 @@ export function analyticsDocument(events: Events<CataloguedEvent>, serverEvents:
 }
 
 function eventText(name: string, { when, why, spec, facts }: CataloguedEvent, more: readonly string[] = []): string {
-  const factLines = Object.entries(facts).map(([fact, { looks, meaning }]) => `  - \`${fact}\` (${looks}): ${meaning}`);
+  const propertyLines = Object.entries(facts).map(
+    ([property, { looks, meaning }]) => `  - \`${property}\` (${looks}): ${meaning}`,
+  );
   return [
     `\n### ${name}\n`,
     `- **when**: ${when}`,
     `- **why**: ${why}`,
     ...more,
     ...(spec === undefined ? [] : [`- **specification**: section ${spec}`]),
-    ...(factLines.length > 0 ? ['- **properties**:', ...factLines] : []),
+    ...(propertyLines.length > 0 ? ['- **properties**:', ...propertyLines] : []),
   ].join('\n');
 }

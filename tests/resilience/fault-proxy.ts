@@ -45,7 +45,7 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
   let fault: Fault = { kind: 'none' };
   let taken = 0;
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket): void => {
+  const track = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.once('close', () => sockets.delete(socket));
@@ -53,14 +53,14 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
 
   const server = createServer((near) => {
     taken += 1;
-    keep(near);
+    track(near);
     if (fault.kind === 'answered by another') {
       const { answer } = fault;
       near.on('data', () => near.end(answer));
       return;
     }
     const far = connect({ host: target.host ?? '127.0.0.1', port: target.port });
-    keep(far);
+    track(far);
     near.pipe(far);
     near.once('close', () => far.destroy());
     void forwardResponse(far, near, () => fault).finally(() => near.destroySoon());

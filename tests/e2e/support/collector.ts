@@ -100,8 +100,8 @@ const isOfServer = ({ properties }: CollectorRecord['data']) => properties?.sour
 const timeOf = ({ data }: CollectorRecord) => Number(data.properties?.time);
 
 function trackedEventOf({ data: { event = '', properties = {} } }: CollectorRecord): TrackedEvent {
-  const facts = PROPERTIES[event];
-  if (!facts) throw new Error(`The catalogue has no event '${event}'.`);
-  const known = Object.entries(properties).filter(([name]) => facts.includes(name));
+  const names = PROPERTIES[event];
+  if (!names) throw new Error(`The catalogue has no event '${event}'.`);
+  const known = Object.entries(properties).filter(([name]) => names.includes(name));
   return [event, Object.fromEntries(known)];
 }
