@@ -1,6 +1,6 @@
 /**
  * Baseline server for the benchmark: `main.ts PORT PAGE DATA COOKIE`, plain Fastify without logger or plugins.
- * `/constant/ENCODING` sends the body of an earlier page from a Buffer: no nonce, and only the headers for type, length and encoding.
+ * `/constant/ENCODING` sends the body of an earlier page from a Buffer: no nonce, only the headers for type, length and encoding.
  * `/react/ENCODING` fetches the data, as our page does, and streams a React page with the markup of the member's page.
  */
 import { constants, createBrotliCompress } from 'node:zlib';

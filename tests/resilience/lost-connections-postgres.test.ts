@@ -31,7 +31,7 @@ const works = async () => {
   expect(database.connections?.()).toEqual({ busy: 0, idle: 1, waiting: 0 });
 };
 // An unhandled error fails the run, as it would end the process.
-it('between two statements of a transaction fails only that transaction', async () => {
+it('a connection lost between two statements of a transaction fails only that transaction', async () => {
   const broken = database.queries.transaction(async (transaction) => {
     await ask(transaction);
     proxy.cut();
@@ -43,7 +43,7 @@ it('between two statements of a transaction fails only that transaction', async 
 });
 
 it.each(['a statement', 'the beginning of a transaction'])(
-  'during %s returns the connection to the pool',
+  'a connection lost during %s is returned to the pool',
   async (where) => {
     await works();
     proxy.stall();

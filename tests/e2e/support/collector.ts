@@ -95,7 +95,7 @@ export class Collector {
   }
 }
 
-/** Event names such as 'subscription started', which the product API sends itself. */
+/** Whether the product API sent the event itself, such as 'subscription started'. */
 const isOfServer = ({ properties }: CollectorRecord['data']) => properties?.source === 'server';
 const timeOf = ({ data }: CollectorRecord) => Number(data.properties?.time);
 

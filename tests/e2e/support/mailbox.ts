@@ -4,7 +4,7 @@ import { type Mail, mailsTo as newestMailsTo } from '../../support/mailbox.ts';
 /** Pages that mail links point to. */
 export type MailPage = 'confirm' | 'reset-password' | 'set-account-details';
 
-/** The mailbox service of tests without a product of their own. */
+/** The sandbox of tests without a product of their own. */
 const sharedSandbox = (): string => process.env.E2E_SANDBOX_URL ?? '';
 
 /** The mails that arrived at an address, the oldest first. */

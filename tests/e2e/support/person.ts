@@ -92,7 +92,7 @@ export async function logOut(page: Page): Promise<void> {
     .click();
 }
 
-/** Addresses of the captcha: its response endpoint, and its script. */
+/** Addresses of the captcha's script and of its token endpoint. */
 export const CAPTCHA_SCRIPT = '**/recaptcha/api.js*';
 export const CAPTCHA_TOKEN = '**/recaptcha/api/token';
 

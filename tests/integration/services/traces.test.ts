@@ -34,7 +34,7 @@ function ancestries(spans: readonly CollectedSpan[]): readonly string[] {
   return spans.map((span) => ancestryOf(span).join(' > '));
 }
 
-it('covers a member’s page through three processes into SQL, as one trace', async () => {
+it('one trace covers a member’s page through three processes into SQL', async () => {
   const { cookie, email, name } = await member(storefront, 1);
   const answer = await storefront.get('/labs/packs', { cookie });
   await answer.text();
@@ -61,7 +61,7 @@ it('covers a member’s page through three processes into SQL, as one trace', as
   expect(text).toContain('$1');
 });
 
-it('has its id in the log of each process', async () => {
+it('the log of each process has the trace id', async () => {
   const answer = await storefront.get('/api/geolocation');
   const trace = traceOf(answer);
   for (const lines of [storefront.logLines, storefront.chain.logLines]) {
@@ -69,7 +69,7 @@ it('has its id in the log of each process', async () => {
   }
 });
 
-it('links a trace from a visitor’s headers instead of joining it', async () => {
+it('a trace from a visitor’s headers is linked, not continued', async () => {
   const answer = await storefront.get('/api/geolocation', {
     traceparent: VISITORS,
     tracestate: 'canary=1',
@@ -85,7 +85,7 @@ it('links a trace from a visitor’s headers instead of joining it', async () =>
     .toEqual([VISITORS_TRACE]);
 });
 
-it('joins a trace from a visitor’s headers where that is configured', async () => {
+it('a trace from a visitor’s headers is continued where that is configured', async () => {
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, VISITORS_TRACEPARENT: 'parent' };
   const web = await storefront.another(settings);
   const page = await web.get('/labs');
@@ -94,13 +94,13 @@ it('joins a trace from a visitor’s headers where that is configured', async ()
   expect(traceOf(call)).toBe(traceOf(page));
 });
 
-it('has another id for each visitor of a cached page', async () => {
+it('each visitor of a cached page gets another trace id', async () => {
   const traces = [];
   for (let visit = 0; visit < 3; visit += 1) traces.push(traceOf(await storefront.get('/labs')));
   expect(new Set(traces).size).toBe(3);
 });
 
-it('shows calls of upstream services, and jobs as separate traces', async () => {
+it('traces show calls of upstream services, and jobs have separate traces', async () => {
   const { email, name } = await member(storefront, 2);
   await storefront.get('/api/plan-prices');
   const tracked = await fetch(`${storefront.url}/api/analytics/track?ip=1`, {
@@ -138,7 +138,7 @@ function routesOf(lines: readonly string[], id: string): readonly (string | unde
     .map(({ route }) => route);
 }
 
-it('shares one request id between the logs of all three processes', async () => {
+it('the logs of all three processes share one request id', async () => {
   const [ofPage, ofCall] = ['a-request-through-all-three', 'a-call-through-all-three'];
   const { cookie } = await member(storefront, 3);
   const answer = await storefront.get('/labs/packs', { cookie, 'x-request-id': ofPage });

@@ -15,7 +15,7 @@ const isLoggedIn = async (instance: TwoBffs['one'], cookie: string) =>
 const untilStored = (count = 1) => expect.poll(() => bffs.keys('login:')).toHaveLength(count);
 const storedLogins = async () => (await bffs.storeText()).split('\n').filter((line) => line.includes('login:'));
 
-it('is requested once for all instances', async () => {
+it('a cookie login is requested once for all instances', async () => {
   const cookie = await memberOf(bffs.one);
   await untilStored();
   expect([await userAt(bffs.one, cookie), await userAt(bffs.other, cookie)]).toEqual([200, 200]);
@@ -24,7 +24,7 @@ it('is requested once for all instances', async () => {
   expect(exchanges()).toBe(1);
 });
 
-it('costs at most one round trip to the store, and none while this instance has it cached', async () => {
+it('a cookie login costs at most one round trip to the store, and none while this instance has it cached', async () => {
   const cookie = await memberOf(bffs.one);
   await untilStored();
   const storeCommands = () => bffs.other.store.takeSent().match(/\$\d+\r\n[A-Z]+(?=\r\n)/g) ?? [];
@@ -37,7 +37,7 @@ it('costs at most one round trip to the store, and none while this instance has 
   expect(asked().filter((command) => command !== 'PING')).toEqual([]);
 });
 
-it('never mixes up members', async () => {
+it('cookie logins are never mixed up between members', async () => {
   const emails = ['ada@example.test', 'grace@example.test', 'edith@example.test'];
   const cookies = await Promise.all(emails.map((email) => memberOf(bffs.one, email)));
   await untilStored(3);
@@ -46,7 +46,7 @@ it('never mixes up members', async () => {
   expect(exchanges()).toBe(3);
 });
 
-it('is shared no longer than its lifetime, however many instances pass it on', async () => {
+it('a cookie login is shared no longer than its lifetime, however many instances pass it on', async () => {
   const short = { config: { cookieLoginShareMs: 300 } };
   const [first, second] = [await bffs.start(short), await bffs.start(short)];
   const cookie = await memberOf(first);
@@ -59,7 +59,7 @@ it('is shared no longer than its lifetime, however many instances pass it on', a
     .toBeGreaterThan(1);
 });
 
-it('reveals no bearer token, session or address to readers of the store', async () => {
+it('cookie logins reveal no bearer token, session or address to readers of the store', async () => {
   const cookie = await memberOf(bffs.one);
   await userAt(bffs.one, cookie);
   await logInAt(bffs.one, { password: 'wrong' });
@@ -71,7 +71,7 @@ it('reveals no bearer token, session or address to readers of the store', async 
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
-it('is useless for an instance with other keys, which requests its own', async () => {
+it('an instance with other keys can’t use a shared cookie login and requests its own', async () => {
   const stranger = await bffs.start({
     environment: {
       SESSION_COOKIE_SECRETS: 'another-secret-that-is-long-enough-too,a-secret-of-the-tests-that-is-long-enough',
@@ -88,7 +88,7 @@ it('is useless for an instance with other keys, which requests its own', async (
   expect(exchanges()).toBe(before);
 });
 
-it('is replaced when the product API no longer accepts the shared bearer token', async () => {
+it('a cookie login is replaced when the product API no longer accepts its bearer token', async () => {
   const cookie = await memberOf(bffs.one);
   await untilStored();
   const before = await storedLogins();
@@ -106,7 +106,7 @@ it('is replaced when the product API no longer accepts the shared bearer token',
   expect(exchanges()).toBe(2);
 });
 
-describe('a log out', () => {
+describe('a logout', () => {
   it('at one instance applies at all instances, within the time that logins are shared', async () => {
     const cookie = await memberOf(bffs.one);
     await untilStored();
@@ -141,7 +141,7 @@ describe('a log out', () => {
     expect(await isLoggedIn(bffs.other, renewed)).toBe(false);
   });
 
-  it('that is pending applies at all instances, also at one that starts later, until it is confirmed', async () => {
+  it('applies at all instances while it is pending, also at one that starts later', async () => {
     const cookie = await memberOf(bffs.one);
     const stays = await memberOf(bffs.one, 'grace@example.test');
     bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());

@@ -18,7 +18,7 @@ async function logIn(instance: TwoBffs['one'], key = KEY) {
 }
 const logins = () => bffs.api.callsTo('/api/login').length;
 
-it('waits at another instance for the first response, and gets it', async () => {
+it('a repeated login at another instance waits for the first response, and gets it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   bffs.api.answer('/api/login', async () => {
     await promise;
@@ -38,7 +38,7 @@ it('waits at another instance for the first response, and gets it', async () => 
   expect(logins()).toBe(1);
 });
 
-it('gets the response again at another instance, and no other session does', async () => {
+it('a repeated login at another instance gets the same response, and another browser does not', async () => {
   const first = await logIn(bffs.one);
   expect(await logIn(bffs.other)).toEqual(first);
   expect(logins()).toBe(1);
@@ -46,7 +46,7 @@ it('gets the response again at another instance, and no other session does', asy
   expect(logins()).toBe(2);
 });
 
-it('reveals no session, address or key to readers of the store', async () => {
+it('stored responses reveal no session, address or key to readers of the store', async () => {
   const { cookie } = await logIn(bffs.one);
   const text = await bffs.storeText();
   expect(text).toContain('idempotency:');
@@ -54,7 +54,7 @@ it('reveals no session, address or key to readers of the store', async () => {
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
-it('works without the store, and is repeated by the instance that handled it', async () => {
+it('a login works without the store, and a repeated one gets the same response from the same instance', async () => {
   await bffs.one.store.close();
   await expect.poll(() => bffs.one.isSharing()).toBe(false);
   const first = await logIn(bffs.one);

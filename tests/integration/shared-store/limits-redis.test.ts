@@ -26,7 +26,7 @@ describe('guesses at a password', () => {
     expect((await logInAt(bffs.other, { email: 'grace@example.test' })).status).toBe(200);
   });
 
-  it('can not exceed the limit together at the same time', async () => {
+  it('can not exceed the limit in parallel', async () => {
     const attempts = Array.from({ length: 24 }, (_, index) => guess(index % 2 === 0 ? bffs.one : bffs.other));
     const statuses = await Promise.all(attempts);
     expect(statuses.filter((status) => status === 401).length).toBe(tried());
@@ -35,7 +35,7 @@ describe('guesses at a password', () => {
     expect(tried()).toBe(10);
   });
 
-  it('that were right are subtracted everywhere', async () => {
+  it('are subtracted at all instances when they were right', async () => {
     for (let attempt = 0; attempt < 12; attempt += 1) {
       expect((await logInAt(attempt % 2 === 0 ? bffs.one : bffs.other, {})).status).toBe(200);
     }
@@ -43,7 +43,7 @@ describe('guesses at a password', () => {
     expect(await guesses(bffs.other, 6)).toEqual([...Array(5).fill(401), 429]);
   });
 
-  it('are counted at each instance while the store is away, and together when it is back', async () => {
+  it('are counted at each instance while the store is down, and together when it is back', async () => {
     expect(await guesses(bffs.one, 6)).toEqual(Array(6).fill(401));
     for (const { store } of [bffs.one, bffs.other]) store.cut();
     await expect.poll(() => bffs.one.isSharing() || bffs.other.isSharing()).toBe(false);
@@ -66,7 +66,7 @@ it('mails to one receiver are counted over all instances', async () => {
 });
 
 describe('calls of a client', () => {
-  it('with a low limit are counted one by one over all instances', async () => {
+  it('are counted one by one over all instances when the limit is low', async () => {
     const statuses = [];
     for (let call = 0; call < 32; call += 1) {
       const instance = call % 2 === 0 ? bffs.one : bffs.other;
@@ -75,7 +75,7 @@ describe('calls of a client', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
   });
 
-  it('with a high limit are shared with the others in batches', async () => {
+  it('are shared with other instances in batches when the limit is high', async () => {
     const environment = { RATE_LIMIT_PER_MINUTE: '200' };
     const [first, second] = [await bffs.start({ environment }), await bffs.start({ environment })];
     const call = async ({ http }: Instance) => (await http.get('/api/geolocation')).status;

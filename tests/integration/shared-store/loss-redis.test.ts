@@ -15,7 +15,7 @@ const site = async ({ http }: TwoBffs['one']) => (await http.get('/api/site')).s
 const untilLost = () => expect.poll(() => bffs.one.isSharing()).toBe(false);
 const untilBack = () => expect.poll(() => bffs.one.isSharing()).toBe(true);
 
-it('of the store before the start does not stop an instance from starting, being ready and responding', async () => {
+it('an instance starts, becomes ready and responds without the store', async () => {
   const environment = { REDIS_URL: `redis://someone:a-password@127.0.0.1:${await freePort()}` };
   const alone = await bffs.start({ environment });
   expect((await alone.http.get('/readyz')).status).toBe(200);
@@ -25,7 +25,7 @@ it('of the store before the start does not stop an instance from starting, being
   expect(alone.logLines.join('')).not.toContain('a-password');
 });
 
-it('of access rights is logged without the password', async () => {
+it('denied access to the store is logged without the password', async () => {
   const { port } = bffs.one.store;
   const alone = await bffs.start({ environment: { REDIS_URL: `redis://someone:a-password@127.0.0.1:${port}` } });
   expect(await site(alone)).toBe(200);
@@ -33,7 +33,7 @@ it('of access rights is logged without the password', async () => {
   expect(alone.logLines.join('')).not.toContain('a-password');
 });
 
-it('by a broken connection fails no request, and its return is noticed', async () => {
+it('a broken connection to the store fails no request, and its recovery is noticed', async () => {
   const cookie = await memberOf(bffs.one);
   bffs.one.store.cut();
   expect([await userAt(bffs.one, cookie), await site(bffs.one)]).toEqual([200, 200]);
@@ -51,7 +51,7 @@ it('by a broken connection fails no request, and its return is noticed', async (
   expect(bffs.api.callsTo('/api/cookie-login').length).toBe(before);
 });
 
-it('by a stall delays only the first requests a little', { tags: ['full'] }, async () => {
+it('a stalled store delays only the first requests a little', { tags: ['full'] }, async () => {
   const cookie = await memberOf(bffs.one);
   bffs.one.store.stall();
   const visits = Array.from({ length: 20 }, (_, index) => memberOf(bffs.one, `member-${index}@example.test`));
@@ -67,7 +67,7 @@ it('by a stall delays only the first requests a little', { tags: ['full'] }, asy
   expect(bffs.one.logged(STORE_LOST)).toBe(1);
 });
 
-it('loses no logout of the meantime: it applies when the store is back', async () => {
+it('a logout without the store applies at other instances when the store is back', async () => {
   const cookie = await memberOf(bffs.one);
   await expect.poll(() => bffs.keys('login:')).toHaveLength(1);
   expect(await userAt(bffs.one, cookie)).toBe(200);
@@ -83,7 +83,7 @@ it('loses no logout of the meantime: it applies when the store is back', async (
   await expect.poll(() => userAt(bffs.one, cookie)).toBe(401);
 });
 
-it('of an instance loses none of its logouts: another one completes them when the product API is back', async () => {
+it('the pending logouts of a stopped instance are completed by another one when the product API is back', async () => {
   const cookie = await memberOf(bffs.one);
   const [token = ''] = bffs.api.sessions.keys();
   bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
@@ -97,7 +97,7 @@ it('of an instance loses none of its logouts: another one completes them when th
   await expect.poll(() => bffs.keys('pending-logouts')).toEqual([]);
 });
 
-it('by refused commands is logged once, and each instance counts by itself', async () => {
+it('refused commands are logged once, and each instance counts by itself', async () => {
   const guess = async () => (await logInAt(bffs.one, { password: 'wrong' })).status;
   expect(await guess()).toBe(401);
   await bffs.spoil('failures:');
@@ -107,7 +107,7 @@ it('by refused commands is logged once, and each instance counts by itself', asy
   expect(bffs.one.isSharing()).toBe(true);
 });
 
-it('is in the metrics', async () => {
+it('the metrics show the loss of the store', async () => {
   const watched = await bffs.start({ environment: { METRICS_PORT: '0' } });
   const metric = async () => {
     const text = await (await fetch(watched.app.metricsAddress() ?? '')).text();

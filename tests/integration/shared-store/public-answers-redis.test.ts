@@ -31,7 +31,7 @@ async function both() {
   return answers.map((response) => [response.status, response.body.name, response.headers['x-cache']]);
 }
 
-it('are fetched by one instance and served by all, with the same ETag', async () => {
+it('public responses are fetched by one instance and served by all, with the same ETag', async () => {
   const first = await get(bffs.one);
   await untilStored();
   const second = await get(bffs.other);
@@ -39,7 +39,7 @@ it('are fetched by one instance and served by all, with the same ETag', async ()
   expect([second.text, second.headers.etag]).toEqual([first.text, first.headers.etag]);
 });
 
-it('let a new instance serve pages during an outage', async () => {
+it('a new instance serves shared public responses during an outage', async () => {
   await get(bffs.one);
   await untilStored();
   failSite();
@@ -54,7 +54,7 @@ it('let a new instance serve pages during an outage', async () => {
   expect((await get(await bffs.start())).status).toBe(503);
 });
 
-it('that become stale are renewed by one instance for all', async () => {
+it('stale public responses are renewed by one instance for all', async () => {
   await fill();
   time += 31 * SECOND;
   const { promise: heldUp, resolve: goOn } = Promise.withResolvers<void>();
@@ -75,7 +75,7 @@ it('that become stale are renewed by one instance for all', async () => {
   expect(asked()).toBe(before + 1);
 });
 
-describe('of former content', () => {
+describe('public responses of former content', () => {
   it('are served as fresh by no instance after it was notified of a publication', async () => {
     await fill();
     named('new', '20.two');
@@ -105,7 +105,7 @@ describe('of former content', () => {
   });
 });
 
-it('from an incompatible build are ignored', async () => {
+it('public responses of an incompatible build are ignored', async () => {
   await get(bffs.one);
   await untilStored();
   for (const [field, value] of [
