@@ -3,7 +3,7 @@ import { eventMarkOf, eventMarkText } from './analytics.ts';
 
 const MARK = { insertId: '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e', time: 1_795_000_000_000 };
 
-it('is read as it was written', () => {
+it('parses what it formats', () => {
   expect(eventMarkOf(eventMarkText(MARK))).toEqual(MARK);
 });
 

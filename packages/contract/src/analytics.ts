@@ -1,56 +1,56 @@
-/** Where browsers send analytics to: our own origin, from which the BFF passes it on (specification, section 7). */
+/** The path on our own origin to which browsers send analytics; the BFF forwards it (specification, section 7). */
 export const ANALYTICS_PATH = '/api/analytics';
 
-/** What is below it: events, people, groups and session recordings, as the analytics service names them. */
+/** The resources below that path, as the analytics service names them: events, people, groups and session recordings. */
 export const ANALYTICS_ROUTES = ['track', 'engage', 'groups', 'record'] as const;
 export type AnalyticsRoute = (typeof ANALYTICS_ROUTES)[number];
 
 const MIB = 1024 * 1024;
-/** A form, and the same form from a beacon, which calls it text. */
+/** A form. `sendBeacon` labels the same form as plain text. */
 const FORM = { types: ['application/x-www-form-urlencoded', 'text/plain'], maxBytes: MIB } as const;
 
-/** What the body of each may be, and how many bytes it may have. */
+/** The media types and the maximum body size of each resource. */
 export const ANALYTICS_BODIES: Readonly<
   Record<AnalyticsRoute, { readonly types: readonly string[]; readonly maxBytes: number }>
 > = {
   track: FORM,
   engage: FORM,
   groups: FORM,
-  // The first piece of a recording holds the whole page, and not every browser can pack it.
+  // The first chunk of a recording holds the whole page, and not every browser can compress it.
   record: { types: ['application/octet-stream'], maxBytes: 5 * MIB },
 };
 
-/** The paths of one of them, without and with a slash at the end. */
+/** The paths of a resource, with and without a trailing slash. */
 export function analyticsPaths(route: AnalyticsRoute): readonly [string, string] {
   return [`${ANALYTICS_PATH}/${route}`, `${ANALYTICS_PATH}/${route}/`];
 }
 
-/** Which of them is at a path; null when none is. */
+/** The resource at a path; null when there is none. */
 export function analyticsRouteOf(path: string): AnalyticsRoute | null {
   return ANALYTICS_ROUTES.find((route) => analyticsPaths(route).includes(path)) ?? null;
 }
 
-/** Identifies an event that both a browser and a server report: equal names and marks count once. */
+/** Identifies an event that both a browser and a server report: events with equal name and id count once. */
 export interface EventMark {
-  /** Letters, digits and dashes, 36 at most. */
+  /** At most 36 letters, digits and dashes. */
   readonly insertId: string;
   /** Milliseconds since 1970. */
   readonly time: number;
 }
 
-/** The query field by which a browser sends its mark to the server. */
+/** The query parameter by which a browser sends its event id to the server. */
 export const EVENT_MARK_FIELD = 'event';
 
-/** The mark in an address. */
+/** The event id in a URL. */
 export const EVENT_MARK_PATTERN = /^([\dA-Za-z-]{1,36})\.(\d{13})$/;
 
 export const eventMarkText = ({ insertId, time }: EventMark): string => `${insertId}.${time}`;
 
-/** Undefined for other texts. */
+/** Undefined when the text is not a valid event id. */
 export function eventMarkOf(text: string): EventMark | undefined {
   const [, insertId, time] = EVENT_MARK_PATTERN.exec(text) ?? [];
   return insertId === undefined ? undefined : { insertId, time: Number(time) };
 }
 
-/** Days after which consent expires, in a browser and at an account. */
+/** Days after which consent expires, both in the browser and for the account. */
 export const CONSENT_LIFE_DAYS = 180;

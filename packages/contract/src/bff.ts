@@ -28,8 +28,8 @@ const {
 const loginState = { 200: visibleLoginStateSchema };
 
 /**
- * The calls as the browser may see them: no session, no bearer token in any answer, no secret of a mail's link, and nothing of
- * the calls between our own servers.
+ * The calls as the browser may see them: without sessions, bearer tokens or secrets of mail links, and without the calls between
+ * our own servers.
  */
 export const bffApi = contract.router(
   {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { joinContentIds, splitContentIds } from './catalogue.ts';
 
-it('ids are joined sorted, each once, without empty ones', () => {
+it('joins ids sorted, without duplicates or empty ones', () => {
   expect(joinContentIds(['b', '', 'a', 'b', ' '])).toBe('a,b');
 });
 
-it('a joined list is read by the same rules', () => {
+it('splits a joined list by the same rules', () => {
   expect(splitContentIds(' b,,a,b, ')).toEqual(['a', 'b']);
   expect(splitContentIds('')).toEqual([]);
 });

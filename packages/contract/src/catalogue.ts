@@ -1,24 +1,24 @@
-/** The orders of the pack list; the first is the default (by relevance as soon as there is a query). */
+/** The sort orders of the pack list; the first is the default (by relevance when there is a query). */
 export const PACK_SORTS = ['featured', 'newest', 'oldest', 'name'] as const;
 export type PackSort = (typeof PACK_SORTS)[number];
 export const DEFAULT_PACK_SORT = 'featured' satisfies PackSort;
 
-/** Longest search text that is looked at, in characters. */
+/** Maximum length of a search text, in characters; the rest is ignored. */
 export const PACK_QUERY_MAX_LENGTH = 100;
 
-/** Packs on a page of the list: whole rows of two and of four, and all of the demo's on one. */
+/** Packs per page of the list: it fills rows of two and of four, and the whole demo catalogue fits on one page. */
 export const PACKS_PER_PAGE = 64;
 
 /** The highest offset of a list. */
 export const PACK_OFFSET_MAX = 100_000;
 
-/** Steps of a pattern: one bar of sixteenths. */
+/** Steps of a pattern: one bar of sixteenth notes. */
 export const PATTERN_STEPS = 16;
 
-/** Beats per minute that a pattern may go. */
+/** Range of a pattern's tempo, in beats per minute. */
 export const TEMPO_LIMITS = { slowest: 60, fastest: 180 } as const;
 
-/** Joins ids as the content calls need them: empty ones ignored, each once, sorted (specification, section 5). */
+/** Joins ids as the content calls require: sorted, without empty ones and duplicates (specification, section 5). */
 export function joinContentIds(ids: Iterable<string>): string {
   return [...new Set(ids)]
     .filter((id) => id.trim() !== '')
@@ -26,24 +26,24 @@ export function joinContentIds(ids: Iterable<string>): string {
     .join(',');
 }
 
-/** The ids of a comma-joined list, by the same rules. */
+/** Splits a comma-joined list of ids by the same rules. */
 export function splitContentIds(joined: string): string[] {
   const ids = joined.split(',').map((id) => id.trim());
   return [...new Set(ids)].filter((id) => id !== '').sort();
 }
 
-/** The most ids of one content call. */
+/** Maximum number of ids per content call. */
 export const CONTENT_IDS_MAX = 200;
 
 // Paths of entries that have a page, without locale prefix.
 
-/** Editors' pages that are not below `/labs`, by slug. */
+/** Editorial pages that are not below `/labs`, by slug. */
 const PAGES_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['home', '/'],
   ['labs-home', '/labs'],
 ]);
 
-/** The path of a page that editors compose. */
+/** The path of an editorial page. */
 export function pagePath(slug: string): string {
   return PAGES_ELSEWHERE.get(slug) ?? `/labs/${slug}`;
 }

@@ -1,22 +1,22 @@
 import type { ClientInferRequest, ClientInferResponses, HTTPStatusCode } from '@ts-rest/core';
 import type { Route } from './define.ts';
 
-/** Method and path pattern of a call: all that a client needs to know at run time. */
+/** Method and path pattern of a call: all that a client needs at run time. */
 export type RouteTable<Api> = Readonly<Record<keyof Api, readonly [method: string, path: string]>>;
 
-/** What a caller passes: `{ params, query, body }`, as far as the call has them. */
+/** The arguments of a call: `{ params, query, body }`, as far as the call has them. */
 export type CallInput<T extends Route> = Omit<
   ClientInferRequest<T>,
   'headers' | 'extraHeaders' | 'fetchOptions' | 'overrideClientOptions' | 'cache'
 >;
 
-/** A call's possible answers, a union by `status`; each has the answer's `headers`. */
+/** The possible responses of a call, a union by `status`; each has `headers`. */
 export type CallAnswer<T extends Route> = WithFetchHeaders<ClientInferResponses<T, HTTPStatusCode, 'force'>>;
 type WithFetchHeaders<Answer> = Answer extends unknown
   ? Omit<Answer, 'headers'> & { readonly headers: Headers }
   : never;
 
-/** The table of an API's calls. Pure data: it may be sent to the browser, the schemas may not. */
+/** The table of an API's calls. It holds no schemas, so it may be sent to the browser. */
 export function routeTable<Api extends Readonly<Record<string, Route>>>(api: Api): RouteTable<Api> {
   const rows = Object.entries(api).map(([call, { method, path }]): [string, readonly [string, string]] => [
     call,

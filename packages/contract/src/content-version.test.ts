@@ -7,14 +7,14 @@ function setUp() {
   return { clock, newest: newestContent(() => clock.time) };
 }
 
-it('knows no version at first, then the one it was given', () => {
+it('has no version at first, then the one it was given', () => {
   const { newest } = setUp();
   expect(newest.state()).toBeUndefined();
   expect(newest.note({ since: 10, state: 'one' })).toBe('newer');
   expect(newest.state()).toBe('one');
 });
 
-it('is not led back by an instance that lags behind', () => {
+it('ignores an older version from an instance that lags behind', () => {
   const { newest } = setUp();
   newest.note({ since: 10, state: 'one' });
   expect(newest.note({ since: 20, state: 'two' })).toBe('newer');
@@ -23,7 +23,7 @@ it('is not led back by an instance that lags behind', () => {
   expect(newest.state()).toBe('two');
 });
 
-it('goes back when what was published is withdrawn', () => {
+it('returns to an earlier version when a publication is withdrawn', () => {
   const { newest } = setUp();
   newest.note({ since: 10, state: 'one' });
   newest.note({ since: 20, state: 'two' });
@@ -31,7 +31,7 @@ it('goes back when what was published is withdrawn', () => {
   expect(newest.state()).toBe('one');
 });
 
-it('accepts the next state of the instance that is ahead, although another got the last one later', () => {
+it('accepts the next version of the leading instance even if another instance got the current one later', () => {
   const { newest } = setUp();
   newest.note({ since: 20, state: 'two' });
   newest.note({ since: 40, state: 'two' });
@@ -39,7 +39,7 @@ it('accepts the next state of the instance that is ahead, although another got t
   expect(newest.note({ since: 30, state: 'three' })).toBe('newer');
 });
 
-it('believes the others when nobody has confirmed the newest for half a minute', () => {
+it('accepts an older version when no instance has confirmed the newest for half a minute', () => {
   const { clock, newest } = setUp();
   newest.note({ since: 20, state: 'two' });
   clock.time += 20 * SECOND;

@@ -1,8 +1,8 @@
-/** A state of the published content, as answers of the product API name it. */
+/** A version of the published content, as responses of the product API name it. */
 export interface ContentVersion {
-  /** Since when the answering instance has it, in milliseconds since 1970: orders two versions. */
+  /** When the responding instance received it, in milliseconds since 1970: orders two versions. */
   readonly since: number;
-  /** The same for the same content, whichever instance answers. */
+  /** Equal for equal content, whichever instance responds. */
   readonly state: string;
 }
 
@@ -17,22 +17,22 @@ export function parseContentVersion(text: string): ContentVersion | undefined {
 }
 
 /**
- * Where the web server long-polls the BFF, as the BFF polls the product API: outside of `/api`, so that the proxy never forwards
- * a request from outside to it.
+ * The path where the web server long-polls the BFF, and the BFF the product API. It is outside `/api`, so the proxy never forwards
+ * external requests to it.
  */
 export const CONTENT_VERSION_PATH = '/content-version';
-/** A long poll is answered within this time. */
+/** A long poll is answered within this time, in milliseconds. */
 export const CONTENT_VERSION_WAIT_MS = 20_000;
 
-/** Makes the long poll with that query. */
+/** Makes the long poll with the given query. */
 type VersionCall = (
   query: { readonly known?: string },
   signal: AbortSignal,
 ) => Promise<{ readonly statusCode: number; readonly body: { text(): Promise<string> } }>;
 
 /**
- * Long-polls the version: resolves with it when it differs from the known one, or after the wait. Rejects on failures, on a missing
- * answer, and when `closing` aborts.
+ * Long-polls the version: resolves with it when it differs from the known one, or after the maximum wait. Rejects on failure, on an
+ * empty response, and when `closing` aborts.
  */
 export async function askContentVersion(
   call: VersionCall,
@@ -53,24 +53,24 @@ function contentVersionOfAnswer(answer: unknown): ContentVersion | undefined {
   return typeof answer.version === 'string' ? parseContentVersion(answer.version) : undefined;
 }
 
-/** After this time without confirmation the newest instance may be gone, and one that seems to lag behind may be right. */
+/** After this time without confirmation the newest instance may be gone, so an older version is accepted again. */
 const TRUSTED_MS = 30_000;
 
-/** The newest state of the content that this process knows. */
+/** The newest content version that this process has seen. */
 export interface NewestContent {
-  /** Undefined at first. */
+  /** Undefined until the first version arrives. */
   state(): string | undefined;
-  /** The same, with since when it is there. */
+  /** The same, with the time since which it exists. */
   version(): ContentVersion | undefined;
-  /** Notes a version of the product API. */
+  /** Records a version reported by the product API. */
   note(version: ContentVersion): ContentNews;
 }
 
-/** `newer`: it is now the newest. `same`: it is the same content. `older`: its instance lags behind. */
+/** `newer`: it is now the newest. `same`: equal content. `older`: its instance lags behind. */
 export type ContentNews = 'newer' | 'same' | 'older';
 
 /**
- * Of two versions, the one that its instance has had for less time is the newer: an instance that lags behind others has
+ * Compares two versions: the newer one is the one that its instance has had for less time, because an instance that lags behind has
  * had its own for longer. `now` in milliseconds.
  */
 export function newestContent(now: () => number): NewestContent {
@@ -83,7 +83,7 @@ export function newestContent(now: () => number): NewestContent {
       const isSame = newest?.state === version.state;
       const isNewer = !newest || version.since > newest.since || now() - confirmedAt > TRUSTED_MS;
       if (!isSame && !isNewer) return 'older';
-      // Of instances with the same, the one that had it first: what it gets next is newer, whatever the others had.
+      // Of instances with equal content, the one that received it first leads: its next version is newer, whatever the others had.
       newest = isSame && newest ? { ...newest, since: Math.min(newest.since, version.since) } : version;
       confirmedAt = now();
       return isSame ? 'same' : 'newer';

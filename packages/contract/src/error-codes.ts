@@ -1,4 +1,4 @@
-/** The closed list of error codes of every HTTP answer, with the status each one travels with. */
+/** The closed list of error codes in HTTP responses, with the status of each. */
 export const ERROR_STATUS = {
   validation_failed: 400,
   captcha_rejected: 400,
@@ -31,7 +31,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Why one field of a request was refused; the page turns it into words of the visitor's language. */
+/** Why one field of a request was rejected; the page translates it for the visitor. */
 export const FIELD_ISSUES = [
   'required',
   'invalid',

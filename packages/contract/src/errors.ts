@@ -9,14 +9,14 @@ const schema = z.object({
   details: z.array(z.object({ field: z.string(), issue: z.enum(FIELD_ISSUES) })).optional(),
 });
 
-/** The one error shape of every answer: a code for programs, a message for developers, refused fields by name. */
+/** The one error shape of all responses: a code for programs, a message for developers, rejected fields by name. */
 export interface ErrorAnswer extends z.infer<typeof schema> {}
 export type RefusedField = NonNullable<ErrorAnswer['details']>[number];
 
-/** Typed by its name: every call carries it under fourteen statuses, and spelled out it slowed the compiler down. */
+/** An explicit type: every call has it under fourteen statuses, and the inferred type slowed the compiler down. */
 export const errorSchema: z.ZodType<ErrorAnswer> = schema;
 
-/** Every call may fail with any of these, always in the one error shape. */
+/** The error responses that every call may return, all in the one error shape. */
 export const ERROR_RESPONSES = {
   400: errorSchema,
   401: errorSchema,

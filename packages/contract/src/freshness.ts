@@ -3,7 +3,7 @@ export const PUBLIC_TIMES = {
   freshMs: 30_000,
   /** After `freshMs`, how long it is served stale while it is revalidated. */
   revalidateMs: 10 * 60_000,
-  /** How old it may be when revalidation fails. */
+  /** Maximum age at which it is served when revalidation fails. */
   staleIfErrorMs: 24 * 60 * 60_000,
 } as const;
 
@@ -12,7 +12,7 @@ export const PUBLIC_TIMES = {
  */
 export type Freshness = 'fresh' | 'stale' | 'fallback' | 'gone';
 
-/** `age` in milliseconds. `isOfNewest` is false when something was published since: then it is served on errors only. */
+/** `age` in milliseconds. With `isOfNewest` false, newer content was published: it is then served only on errors. */
 export function freshnessAt(age: number, isOfNewest: boolean): Freshness {
   if (isOfNewest && age < PUBLIC_TIMES.freshMs) return 'fresh';
   if (isOfNewest && age < PUBLIC_TIMES.revalidateMs) return 'stale';

@@ -1,47 +1,47 @@
-/** Header names shared by the parts (specification, section 7). Lower case, as Node and HTTP/2 give them. */
+/** Header names shared by our servers (specification, section 7). Lower case, as Node and HTTP/2 report them. */
 export const HEADERS = {
-  /** On every call: the product API must not log in by cookie on its own. Set by the BFF, never by a client. */
+  /** On every call: stops the product API from logging in by cookie itself. Set by the BFF, never by a client. */
   bypassCookieLogin: 'x-bypass-cookie-login',
   /** On every call once the visitor has a feature identity. */
   featureIdentityId: 'x-feature-identity-id',
-  /** When analytics knows the visitor. */
+  /** When analytics has an id for the visitor. */
   analyticsDistinctId: 'x-analytics-distinct-id',
   /** BFF to product API only: the session that the signed cookie holds. */
   sessionToken: 'x-session-token',
   /**
-   * The user whom a page showed when its form was sent. The call is refused with `other_account` when another user has logged in
-   * meanwhile, in another tab.
+   * The user whom the page showed when its form was sent. The call fails with `other_account` when another user has logged in
+   * since, in another tab.
    */
   expectedUserId: 'x-expected-user-id',
-  /** One id for a visitor's request through all processes and logs. */
+  /** One id for a visitor's request in all processes and logs. */
   requestId: 'x-request-id',
-  /** Proof for the CSRF gate that the call was made by our own script or server. */
+  /** Proves to the CSRF check that our own script or server made the call. */
   sameOriginProof: 'x-storefront',
   /**
-   * '1' on calls of a page that an editor looks at in a frame: drafts are wanted. Set by the storefront's page (browser
-   * script and web server) and does nothing alone; the BFF asks for the proof and passes it on in no other form.
+   * '1' requests drafts, on calls of a page in an editor's preview frame. The storefront (browser script and web server) sets it.
+   * It has no effect alone: the BFF requires the preview cookie and does not forward the header.
    */
   preview: 'x-preview',
   /**
-   * Product API to BFF: which version of the published content an answer comes from. Web server to BFF: '1', to get
-   * the same on public answers, as the version's state.
+   * Product API to BFF: the version of the published content that a response is made of. Web server to BFF: '1' requests the
+   * version's state on public responses.
    */
   contentVersion: 'x-content-version',
   /**
-   * Between our own servers: how many milliseconds the caller goes on waiting, less the way back of the answer. No clock time,
-   * as clocks differ. It is removed from requests from outside.
+   * Between our own servers: how many milliseconds the caller still waits, minus the time for the response's return path. It is
+   * relative because clocks differ. It is removed from external requests.
    */
   timeLeft: 'x-time-left',
   /**
-   * Web server to BFF, on unsafe calls of a form that was posted: stands for one browser and one filled-in form. It is removed
-   * from requests from outside.
+   * Web server to BFF, on unsafe calls of a posted form: identifies one browser and one filled-in form. It is removed from external
+   * requests.
    */
   idempotencyKey: 'idempotency-key',
-  /** On an answer whose one retry is spent: the caller must not retry again. */
+  /** On a response whose one retry is spent: the caller must not retry again. */
   retrySpent: 'x-retry-spent',
 } as const;
 
-/** The only value of the `sameOriginProof` header that counts. */
+/** The only valid value of the `sameOriginProof` header. */
 export const SAME_ORIGIN_PROOF = '1';
-/** The only value of the `preview` header that counts. */
+/** The only valid value of the `preview` header. */
 export const PREVIEW = '1';

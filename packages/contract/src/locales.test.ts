@@ -18,7 +18,7 @@ describe('locale of an accept-language value', () => {
     expect(localeFromAcceptLanguage(value)).toBe(locale);
   });
 
-  it('every locale is found by its own tag', () => {
+  it('finds every locale by its own tag', () => {
     for (const { code, languageTag } of Object.values(LOCALES)) {
       expect(localeFromAcceptLanguage(languageTag)).toBe(code);
     }

@@ -1,4 +1,4 @@
-/** All facts of a locale in one record (specification, section 1). */
+/** All properties of a locale in one record (specification, section 1). */
 export const LOCALES = {
   'en-GB': { code: 'en-GB', displayName: 'English', languageTag: 'en-GB', pathPrefix: '', textsLocale: 'en-gb' },
   ja: { code: 'ja', displayName: '日本語', languageTag: 'ja-JP', pathPrefix: '/ja', textsLocale: 'ja' },
@@ -12,14 +12,14 @@ export type LanguageTag = LocaleFacts['languageTag'];
 export const LOCALE_CODES = ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[];
 export const DEFAULT_LOCALE = 'en-GB' satisfies LocaleCode;
 
-/** The locale whose language an accept-language value asks for first; the default when none of ours is named. */
+/** The locale that an accept-language value prefers; the default locale when it names none of ours. */
 export function localeFromAcceptLanguage(value: string | undefined): LocaleCode {
   return preferredLocale(value) ?? DEFAULT_LOCALE;
 }
 
-/** The same; null when none of ours is named. */
+/** The same, but null when it names none of ours. */
 export function preferredLocale(value: string | undefined): LocaleCode | null {
-  // Our own servers and pages send a language tag alone.
+  // Our own servers and pages send a single language tag.
   for (const code of LOCALE_CODES) if (LOCALES[code].languageTag === value) return code;
   const ranges = (value ?? '').split(',').map((range) => {
     const [tag = '', quality] = range.trim().split(/;\s*q=/i);
@@ -33,7 +33,7 @@ export function preferredLocale(value: string | undefined): LocaleCode | null {
   return null;
 }
 
-/** Where a visitor is taken to be while nothing better is known (specification, sections 3 and 8). */
+/** The country assumed for a visitor until a better guess is available (specification, sections 3 and 8). */
 export const FALLBACK_COUNTRY = {
   country_name: 'United States',
   country_code: 'US',

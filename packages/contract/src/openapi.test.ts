@@ -16,12 +16,12 @@ describe('the OpenAPI document of the product API', () => {
     }
   });
 
-  it('says which calls need a bearer token', () => {
+  it('marks the calls that need a bearer token', () => {
     expect(document).toHaveProperty(['paths', '/api/user', 'get', 'security'], [{ bearer: [] }]);
     expect(document).not.toHaveProperty(['paths', '/api/login', 'post', 'security']);
   });
 
-  it('describes bodies as the caller writes them and answers as the server gives them', () => {
+  it('describes request bodies by their input and response bodies by their output', () => {
     const login = ['paths', '/api/login', 'post'];
     const body = [...login, 'requestBody', 'content', 'application/json', 'schema'];
     expect(document).toHaveProperty([...body, 'required'], ['email', 'password']);
@@ -51,7 +51,7 @@ describe('the OpenAPI document of the product API', () => {
     expect(document).toHaveProperty([...answers, '403', 'content', 'application/json', 'schema']);
   });
 
-  it('can be sent as JSON', () => {
+  it('serialises to JSON', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 });

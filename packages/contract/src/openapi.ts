@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Route } from './define.ts';
 import { otherContentOf } from './define.ts';
 
-/** A JSON value's shape, as far as an OpenAPI document has it. */
+/** The schema of a JSON value, as far as our OpenAPI documents use it. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>;
 
 export interface OpenApiInfo {
@@ -13,7 +13,7 @@ export interface OpenApiInfo {
 type Call = Route & { readonly metadata?: unknown };
 type Part = 'input' | 'output';
 
-/** Describes the calls as an OpenAPI 3.1 document: its schemas are zod's own JSON Schema (draft 2020-12). */
+/** Describes the calls as an OpenAPI 3.1 document, with zod's own JSON Schema (draft 2020-12). */
 export function openApiDocument(api: Readonly<Record<string, Call>>, info: OpenApiInfo): OpenApiDocument {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries(api)) {
@@ -47,7 +47,7 @@ function needsBearer({ metadata }: Call): boolean {
 }
 
 function parameters(place: 'path' | 'query', schema: unknown) {
-  // What stands in an address without a schema is a plain string; ours all have one.
+  // A path parameter without a schema is a plain string; all of ours have a schema.
   if (!(schema instanceof z.ZodObject)) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
@@ -72,7 +72,7 @@ function json(schema: z.ZodType, part: Part) {
 }
 
 function jsonSchema(schema: z.ZodType, io: Part) {
-  // Every schema of a 3.1 document is of its dialect; saying so in each is noise.
+  // `$schema` is redundant: every schema of a 3.1 document uses this dialect.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

@@ -19,7 +19,7 @@ import { site } from './resources/site.ts';
 import { subscriptions } from './resources/subscriptions.ts';
 import { user } from './resources/user.ts';
 
-/** Every call of the product API: specification section 7, then the account's and the catalogue's own. */
+/** Every call of the product API: those of specification section 7, then our own for accounts and the catalogue. */
 export const productApi = contract.router(
   {
     ...login,

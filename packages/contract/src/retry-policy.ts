@@ -5,15 +5,15 @@ const METHODS_WITHOUT_RETRY: ReadonlySet<string> = new Set(['PATCH', 'POST', 'PU
 
 export interface Attempt {
   readonly method: string;
-  /** The answer's status, or `network` when there was none. */
+  /** The response's status, or `network` without a response. */
   readonly status: number | 'network';
   /** Retries made so far. */
   readonly retries: number;
-  /** The answer says that somebody further on has spent the retry of this request. */
+  /** The response says that an upstream service has spent the retry of this request. */
   readonly spent?: boolean;
 }
 
-/** Tells whether the call may be made once more. */
+/** Whether the call may be retried. */
 export function shouldRetry({ method, status, retries, spent = false }: Attempt): boolean {
   if (spent || retries >= RETRY_LIMIT) return false;
   if (METHODS_WITHOUT_RETRY.has(method.toUpperCase())) return false;

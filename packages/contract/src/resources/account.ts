@@ -4,7 +4,7 @@ import { emailSchema, passwordSchema, personNameSchema } from './fields.ts';
 import { sessionSchema } from './login.ts';
 import { mailLinkTokenSchema } from './mail-links.ts';
 
-/** What a member's account pages show besides the user. Instants are ISO texts. */
+/** Data of a member's account pages besides the user. Timestamps are ISO texts. */
 export const accountSchema = z.object({
   /** The address is confirmed. */
   email_confirmed: z.boolean(),

@@ -8,7 +8,7 @@ const planPriceSchema = z.object({
   term: z.string(),
   /** Minor units. */
   price: z.number().int().nonnegative(),
-  /** Time before the first charge; null: it is charged at once. */
+  /** Trial time before the first charge; null when the charge is immediate. */
   trial: z.object({ period: z.number().int().positive(), unit: z.enum(['day', 'month']) }).nullable(),
 });
 export type PlanPrice = z.infer<typeof planPriceSchema>;
@@ -20,8 +20,8 @@ const hostedPageSchema = z.object({ url: z.url() });
 export type HostedPage = z.infer<typeof hostedPageSchema>;
 
 /**
- * Where a billing page leads back to, as long as billing takes it. The product API judges it as it stands: `z.url` would take
- * line breaks out first.
+ * The URL to which a billing page returns, within billing's length limit. The product API checks the raw text, because `z.url`
+ * would strip line breaks first.
  */
 const returnAddressSchema = z.string().min(1).max(250);
 

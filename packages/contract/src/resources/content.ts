@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CONTENT_CALL, contract, VISITOR_CALL } from '../define.ts';
 
-/** An asset of the content service; its URL comes protocol-relative. */
+/** An asset of the content service; its URL is protocol-relative. */
 export const assetSchema = z.object({ asset_id: z.string(), file: z.object({ url: z.string() }) });
 export type Asset = z.infer<typeof assetSchema>;
 
-/** An entry as the content calls give it: which fields are there depends on its content type. */
+/** An entry as the content calls return it; its fields depend on the content type. */
 export const contentEntrySchema = z.object({
   content_id: z.string(),
   image_id: z.string().optional(),
@@ -24,7 +24,7 @@ export type FeatureTestData = z.infer<typeof featureTestDataSchema>;
 /** `ids` is comma-joined and sorted, see `joinContentIds`. */
 const contentIdsQuerySchema = z.object({ ids: z.string().max(20_000).default('') });
 
-/** Entries and assets of the content service as they are, and the version of all that is published there. */
+/** Entries and assets of the content service unchanged, and the version of all published content. */
 export const content = contract.router({
   getContentAssets: {
     method: 'GET',
@@ -50,7 +50,7 @@ export const content = contract.router({
     responses: { 200: featureTestDataSchema },
     metadata: VISITOR_CALL,
   },
-  /** For the BFF only, which subscribes to publications by it. */
+  /** For the BFF only, which subscribes to publications with it. */
   getContentVersion: {
     method: 'GET',
     path: '/api/content-version',

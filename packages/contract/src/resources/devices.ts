@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract } from '../define.ts';
 
-/** A browser in which the member is logged in. Instants are ISO texts. */
+/** A browser in which the member is logged in. Timestamps are ISO texts. */
 export const deviceSchema = z.object({
   id: z.uuid(),
-  /** Such as `Firefox`; null when it did not say. */
+  /** For example `Firefox`; null when unknown. */
   browser: z.string().nullable(),
-  /** Such as `Windows`; null when it did not say. */
+  /** For example `Windows`; null when unknown. */
   system: z.string().nullable(),
-  /** The one that makes the call. */
+  /** The browser that makes the call. */
   current: z.boolean(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),

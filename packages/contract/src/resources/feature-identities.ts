@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract, VISITOR_CALL } from '../define.ts';
 import { FEATURE_NAME, OWN_FEATURE_IDENTITY } from '../features.ts';
 
-/** What a browser gets the same features by, visit after visit. It names nobody. */
+/** Selects the same features for a browser on every visit. It does not identify a person. */
 export const featureIdentitySchema = z.object({ id: z.uuid() });
 export type FeatureIdentity = z.infer<typeof featureIdentitySchema>;
 

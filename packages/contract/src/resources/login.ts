@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract, VISITOR_CALL } from '../define.ts';
 import { captchaResponseSchema, emailSchema, passwordSchema, personNameSchema } from './fields.ts';
 
-/** What the product API answers to cookie-login. */
+/** The product API's response to cookie-login. */
 export const loginStateSchema = z.object({
   logged_in: z.boolean(),
   cookies: z.object({ access_token: z.string().nullable() }),
 });
 export type LoginState = z.infer<typeof loginStateSchema>;
 
-/** What the browser may see of it: the bearer token stays with the BFF. */
+/** The part that the browser may see: the bearer token stays with the BFF. */
 export const visibleLoginStateSchema = loginStateSchema.pick({ logged_in: true });
 export type VisibleLoginState = z.infer<typeof visibleLoginStateSchema>;
 
-/** A session as the product API hands it to the BFF. `expires_at` is an ISO instant. */
+/** A session as the product API returns it to the BFF. `expires_at` is an ISO timestamp. */
 export const sessionSchema = z.object({ session_token: z.string(), expires_at: z.iso.datetime() });
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -25,14 +25,14 @@ const registerBodySchema = z.object({
   last_name: personNameSchema,
   email: emailSchema,
   password: passwordSchema,
-  /** Where in the product the visitor registered, such as `labs-modal`. */
+  /** Where in the product the visitor registered, for example `labs-modal`. */
   source: z.string().max(100),
   newsletter: z.boolean(),
   g_recaptcha_response: captchaResponseSchema,
 });
 export type RegisterBody = z.infer<typeof registerBodySchema>;
 
-/** How sessions begin and end. Logging in by passkey is with the passkeys. */
+/** Starts and ends sessions. Passkey login is in `passkeys.ts`. */
 export const login = contract.router({
   cookieLogin: {
     method: 'POST',
@@ -71,7 +71,7 @@ export const login = contract.router({
     path: '/api/store-login',
     summary: 'An address that logs the user in at the external store, once',
     body: z.object({
-      /** A page of the store to come back to; the store's own address only. */
+      /** A page of the store to return to; only URLs of the store itself. */
       return_to: z.string().max(2048).nullable(),
     }),
     responses: { 200: z.object({ url: z.url() }) },

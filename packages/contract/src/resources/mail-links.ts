@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, VISITOR_CALL } from '../define.ts';
 
-/** What a link in a mail is for. */
+/** The purpose of a link in a mail. */
 export const MAIL_LINK_PURPOSES = [
   'reset-password',
   'set-account-details',
@@ -11,7 +11,7 @@ export const MAIL_LINK_PURPOSES = [
 ] as const;
 export type MailLinkPurpose = (typeof MAIL_LINK_PURPOSES)[number];
 
-/** A link that can still be used. */
+/** A link that is still valid. */
 export const mailLinkSchema = z.object({
   purpose: z.enum(MAIL_LINK_PURPOSES),
   /** The address that the link was sent to. */
@@ -22,16 +22,16 @@ export type MailLink = z.infer<typeof mailLinkSchema>;
 /** The secret of a link: 256 random bits, base64url. */
 export const mailLinkTokenSchema = z.string().regex(/^[\w-]{43}$/);
 
-/** Which link a page was drawn for: made from its secret, which can not be made from it. */
+/** Identifies the link that a page was rendered for: derived from the secret, and not reversible. */
 const mailLinkIdSchema = z.string().regex(/^[\w-]{22}$/);
 
-/** A link that a browser has opened, as its pages may know it. */
+/** A link that a browser has opened, as its pages may see it. */
 const openMailLinkSchema = mailLinkSchema.extend({ id: mailLinkIdSchema });
 export type OpenMailLink = z.infer<typeof openMailLinkSchema>;
 
 export const mailLinkBodySchema = z.object({ token: mailLinkTokenSchema });
 
-/** A browser may have opened several links: every call that uses one names it. */
+/** A browser may have opened several links, so every call names the link that it uses. */
 export const namedMailLinkSchema = z.object({ link_id: mailLinkIdSchema });
 
 export const mailLinks = contract.router({
@@ -53,7 +53,7 @@ export const mailLinks = contract.router({
   },
 });
 
-/** BFF only: the secret of a mail's link leaves the address bar for a cookie that no script reads. */
+/** BFF only: moves the secret of a mail link from the address bar to an HttpOnly cookie. */
 export const openMailLinks = contract.router({
   openMailLink: {
     method: 'POST',

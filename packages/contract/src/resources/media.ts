@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '../locales.ts';
 
-/** Derived image (specification, section 3), with what a page needs so that nothing shifts. */
+/** Derived image (specification, section 3), with its dimensions so that the layout does not shift. */
 export const imageSchema = z.object({
   content_id: z.string(),
   name: z.string(),
@@ -9,7 +9,7 @@ export const imageSchema = z.object({
   url: z.url(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** Hex colour shown until the picture is there. */
+  /** Placeholder colour in hex until the image has loaded. */
   color: z.string(),
 });
 export type Image = z.infer<typeof imageSchema>;
@@ -20,13 +20,13 @@ export type AssetImage = z.infer<typeof assetImageSchema>;
 
 const captionsSchema = z.object({
   locale: z.enum(LOCALE_CODES),
-  /** The language, called as its speakers do. */
+  /** The language's name in that language. */
   label: z.string(),
-  /** A WebVTT file. */
+  /** URL of a WebVTT file. */
   url: z.url(),
 });
 
-/** Derived video (specification, section 3), with what a page needs so that nothing shifts and nobody is left out. */
+/** Derived video (specification, section 3), with its dimensions, so that the layout does not shift, and captions. */
 export const videoSchema = z.object({
   content_id: z.string(),
   name: z.string(),
@@ -34,9 +34,9 @@ export const videoSchema = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   duration_ms: z.number().int().positive(),
-  /** What is shown until it plays. */
+  /** The poster image until it plays. */
   poster: imageSchema.nullable(),
-  /** One of each language that there are captions in. */
+  /** One per caption language. */
   captions: z.array(captionsSchema),
 });
 export type Video = z.infer<typeof videoSchema>;
@@ -49,7 +49,7 @@ export const audioSchema = z.object({
   duration_ms: z.number().int().positive(),
   /** Integrated loudness in LUFS (ITU-R BS.1770). */
   loudness: z.number(),
-  /** 96 peak levels, 0 to 100, evenly spread over the duration. */
+  /** 96 peak levels from 0 to 100, evenly spaced over the duration. */
   peaks: z.array(z.number().int().min(0).max(100)),
 });
 export type Audio = z.infer<typeof audioSchema>;

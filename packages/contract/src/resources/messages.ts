@@ -7,11 +7,11 @@ export const localeCodeSchema = z.enum(LOCALE_CODES);
 export const localeSchema = z.object({ code: localeCodeSchema, display_name: z.string(), language_tag: z.string() });
 export type Locale = z.infer<typeof localeSchema>;
 
-/** Interface texts of one locale, ICU messages by key, with a version that changes when a text does. */
+/** Interface texts of one locale, ICU messages by key, with a version that changes with the texts. */
 export const messagesSchema = z.object({ version: z.string(), messages: z.record(z.string(), z.string()) });
 export type Messages = z.infer<typeof messagesSchema>;
 
-/** The BFF's own: interface texts from the translation delivery service, the last ones when it fails. */
+/** The BFF's own call: interface texts from the translation delivery service, or the last ones when it fails. */
 export const messages = contract.router({
   getMessages: {
     method: 'GET',

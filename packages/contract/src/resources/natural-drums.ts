@@ -6,16 +6,16 @@ const drumPadSchema = z.object({
   content_id: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** General MIDI's percussion map. */
+  /** Note number in the General MIDI percussion map. */
   midi: z.number().int().min(0).max(127),
-  /** Pads of one group end each other, as hi-hats do; null for one that sounds to its end. */
+  /** Pads of one group cut each other off, like hi-hats; null for a pad that always rings out. */
   choke: z.string().nullable(),
-  /** Recordings, soft to hard, with the MIDI velocity at which each was struck. */
+  /** Recordings from soft to hard, with the MIDI velocity of each. */
   strikes: z.array(z.object({ velocity: z.number().int().min(1).max(127), url: z.url() })).min(1),
 });
 export type DrumPad = z.infer<typeof drumPadSchema>;
 
-/** 0 nothing, 1 a stroke, 2 an accent. */
+/** 0 silent, 1 a stroke, 2 an accent. */
 const stepSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type DrumStep = z.infer<typeof stepSchema>;
 
@@ -24,7 +24,7 @@ const drumPatternSchema = z.object({
   slug: z.string(),
   name: z.string(),
   tempo: z.number().min(TEMPO_LIMITS.slowest).max(TEMPO_LIMITS.fastest),
-  /** How late every second step comes: 0 straight, 1 as late as the last of a triplet. */
+  /** How much every second step is delayed: 0 straight, 1 as late as the last note of a triplet. */
   swing: z.number().min(0).max(1),
   rows: z.array(z.object({ pad: z.string(), steps: z.array(stepSchema).length(PATTERN_STEPS) })),
 });
@@ -35,7 +35,7 @@ export const drumKitSchema = z.object({
   content_id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** As they stand, four in a row. */
+  /** In display order, four per row. */
   pads: z.array(drumPadSchema).min(1),
   patterns: z.array(drumPatternSchema),
 });

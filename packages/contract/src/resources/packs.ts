@@ -10,13 +10,13 @@ export type LabelReference = z.infer<typeof labelReferenceSchema>;
 
 export const LABEL_KINDS = ['type', 'mood'] as const;
 
-/** A label that packs carry: `type` is the kind of instrument (the `types` filter), `mood` its character. */
+/** A tag of packs: `type` is the kind of instrument (the `types` filter), `mood` the character. */
 export const packLabelSchema = labelReferenceSchema.extend({ kind: z.enum(LABEL_KINDS), pack_count: z.number().int() });
 export type PackLabel = z.infer<typeof packLabelSchema>;
 
 export const INSTRUMENT_KINDS = ['pitched', 'drums'] as const;
 
-/** A pack's own notes, for a sampler: `pitched` ones are stretched to the keys between, `drums` are one piece a key. */
+/** A pack's own notes for a sampler: `pitched` ones are stretched to the keys in between, `drums` have one sample per key. */
 export const packInstrumentSchema = z.object({
   kind: z.enum(INSTRUMENT_KINDS),
   /** Lowest first. */
@@ -33,11 +33,11 @@ export const packSummarySchema = z.object({
   types: z.array(labelReferenceSchema),
   labels: z.array(labelReferenceSchema),
   artist: z.string(),
-  /** Entry of the artist, who is named above; null when there is none to name. */
+  /** Entry id of the artist who is named above; null when there is none. */
   artist_id: z.string().nullable(),
   premium: z.boolean(),
   is_new: z.boolean(),
-  /** ISO date, such as `2026-10-30`. */
+  /** ISO date, for example `2026-10-30`. */
   released_on: z.iso.date(),
   cover: imageSchema,
   demo: audioSchema.nullable(),
@@ -61,7 +61,7 @@ export type Pack = z.infer<typeof packSchema>;
 
 export const packListQuerySchema = z.object({
   query: z.string().trim().max(PACK_QUERY_MAX_LENGTH).default(''),
-  /** Comma-joined type slugs; a pack of any of them is listed. Unknown slugs are ignored. */
+  /** Comma-joined type slugs; packs of any of these types are listed. Unknown slugs are ignored. */
   types: z
     .string()
     .max(400)
@@ -75,11 +75,11 @@ export type PackListQuery = z.infer<typeof packListQuerySchema>;
 
 export const packListSchema = z.object({
   packs: z.array(packSummarySchema),
-  /** Packs that match, whatever the page. */
+  /** Number of matching packs on all pages. */
   total: z.number().int(),
-  /** Every type with the number of packs that the query matches, whatever types are chosen. */
+  /** Every type with the number of packs that match the query, independent of the selected types. */
   facets: z.object({ types: z.array(labelReferenceSchema.extend({ count: z.number().int() })) }),
-  /** What was understood of the query. */
+  /** The search terms that were recognised in the query. */
   applied: z.object({ query: z.string(), types: z.array(z.string()), sortBy: z.enum(PACK_SORTS) }),
 });
 export type PackList = z.infer<typeof packListSchema>;
@@ -115,7 +115,7 @@ export const packs = contract.router({
     path: '/api/packs/:slug/download',
     pathParams: z.object({ slug: slugSchema }),
     query: z.object({
-      /** The mark under which the browser reports the download; other texts are ignored. */
+      /** The event id under which the browser reports the download; invalid ids are ignored. */
       [EVENT_MARK_FIELD]: z.string().regex(EVENT_MARK_PATTERN).optional().catch(undefined),
     }),
     summary: 'The samples of a pack with an SFZ instrument; premium packs for subscribers only (subscription_needed)',

@@ -5,9 +5,9 @@ import { imageSchema, videoSchema } from './media.ts';
 import { packSummarySchema } from './packs.ts';
 import { richTextSchema } from './rich-text.ts';
 
-// The parts that editors compose pages of. Texts that are optional to editors are empty where they left them out.
+// The building blocks of editorial pages. Optional texts are empty when editors leave them out.
 
-/** A link that editors word: `href` is a path without a locale prefix, or an https address. */
+/** A link with a label by editors: `href` is a path without a locale prefix, or an https URL. */
 const actionSchema = z.object({ label: z.string(), href: z.string() });
 
 const heroSectionSchema = z.object({
@@ -46,9 +46,9 @@ const videoSectionSchema = z.object({
 const quoteSectionSchema = z.object({
   kind: z.literal('quote'),
   content_id: z.string(),
-  /** What was said, without quotation marks. */
+  /** The quotation, without quotation marks. */
   text: z.string(),
-  /** Who said it; `content_id` is that of the artist, null for somebody without an entry. */
+  /** The person quoted; `content_id` is the artist's entry, null for a person without an entry. */
   person: z.object({ content_id: z.string().nullable(), name: z.string(), role: z.string() }),
   image: imageSchema.nullable(),
 });
@@ -67,7 +67,7 @@ const callToActionSectionSchema = z.object({
   heading: z.string(),
   text: richTextSchema.nullable(),
   image: imageSchema.nullable(),
-  /** The main one first. */
+  /** The primary one first. */
   actions: z.array(actionSchema).min(1).max(2),
 });
 

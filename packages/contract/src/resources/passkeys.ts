@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract, VISITOR_CALL } from '../define.ts';
 import { sessionSchema } from './login.ts';
 
-/** A passkey of the member. Instants are ISO texts. */
+/** A passkey of the member. Timestamps are ISO texts. */
 export const passkeySchema = z.object({
   /** The credential's id, base64url. */
   id: z.string(),
-  /** What the person calls it. */
+  /** The member's name for it. */
   name: z.string(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
@@ -16,11 +16,11 @@ export type Passkey = z.infer<typeof passkeySchema>;
 export const passkeyListSchema = z.object({ passkeys: z.array(passkeySchema) });
 export type PasskeyList = z.infer<typeof passkeyListSchema>;
 
-/** Options for `navigator.credentials`, as WebAuthn's own JSON; the browser's API checks what is in it. */
+/** Options for `navigator.credentials`, as WebAuthn's own JSON; the browser's API validates them. */
 export const ceremonyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });
 export type CeremonyOptions = z.infer<typeof ceremonyOptionsSchema>;
 
-/** What `navigator.credentials` made of them, as WebAuthn's own JSON; the product API verifies what is in it. */
+/** The result of `navigator.credentials`, as WebAuthn's own JSON; the product API verifies it. */
 export const ceremonyResponseSchema = z.looseObject({
   id: z.string().max(2048),
   rawId: z.string().max(2048),

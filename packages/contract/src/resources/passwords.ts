@@ -5,7 +5,7 @@ import { mailLinkTokenSchema } from './mail-links.ts';
 
 export const resetPasswordBodySchema = z.object({ token: mailLinkTokenSchema, password: passwordSchema });
 
-/** A new password for a person who has forgotten the old one. */
+/** Sets a new password for a user who has forgotten the old one. */
 export const passwords = contract.router({
   forgotPassword: {
     method: 'POST',

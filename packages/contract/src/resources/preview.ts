@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { contract, VISITOR_CALL } from '../define.ts';
 
-/** What stands in for the preview secret for some hours: a bearer token of the calls that have drafts. */
+/** Replaces the preview secret for some hours: a bearer token for the calls that can return drafts. */
 export const previewTokenSchema = z.object({ token: z.string(), expires_at: z.iso.datetime() });
 export type PreviewToken = z.infer<typeof previewTokenSchema>;
 
-/** What the browser may see of it: the token stays with the BFF. */
+/** The part that the browser may see: the token stays with the BFF. */
 export const visiblePreviewSchema = previewTokenSchema.pick({ expires_at: true });
 export type VisiblePreview = z.infer<typeof visiblePreviewSchema>;
 

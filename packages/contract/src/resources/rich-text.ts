@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { assetImageSchema, imageSchema, videoSchema } from './media.ts';
 import { packSummarySchema } from './packs.ts';
 
-// What editors write with more than plain paragraphs: a closed part of the content service's own document format, so that its
-// renderer takes it as it is. Lists are three deep at most; what is embedded stands between blocks, never in them.
+// Rich text of editors: a closed subset of the content service's document format, so that its renderer accepts it unchanged. Lists
+// nest three deep at most; embedded entries stand between blocks, never inside them.
 
 const nothing = z.strictObject({});
 
@@ -18,7 +18,7 @@ export type RichTextWords = z.infer<typeof textSchema>;
 
 const hyperlinkSchema = z.strictObject({
   nodeType: z.literal(INLINES.HYPERLINK),
-  /** A path of this site or an https address. */
+  /** A path of this site or an https URL. */
   data: z.strictObject({ uri: z.string() }),
   content: z.array(textSchema),
 });
@@ -40,7 +40,7 @@ const paragraphSchema = z.strictObject({
 });
 export type RichTextParagraph = z.infer<typeof paragraphSchema>;
 
-/** Lists, with bullets or numbers, of items that hold the given blocks. */
+/** Bulleted or numbered lists whose items hold the given blocks. */
 function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
     nodeType: z.enum([BLOCKS.UL_LIST, BLOCKS.OL_LIST]),
@@ -53,7 +53,7 @@ const listThirdDeep = listOf(paragraphSchema);
 const listSecondDeep = listOf(z.discriminatedUnion('nodeType', [paragraphSchema, listThirdDeep]));
 const listSchema = listOf(z.discriminatedUnion('nodeType', [paragraphSchema, listSecondDeep]));
 
-/** What stands between two paragraphs: a pack to hear, a picture, a film. */
+/** An embedded entry between two paragraphs: a playable pack, a picture or a video. */
 const embedSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pack'), pack: packSummarySchema }),
   z.strictObject({ kind: z.literal('image'), image: imageSchema }),
@@ -80,7 +80,7 @@ const blockSchema = z.discriminatedUnion('nodeType', [
 ]);
 export type RichTextBlock = z.infer<typeof blockSchema>;
 
-/** A text with headings, lists, links and what is embedded in it. */
+/** A text with headings, lists, links and embedded entries. */
 export const richTextSchema = z.strictObject({
   nodeType: z.literal(BLOCKS.DOCUMENT),
   data: nothing,

@@ -3,7 +3,7 @@ import { CONTENT_CALL, contract, PUBLIC_CALL } from '../define.ts';
 import { updatedAtSchema } from './fields.ts';
 import { packSummarySchema } from './packs.ts';
 
-/** What every page may need: the name of the site, its announcement, featured packs. */
+/** Data that every page may need: the site's name, its announcement, featured packs. */
 export const siteSchema = z.object({
   content_id: z.string(),
   name: z.string(),
@@ -13,11 +13,11 @@ export const siteSchema = z.object({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** An entry with an address of its own. */
+/** An entry with a URL of its own. */
 const listedEntrySchema = z.object({ slug: z.string(), updated_at: updatedAtSchema });
 export type ListedEntry = z.infer<typeof listedEntrySchema>;
 
-/** Everything that editors have published under an address of its own. */
+/** All published entries that have a URL of their own. */
 export const listedContentSchema = z.object({
   packs: z.array(listedEntrySchema),
   pages: z.array(listedEntrySchema),

@@ -8,16 +8,16 @@ export const subscriptionSchema = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   plan_item_price_id: z.string(),
   currency_code: z.string(),
-  /** Amount of a term in minor units. */
+  /** Amount per billing period in minor units. */
   price: z.number().int(),
   term: z.string(),
-  /** When it began, or is to begin. */
+  /** When it began or will begin. */
   starts_at: z.iso.datetime().nullable(),
   current_term_end: z.iso.datetime().nullable(),
   trial_end: z.iso.datetime().nullable(),
   cancelled_at: z.iso.datetime().nullable(),
   resume_date: z.iso.datetime().nullable(),
-  /** The next charge with coupons, in minor units; null: none, or it could not be read. */
+  /** The next charge after coupons, in minor units; null when there is none or it could not be read. */
   next_charge: z.object({ amount: z.number().int().nonnegative(), at: z.iso.datetime() }).nullable(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;

@@ -13,8 +13,8 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /**
- * The member for whom a page is rendered. A field that is null could not be read; a missing one was not requested, or not read within
- * the time that a page waits.
+ * The member for whom a page is rendered. A null field could not be read; a missing one was not requested, or not read within the
+ * time that a page waits.
  */
 const memberSchema = z.object({
   user: userSchema,
