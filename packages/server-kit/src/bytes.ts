@@ -1,9 +1,9 @@
-/** The part of an answer that is read here. */
+/** The part of a response that this module reads. */
 interface Answer {
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
-/** The body of an answer. Rejects, and stops reading, when it is larger than it may be. */
+/** Reads the body of a response. Rejects, and stops reading, when it exceeds the limit. */
 export async function limitedText(response: Answer, maxBytes: number): Promise<string> {
   return (await limitedBytes(response, maxBytes)).toString();
 }
@@ -21,8 +21,8 @@ export async function limitedBytes(response: Answer, maxBytes: number): Promise<
 }
 
 /**
- * Copies bytes that are to be cached into memory of their own. Node cuts small buffers out of slabs of 64 KB, which live as long as
- * the last of their pieces: a hundred cached bytes may hold a thousand times as much.
+ * Copies bytes that are to be cached into memory of their own. Node slices small buffers from 64 KB slabs, which live as long as
+ * any of their slices: a hundred cached bytes may retain a thousand times as much.
  */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;

@@ -1,26 +1,26 @@
-// What the configurations of all processes share: secrets by file, and the variables of connections, metrics and traces.
+// Configuration that all processes share: secrets from files, and the variables of connections, metrics and traces.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { MetricsSettings } from './metrics-server.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables by name, each with what its schema says of it; `isSecret` marks those that may be given by file. */
+/** Variables by name, each with its schema's metadata; `isSecret` marks those that may come from a file. */
 type Variables = Readonly<Record<string, { meta(): Readonly<Record<string, unknown>> | undefined }>>;
 
-/** What a process reads from its environment by these variables. */
+/** The parsed values of these variables. */
 type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 interface WithSecrets {
-  /** The variables, with each secret whose file is named. An empty variable counts as not set. */
+  /** The variables, with each secret read from its file. An empty variable counts as not set. */
   readonly values: Readonly<Record<string, string>>;
-  /** Problems of the files; each names its variable and what to do, and nothing of a secret. */
+  /** Problems with the files; each names its variable and the remedy, but no part of a secret. */
   readonly problems: readonly string[];
 }
 
 /**
- * Reads secrets from files, as container engines hand them in: `NAME_FILE` names the file of `NAME`. One line break at its
- * end is no part of the secret.
+ * Reads secrets from files, as container engines provide them: `NAME_FILE` names the file of `NAME`. One trailing line break is not
+ * part of the secret.
  */
 export function readSecretFiles(environment: Environment, variables: Variables): WithSecrets {
   const values = Object.fromEntries(
@@ -40,7 +40,7 @@ export function readSecretFiles(environment: Environment, variables: Variables):
   return { values, problems };
 }
 
-/** The variables that may be given by file. */
+/** The variables that may come from a file. */
 export function secretNames(variables: Variables): readonly string[] {
   return Object.entries(variables).flatMap(([name, schema]) => (schema.meta()?.isSecret === true ? [name] : []));
 }
@@ -55,14 +55,14 @@ function contentOf(path: string): { readonly secret: string } | { readonly probl
   }
 }
 
-/** Tells whether a host is a domain, or below it. */
+/** Whether a host is a domain or one of its subdomains. */
 export function isWithinDomain(hostname: string, domain: string): boolean {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
 const MOST_CONNECTIONS = 1_000_000;
 
-/** How many connections a process may hold. */
+/** Maximum number of open connections of a process. */
 export const connectionVariables = {
   CONNECTIONS_AT_ONCE: z.coerce
     .number('use a whole number')
@@ -103,7 +103,7 @@ export function metricsSettingsOf({
   return port === undefined ? null : { port, host };
 }
 
-/** Of the samplers of OpenTelemetry's specification, those that need nothing more than a share. */
+/** The samplers of OpenTelemetry's specification that need nothing but a ratio. */
 export const SAMPLERS = [
   'always_on',
   'always_off',
@@ -113,7 +113,7 @@ export const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/** OpenTelemetry's own variables, as far as they are read. Without an endpoint nothing is traced, nor loaded for it. */
+/** The OpenTelemetry variables that we support. Without an endpoint, tracing is off and its code is not loaded. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'use an http or https address' })
@@ -139,7 +139,7 @@ export const tracingVariables = {
 };
 
 export interface TracingSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly endpoint: string;
   readonly serviceName: string | undefined;
   readonly sampler: (typeof SAMPLERS)[number];

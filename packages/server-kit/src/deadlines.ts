@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import fp from 'fastify-plugin';
 
-/** The moment by which something must be answered, by the clock of this process. Other processes are sent the time left. */
+/** The time by which a request must be answered, by this process's clock. Other processes receive the time left. */
 export interface Deadline {
-  /** Whole milliseconds, as signals take no others; 0 when it has passed. */
+  /** Whole milliseconds, as abort signals require; 0 when it has passed. */
   leftMs(): number;
 }
 
-/** The deadline of the request that runs, for code that makes statements and calls. */
+/** The deadline of the current request, for code that runs statements and calls. */
 export interface Deadlines {
-  /** Of the request that runs; null: it has none, goes on to its end, or there is no request. */
+  /** The current request's deadline; null when it has none, must run to completion, or there is no request. */
   current(): Deadline | null;
-  /** The request that runs begins to change something: from now on no deadline ends it half-way. */
+  /** The current request begins to change data: from now on no deadline interrupts it. */
   goToTheEnd(): void;
-  /** Runs work that several requests share, or that goes on after the answer, without a deadline. */
+  /** Runs work without a deadline: several requests share it, or it continues after the response. */
   apart<Result>(work: () => Result): Result;
 }
 
@@ -22,44 +22,42 @@ declare module 'fastify' {
     readonly deadlines: Deadlines;
   }
   interface FastifyRequest {
-    /** From its caller; null: it sent none, and each call that is made for the request has its own limit only. */
+    /** Sent by the caller; null when it sent none, and each call for the request then has only its own limit. */
     deadline: Deadline | null;
-    /** What is done for it, as `deadlines` finds it. */
+    /** The deadline for work on this request, as `deadlines` returns it. */
     doing: Doing;
   }
 }
 
-/** What an answer may take on its way back: it must arrive before the caller's own deadline. */
+/** Time for a response's return path: it must arrive before the caller's own deadline. */
 const WAY_BACK_MS = 50;
-/** Of short times no more than this. */
+/** For short deadlines, at most this share. */
 const WAY_BACK_SHARE = 0.1;
 const TIME_LEFT = /^\d{1,7}$/;
 
-/** In so many milliseconds from now. */
+/** The deadline that many milliseconds from now. */
 export function deadlineIn(ms: number): Deadline {
   const endsAt = performance.now() + ms;
   return { leftMs: () => Math.max(0, Math.ceil(endsAt - performance.now())) };
 }
 
-/** In so many milliseconds from now, or at the caller's deadline when that is sooner. */
+/** The deadline that many milliseconds from now, or the caller's deadline when that is sooner. */
 export function deadlineWithin(callers: Deadline | null | undefined, ms: number): Deadline {
   return callers && callers.leftMs() < ms ? callers : deadlineIn(ms);
 }
 
-/** Whole milliseconds that another process is given: the time left, without the way back. 0: calling it is of no use. */
+/** Whole milliseconds to send to another process: the time left minus the return path. 0: the call is pointless. */
 export function timeLeft(deadline: Deadline): number {
   const left = deadline.leftMs();
   return Math.floor(left - Math.min(WAY_BACK_MS, left * WAY_BACK_SHARE));
 }
 
-/** The deadline that a caller sends as `timeLeft`; null when it sends none, or something else. */
+/** The deadline that a caller sends as `timeLeft`; null when it is missing or malformed. */
 export function deadlineOf(text: unknown): Deadline | null {
   return typeof text === 'string' && TIME_LEFT.test(text) ? deadlineIn(Number(text)) : null;
 }
 
-/**
- * Waits for work that others share, until the deadline; then rejects with what `late` gives. The work itself goes on.
- */
+/** Waits for shared work until the deadline, then rejects with the result of `late`. The work itself continues. */
 export async function waitedFor<Result>(
   work: Promise<Result>,
   deadline: Deadline | null | undefined,
@@ -67,7 +65,7 @@ export async function waitedFor<Result>(
 ): Promise<Result> {
   if (!deadline) return work;
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  // An answer that arrived while this process was busy is not late: it is read before the deadline counts as passed.
+  // A response that arrived while this process was busy is not late: it is read before the deadline counts as passed.
   const timer = setTimeout(() => setImmediate(() => reject(late())), deadline.leftMs());
   try {
     return await Promise.race([work, tooLate]);
@@ -77,15 +75,15 @@ export async function waitedFor<Result>(
 }
 
 export interface RequestDeadlineOptions {
-  /** Name of the header by which our own callers send how many milliseconds are left. */
+  /** Name of the header in which our own callers send how many milliseconds are left. */
   readonly header: string;
-  /** Tells which paths are for callers other than ours, whose header is ignored. */
+  /** Paths for external callers, whose header is ignored. */
   readonly isOfOthers?: (path: string) => boolean;
 }
 
 /**
- * Reads how long the caller of each request waits for the answer. For servers that only we call; registered early, as the time
- * runs from the first byte.
+ * Reads how long the caller of each request waits for the response. For servers that only we call. Register it early, because the
+ * time runs from the first byte.
  */
 export const requestDeadline = fp<RequestDeadlineOptions>(
   async (app, { header, isOfOthers = () => false }) => {
@@ -105,10 +103,10 @@ export const NO_DEADLINES: Deadlines = {
   apart: (work) => work(),
 };
 
-/** The request that work belongs to; null: none. */
+/** The request that the current work belongs to; null when there is none. */
 type Doing = { deadline: Deadline | null } | null;
 
-/** Makes the deadline of a request available to all that is done for it. Of this app alone, as is the current span. */
+/** Makes a request's deadline available to all work for it. Per app, like the current span. */
 export const currentDeadline = fp(
   async (app) => {
     const doing = new AsyncLocalStorage<Doing>();
@@ -125,7 +123,7 @@ export const currentDeadline = fp(
       request.doing = { deadline: request.deadline };
       doing.run(request.doing, done);
     });
-    // A body is read in the context of the connection, outside of the request's.
+    // A body is read in the async context of the connection, not of the request.
     app.addHook('preValidation', (request, _reply, done) => doing.run(request.doing, done));
   },
   { name: 'current-deadline', dependencies: ['request-deadline'] },

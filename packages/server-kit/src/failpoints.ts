@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Moments at which a killed process leaves work half done, which the next start or the next request must finish. */
+/** Points at which killing the process leaves work half done; the next start or the next request must finish it. */
 export const FAILPOINTS = {
   'migration statement': 'A statement of a migration is about to run.',
   'call done':
@@ -26,8 +26,8 @@ export const channelOf = (point: string): string => PREFIX + point;
 const channels = new Map(Object.keys(FAILPOINTS).map((point) => [point, channel(channelOf(point))] as const));
 
 /**
- * Publishes that the work is at this point, for tests that kill a process there (tests/resilience/named-points.test.ts). In the
- * product nothing subscribes, and a call costs one look-up.
+ * Reports that the work has reached this point, for tests that kill a process there (tests/resilience/named-points.test.ts). In
+ * production nothing subscribes, and a call costs one lookup.
  */
 export function failpoint(point: Failpoint, about = ''): void {
   const passed = channels.get(point);

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const RETRY_FIRST_MS = 250;
-/** Short, as little is published before an instance that is back is asked again. */
+/** Short, because little is published before a restarted instance is polled again. */
 const RETRY_MAX_MS = 1_000;
-/** An answer that came sooner and brought nothing new was no long poll: the next request must not follow at once. */
+/** A faster response without a new version was no long poll: the next request must not follow at once. */
 const PAUSE_MS = 1_000;
 
 interface FollowOptions<Version> {
-  /** Resolves with a version when it is another than the known one, or when that took too long. */
+  /** Resolves with a version when it differs from the known one, or after the maximum wait. */
   ask(known: Version | undefined, signal: AbortSignal): Promise<Version>;
   take(version: Version): 'newer' | 'same' | 'older';
-  /** Once per outage. */
+  /** Called once per outage. */
   onFailure(error: unknown): void;
   /** From 0 up to 1. */
   readonly random: () => number;
 }
 
-/** Long-polls another process for the version of its content, one request at a time, until it is closed. */
+/** Long-polls another process for its content version, one request at a time, until it is closed. */
 export function follow<Version>({ ask, take, onFailure, random }: FollowOptions<Version>): { close(): Promise<void> } {
   const closing = new AbortController();
   let known: Version | undefined;

@@ -4,17 +4,17 @@ import { deadlineIn, waitedFor } from './deadlines.ts';
 const CHECK_WITHIN_MS = 2_000;
 
 export interface HealthOptions {
-  /** By name: rejects while the dependency does not answer. */
+  /** Checks by name: a check rejects while its dependency does not respond. */
   readonly dependencies: Readonly<Record<string, (signal: AbortSignal) => Promise<unknown>>>;
 }
 
-/** Paths of probes: neither shed, rate-limited, counted nor logged as others are. */
+/** Paths of probes: neither shed, rate-limited, counted nor logged like other requests. */
 export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /**
- * `/healthz`: the process is up. `/readyz`: whether it takes requests (200 or 503), and which of its dependencies answer.
- * An outage of a dependency that all instances share must not take all of them out: none would be left to serve errors and cached
- * answers. So an instance waits for all dependencies once, after its start, and from then on is ready until it closes.
+ * `/healthz`: the process is up. `/readyz`: whether it accepts requests (200 or 503), and which of its dependencies respond. An
+ * outage of a shared dependency must not take all instances out, or none would be left to serve errors and cached responses. So an
+ * instance waits for all dependencies once, after its start, and is then ready until it closes.
  */
 export const health = fp<HealthOptions>(
   async (app, { dependencies }) => {
@@ -55,7 +55,7 @@ export const health = fp<HealthOptions>(
 
 interface Readiness {
   readonly isReady: boolean;
-  /** Nothing is missing. */
+  /** No dependency is missing. */
   readonly isWhole: boolean;
   readonly up: ReadonlyMap<string, boolean>;
 }
@@ -65,7 +65,7 @@ function statusOf(isReady: boolean, isWhole: boolean): string {
   return isWhole ? 'ready' : 'degraded';
 }
 
-/** The reason of a failure stays in the log: a public response names no address. */
+/** The reason of a failure is only logged: a public response must not contain internal addresses. */
 async function answers(check: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   try {
     await waitedFor(check(signal), deadlineIn(CHECK_WITHIN_MS), () => new Error('No answer in time'));

@@ -5,25 +5,25 @@ export type HttpRequest = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | '
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** A whole answer. */
+/** A complete response. */
 export interface WholeAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** A copy that holds no other memory of the socket's reads. */
+  /** A copy that retains no other memory of the socket's reads. */
   readonly body: Buffer;
 }
 
 export interface RequestLimits {
   readonly maxBytes: number;
-  /** Milliseconds for the whole of it. Without: what the pool allows. */
+  /** Milliseconds for the whole request. Default: the pool's limit. */
   readonly totalMs?: number;
-  /** Milliseconds until the answer begins. */
+  /** Milliseconds until the response begins. */
   readonly firstByteMs?: number;
-  /** Each ends it, with its reason. */
+  /** Each signal aborts the request, with its reason. */
   readonly signals?: readonly (AbortSignal | undefined)[];
 }
 
-/** One of the limits ended a request. */
+/** The request exceeded one of its limits. */
 export class RequestLimitExceeded extends Error {
   override readonly name = 'RequestLimitExceeded';
   readonly limit: 'first byte' | 'total' | 'size';
@@ -35,7 +35,7 @@ export class RequestLimitExceeded extends Error {
 }
 
 /**
- * Sends a request and waits for the whole answer, which is small. Giving up destroys the connection, so that no late answer
+ * Sends a request and waits for the whole response, which is small. Aborting destroys the connection, so that a late response never
  * reaches the next caller. It dispatches without undici's streams and signals, which are half of the cost of a proxied call.
  */
 export function httpRequest(pool: Dispatcher, request: HttpRequest, limits: RequestLimits): Promise<WholeAnswer> {
@@ -55,7 +55,7 @@ class AnswerTaker implements Dispatcher.DispatchHandler {
   #connection: Dispatcher.DispatchController | null = null;
   #firstByteTimer: NodeJS.Timeout | undefined;
   #totalTimer: NodeJS.Timeout | undefined;
-  /** Why it was given up. */
+  /** Why the request was aborted. */
   #failure: Error | null = null;
 
   constructor(limits: RequestLimits) {
@@ -63,7 +63,7 @@ class AnswerTaker implements Dispatcher.DispatchHandler {
     this.#signals = (limits.signals ?? []).filter((signal) => signal !== undefined);
   }
 
-  /** Whether there is anything to be sent. */
+  /** Whether there is a body to send. */
   begin(): boolean {
     const { firstByteMs, totalMs } = this.#limits;
     if (this.#signals.some(({ aborted }) => aborted)) this.#leave();
@@ -77,12 +77,12 @@ class AnswerTaker implements Dispatcher.DispatchHandler {
 
   onRequestStart(connection: Dispatcher.DispatchController): void {
     this.#connection = connection;
-    // It was given up while it waited for a connection.
+    // It was aborted while it waited for a connection.
     if (this.#failure) connection.abort(this.#failure);
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    // Others are on their way.
+    // Informational responses (1xx) precede the final one.
     if (status < 200) return;
     clearTimeout(this.#firstByteTimer);
     this.#status = status;
@@ -99,7 +99,7 @@ class AnswerTaker implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     if (this.#failure) return;
     this.#rest();
-    // A copy: what is kept must not hold the whole of what the socket read.
+    // A copy, because the cached body must not retain the socket's whole read buffer.
     const body = Buffer.concat(this.#chunks, this.#size);
     this.answer.resolve({ status: this.#status, headers: this.#headers, body });
   }
@@ -127,7 +127,7 @@ class AnswerTaker implements Dispatcher.DispatchHandler {
     this.#connection?.abort(failure);
   }
 
-  /** Waits for nothing any more, and reaches for no connection that others have by then. */
+  /** Removes timers and listeners, so that it can't destroy a connection that another request uses. */
   #rest(): void {
     clearTimeout(this.#firstByteTimer);
     clearTimeout(this.#totalTimer);

@@ -11,7 +11,7 @@ const BYTES_AT_ONCE = 8 * 1024;
 const WRITTEN_WITHIN_MS = 200;
 
 /**
- * Standard output, several lines at a time instead of a system call for each. The rest is written when the process ends, also by an
+ * Standard output, written in batches instead of one system call per line. The rest is written when the process ends, even after an
  * uncaught error; only a kill loses the last fifth of a second.
  */
 export function logOutput(): LogStream {
@@ -39,19 +39,19 @@ const SECRET_NAMES = [
   'email_address',
   'emailAddress',
   'pending_email_address',
-  // The response of a passkey logs a person in.
+  // A passkey's response logs a user in.
   'response',
   'clientDataJSON',
   'signature',
   'userHandle',
-  // Cookies by name, in case they are logged parsed.
+  // Cookies by name, in case they are logged in parsed form.
   'session',
   'mail-link',
   'preview',
   'secret',
 ] as const;
 
-/** Options of every process's log: it never writes those fields, at any of the depths that our log calls use. */
+/** Log options of every process: those fields are redacted at all depths that our log calls use. */
 export const REDACTION = {
   paths: SECRET_NAMES.flatMap((name) => {
     const key = `["${name}"]`;
@@ -60,24 +60,24 @@ export const REDACTION = {
   censor: '[redacted]',
 };
 
-/** The path of an address alone: queries may hold tokens. */
+/** The path of a URL without its query, which may hold tokens. */
 export function loggablePath(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
 export interface RequestLogOptions {
-  /** Routes that are logged at `debug` only, such as static files, of which a page loads many. */
+  /** Routes that are logged only at `debug`, such as static files, of which a page loads many. */
   readonly quietRoutes?: ReadonlySet<string>;
 }
 
-/** nginx's status for a client that has left. */
+/** nginx's status for a client that has closed the connection. */
 const CLIENT_CLOSED_REQUEST = 499;
 const TENTHS = 10;
 const LEVELS_WITH_REQUESTS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
 /**
- * One line per request: which route, how it ended and how long it took, in milliseconds. The log of the request adds its id, the
- * same in all processes. No address of a client: it is a person's, and the ingress has it beside the same id.
+ * One line per request: route, outcome and duration in milliseconds. The request's logger adds its id, which is the same in all
+ * processes. Client addresses are personal data and not logged; the ingress has them beside the same id.
  */
 export const requestLog = fp<RequestLogOptions>(
   async (app, { quietRoutes = new Set() }) => {

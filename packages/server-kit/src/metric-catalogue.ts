@@ -2,27 +2,27 @@
 export const MEASURED_PROCESSES = ['web', 'bff', 'product-api'] as const;
 export type MeasuredProcess = (typeof MEASURED_PROCESSES)[number];
 
-/** The prefix of our metrics; those of the runtime have the names that all dashboards know. */
+/** The prefix of our metrics; runtime metrics retain the names that dashboards know. */
 export const METRIC_PREFIX = 'sound_library_';
 
 export interface MetricDescription {
   readonly type: 'histogram' | 'counter' | 'gauge';
   readonly help: string;
-  /** Each takes few values, all known beforehand. */
+  /** Labels with few values, all known beforehand. */
   readonly labels: readonly string[];
   readonly processes: readonly MeasuredProcess[];
   /** Upper bounds of a histogram, in seconds. */
   readonly buckets?: readonly number[];
 }
 
-/** From an answer out of memory to the longest that is allowed. */
+/** From a cached response to the longest allowed one. */
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
-/** A statement should take a millisecond, and takes ten seconds at most. */
+/** A statement should take one millisecond, and takes ten seconds at most. */
 const STATEMENT_SECONDS = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
 const EVERYWHERE = MEASURED_PROCESSES;
 
-/** Every metric of ours, by its name without the prefix. docs/metrics.md is generated from it; dashboard and alerts may name no other. */
+/** All our metrics, by name without the prefix. docs/metrics.md is generated from it; dashboard and alerts may use no others. */
 export const METRICS = {
   http_request_duration_seconds: {
     type: 'histogram',

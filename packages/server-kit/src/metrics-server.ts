@@ -6,30 +6,30 @@ import type { Metrics } from './metrics.ts';
 import { type ClosedResponse, routeNameOf } from './request-info.ts';
 
 export interface MetricsSettings {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
   readonly host: string;
 }
 
 export interface MetricsOptions {
   readonly process: MeasuredProcess;
-  /** Null: nothing is measured, and no port opened. */
+  /** Null: metrics are off, and no port is opened. */
   readonly settings: MetricsSettings | null;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null: nothing is measured. */
+    /** Null: metrics are off. */
     readonly metrics: Metrics | null;
-    /** Where operators read the metrics, once the app is ready; null: nowhere. */
+    /** The URL of the metrics once the app is ready; null when metrics are off. */
     readonly metricsAddress: () => string | null;
   }
 }
 
-/** Slow or idle readers must not hold a place for long. */
+/** Slow or idle readers must not occupy a connection for long. */
 const TIMEOUT_MS = 10_000;
 
-/** Metrics of this process, at `/metrics` of a port of their own, which the ingress does not route to. */
+/** Serves the metrics of this process at `/metrics` on a separate port, which the ingress does not route to. */
 export const metricsServer = fp<MetricsOptions>(
   async (app, { process, settings }) => {
     let address: string | null = null;
@@ -63,7 +63,7 @@ export const metricsServer = fp<MetricsOptions>(
       address = urlOf(server.address());
       app.log.info({ address }, 'metrics are served');
     });
-    // Last: operators want to see the requests that are finished meanwhile.
+    // Closes last, so that requests which finish during the shutdown are still visible.
     app.addHook('onClose', async () => {
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
@@ -82,7 +82,7 @@ const MS_PER_SECOND = 1_000;
 const STATUS_CLASSES: readonly (string | undefined)[] = [undefined, '1xx', '2xx', '3xx', '4xx', '5xx'];
 
 interface RequestMetricsOptions {
-  /** Routes that are not counted: they would hide the requests of visitors. */
+  /** Routes that are not counted: they would drown out the requests of visitors. */
   readonly routine: ReadonlySet<string>;
 }
 
@@ -95,7 +95,7 @@ export const requestMetrics = fp<RequestMetricsOptions>(
     app.metrics.beforeScrape(() => underWay.set(app.requestsUnderWay()));
 
     type Observe = (seconds: number) => void;
-    /** By method, status and route: bound once, so that each answer costs one look-up. */
+    /** By method, status and route: labels are bound once, so that each response costs one lookup. */
     const bound = new Map<string, Observe>();
     const observerOf = ({ request, reply, wasAborted }: ClosedResponse, route: string): Observe => {
       const status = wasAborted ? 'aborted' : (STATUS_CLASSES[Math.floor(reply.statusCode / 100)] ?? 'none');

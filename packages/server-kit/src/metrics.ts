@@ -11,22 +11,22 @@ import {
   type MetricDescription,
 } from './metric-catalogue.ts';
 
-/** The metrics of one process. Only those that the catalogue gives it are at hand. */
+/** The metrics of one process, limited to those that the catalogue lists for it. */
 export interface Metrics {
   histogram<Name extends HistogramName>(name: Name): Histogram<LabelOf<Name>>;
   counter<Name extends CounterName>(name: Name): Counter<LabelOf<Name>>;
   gauge<Name extends GaugeName>(name: Name): Gauge<LabelOf<Name>>;
-  /** Calls `look` before each scrape, for what is counted elsewhere anyhow. When it rejects, the scrape goes on. */
+  /** Calls `look` before each scrape, for values that are counted elsewhere. If it rejects, the scrape continues. */
   beforeScrape(look: () => void | Promise<void>): void;
-  /** All of them, as Prometheus reads them. */
+  /** All metrics in Prometheus's text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** A dependency that hangs must not delay a scrape for long. */
+/** A hanging dependency must not delay a scrape for long. */
 const LOOK_WITHIN_MS = 3_000;
 
-/** Makes the metrics of a process, those of the runtime included. Each call makes other ones: nothing is shared. */
+/** Makes the metrics of a process, including the runtime's. Each call makes independent ones. */
 export function createMetrics(process: MeasuredProcess): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -49,7 +49,7 @@ export function createMetrics(process: MeasuredProcess): Metrics {
     beforeScrape: (look) => void looks.push(look),
     async text() {
       const looked = Promise.allSettled(looks.map(async (look) => look()));
-      // What could not be read keeps its former value; other metrics show the failure.
+      // A value that could not be read stays as it was; other metrics show the failure.
       await waitedFor(looked, deadlineIn(LOOK_WITHIN_MS), () => new Error('Not read in time')).catch(() => undefined);
       return registry.metrics();
     },

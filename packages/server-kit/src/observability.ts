@@ -8,13 +8,13 @@ import { draining } from './shutdown.ts';
 import { requestTracing, type TracingOptions } from './tracing.ts';
 
 interface LongPollOptions {
-  /** Routes that are answered when something happens: their durations say nothing of the server. */
+  /** Long-poll routes: their durations say nothing about the server. */
   readonly longPollRoutes?: ReadonlySet<string>;
 }
 
 type ObservabilityOptions = MetricsOptions & RequestLogOptions & TracingOptions & ServerTimingOptions & LongPollOptions;
 
-/** Logs, metrics and traces of a server, and its draining: registered before all other plugins, so that nothing is missed. */
+/** Logs, metrics, traces and connection draining of a server. Registered before all other plugins, to cover every request. */
 export const observability = fp<ObservabilityOptions>(
   async (app, options) => {
     const routine = new Set([...PROBES, ...(options.longPollRoutes ?? [])]);

@@ -11,13 +11,13 @@ import {
 } from './upstream-metrics.ts';
 
 interface PoolNames {
-  /** Among the metrics' upstreams. */
+  /** Its name among the upstreams in metrics. */
   readonly upstream: string;
-  /** The service of ours that is called, as spans name it. */
+  /** The name of the called service in spans. */
   readonly service: string;
 }
 
-/** A keep-alive pool of connections to a service of ours: metrics and spans record its calls, and it is closed with the app. */
+/** A keep-alive connection pool to one of our services: its calls are in metrics and spans, and it closes with the app. */
 export function openPool(
   app: FastifyInstance,
   origin: string,
@@ -39,7 +39,7 @@ export function openPool(
   return pool.compose((dispatch) => (options, handler) => {
     const begunAt = performance.now();
     const { method, headers } = options;
-    // Of a call, only its method may be recorded: its path may hold names, and its query secrets.
+    // Only the method of a call may be recorded: the path may hold names, and the query secrets.
     const span = tracing?.begin(`${method} ${service}`, { 'http.request.method': method, 'peer.service': service });
     const ended = (outcome: UpstreamOutcome) => {
       note?.(outcome, performance.now() - begunAt);
@@ -50,7 +50,7 @@ export function openPool(
   });
 }
 
-/** All callers of ours give headers as an object. */
+/** All our callers pass headers as an object. */
 function plain(headers: Dispatcher.DispatchOptions['headers']): Readonly<Record<string, string>> {
   if (!headers || Array.isArray(headers) || Symbol.iterator in headers) return {};
   return Object.fromEntries(
@@ -58,7 +58,7 @@ function plain(headers: Dispatcher.DispatchOptions['headers']): Readonly<Record<
   );
 }
 
-/** Passes everything on, and reports how the call ended. undici's own decorator is deprecated. */
+/** Forwards all events, and reports the outcome of the call. undici's own decorator is deprecated. */
 class OutcomeHandler implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
   readonly #ended: (outcome: UpstreamOutcome) => void;

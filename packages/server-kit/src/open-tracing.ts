@@ -14,12 +14,12 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { TracingSettings } from './configuration.ts';
 
-/** Attributes of a span, by their names in OpenTelemetry's conventions. */
+/** Span attributes, named by OpenTelemetry's conventions. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** A span that was begun, and that is not the current one. */
+/** A started span that is not the current one. */
 export interface SpanUnderWay {
-  /** Headers by which another process goes on with the trace. */
+  /** Headers by which another process continues the trace. */
   readonly headers: Readonly<Record<string, string>>;
   end(facts: SpanFacts, hasFailed: boolean): void;
 }
@@ -33,25 +33,25 @@ export interface RequestSpan {
   end(name: string, facts: SpanFacts, hasFailed: boolean): void;
 }
 
-/** What the rest of the code knows of tracing, by its type: this module is loaded only when tracing is on. */
+/** The tracing interface for the rest of the code, as a type only: this module is loaded only when tracing is on. */
 export interface Tracing {
-  /** An incoming request. `given` is the caller's traceparent: its trace is continued, or only named as a link. */
+  /** An incoming request. `given` is the caller's traceparent: its trace is continued, or only linked. */
   request(given: string | undefined, takes: 'as parent' | 'as link'): RequestSpan;
   /** Runs work as a span within the current one. */
   span<Result>(name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result>;
-  /** Runs work that is done for no request, as a trace of its own. */
+  /** Runs background work as a trace of its own. */
   job<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  /** Begins a call of another service within the current span. */
+  /** Starts the span of a call to another service within the current span. */
   begin(name: string, facts: SpanFacts): SpanUnderWay;
   /** Of the current span. */
   headers(): Readonly<Record<string, string>>;
-  /** Sends what is left. */
+  /** Sends pending spans. */
   close(): Promise<void>;
 }
 
 const SENT_EVERY_MS = 1_000;
 
-/** Traces of one app, sent to a collector. Nothing of it is global: each app has a provider and a current span of its own. */
+/** Traces of one app, sent to a collector. Nothing is global: each app has its own provider and current span. */
 export function openTracing({ endpoint, serviceName, sampler, share }: TracingSettings, process: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const provider = new TracerProvider({
@@ -74,7 +74,7 @@ export function openTracing({ endpoint, serviceName, sampler, share }: TracingSe
       end(span, {}, false);
       return result;
     } catch (error) {
-      // Messages may quote what a visitor sent: the name of the failure is enough to look for it in the log.
+      // Messages may quote visitor input; the failure's name is enough to find it in the log.
       end(span, { 'error.type': error instanceof Error ? error.name : 'unknown' }, true);
       throw error;
     }

@@ -1,28 +1,28 @@
 import type { Agent, RequestInit, Response } from 'undici';
 
 const CONNECTIONS = 32;
-/** Its TLS handshake included. */
+/** TLS handshake included. */
 const CONNECT_MS = 2_000;
 const SILENCE_MS = 5_000;
 
 export interface ConnectionLimits {
-  /** At once, to each origin; further calls wait for a free one. */
+  /** Per origin; further calls wait for a free connection. */
   readonly connections?: number;
-  /** Milliseconds for connecting. */
+  /** Connect timeout in milliseconds. */
   readonly connectMs?: number;
-  /** Milliseconds without a byte of the answer. A whole call has its own time limit. */
+  /** Milliseconds without a byte of the response. A whole call has its own time limit. */
   readonly silenceMs?: number;
 }
 
-/** Connections to an outside service, apart from those to any other: one that hangs does not starve the others. */
+/** Connections to one external service, apart from all others: a hanging service does not starve them. */
 export interface OutsideConnections {
-  /** The platform's `fetch` on these connections; it goes to no other address than the one given. */
+  /** The platform's `fetch` on these connections; it calls only the given URL. */
   fetch(url: string, init?: Omit<RequestInit, 'dispatcher' | 'redirect'>): Promise<Response>;
-  /** Resolves when what is under way has been answered. */
+  /** Resolves when all pending calls have been answered. */
   close(): Promise<void>;
 }
 
-/** Opens no connection before its first use, and loads undici only then. */
+/** Opens no connection and does not load undici before its first use. */
 export function outsideConnections(limits: ConnectionLimits = {}): OutsideConnections {
   let opened: ReturnType<typeof openAgent> | undefined;
   return {

@@ -3,19 +3,19 @@ import type { Dispatcher } from 'undici';
 
 /** The limits of a request. */
 export interface RequestLimits {
-  /** Milliseconds until the answer begins, the wait for a connection included. */
+  /** Milliseconds until the response begins, including the wait for a connection. */
   readonly beginMs: number;
-  /** Milliseconds until the answer is over. Without: as long as it goes on. */
+  /** Milliseconds until the response is complete. Default: unlimited. */
   readonly wholeMs?: number;
-  /** Aborts when the caller has left. */
+  /** Aborts when the caller has disconnected. */
   readonly signal?: AbortSignal;
 }
 
-/** Without a signal, which is one of the limits. */
+/** Without `signal`, which is one of the limits. */
 type Options<Opaque> = Omit<Dispatcher.RequestOptions<Opaque>, 'signal'>;
 
 /**
- * Makes a request whose answer is streamed. Rejects as soon as one of its limits ends it: undici starts timers, and regards a
+ * Makes a request whose response is streamed. Rejects as soon as it exceeds one of its limits: undici starts timers, and observes a
  * signal, only once the request has a connection.
  */
 export async function requestWithin<Opaque = null>(
@@ -45,8 +45,8 @@ export async function requestWithin<Opaque = null>(
 type Callback<Opaque> = (err: Error | null, answer: Dispatcher.ResponseData<Opaque> | null) => void;
 
 /**
- * A pool as the `undici` option of @fastify/http-proxy, with limits for each request, which the proxy does not support: a call of
- * `reply.from` inside of `within` has them. The proxy is not called back for a request that its signal ended.
+ * A pool for the `undici` option of @fastify/http-proxy, with limits per request, which the proxy does not support: they apply to a
+ * `reply.from` call inside `within`. The proxy is not called back for an aborted request.
  */
 export function proxiedRequests(pool: Dispatcher) {
   const limits = new AsyncLocalStorage<RequestLimits>();
@@ -58,7 +58,8 @@ export function proxiedRequests(pool: Dispatcher) {
     if (!callback || !own) throw new Error('A proxied request needs limits and a callback');
     return requestWithin(pool, options, own).then(
       (answer) => {
-        // The proxy drops an answer without an error listener when its visitor has just left; the error would end the process.
+        // The proxy drops the response without an error listener when its client has just disconnected; the error would end the
+        // process.
         answer.body.on('error', () => undefined);
         callback(null, answer);
       },

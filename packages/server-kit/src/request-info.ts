@@ -4,24 +4,24 @@ import fp from 'fastify-plugin';
 export interface ClosedResponse {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The caller went before the answer was whole. */
+  /** The client disconnected before the response was complete. */
   readonly wasAborted: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern that answers, where the route's own says too little, as one route for all pages does. */
+    /** The pattern that is reported where the route's own says too little, such as the one route for all pages. */
     routeName: string | null;
-    /** The error code that it was answered with, for its line in the log. */
+    /** The error code of the response, for its log line. */
     refusalCode: string | null;
   }
   interface FastifyInstance {
-    /** Calls the listener once for every request when it is over, however it ended. The listener must not throw. */
+    /** Calls the listener once per request when it is over, whatever the outcome. The listener must not throw. */
     onResponseClose(listener: (closed: ClosedResponse) => void): void;
   }
 }
 
-/** What logs, metrics and traces know of a request, and one hook for its end: Fastify's own is not called when the caller has left. */
+/** Request data for logs, metrics and traces, and one hook for its end: Fastify's is not called after a disconnect. */
 export const requestInfo = fp(
   async (app) => {
     const listeners: ((closed: ClosedResponse) => void)[] = [];
@@ -29,7 +29,7 @@ export const requestInfo = fp(
     app.decorateRequest('refusalCode', null);
     app.decorate('onResponseClose', (listener) => void listeners.push(listener));
     app.addHook('onRequest', (request, reply, done) => {
-      // One callback for all: each costs every request.
+      // One shared callback, because each one costs every request.
       if (listeners.length > 0) {
         reply.raw.once('close', () => {
           const closed = { request, reply, wasAborted: !reply.raw.writableEnded };
@@ -42,12 +42,12 @@ export const requestInfo = fp(
   { name: 'request-info' },
 );
 
-/** Says which pattern a request is of. */
+/** Sets the reported pattern of a request. */
 export function nameRoute(request: FastifyRequest, pattern: string): void {
   request.routeName = pattern;
 }
 
-/** The pattern of a request's route for logs and metrics: never its address, of which there are endless many. */
+/** The route pattern of a request for logs and metrics: never its URL, because those are unbounded. */
 export function routeNameOf({ routeName, routeOptions }: Pick<FastifyRequest, 'routeName' | 'routeOptions'>): string {
   return routeName ?? routeOptions.url ?? 'none';
 }

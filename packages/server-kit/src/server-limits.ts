@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 /**
- * The system's buffer hides who reads slowly: Node sees it take the next piece only when about 1.4 MB of a large answer have been read.
- * Within this time that takes 5 kB a second, and no wait of ours is as long.
+ * The system's buffer hides slow readers: Node sees the next read only when about 1.4 MB of a large response have been read. Within
+ * this time that means 5 kB a second, and none of our own waits is as long.
  */
 const STILLNESS_MS = 5 * 60_000;
 
 interface TimeLimits {
-  /** Within which a request must have come whole. */
+  /** Within which a request must be complete. */
   readonly requestMs?: number;
-  /** After which a connection is cut on which nothing moves, in the middle of a request or its answer. */
+  /** After which an inactive connection is cut in the middle of a request or its response. */
   readonly stillnessMs?: number;
 }
 
 /**
- * Fastify options against slow clients: a request must arrive whole in time, its headers sooner, and its answer must be read;
- * malformed requests are refused. Goes with the draining plugin: requests that were on their way when the server began to close
- * are answered.
+ * Fastify options against slow clients: a request must be complete in time, its headers sooner, and its response must be read;
+ * malformed requests are rejected. Belongs with the draining plugin, which answers requests that were in transit when the server
+ * began to close.
  */
 export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, stillnessMs = STILLNESS_MS }: TimeLimits = {}) {
   return {
@@ -27,9 +27,9 @@ export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, stillnessMs = STI
     return503OnClosing: false,
     clientErrorHandler: answerMalformed(),
     http: {
-      // Node swaps the two limits when this one is the longer, which is its default.
+      // Node swaps the two limits when this one is longer, which is its default.
       headersTimeout: Math.ceil((requestMs * 2) / 3),
-      // Node looks every 30 s only, and a sender has until then.
+      // Node checks only every 30 s, and a sender has until then.
       connectionsCheckingInterval: Math.ceil(requestMs / 10),
     },
   };
@@ -38,7 +38,7 @@ export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, stillnessMs = STI
 const LOGGED_EVERY_MS = 10_000;
 
 /**
- * Holds no more connections than that; 0 sets no limit. A connection above the limit gets no answer: writing one would cost what the
+ * Limits the number of connections; 0 sets no limit. A connection above the limit gets no response: writing one would cost what the
  * limit is to save.
  */
 export function limitConnections({ server, log }: Pick<FastifyInstance, 'server' | 'log'>, most: number): void {
@@ -85,14 +85,14 @@ const HEADERS = {
 };
 
 /**
- * Fastify's `clientErrorHandler` for what never becomes a request: answers in the one shape of errors and ends the
- * connection. Nothing of the request is logged: Node hands it over whole, with its cookies, and redaction can't look into it.
+ * Fastify's `clientErrorHandler` for input that never becomes a request: responds in the one error shape and ends the connection.
+ * Nothing of the request is logged: Node passes it in full, with its cookies, and redaction can't parse it.
  */
 export function answerMalformed(headers: Readonly<Record<string, string>> = {}) {
   return function (this: FastifyInstance, { code = 'unknown' }: { readonly code?: string }, socket: Socket): void {
     if (code === 'ECONNRESET' || socket.destroyed) return;
     this.log.debug({ reason: code }, 'not a request');
-    // What ends in the middle of a body was answered when its headers had come.
+    // A request that fails in the middle of its body was answered after its headers.
     const isAnswered = socket.bytesWritten > 0 && code !== 'HPE_HEADER_OVERFLOW';
     if (socket.writable && !isAnswered) socket.write(written(REFUSALS.get(code) ?? NO_HTTP, headers));
     socket.destroySoon();

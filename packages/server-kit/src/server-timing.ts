@@ -3,21 +3,21 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the time of this request goes; null where it is not shown. */
+    /** The timings of this request; null where they are not shown. */
     timings: Timings | null;
   }
 }
 
 export interface ServerTimingOptions {
-  /** Never in production: durations would show strangers what is cached, and for whom. */
+  /** Never in production: durations would reveal to strangers what is cached, and for whom. */
   readonly showsTimings: boolean;
-  /** Name of the whole time: browsers show several processes beside each other. */
+  /** Name of the total duration: browsers show several processes beside each other. */
   readonly process: string;
-  /** Only visitors' answers name the trace. */
+  /** Only responses to visitors name the trace. */
   readonly callers: 'ours' | 'visitors';
 }
 
-/** Parts of a request's time by name, in milliseconds. Parts of one name are added up. */
+/** Durations of a request's parts by name, in milliseconds. Equal names are added up. */
 export class Timings {
   readonly #parts = new Map<string, number>();
 
@@ -25,13 +25,13 @@ export class Timings {
     this.#parts.set(name, (this.#parts.get(name) ?? 0) + durationMs);
   }
 
-  /** As the Server-Timing header has them. */
+  /** Formatted for the Server-Timing header. */
   entries(): readonly string[] {
     return [...this.#parts].map(([name, durationMs]) => `${name};dur=${durationMs.toFixed(1)}`);
   }
 }
 
-/** Does work and adds its duration to the timings. */
+/** Runs work and adds its duration to the timings. */
 export async function timed<Result>(
   timings: Timings | null | undefined,
   name: string,
@@ -46,7 +46,7 @@ export async function timed<Result>(
   }
 }
 
-/** `Server-Timing` on answers: where the time went, outside production, and the trace, while tracing is on. */
+/** `Server-Timing` on responses: the durations, outside production, and the trace, while tracing is on. */
 export const serverTiming = fp<ServerTimingOptions>(
   async (app, { showsTimings, process, callers }) => {
     app.decorateRequest('timings', null);
@@ -64,7 +64,7 @@ export const serverTiming = fp<ServerTimingOptions>(
       const entries = timingsOf(request, reply, process);
       if (request.timings && cache !== undefined) entries.push(`${process}-cache;desc=${String(cache)}`);
       if (namesTrace && request.requestSpan) {
-        // The name that monitoring scripts in browsers look for.
+        // The name that browser monitoring scripts look for.
         entries.push(`traceparent;desc="${request.requestSpan.traceparent}"`);
       }
       if (entries.length > 0) reply.header('server-timing', [...(upstreams ? [upstreams] : []), ...entries].join(', '));

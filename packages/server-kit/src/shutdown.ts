@@ -4,10 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Requests and streams under way when the process is told to end get this long to finish. */
+/** Time that pending requests and streams get to finish when the process is asked to end. */
 const CLOSE_WITHIN_MS = 10_000;
 
-/** At SIGTERM or SIGINT, closes the app and ends the process: with 0, or with 1 when that failed or took too long. */
+/** At SIGTERM or SIGINT, closes the app and ends the process: with 0, or with 1 when closing failed or took too long. */
 export function closeOnSignal(app: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -29,7 +29,7 @@ export function closeOnSignal(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The server is closing: it finishes what is under way. */
+    /** The server is closing: it finishes pending requests. */
     isDraining(): boolean;
     /** Requests that have not been answered yet. */
     requestsUnderWay(): number;
@@ -37,20 +37,20 @@ declare module 'fastify' {
 }
 
 const LOOK_EVERY_MS = 50;
-/** Within this time a new connection sends its request, and a client reads that its answer was the last. */
+/** Time in which a new connection sends its request, and a client learns that its response was the last. */
 const SILENCE_MS = 250;
 
 /**
- * Closes the server without dropping a request: every connection that was made is answered, and each answer closes its connection.
- * When nothing is under way, and no connection or request has come for a while, idle connections (kept alive, opened ahead, half
- * a request) are cut, as they would keep the process from ending.
+ * Closes the server without dropping a request: every established connection is answered, and each response closes its connection.
+ * When nothing is pending, and no connection or request has arrived for a while, idle connections (keep-alive, opened ahead, half a
+ * request) are cut, because they would prevent the process from ending.
  */
 export const draining = fp(
   async (app) => {
     let underWay = 0;
     let isDraining = false;
     let lastActivityAt = 0;
-    /** Requests that came while the server stops listening: the event loop stays free until then. */
+    /** Requests that arrive while the server stops listening are queued, so that the event loop stays free. */
     let waiting: (() => void)[] | undefined;
     app.decorate('isDraining', () => isDraining);
     app.decorate('requestsUnderWay', () => underWay);
@@ -60,7 +60,7 @@ export const draining = fp(
     const noteActivity = () => {
       lastActivityAt = performance.now();
     };
-    // Without promises: these run for every request, and most cost less than a promise does.
+    // Without promises: these hooks run for every request, and most cost less than a promise does.
     app.addHook('onRequest', (_request, reply, done) => {
       underWay += 1;
       reply.raw.once('close', leave);
@@ -71,7 +71,7 @@ export const draining = fp(
     app.addHook('preClose', async () => {
       isDraining = true;
       const { server } = app;
-      // Node cuts kept connections as soon as a server closes, and with them what is just being sent on them.
+      // Node cuts keep-alive connections as soon as a server closes, including responses that are being sent on them.
       server.closeIdleConnections = () => undefined;
       server.on('connection', noteActivity);
       waiting = [];
@@ -94,13 +94,13 @@ export const draining = fp(
   { name: 'draining' },
 );
 
-/** A turn of the event loop as short as this has done next to nothing since it accepted connections. */
+/** An event loop turn this short has done next to nothing since it accepted connections. */
 const BRIEF_TURN_MS = 0.3;
 const PATIENCE_MS = 500;
 
 /**
- * Stops listening at a moment when no connection waits to be accepted: the system resets those, and a client that has begun to send
- * can't know what became of its request. Established connections are left as they are, unlike by `server.close()`.
+ * Stops listening when no connection waits to be accepted: the system resets those, and a client that has begun to send can't know
+ * whether its request was processed. Unlike with `server.close()`, established connections stay open.
  */
 async function stopListening(server: Server): Promise<void> {
   const begunAt = performance.now();
@@ -109,7 +109,7 @@ async function stopListening(server: Server): Promise<void> {
     accepted += 1;
   };
   server.on('connection', count);
-  // Whole turns count: this one may have accepted already. Each accepts one of the waiting connections, or some.
+  // Only whole turns count: this one may have accepted already. Each accepts one of the waiting connections, or some.
   await nextTurn();
   for (let isQuiet = false; !isQuiet && performance.now() - begunAt < PATIENCE_MS; ) {
     const turnBegan = performance.now();

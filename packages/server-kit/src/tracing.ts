@@ -6,26 +6,26 @@ import { routeNameOf } from './request-info.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null: nothing is traced. */
+    /** Null: tracing is off. */
     readonly tracing: Tracing | null;
   }
   interface FastifyRequest {
-    /** Null where it is not traced. */
+    /** Null where the request is not traced. */
     requestSpan: RequestSpan | null;
   }
 }
 
 export interface TracingOptions {
-  /** Null: tracing is off, and none of it loaded. */
+  /** Null: tracing is off, and its code is not loaded. */
   readonly tracing: TracingSettings | null;
   readonly process: string;
-  /** Traces of our own callers are continued. A visitor's traceparent becomes a link and decides nothing. */
+  /** Continues traces of our own callers. A visitor's traceparent becomes a link and has no other effect. */
   readonly callers: 'ours' | 'visitors';
-  /** Continues visitors' traces, too: they then choose what is traced, and into which trace it goes. */
+  /** Continues visitors' traces, too: they then decide what is traced, and in which trace. */
   readonly trustsVisitors?: boolean;
 }
 
-/** A span for each request, the parent of all that is done for it. Installs nothing while tracing is off. */
+/** A span for each request, the parent of all work for it. Installs nothing while tracing is off. */
 export const requestTracing = fp<TracingOptions>(
   async (app, { tracing: settings, process, callers, trustsVisitors = false }) => {
     if (!settings) {
@@ -46,7 +46,7 @@ export const requestTracing = fp<TracingOptions>(
       request.log = request.log.child({ trace_id: span.traceId });
       span.enter(done);
     });
-    // A body is read in the context of the connection, outside of the request's.
+    // A body is read in the async context of the connection, not of the request.
     app.addHook('preValidation', ({ requestSpan }, _reply, done) => {
       if (requestSpan) requestSpan.enter(done);
       else done();
@@ -64,7 +64,7 @@ export const requestTracing = fp<TracingOptions>(
       };
       requestSpan?.end(`${method} ${route}`, facts, status >= 500);
     });
-    // After the answers under way; a collector that is away must not keep the process from ending.
+    // After the pending responses; a missing collector must not prevent the process from ending.
     app.addHook('onClose', () =>
       tracing.close().catch((error: unknown) => app.log.warn({ err: error }, 'traces were lost')),
     );
@@ -74,7 +74,7 @@ export const requestTracing = fp<TracingOptions>(
 
 type WatchStatement = <Answer>(text: string, run: () => Promise<Answer>) => Promise<Answer>;
 
-/** Statements as spans: of their text alone, in which all values are parameters. Undefined while tracing is off. */
+/** Statements as spans: only of their text, in which all values are parameters. Undefined while tracing is off. */
 export function tracedStatements(tracing: Tracing | null): WatchStatement | undefined {
   if (!tracing) return undefined;
   return (text, run) => {

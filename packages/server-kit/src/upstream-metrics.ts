@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 import './tracing.ts';
 
-/** How one attempt at another service ended: the class of its status, or why there was none. */
+/** The outcome of one attempt at another service: the class of its status, or why there was none. */
 export type UpstreamOutcome =
   | `${1 | 2 | 3 | 4 | 5}xx`
   | 'timeout'
   | 'unreachable'
   | 'broken'
-  /** Refused by a protocol without statuses. */
+  /** Rejected by a protocol without statuses. */
   | 'refused'
-  /** The caller had left. */
+  /** The caller had disconnected. */
   | 'aborted';
 
 /** Records one attempt and how long it took, in milliseconds. */
@@ -38,17 +38,17 @@ export function outcomeOfStatus(status: number): UpstreamOutcome {
   return status >= 200 ? '2xx' : '1xx';
 }
 
-/** Whether the service failed; an answer that it meant to give, a refusal too, is none. */
+/** Whether the service failed; an intended response, including a refusal, is no failure. */
 export const isFailure = (outcome: UpstreamOutcome): boolean => !/^[1-4]xx$/.test(outcome);
 
 interface OutcomeOf<Answer> {
-  /** The outcome of an answer; without it every answer counts as a success. */
+  /** The outcome of a response; by default every response is a success. */
   readonly answer?: (answer: Answer) => UpstreamOutcome;
-  /** The outcome of a failure; without it only time limits are told from other failures. */
+  /** The outcome of a failure; by default only timeouts are distinguished from other failures. */
   readonly failure?: (error: unknown) => UpstreamOutcome;
 }
 
-/** Makes a call and records how it ended. */
+/** Makes a call and records its outcome. */
 export async function noted<Answer>(
   note: NoteUpstream | undefined,
   call: () => Promise<Answer>,
@@ -68,7 +68,7 @@ export async function noted<Answer>(
 
 const TIME_LIMIT = /timeout|timed out|in time|ETIMEDOUT|ECONNABORTED/i;
 
-/** Libraries name a time limit in many ways, some of them only in the cause. */
+/** Libraries name timeouts in many ways, some of them only in the cause. */
 export function outcomeOfFailure(error: unknown): UpstreamOutcome {
   if (!(error instanceof Error)) return 'unreachable';
   const code = 'code' in error ? String(error.code) : '';
@@ -77,23 +77,23 @@ export function outcomeOfFailure(error: unknown): UpstreamOutcome {
 }
 
 interface CallFacts<Answer> {
-  /** HTTP status of an answer. */
+  /** HTTP status of a response. */
   readonly status?: (answer: Answer) => number;
-  /** The outcome of a failure; without it only time limits are told from other failures. */
+  /** The outcome of a failure; by default only timeouts are distinguished from other failures. */
   readonly failure?: (error: unknown) => UpstreamOutcome;
 }
 
-/** Calls another service and records method, status and duration of the call, and nothing else of it. */
+/** Calls another service and records only method, status and duration. */
 export type InstrumentCall = <Answer>(
   method: string,
   call: () => Promise<Answer>,
   facts?: CallFacts<Answer>,
 ) => Promise<Answer>;
 
-/** For tests and where neither metrics nor traces are on. */
+/** For tests, and where both metrics and traces are off. */
 export const uninstrumented: InstrumentCall = (_method, call) => call();
 
-/** Records calls of a service in this app's metrics, and as spans of the request or job that they are made for. */
+/** Records calls of a service in this app's metrics, and as spans of the request or job that makes them. */
 export function instrumentCalls(
   { metrics, tracing }: Pick<FastifyInstance, 'metrics' | 'tracing'>,
   upstream: string,

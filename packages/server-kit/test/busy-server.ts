@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { serverLimits } from '../src/server-limits.ts';
 import { closeOnSignal, draining } from '../src/shutdown.ts';
 
-/** A process that computes for a while for each answer, and ends by a signal as ours do; it tells its port first. */
+/** A process that computes for a while for each response, and ends by a signal as ours do; it first prints its port. */
 const COMPUTES_MS = 3;
 
 const app = Fastify(serverLimits());

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownBytes } from '../src/bytes.ts';
 
-it('gives bytes that hold no memory but their own', () => {
+it('returns bytes that retain no other memory', () => {
   const small = Buffer.from('a hundred bytes or less');
   expect(small.buffer.byteLength).toBeGreaterThan(small.length);
   const own = ownBytes(small);
@@ -9,7 +9,7 @@ it('gives bytes that hold no memory but their own', () => {
   expect(own.buffer.byteLength).toBe(small.length);
 });
 
-it('copies nothing that has its own already', () => {
+it('does not copy bytes that already own their memory', () => {
   const large = Buffer.alloc(1_000_000);
   expect(ownBytes(large)).toBe(large);
 });

@@ -15,28 +15,28 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('secrets by file', () => {
-  it('are what the file holds, without the line break at its end', async () => {
+  it("are the file's content without the trailing line break", async () => {
     await writeFile(file, ' a secret\nof two lines\n');
     const { values, problems } = readSecretFiles({ KEY_FILE: file }, VARIABLES);
     expect(values.KEY).toBe(' a secret\nof two lines');
     expect(problems).toEqual([]);
   });
 
-  it('may be given by the variable itself, beside an empty one for the file', () => {
+  it('may come from the variable itself beside an empty file variable', () => {
     expect(readSecretFiles({ KEY: 'a secret', KEY_FILE: '' }, VARIABLES)).toEqual({
       values: { KEY: 'a secret' },
       problems: [],
     });
   });
 
-  it('are refused when they are given twice', async () => {
+  it('are rejected when they are set twice', async () => {
     await writeFile(file, 'a secret');
     expect(readSecretFiles({ KEY: 'another', KEY_FILE: file }, VARIABLES).problems).toEqual([
       'KEY_FILE: is set as well; keep one of KEY and KEY_FILE',
     ]);
   });
 
-  it('are refused when their file is missing or empty', async () => {
+  it('are rejected when their file is missing or empty', async () => {
     expect(readSecretFiles({ KEY_FILE: file }, VARIABLES).problems).toEqual([
       `KEY_FILE: ${file} can't be read (ENOENT); name a file that this process may read`,
     ]);
@@ -46,7 +46,7 @@ describe('secrets by file', () => {
     ]);
   });
 
-  it('are read of secrets alone', async () => {
+  it('are the only variables read from files', async () => {
     await writeFile(file, 'red');
     expect(readSecretFiles({ COLOUR_FILE: file }, VARIABLES).values.COLOUR).toBeUndefined();
   });

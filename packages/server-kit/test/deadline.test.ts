@@ -6,16 +6,16 @@ import { deadlineIn, waitedFor } from '../src/deadlines.ts';
 const within = <Result>(ms: number, work: Promise<Result>) =>
   waitedFor(work, deadlineIn(ms), () => new Error('too late'));
 
-it('gives what is done in time, and its failure', async () => {
+it('passes on a result or failure that is in time', async () => {
   expect(await within(10_000, Promise.resolve('done'))).toBe('done');
   await expect(within(10_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });
 
-it('does not wait for what takes longer', async () => {
+it('does not wait for work that takes longer', async () => {
   await expect(within(1, new Promise(() => undefined))).rejects.toThrow('too late');
 });
 
-it('takes no answer for late that arrived while this process was busy', async () => {
+it('does not treat a response as late that arrived while this process was busy', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -30,8 +30,8 @@ async function call(pool: Pool, ...signals: (AbortSignal | undefined)[]) {
   return { ...answer, text: body.toString('utf8') };
 }
 
-describe('an exchange', () => {
-  it('gives the whole answer, in however many pieces it comes', async () => {
+describe('httpRequest', () => {
+  it('returns the whole response, in however many pieces it arrives', async () => {
     const pool = await service((request, answer) => {
       const bytes = Buffer.from('にほん');
       answer.writeHead(404, { 'x-path': request.url });
@@ -42,7 +42,7 @@ describe('an exchange', () => {
     expect([status, headers['x-path'], text]).toEqual([404, '/api/packs', 'にほん']);
   });
 
-  it('ends with the reason of whichever signal ends it', async () => {
+  it('rejects with the reason of whichever signal aborts it', async () => {
     const arrived = Promise.withResolvers<void>();
     const pool = await service(() => arrived.resolve());
     const [one, other] = [new AbortController(), new AbortController()];
@@ -53,7 +53,7 @@ describe('an exchange', () => {
     await expect(answer).rejects.toBe(reason);
   });
 
-  it('is not sent when nobody wants it any more, and leaves the connection to others', async () => {
+  it('sends nothing when aborted while waiting, and leaves the connection to others', async () => {
     const paths: string[] = [];
     const held = Promise.withResolvers<void>();
     const pool = await service((_, answer) => {
@@ -71,7 +71,7 @@ describe('an exchange', () => {
     expect(paths).toHaveLength(2);
   });
 
-  it('leaves a connection alone once it has its answer', async () => {
+  it('leaves a connection alone once it has its response', async () => {
     const pool = await service((_, answer) => void answer.end('fine'));
     const signal = new AbortController();
     await call(pool, signal.signal);
@@ -79,12 +79,12 @@ describe('an exchange', () => {
     expect((await call(pool)).text).toBe('fine');
   });
 
-  it('rejects when there is no answer', async () => {
+  it('rejects when there is no response', async () => {
     const pool = await service((request) => request.socket.destroy());
     await expect(call(pool)).rejects.toThrow();
   });
 
-  it('ends when the answer does not begin in time, or not end, or is larger than it may be', async () => {
+  it('rejects when the response begins late, ends late, or exceeds the size limit', async () => {
     const silent = await service(() => undefined);
     await expect(limited(silent, { firstByteMs: 20 })).rejects.toMatchObject({ limit: 'first byte' });
     await expect(limited(silent, { totalMs: 20 })).rejects.toMatchObject({ limit: 'total' });
@@ -94,7 +94,7 @@ describe('an exchange', () => {
     await expect(limited(large, {})).rejects.toMatchObject({ limit: 'size' });
   });
 
-  it('asks nobody when there is no time', async () => {
+  it('sends nothing when no time is left', async () => {
     let calls = 0;
     const pool = await service((_, answer) => {
       calls += 1;

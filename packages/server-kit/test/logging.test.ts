@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { loggablePath, REDACTION } from '../src/logging.ts';
 
-it('writes no secret, however deep it lies', () => {
+it('redacts secrets at every depth', () => {
   const lines: string[] = [];
   const { log } = Fastify({ logger: { redact: REDACTION, stream: { write: (line) => lines.push(line) } } });
   const secrets = {
@@ -38,6 +38,6 @@ it('writes no secret, however deep it lies', () => {
   expect(lines.join('')).toContain('[redacted]');
 });
 
-it('takes the path of an address without its query', () => {
+it('removes the query of a URL', () => {
   expect(loggablePath('/api/reset?token=secret')).toBe('/api/reset');
 });

@@ -60,7 +60,7 @@ async function start({ level = 'silent', settings = null, showsTimings = false }
 const get = async (...urls: string[]) => {
   for (const url of urls) await http.get(url);
 };
-/** A client that leaves before its answer, after `meanwhile`. */
+/** A client that disconnects before its response, after `meanwhile`. */
 async function leave(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
@@ -74,7 +74,7 @@ async function leave(meanwhile: () => Promise<void> = async () => undefined): Pr
 describe('the log', () => {
   const answered = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
 
-  it('has one line per request with its id, route, status and time, and without its query', async () => {
+  it('has one line per request with its id, route, status and time, but without its query', async () => {
     await start({ level: 'info' });
     await get('/packs/one?token=secret', '/assets/a.js', '/healthz', '/news', '/nowhere');
     const one = { level: 30, requestId: 'id-of-the-request', method: 'GET' };
@@ -86,7 +86,7 @@ describe('the log', () => {
     expect(JSON.stringify(answered())).not.toContain('secret');
   });
 
-  it('has files, probes and long polls at debug level', async () => {
+  it('logs files, probes and long polls at debug level', async () => {
     await start({ level: 'debug' });
     await get('/assets/a.js', '/healthz', '/news');
     expect(answered()).toMatchObject([
@@ -96,7 +96,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has a client that left with the status of nginx', async () => {
+  it("logs a client that disconnected with nginx's status", async () => {
     await start({ level: 'info' });
     await leave();
     await expect.poll(answered).toMatchObject([{ path: '/never', status: 499 }]);
@@ -114,7 +114,7 @@ describe('metrics', () => {
   const scrape = async () => (await fetch(app.metricsAddress() ?? '')).text();
   const counts = async () => (await scrape()).split('\n').filter((line) => line.startsWith(`${DURATIONS}_count`));
 
-  it('count requests by route and time them in seconds, never by their address', async () => {
+  it('count requests by route and time them in seconds, never by their URL', async () => {
     await start({ settings });
     await get('/packs/night-harbour?secret=1', '/packs/others', '/pages/anything', '/healthz', '/news');
     expect(await counts()).toEqual([
@@ -125,7 +125,7 @@ describe('metrics', () => {
     expect(await scrape()).not.toMatch(/night-harbour|secret|anything/);
   });
 
-  it('count requests by their outcome, also when the client has left', async () => {
+  it('count requests by their outcome, also when the client has disconnected', async () => {
     await start({ settings });
     await get('/broken', '/nowhere');
     const expected = [
@@ -139,7 +139,7 @@ describe('metrics', () => {
       .toEqual([...expected, `${DURATIONS}_count{method="GET",route="/never",status="aborted"} 1`]);
   });
 
-  it('are served at their own port alone, until the app closes', async () => {
+  it('are served only at their own port, until the app closes', async () => {
     await start({ settings });
     const address = app.metricsAddress() ?? '';
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -158,7 +158,7 @@ describe('metrics', () => {
     expect((await http.get('/packs/one')).status).toBe(200);
   });
 
-  it('are served although something that is read for them fails', async () => {
+  it('are served although one of their sources fails', async () => {
     await start({ settings });
     app.metrics?.beforeScrape(() => Promise.reject(new Error('away')));
     app.metrics?.beforeScrape(() => {
@@ -180,7 +180,7 @@ describe('metrics', () => {
 describe('Server-Timing', () => {
   const timing = async (path: string) => (await http.get(path)).headers['server-timing'];
 
-  it('says where the time of an answer went, beside the timings of an upstream', async () => {
+  it('shows the durations of a response beside the timings of an upstream', async () => {
     await start({ showsTimings: true });
     expect(await timing('/timed')).toMatch(/^bff;dur=[\d.]+, product-api;dur=[\d.]+, bff-cache;desc=hit$/);
     expect(await timing('/proxied')).toMatch(/^behind;dur=1, bff;dur=[\d.]+$/);

@@ -29,7 +29,7 @@ async function serviceThat(answer: RequestListener): Promise<string> {
   return `http://${address}`;
 }
 
-/** What a call failed of, down to the first cause. */
+/** The cause of a call's failure, down to the first one. */
 async function failureOf(call: Promise<unknown>): Promise<string> {
   const error: unknown = await call.then(
     () => 'nothing',
@@ -40,13 +40,13 @@ async function failureOf(call: Promise<unknown>): Promise<string> {
   return texts.join(' < ') || String(error);
 }
 
-it('asks and is answered', async () => {
+it('sends a request and returns the response', async () => {
   const url = await serviceThat((request, response) => void request.pipe(response));
   const answer = await connectionsOf().fetch(url, { method: 'POST', body: 'well?' });
   expect([answer.status, await answer.text()]).toEqual([200, 'well?']);
 });
 
-it('goes to no other address', async () => {
+it('calls no other URL', async () => {
   const asked: unknown[] = [];
   const url = await serviceThat((request, response) => {
     asked.push(request.url);
@@ -56,7 +56,7 @@ it('goes to no other address', async () => {
   expect(asked).toEqual(['/']);
 });
 
-it('has so many connections and no more, which callers take in turn', async () => {
+it('limits the number of connections, which callers use in turn', async () => {
   let held = 0;
   let most = 0;
   const url = await serviceThat((_request, response) => {
@@ -73,7 +73,7 @@ it('has so many connections and no more, which callers take in turn', async () =
   expect(most).toBe(2);
 });
 
-it('leaves off at once when a caller does, though the call never had a connection', async () => {
+it('aborts at once when a caller does, even without a connection', async () => {
   const url = await serviceThat(() => undefined);
   const connections = connectionsOf({ connections: 1, silenceMs: 60_000 });
   const leaving = new AbortController();
@@ -83,9 +83,9 @@ it('leaves off at once when a caller does, though the call never had a connectio
   expect(await second).toContain('AbortError');
 });
 
-it('waits for no connection that does not come to stand', async () => {
+it('gives up a connection that is not established in time', async () => {
   const address = await addressOf(createBareServer());
-  // A handshake that nobody answers.
+  // A server that never completes the handshake.
   expect(await failureOf(connectionsOf({ connectMs: 100 }).fetch(`https://${address}`))).toContain('ConnectTimeout');
 });
 

@@ -31,7 +31,7 @@ afterEach(async () => {
 const ask = (limits: Partial<RequestLimits> = {}, path = '/') =>
   requestWithin(pool, { method: 'GET', path }, { beginMs: LONG_MS, ...limits });
 
-/** Holds the one connection. */
+/** Occupies the one connection. */
 async function occupy(): Promise<ServerResponse> {
   const { promise: held, resolve } = Promise.withResolvers<ServerResponse>();
   answer = resolve;
@@ -39,7 +39,7 @@ async function occupy(): Promise<ServerResponse> {
   return held;
 }
 
-it('gives an answer as it comes', async () => {
+it('streams a response as it arrives', async () => {
   answer = (response) => void response.write('first');
   const { statusCode, body } = await ask();
   const [first] = await once(body, 'data');
@@ -47,13 +47,13 @@ it('gives an answer as it comes', async () => {
   body.on('error', () => undefined).destroy();
 });
 
-it('ends when no answer begins in time, and when the wait for a connection takes that time', async () => {
+it('rejects when no response begins in time, including the wait for a connection', async () => {
   await occupy();
   await expect(ask({ beginMs: SHORT_MS }, '/late')).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(asked).toEqual(['/held']);
 });
 
-it('asks nobody for whoever left while they waited for a connection', async () => {
+it('sends nothing for a client that disconnected while waiting for a connection', async () => {
   const held = await occupy();
   const left = new AbortController();
   const waiting = ask({ signal: left.signal }, '/left');
@@ -65,13 +65,13 @@ it('asks nobody for whoever left while they waited for a connection', async () =
   expect(asked).toEqual(['/held', '/next']);
 });
 
-it('ends an answer that is not over in time', async () => {
+it('aborts a response that is not complete in time', async () => {
   answer = (response) => void response.write('first');
   const { body } = await ask({ wholeMs: SHORT_MS });
   await expect(body.text()).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-it('lets the proxy drop an answer that has come and that nobody waits for any more', async () => {
+it('lets the proxy drop a response whose client has disconnected', async () => {
   const { undici, within } = proxiedRequests(pool);
   const { promise: dropped, resolve } = Promise.withResolvers<unknown>();
   within({ beginMs: LONG_MS }, () =>
@@ -80,11 +80,11 @@ it('lets the proxy drop an answer that has come and that nobody waits for any mo
       data?.body.destroy();
     }),
   );
-  // An error that nothing listened to would have ended the process.
+  // An unhandled error would have ended the process.
   expect(await dropped).toMatchObject({ code: 'UND_ERR_ABORTED' });
 });
 
-it('calls the proxy back with an answer and with a failure, and not at all once nobody waits', async () => {
+it('calls the proxy back on a response and on a failure, but not after an abort', async () => {
   const { undici, within } = proxiedRequests(pool);
   const proxied = (limits: RequestLimits) => {
     const { promise, resolve, reject } = Promise.withResolvers<number>();

@@ -19,7 +19,7 @@ const logAt = (level: string) => ({
 });
 const listen = () => app.listen({ host: '127.0.0.1', port: 0 });
 
-describe('limits of time', () => {
+describe('time limits', () => {
   const REQUEST_TIMEOUT_MS = 300;
   const STILLNESS_MS = 400;
   const FILE = Buffer.alloc(16 * 1024 * 1024);
@@ -42,7 +42,7 @@ describe('limits of time', () => {
     expect(tookMs).toBeLessThan(REQUEST_TIMEOUT_MS * 5);
   });
 
-  it('are shorter for headers than for the whole request, or Node would swap them, and leave time for any answer of ours', () => {
+  it('are shorter for headers than for the whole request, and long enough for any response of ours', () => {
     app = Fastify(serverLimits());
     const { requestTimeout, headersTimeout, timeout, keepAliveTimeout } = app.server;
     expect([requestTimeout, headersTimeout, timeout]).toEqual([15_000, 10_000, 300_000]);
@@ -59,14 +59,14 @@ describe('limits of time', () => {
       app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
     });
 
-  it('cut a large answer of which the client reads nothing', async () => {
+  it('cut off a client that does not read a large response', async () => {
     const url = await serverOfFile();
     (await sockets.open(url, 'GET / HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n')).pause();
     await expect.poll(connections).toBe(1);
     await expect.poll(connections).toBe(0);
   });
 
-  it('let a client read a large answer that takes several times as long', async () => {
+  it('let a client read a large response that takes several times as long', async () => {
     const { bytes, tookMs } = await slowReader(await serverOfFile(), { bytesPerSecond: FILE.length / 1.5 });
     expect(bytes).toBeGreaterThanOrEqual(FILE.length);
     expect(tookMs).toBeGreaterThan(STILLNESS_MS * 3);
@@ -78,7 +78,7 @@ describe('a malformed request', () => {
 
   async function answersTo(text: string): Promise<string> {
     app = Fastify({
-      // The level at which Fastify itself logs such requests, with all that they hold.
+      // The level at which Fastify itself logs such requests, in full.
       ...logAt('trace'),
       ...serverLimits(),
       clientErrorHandler: answerMalformed({ 'strict-transport-security': 'max-age=1' }),
@@ -111,13 +111,13 @@ describe('a malformed request', () => {
     expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) });
   });
 
-  it('is logged by its kind alone, and harms no logger that looks for secrets', async () => {
+  it('is logged only by its kind, and does not break a logger that redacts secrets', async () => {
     await answersTo(`GET / HTTP/1.1\r\nhost: h\r\ncookie: ${SECRET}\r\nno colon\r\n\r\n`);
     await expect.poll(() => logLines.join('')).toContain('"reason":"HPE_INVALID_HEADER_TOKEN"');
     expect(logLines.join('')).not.toContain(SECRET);
   });
 
-  it('is not answered twice when a body breaks off after its refusal', async () => {
+  it('is not answered twice when a body breaks off after its rejection', async () => {
     const answer = await answersTo(
       'POST / HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
     );
@@ -125,7 +125,7 @@ describe('a malformed request', () => {
   });
 });
 
-describe('the limit of connections', () => {
+describe('the connection limit', () => {
   async function serverOf(most: number): Promise<string> {
     app = Fastify(logAt('warn'));
     limitConnections(app, most);
@@ -133,7 +133,7 @@ describe('the limit of connections', () => {
     return listen();
   }
 
-  /** The first line of the answer to a request, or that the connection was closed. */
+  /** The status line of the response to a request, or that the connection was closed. */
   async function answerAt(socket: Socket): Promise<string> {
     const closed = once(socket, 'close').then(() => 'closed');
     socket.write('GET / HTTP/1.1\r\nhost: h\r\n\r\n');
@@ -141,10 +141,10 @@ describe('the limit of connections', () => {
     return Promise.race([answered, closed]);
   }
 
-  it('closes one connection too many, answers those that it holds, and warns once', async () => {
+  it('closes one connection too many, serves the others, and warns once', async () => {
     const url = await serverOf(2);
     const held = [await sockets.open(url), await sockets.open(url)];
-    // Each is taken in once it has been answered.
+    // Each connection is accepted once it has been answered.
     for (const socket of held) expect(await answerAt(socket)).toBe('HTTP/1.1 200 OK');
     expect(await answerAt(await sockets.open(url))).toBe('closed');
     expect(await answerAt(await sockets.open(url))).toBe('closed');

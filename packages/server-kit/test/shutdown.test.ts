@@ -36,7 +36,7 @@ afterEach(async () => {
   await app.close();
 });
 
-it('ends though connections are kept alive, opened ahead or stopped in the middle of a request', async () => {
+it('ends although connections are idle, opened ahead or in the middle of a request', async () => {
   const keptAlive = await sockets.open(url, `${HALF_A_REQUEST}\r\n\r\n`);
   await once(keptAlive, 'data');
   const closed = [keptAlive, await sockets.open(url), await sockets.open(url, HALF_A_REQUEST)].map((socket) =>
@@ -46,7 +46,7 @@ it('ends though connections are kept alive, opened ahead or stopped in the middl
   expect(await Promise.all(closed)).toHaveLength(3);
 });
 
-it('answers what was on its way when it began to close, and says so before', async () => {
+it('answers requests in transit when it began to close, and reports that it is draining', async () => {
   expect(app.isDraining()).toBe(false);
   const slow = fetch(`${url}/slow`);
   await slowIsAsked;
@@ -66,7 +66,7 @@ const CLOSINGS = 10;
 const VISITORS = 8;
 const ANSWERS_BEFORE = 40;
 
-/** Asks until nobody is there to take a connection; gives what else became of the requests, with how often. */
+/** Sends requests until connections are refused; returns the other outcomes with their counts. */
 async function closeUnderLoad(agent: Agent): Promise<Readonly<Record<string, number>>> {
   const server = spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = String((await once(server.stdout, 'data'))[0]);
@@ -97,9 +97,9 @@ for (const [connections, keepAlive] of [
   ['each on a connection of its own', false],
   ['on kept connections', true],
 ] as const) {
-  // For the full run: between its last look at who has connected and its end, a process may be kept from running, and on a busy
-  // machine sometimes is.
-  it(`answers everybody who has connected while it ends: ${connections}`, {
+  // For the full run: between its last check for connections and its end, a process may be descheduled, and on a busy machine
+  // sometimes is.
+  it(`answers every client that has connected while it ends: ${connections}`, {
     tags: ['full'],
     timeout: 120_000,
   }, async () => {

@@ -28,14 +28,14 @@ export function openSockets(): OpenSockets {
 
 const READ_EVERY_MS = 50;
 
-/** Asks for `/` on a connection of its own and reads the answer no faster than that; tells how much there was of it, and how long it took. */
+/** Requests `/` on a connection of its own and reads no faster than the given rate; returns the size and the duration. */
 export async function slowReader(url: string, { bytesPerSecond }: { readonly bytesPerSecond: number }) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');
   socket.write('GET / HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n');
   const begunAt = performance.now();
   let bytes = 0;
-  // Without anybody listening for more, nothing is read ahead.
+  // Without a data listener, nothing is read ahead.
   const timer = setInterval(() => {
     const allowed = (bytesPerSecond * (performance.now() - begunAt)) / 1_000 - bytes;
     const chunk: Buffer | null = socket.read(Math.min(Math.max(1, Math.floor(allowed)), socket.readableLength));
