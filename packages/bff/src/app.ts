@@ -39,7 +39,7 @@ import { sharedCounts } from './throttling/shared-counts.plugin.ts';
 import { requestContext, validRequestId } from './upstream/request-context.plugin.ts';
 import { productApi } from './upstream/upstream.plugin.ts';
 
-/** Ids of passkeys are the longest parameters: 1023 bytes at most, in base64url. */
+/** Ids of passkeys are the longest parameters: at most 1023 bytes, in base64url. */
 const PARAM_MAX_LENGTH = 1400;
 
 /** Builds the BFF, ready for requests but not listening. */
@@ -64,7 +64,7 @@ export async function buildBff(config: BffConfig, given: Partial<BffDependencies
   return app;
 }
 
-/** Every plugin and route of the BFF, in the order in which a request meets their hooks. */
+/** Registers every plugin and route of the BFF, in the order in which their hooks run. */
 const PLUGINS = [
   requestContext,
   securityHeaders,

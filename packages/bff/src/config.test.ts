@@ -31,7 +31,7 @@ it('describes every variable', () => {
   }
 });
 
-it('shares no cookie login beyond concurrent callers when throttling is off', () => {
+it('shares a cookie login only among concurrent callers when throttling is off', () => {
   expect(readConfig({ THROTTLING: 'false' }).cookieLoginShareMs).toBe(0);
 });
 
@@ -47,13 +47,13 @@ it('shares nothing with other instances without REDIS_URL', () => {
   }
 });
 
-it('says what is wrong with the address of Redis without its password', () => {
+it('reports what is wrong with the address of Redis without its password', () => {
   const read = () => readConfig({ REDIS_URL: 'redis://user:100%secret@localhost' });
   expect(read).toThrow(/REDIS_URL: use redis:/);
   expect(read).not.toThrow(/secret/);
 });
 
-it('gives the country of a visitor up in less than 300 ms', () => {
+it('limits the country lookup to less than 300 ms', () => {
   expect(readConfig({}).geolocationTimeoutMs).toBe(250);
 });
 
@@ -72,7 +72,7 @@ it('makes the cookie Secure when the origins are https', () => {
   expect(readConfig(PRODUCTION).cookie.secure).toBe(true);
 });
 
-it('has previews off in production only, unless they are switched', () => {
+it('disables previews only in production, unless they are configured', () => {
   const previews = [{}, { PREVIEW: 'off' }, PRODUCTION, { ...PRODUCTION, PREVIEW: 'on' }];
   expect(previews.map((environment) => readConfig(environment).preview)).toEqual([true, false, false, true]);
 });
@@ -116,7 +116,7 @@ describe('refuses to start and names the variable', () => {
   });
 });
 
-it('takes a whole production setting', () => {
+it('accepts a complete production configuration', () => {
   const environment = { ...PRODUCTION, PUBLIC_ORIGINS: 'https://labs.example.com,https://account.example.com' };
   expect(readConfig({ ...environment, COOKIE_DOMAIN: 'example.com' }).cookie.domain).toBe('example.com');
 });

@@ -36,7 +36,7 @@ function toConfig(values: Environment) {
     /** Absolute path. */
     dataDir: resolve(values.DATA_DIR),
     logLevel: values.LOG_LEVEL,
-    /** Without a slash at the end. */
+    /** Without a trailing slash. */
     productApiUrl: values.PRODUCT_API_URL,
     publicOrigins: values.PUBLIC_ORIGINS,
     cookie: {
@@ -46,10 +46,10 @@ function toConfig(values: Environment) {
     },
     trustedProxies: values.TRUSTED_PROXIES,
     throttling: values.THROTTLING,
-    /** Milliseconds for which one cookie login serves all callers of its session; 0 shares among concurrent ones only. */
+    /** Milliseconds for which one cookie login serves all callers of its session; 0: only concurrent callers share it. */
     cookieLoginShareMs: values.THROTTLING ? COOKIE_LOGIN_SHARE_MS : 0,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
-    /** What several instances share; undefined: nothing. */
+    /** The store that several instances share; undefined: none. */
     redis: values.REDIS_URL
       ? {
           url: values.REDIS_URL,
@@ -72,19 +72,19 @@ function toConfig(values: Environment) {
       breakMs: values.UPSTREAM_BREAK_MS,
     },
     geolocationTimeoutMs: values.GEOLOCATION_TIMEOUT_MS,
-    /** 0: as many as come. */
+    /** 0: unlimited. */
     callsAtOnce: values.CALLS_AT_ONCE,
-    /** 0: as many as come. */
+    /** 0: unlimited. */
     connectionsAtOnce: values.CONNECTIONS_AT_ONCE,
     overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
-    /** Null: nothing is measured. */
+    /** Null: metrics are off. */
     metrics: metricsSettingsOf(values),
-    /** Null: nothing is traced. */
+    /** Null: tracing is off. */
     tracing: tracingSettingsOf(values),
   };
 }
 
-/** The analytics service, without a slash at the end; null: nothing is passed on. */
+/** The analytics service, without a trailing slash; null: nothing is forwarded. */
 function analyticsUrlOf({ ANALYTICS: analytics, APP_ENV: appEnv, MIXPANEL_URL: url }: Environment): string | null {
   if (analytics === 'off' || appEnv === 'feature-test') return null;
   return url ?? (appEnv === 'production' ? MIXPANEL : SANDBOX_MIXPANEL);
@@ -92,14 +92,14 @@ function analyticsUrlOf({ ANALYTICS: analytics, APP_ENV: appEnv, MIXPANEL_URL: u
 
 const LOOPBACK = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Values, each valid alone, with which the BFF must not start; each problem names its variable and the remedy. */
+/** Combinations of individually valid values with which the BFF must not start; each problem names its variable and the remedy. */
 function cookieProblems({ PUBLIC_ORIGINS: origins, COOKIE_DOMAIN: domain }: Environment): string[] {
   const problems: string[] = [];
   const schemes = new Set(origins.map((origin) => new URL(origin).protocol));
   if (schemes.size > 1)
     problems.push('PUBLIC_ORIGINS: use http or https for all origins, one cookie can not serve both');
   if (domain === undefined) return problems;
-  // The names below localhost never leave the machine.
+  // Names below localhost never leave the machine.
   if (!schemes.has('https:') && !isWithinDomain(domain, 'localhost')) {
     problems.push('COOKIE_DOMAIN: use https origins with it, or leave it unset');
   }
@@ -140,7 +140,7 @@ function isOutside(address: string): boolean {
   return protocol === 'https:' && !LOOPBACK.test(hostname);
 }
 
-/** The environment holds a value that the BFF must not start with; the message names the variable and what to do. */
+/** The environment holds a value that the BFF must not start with; the message names the variable and the remedy. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 
@@ -149,7 +149,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** What tests may put in the place of the real thing. */
+/** Dependencies that tests may replace. */
 export interface BffDependencies {
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -34,7 +34,7 @@ const list = (fallback: string) =>
 
 const originSchema = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).origin === value);
 
-/** Every environment variable that the BFF reads, described, with its default. */
+/** Every environment variable that the BFF reads, with its description and default. */
 export const environmentSchema = z.object({
   APP_ENV: z
     .enum(['production', 'demo', 'development', 'feature-test'], 'use production, demo, development or feature-test')
@@ -161,7 +161,7 @@ export const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Whether a client can read the address whole: its user, password and number of the database. */
+/** Whether a Redis client can parse the whole address: user, password and database number. */
 function isRedisAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname, username, password, pathname } = new URL(address);

@@ -6,7 +6,7 @@ import { type BffUnderTest, ORIGIN, startBff } from './support/bff-under-test.ts
 import { type CollectorDouble, startCollectorDouble } from './support/collector-double.ts';
 import { SELF_SIGNED } from './support/self-signed.ts';
 
-/** As many as are passed on at once. */
+/** The maximum number of concurrently forwarded requests. */
 const MOST = 32;
 const BODY = 'data=%5B%5D';
 
@@ -60,8 +60,8 @@ async function begin(headers: Readonly<Record<string, string>> = { 'content-leng
 }
 const statusOf = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]).slice(9, 12);
 
-describe('places', () => {
-  /** All places are free, and there is not one more than there should be. */
+describe('slots for forwarded requests', () => {
+  /** Asserts that all slots are free, and that there is not one too many. */
   async function expectAllPlaces(): Promise<void> {
     const asked = collector.requests.length;
     const { release } = hold();
@@ -76,7 +76,7 @@ describe('places', () => {
   it.each([
     ['types that can not be read', 'text/plain;x', 415],
     ['a type with nothing after its mark', 'text/plain;', 415],
-  ])('are all given back after %s', async (_name, type, status) => {
+  ])('are all released after %s', async (_name, type, status) => {
     expect(await sendMany(MOST + 1, type)).toEqual(new Set([status]));
     await expectAllPlaces();
   });
@@ -85,7 +85,7 @@ describe('places', () => {
     ['answers that are no status', (_request, reply) => void reply.hijack().raw.writeHead(600).end('x'), 502],
     ['refusals', (_request, reply) => reply.code(500).send('x'), 500],
     ['connections that close', (request) => request.raw.socket.destroy(), 502],
-  ])('are given back once after %s, and the BFF can close', async (_name, answer, status) => {
+  ])('are released once after %s, and the BFF can close', async (_name, answer, status) => {
     collector.answer(answer);
     expect(await sendMany(MOST)).toEqual(new Set([status]));
     expect(bff.logLines.join('')).not.toContain('Reply was already sent');
@@ -94,7 +94,7 @@ describe('places', () => {
   });
 });
 
-it('says once that the collector fails, and once that it is well again', async () => {
+it('logs once that the collector fails, and once that it has recovered', async () => {
   const logged = () =>
     bff.logLines
       .map((line) => JSON.parse(line))
@@ -125,8 +125,8 @@ it('says once that the collector fails, and once that it is well again', async (
   expect(logged()).toEqual([fails, well]);
 });
 
-describe('a visitor who leaves', () => {
-  it('once all was sent loses nothing: it is passed on to the end', async () => {
+describe('a visitor who disconnects', () => {
+  it('after sending everything has the request forwarded', async () => {
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<boolean>();
     collector.answer(async (_request, reply) => {
@@ -145,7 +145,7 @@ describe('a visitor who leaves', () => {
     expect(collector.requests[0]?.body.toString()).toBe(BODY);
   });
 
-  it('half way has sent nothing', async () => {
+  it('while sending has nothing forwarded', async () => {
     const socket = await begin();
     socket.write(BODY.slice(0, 5));
     socket.destroy();
@@ -155,7 +155,7 @@ describe('a visitor who leaves', () => {
     expect(collector.requests).toHaveLength(1);
   });
 
-  it('is not waited for, but his request is when the BFF closes', async () => {
+  it('gets no response, but closing the BFF waits for the request', async () => {
     const events: string[] = [];
     const { release } = hold(() => void events.push('answered'));
     const socket = await begin();
@@ -171,14 +171,14 @@ describe('a visitor who leaves', () => {
 });
 
 describe('a body without a known length', () => {
-  it('is passed on', async () => {
+  it('is forwarded', async () => {
     const socket = await begin({ 'transfer-encoding': 'chunked' });
     socket.write(`${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`);
     expect(await statusOf(socket)).toBe('200');
     expect(collector.requests[0]?.headers['content-length']).toBe(String(BODY.length));
   });
 
-  it('ends where it gets too large', async () => {
+  it('is cut off when it exceeds the limit', async () => {
     const socket = await begin({ 'transfer-encoding': 'chunked' });
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
     for (let count = 0; count < 17; count += 1) socket.write(chunk);

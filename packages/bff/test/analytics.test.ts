@@ -33,8 +33,8 @@ const send = async (path: string, { headers = {}, payload = 'data=%5B%5D' }: Sen
     .send(payload);
 const seen = () => collector.requests.at(-1);
 
-describe('what pages tell analytics', () => {
-  it.each(['track', 'engage', 'groups', 'track/'])('goes on from /%s as it came', async (path) => {
+describe('analytics requests of pages', () => {
+  it.each(['track', 'engage', 'groups', 'track/'])('are forwarded from /%s unchanged', async (path) => {
     await start();
     const answer = await send(`${path}?verbose=1&ip=1&_=5&token=x`, { payload: 'data=%5B%7B%7D%5D' });
     expect([answer.status, answer.body]).toEqual([200, { status: 1, error: null }]);
@@ -42,7 +42,7 @@ describe('what pages tell analytics', () => {
     expect(seen()?.body.toString()).toBe('data=%5B%7B%7D%5D');
   });
 
-  it('takes with it who the visitor seems to be, and nothing that proves who he is', async () => {
+  it('carry who the visitor seems to be, but no credentials', async () => {
     await start();
     await send('track', {
       headers: {
@@ -72,7 +72,7 @@ describe('what pages tell analytics', () => {
     expect([host, connection]).toEqual([new URL(collector.url).host, 'keep-alive']);
   });
 
-  it('is a recording, too, with the project’s token and nobody’s bearer', async () => {
+  it('include recordings, with the project’s token and without a bearer', async () => {
     await start();
     const payload = Buffer.from([0x1f, 0x8b, 0, 0xff]);
     const octets = { 'content-type': 'application/octet-stream', 'content-encoding': 'gzip' };
@@ -83,7 +83,7 @@ describe('what pages tell analytics', () => {
     expect(seen()?.headers.authorization).toBeUndefined();
   });
 
-  it('comes as a beacon, which says that it is text or a form', async () => {
+  it('may be beacons, which are labelled text or form', async () => {
     await start();
     for (const type of ['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded;charset=UTF-8']) {
       const answer = await send('track', { headers: { 'content-type': type } });
@@ -91,7 +91,7 @@ describe('what pages tell analytics', () => {
     }
   });
 
-  it('brings back an answer without cookies and headers of the service', async () => {
+  it('get a response without the service’s cookies and headers', async () => {
     await start();
     collector.answer((_request, reply) =>
       reply.headers({ 'set-cookie': 'mp=1', server: 'x', location: '/', 'content-type': 'text/html' }).send('1'),
@@ -102,7 +102,7 @@ describe('what pages tell analytics', () => {
   });
 });
 
-describe('goes nowhere', () => {
+describe('analytics are not forwarded', () => {
   afterEach(() => expect(collector.requests).toEqual([]));
 
   it.each([
@@ -115,7 +115,7 @@ describe('goes nowhere', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'csrf_rejected']);
   });
 
-  it('when the browser asks by Global Privacy Control not to be observed', async () => {
+  it('with Global Privacy Control', async () => {
     await start();
     const answer = await send('track', { headers: { 'sec-gpc': '1' } });
     expect([answer.status, answer.body.code]).toEqual([403, 'privacy_signal']);
@@ -128,7 +128,7 @@ describe('goes nowhere', () => {
     ['track', 'multipart/form-data; boundary=x'],
     ['track', 'text/plain;x'],
     ['track', 'text/plain;'],
-  ])('%s as %s', async (path, type) => {
+  ])('from %s as %s', async (path, type) => {
     await start();
     expect((await send(path, { headers: { 'content-type': type } })).status).toBe(415);
   });
@@ -161,7 +161,7 @@ describe('goes nowhere', () => {
     ['engage', FORM['content-type'], MIB],
     ['groups', FORM['content-type'], MIB],
     ['record', 'application/octet-stream', 5 * MIB],
-  ])('%s: a byte more than it may have', async (path, type, limit) => {
+  ])('to %s with one byte more than its limit', async (path, type, limit) => {
     await start();
     const answer = await send(path, { headers: { 'content-type': type }, payload: 'x'.repeat(limit + 1) });
     expect([answer.status, answer.body.code]).toEqual([413, 'payload_too_large']);
@@ -171,7 +171,7 @@ describe('goes nowhere', () => {
 it.each([
   ['track', FORM['content-type'], MIB],
   ['record', 'application/octet-stream', 5 * MIB],
-])('%s passes on as much as it may have', async (path, type, limit) => {
+])('forwards a body of maximum size from %s', async (path, type, limit) => {
   await start();
   const answer = await send(path, { headers: { 'content-type': type }, payload: 'x'.repeat(limit) });
   expect([answer.status, seen()?.body.length]).toEqual([200, limit]);
@@ -189,7 +189,7 @@ describe('when the service', () => {
     [302, 502, 'collector_unavailable'],
     [400, 400, 'validation_failed'],
     [401, 400, 'validation_failed'],
-  ])('answers %i, ours is %i %s, with nothing of its words', async (status, expected, code) => {
+  ])('answers %i, ours is %i %s, without its message', async (status, expected, code) => {
     await start();
     collector.answer((_request, reply) =>
       reply
@@ -203,7 +203,7 @@ describe('when the service', () => {
     expect(collector.requests).toHaveLength(1);
   });
 
-  it('hangs, the answer is 504, in time for the caller', async () => {
+  it('hangs, the answer is 504, within the caller’s deadline', async () => {
     await start({ environment: { UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '50' } });
     collector.answer(() => new Promise(() => undefined));
     const answer = await send('track');
@@ -232,7 +232,7 @@ describe('when the service', () => {
   });
 
   it.each(['http://127.0.0.1:1/mixpanel', 'http://nowhere.invalid/mixpanel'])(
-    'is not at %s, the answer is 502',
+    'is not reachable at %s, the answer is 502',
     async (url) => {
       await start({ environment: { MIXPANEL_URL: url } });
       const answer = await send('track');
@@ -241,14 +241,14 @@ describe('when the service', () => {
     },
   );
 
-  it('can not be reached, the product API is asked as ever', async () => {
+  it('cannot be reached, product API calls still work', async () => {
     await start({ environment: { MIXPANEL_URL: 'http://127.0.0.1:1/mixpanel' } });
     for (let call = 0; call < 20; call += 1) expect((await send('track')).status).toBe(502);
     expect((await bff.http.get('/api/geolocation')).status).toBe(200);
   });
 });
 
-it('limits what a network tells, and takes nothing from its calls for that', async () => {
+it('limits analytics per network, separately from calls', async () => {
   await start({ environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '3' } });
   const statuses = [];
   for (let call = 0; call < 4; call += 1) statuses.push((await send('track')).status);
@@ -260,7 +260,7 @@ it('limits what a network tells, and takes nothing from its calls for that', asy
   expect((await bff.http.get('/api/geolocation')).status).toBe(200);
 });
 
-it('writes one line for each, and nothing of what was sent', async () => {
+it('writes one log line per request, without its content', async () => {
   await start({ environment: { LOG_LEVEL: 'trace' } });
   await send('track?_=query-of-ada', { payload: 'data=body-of-ada' });
   collector.answer((_request, reply) => reply.code(500).send('words-of-the-service'));
@@ -290,12 +290,12 @@ describe('consent to analytics', () => {
     return [status, bff.api.callsTo(PATH).length];
   };
 
-  it.each([true, false])('goes up as the member that the browser is: %s', async (is_given) => {
+  it.each([true, false])('is forwarded for the browser’s member: %s', async (is_given) => {
     expect(await setConsent({ is_given })).toEqual([204, 1]);
     expect(bff.api.callsTo(PATH)[0]?.headers.authorization).toMatch(/^Bearer /);
   });
 
-  it('is not taken from a browser that asks not to be followed; a refusal is', async () => {
+  it('is not accepted from a browser with Global Privacy Control; a refusal is', async () => {
     expect(await setConsent({ is_given: true }, { 'sec-gpc': '1' })).toEqual([403, 0]);
     expect(await setConsent({ is_given: 'false' }, { 'sec-gpc': '1' })).toEqual([403, 0]);
     expect(await setConsent({ is_given: false }, { 'sec-gpc': '1' })).toEqual([204, 1]);

@@ -12,21 +12,21 @@ const PRODUCTION = {
 let bff: BffUnderTest;
 afterEach(() => bff.close());
 
-it('describes the calls of the browser outside production', async () => {
+it('documents the browser’s calls outside production', async () => {
   bff = await startBff();
   const answer = await bff.http.get(DOCS);
   expect(answer.status).toBe(200);
   expect(Object.keys(answer.body.paths)).toContain('/api/packs/{slug}');
-  // 'access_token' is of the product API's cookie login alone.
+  // 'access_token' occurs only in the product API's cookie login.
   expect(answer.text).not.toMatch(/access_token|session_token/);
 });
 
-it('describes nothing in production', async () => {
+it('documents nothing in production', async () => {
   bff = await startBff({ environment: PRODUCTION });
   expect((await bff.http.get(DOCS)).status).toBe(404);
 });
 
-it('passes the set-up call on in the feature-test environment', async () => {
+it('forwards the set-up call in the feature-test environment', async () => {
   bff = await startBff({ environment: { APP_ENV: 'feature-test' } });
   await bff.http.post(SET_UP).set(OURS);
   expect(bff.api.callsTo(SET_UP)).toHaveLength(1);

@@ -18,14 +18,14 @@ afterEach(() => bff.close());
 const get = async (url = SITE) => bff.http.get(url);
 const cacheState = async (url = SITE) => (await get(url)).headers['x-cache'];
 const asked = (path = SITE) => bff.api.callsTo(path).length;
-/** Content of another version, known to the BFF by the time this resolves. */
+/** Publishes another version of the content, which the BFF knows when this resolves. */
 async function publish(version: string, name: string): Promise<void> {
   bff.api.answer(SITE, async () => ({ name }));
   bff.api.publish(version);
   await expect.poll(async () => (await get()).body.name).toBe(name);
 }
 
-it('shows what is published to the next visitor, without being asked before', async () => {
+it('serves a publication to the next visitor, without a request in between', async () => {
   expect((await get()).body.name).toBe('LABS');
   expect(await cacheState()).toBe('hit');
   bff.api.answer(SITE, async () => ({ name: 'new' }));
@@ -34,7 +34,7 @@ it('shows what is published to the next visitor, without being asked before', as
   expect(await cacheState()).toBe('hit');
 });
 
-it('passes the version on to nobody who does not ask for it', async () => {
+it('sends the version only to clients that request it', async () => {
   for (const state of ['miss', 'hit']) {
     const { headers } = await get();
     expect([headers['x-cache'], headers['x-content-version']]).toEqual([state, undefined]);
@@ -47,7 +47,7 @@ describe('a web server that follows the content', () => {
   const follow = async (query: Record<string, string> = {}) => bff.http.get('/content-version').query(query);
   const isWaiting = () => expect.poll(() => bff.app.requestsUnderWay()).toBe(1);
 
-  it('gets the version when it knows none, and the next one as soon as there is one', async () => {
+  it('gets the version when it knows none, and the next one as soon as it is published', async () => {
     const known = (await follow()).body.version;
     expect(known).toBe('10.one');
     const next = follow({ known });
@@ -64,7 +64,7 @@ describe('a web server that follows the content', () => {
   });
 });
 
-it('learns of it by an answer too', async () => {
+it('learns of a version from any response, too', async () => {
   await get();
   await get('/api/packs');
   bff.api.answer('/api/content-version', null);
@@ -74,7 +74,7 @@ it('learns of it by an answer too', async () => {
   expect((await get()).body.name).toBe('new');
 });
 
-it('forgets that something was not there, and that it was', async () => {
+it('invalidates cached misses and cached entries', async () => {
   expect((await get(MISSING)).status).toBe(404);
   await get('/api/packs/a');
   bff.api.answer(MISSING, async () => ({ slug: 'unknown' }));
@@ -84,7 +84,7 @@ it('forgets that something was not there, and that it was', async () => {
   expect((await get('/api/packs/a')).status).toBe(404);
 });
 
-it('keeps what a publication did not change without fetching it again', async () => {
+it('revalidates unchanged content without fetching it again', async () => {
   const tagged = (
     _request: unknown,
     reply: { header(n: string, v: string): { code(s: number): { send(b?: object): unknown } } },
@@ -101,7 +101,7 @@ it('keeps what a publication did not change without fetching it again', async ()
   expect(await cacheState('/api/packs')).toBe('hit');
 });
 
-it('shows the last good answer when the product API fails after a publication', async () => {
+it('serves the last good response when the product API fails after a publication', async () => {
   await get();
   await get('/api/packs/a');
   await publish('20.two', 'new');
@@ -110,8 +110,8 @@ it('shows the last good answer when the product API fails after a publication', 
   expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'stale']);
 });
 
-describe('an answer from before the publication', () => {
-  /** A call on its way, whose answer is made now and given when `send` is called. */
+describe('a response from before the publication', () => {
+  /** A pending call, whose response is computed now and sent when `send` is called. */
   function heldUp(path: string, version: string, name: string) {
     const { promise, resolve } = Promise.withResolvers<void>();
     bff.api.answer(path, async (_request, reply) => {
@@ -124,7 +124,7 @@ describe('an answer from before the publication', () => {
     bff.api.answer(SITE, (_request, reply) => reply.header('x-content-version', version).send({ name }));
   };
 
-  it('is given to nobody once there is a newer one, not even to the visitor who asked for it', async () => {
+  it('is never served once there is a newer one, not even to the visitor who requested it', async () => {
     const send = heldUp(SITE, '10.one', 'from before');
     const early = get();
     await expect.poll(() => asked()).toBe(1);
@@ -138,7 +138,7 @@ describe('an answer from before the publication', () => {
     expect([late.headers['x-cache'], late.body.name]).toEqual(['hit', 'new']);
   });
 
-  it('of an instance that lags behind is given, but not as fresh', async () => {
+  it('of an instance that lags behind is served, but not as fresh', async () => {
     bff.api.publish('20.two');
     named('new', '20.two');
     expect((await get()).body.name).toBe('new');
@@ -152,7 +152,7 @@ describe('an answer from before the publication', () => {
     expect(await cacheState()).toBe('hit');
   });
 
-  it('of an instance that lags behind stays up when nothing else answers', async () => {
+  it('of an instance that lags behind is still served when nothing else responds', async () => {
     bff.api.publish('20.two');
     await expect.poll(() => bff.app.publicCache.noteContent({ since: 20, state: 'two' })).toBe('same');
     named('lags behind', '10.one');
@@ -164,7 +164,7 @@ describe('an answer from before the publication', () => {
   });
 });
 
-it('goes on without the version, and follows it again when it is back', async () => {
+it('works without the version, and follows it again when it is back', async () => {
   bff.api.publish(null);
   await get();
   expect(await cacheState()).toBe('hit');

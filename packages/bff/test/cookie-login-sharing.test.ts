@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => bff.close());
 
-it('asks the product API once for 50 callers at the same time', async () => {
+it('calls the product API once for 50 concurrent callers', async () => {
   const cookie = await logIn(bff.http);
   const answers = await Promise.all(Array.from({ length: 50 }, () => user(cookie)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -21,7 +21,7 @@ it('asks the product API once for 50 callers at the same time', async () => {
 
 it('never mixes up visitors while sessions begin, rotate and end between their calls', async () => {
   const emails = Array.from({ length: 8 }, (_, index) => `member-${index}@example.test`);
-  // Exchanges are answered in another order than they came, so that results cross on their way.
+  // Exchanges complete in another order than they arrived, so that results cross.
   const waiting: (() => void)[] = [];
   const double = bff.api.sessions;
   bff.api.answer('/api/cookie-login', async (request) => {
@@ -62,8 +62,8 @@ it('never mixes up visitors while sessions begin, rotate and end between their c
   await Promise.all(emails.map(visit));
 });
 
-describe('a shared bearer that the product API no longer takes', () => {
-  it('is replaced once and the GET is made again', async () => {
+describe('a shared bearer that the product API refuses', () => {
+  it('is replaced once and the GET is repeated', async () => {
     const cookie = await logIn(bff.http);
     await user(cookie);
     let refusals = 1;
@@ -78,7 +78,7 @@ describe('a shared bearer that the product API no longer takes', () => {
     expect(exchanges()).toBe(2);
   });
 
-  it('does not make a POST again', async () => {
+  it('does not repeat a POST', async () => {
     const cookie = await logIn(bff.http);
     await user(cookie);
     bff.api.answer('/api/portal', async (_request, reply) =>
@@ -103,7 +103,7 @@ it('logs a member out within the 10 seconds', async () => {
   expect((await user(cookie)).status).toBe(401);
 });
 
-it('forgets what was asked while the log out was under way', async () => {
+it('drops a login that was pending during the logout', async () => {
   const cookie = await logIn(bff.http);
   const post = async (url: string) => bff.http.post(url).set({ ...OURS, cookie });
   bff.api.answer('/api/logout', async (_request, reply) => {

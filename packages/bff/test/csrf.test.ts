@@ -7,7 +7,7 @@ let bff: BffUnderTest;
 let cookie: string;
 beforeAll(async () => {
   bff = await startBff({ environment: { APP_ENV: 'feature-test' } });
-  // Requests take half the time when none of them begins and ends the listening.
+  // Listening once for all requests halves the time of each.
   await bff.app.listen({ port: 0, host: '127.0.0.1' });
   cookie = await logIn(bff.http);
 });
@@ -30,14 +30,14 @@ describe.each(unsafe)('%s', (_name, { method, path }) => {
     ['csrf_rejected', { ...JSON_TYPE, ...OURS, 'sec-fetch-site': 'same-site', origin: 'https://evil.test' }],
     ['unsupported_media_type', { ...OURS, 'content-type': 'text/plain' }],
     ['unsupported_media_type', { ...OURS, 'content-type': 'application/x-www-form-urlencoded' }],
-  ])('is %s with %j, before anybody is asked', async (code, headers) => {
+  ])('is %s with %j, before any upstream call', async (code, headers) => {
     const asked = bff.api.calls.length;
     const answer = await send({ ...headers, cookie });
     expect([answer.body.code, bff.api.calls.length - asked]).toEqual([code, 0]);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('takes JSON from our own pages', async () => {
+  it('accepts JSON from our own pages', async () => {
     // Without the session, which one of the calls would end.
     const { body } = await send({ ...JSON_TYPE, ...OURS });
     expect(['csrf_rejected', 'unsupported_media_type']).not.toContain(body.code);

@@ -22,7 +22,7 @@ const save = async (path: string, headers: Readonly<Record<string, string>> = {}
   bff.http.get(path).set({ cookie, ...headers });
 const refused = (code: string) => ({ code, message: code });
 
-/** Has the product API begin a file, and gives what goes on with it. */
+/** Makes the product API begin a file, and returns what continues it. */
 function beginning(path: string, first: string): Promise<FastifyReply['raw']> {
   const { promise, resolve } = Promise.withResolvers<FastifyReply['raw']>();
   bff.api.answer(path, (_request, reply) => {
@@ -34,7 +34,7 @@ function beginning(path: string, first: string): Promise<FastifyReply['raw']> {
   return promise;
 }
 
-it('hands a file on while it comes', async () => {
+it('streams a file while it arrives', async () => {
   const begun = beginning(PACK, 'first ');
   const answer = await fetch(url + PACK, { headers: { cookie } });
   const file = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -46,7 +46,7 @@ it('hands a file on while it comes', async () => {
 it.each([
   [PACK, 'application/zip', 'frozen-strings.zip'],
   [EXPORT, 'application/json; charset=utf-8', 'sound-library-account.json'],
-])('gives %s its type, its name and its length', async (path, type, name) => {
+])('sends %s with its type, name and length', async (path, type, name) => {
   bff.api.answer(path, (_request, reply) =>
     reply.type(type).headers({ 'content-length': '5', 'set-cookie': 'internal=1', etag: '"1"' }).send('[1,2]'),
   );
@@ -61,7 +61,7 @@ it.each([
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-it('asks with a bearer token and what the query means, and with nothing of the browser', async () => {
+it('calls with a bearer token and the normalised query, and without other data of the browser', async () => {
   await save(`${PACK}?event=one-mark.1795000000000&access=open`, { authorization: 'Bearer mine', 'x-mine': '1' });
   const [call] = bff.api.callsTo(PACK);
   expect(call?.url).toBe(`${PACK}?event=one-mark.1795000000000`);
@@ -71,7 +71,7 @@ it('asks with a bearer token and what the query means, and with nothing of the b
   expect(Number(call?.headers[HEADERS.timeLeft])).toBeLessThanOrEqual(TIMES.deadlineMs);
 });
 
-it('asks once more when a shared token has been ended meanwhile, and not again', async () => {
+it('retries once when a shared token has ended meanwhile', async () => {
   bff.api.answer(EXPORT, (_request, reply) => reply.code(401).send(refused('unauthenticated')));
   await bff.http.get('/api/user').set('cookie', cookie);
   expect((await save(EXPORT)).status).toBe(401);
@@ -101,7 +101,7 @@ it('waits for a file to begin no longer than its caller does', async () => {
   expect(await bff.api.callsTo(PACK)[0]?.aborted).toBe(true);
 });
 
-it('is given up at the product API when its visitor leaves', async () => {
+it('aborts the product API’s response when the visitor disconnects', async () => {
   beginning(PACK, 'first');
   const left = new AbortController();
   const answer = await fetch(url + PACK, { headers: { cookie }, signal: left.signal });
@@ -110,7 +110,7 @@ it('is given up at the product API when its visitor leaves', async () => {
   expect(await bff.api.callsTo(PACK)[0]?.aborted).toBe(true);
 });
 
-it('never looks whole when it broke off', async () => {
+it('never looks complete after an abort', async () => {
   const begun = beginning(PACK, 'first');
   const answer = await fetch(url + PACK, { headers: { cookie } });
   (await begun).destroy();

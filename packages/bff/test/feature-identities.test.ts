@@ -24,7 +24,7 @@ const create = async (cookie = '', headers = {}) => bff.http.post(CREATE).set({ 
 
 const idOf = (answer: { body: { feature_identity: { id: string } } }) => answer.body.feature_identity.id;
 
-/** The Set-Cookie lines of an answer by the cookie's name. */
+/** The Set-Cookie lines of a response by the cookie's name. */
 function cookiesOf({ headers }: Awaited<ReturnType<typeof create>>): Map<string, string> {
   const lines = [headers['set-cookie'] ?? []].flat();
   return new Map(lines.map((line) => [line.split('=', 1).join(), line]));
@@ -40,7 +40,7 @@ async function newIdentity(): Promise<{ id: string; cookie: string }> {
 const identitySeen = (path: string) => bff.api.callsTo(path).at(-1)?.headers['x-feature-identity-id'];
 
 describe('a browser', () => {
-  it('keeps its identity for a year, out of reach of scripts, which see that there is one', async () => {
+  it('has its identity for a year, hidden from scripts, which see only that there is one', async () => {
     await start();
     const answer = await create();
     expect(answer.status).toBe(201);
@@ -63,7 +63,7 @@ describe('a browser', () => {
     expect(cookiesOf(await create()).get(name)).toMatch(attributes);
   });
 
-  it('gets the one that it has, without asking for another', async () => {
+  it('gets the identity that it has, without requesting another', async () => {
     await start();
     const { id, cookie } = await newIdentity();
     const again = await create(cookie);
@@ -85,14 +85,14 @@ describe('a browser', () => {
     ['a forged one', `feature-identity=${randomUUID()}`],
     ['one with another signature', `feature-identity=feature_identity.99999999999.${randomUUID()}.c2lnbmF0dXJl`],
     ['nonsense', 'feature-identity=%00'],
-  ])('with %s gets another, and what it has goes nowhere', async (_what, cookie) => {
+  ])('gets another identity with %s, and its own is not forwarded', async (_what, cookie) => {
     await start();
     await bff.http.get('/api/geolocation').set('cookie', cookie);
     expect(identitySeen('/api/geolocation')).toBeUndefined();
     expect(cookiesOf(await create(cookie)).get('feature-identity')).toMatch(/Max-Age/);
   });
 
-  it('can not pass another cookie of ours for an identity, nor hold two', async () => {
+  it('can neither use another of our cookies as an identity nor have two', async () => {
     await start();
     const { cookie } = await newIdentity();
     const session = encodeSession({ token: randomUUID(), expiresAt: new Date(time + 60_000) });
@@ -113,7 +113,7 @@ describe('a browser', () => {
     expect([broken.status, broken.headers['set-cookie']]).toEqual([503, undefined]);
   });
 
-  it('is one of so many new ones per network, if it has none', async () => {
+  it('without an identity is limited per network', async () => {
     await start({ environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '20' } });
     const { cookie } = await newIdentity();
     await create();
@@ -123,7 +123,7 @@ describe('a browser', () => {
 });
 
 describe('the identity of a browser', () => {
-  it('goes up with every call of its visitor, whatever a header says', async () => {
+  it('is forwarded with every call of its visitor, whatever a header says', async () => {
     await start();
     const { id, cookie } = await newIdentity();
     await bff.http.get('/api/geolocation').set({ cookie, 'x-feature-identity-id': randomUUID() });
@@ -131,10 +131,10 @@ describe('the identity of a browser', () => {
   });
 });
 
-describe('what is on for a member', () => {
+describe('features of a member', () => {
   const ask = async (url: string, cookie: string) => bff.http.get(url).set('cookie', cookie);
 
-  it('is asked with the identity of the browser', async () => {
+  it('are requested with the browser’s identity', async () => {
     await start();
     const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.http)];
     const answer = await ask(OWN, `${session}; ${cookie}`);
@@ -143,7 +143,7 @@ describe('what is on for a member', () => {
     expect(identitySeen(OWN)).toBe(id);
   });
 
-  it('is asked with it in the one call of a page, too', async () => {
+  it('are requested with it in the combined call of a page, too', async () => {
     await start();
     bff.api.answer('/api/member', () => ({ user: {} }));
     const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.http)];
@@ -153,7 +153,7 @@ describe('what is on for a member', () => {
     expect(bff.api.callsTo('/api/member').map(({ url }) => url)).toEqual(['/api/member?features=no']);
   });
 
-  it('is asked by the id itself if that is the browser’s own', async () => {
+  it('are requested by the id itself if that is the browser’s own', async () => {
     await start();
     const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.http)];
     const path = `/api/feature-identities/${id}/enablements`;
@@ -161,7 +161,7 @@ describe('what is on for a member', () => {
     expect((await ask(path, `${session}; ${cookie}`)).body).toEqual({ features: [] });
   });
 
-  it('can not be asked by the id of another browser', async () => {
+  it('cannot be requested by the id of another browser', async () => {
     await start();
     const [{ cookie }, { id }, session] = [await newIdentity(), await newIdentity(), await logIn(bff.http)];
     for (const other of [id, randomUUID(), 'nonsense', '..%2Fuser%3Fa%3Db%23c']) {
@@ -171,7 +171,7 @@ describe('what is on for a member', () => {
     expect(bff.api.calls.filter(({ url }) => url.includes('enablements'))).toEqual([]);
   });
 
-  it('is nothing for a guest to ask', async () => {
+  it('cannot be requested by a guest', async () => {
     await start();
     const { id, cookie } = await newIdentity();
     for (const url of [OWN, `/api/feature-identities/${id}/enablements`]) {

@@ -35,7 +35,7 @@ async function post({ url = '/api/login', payload = ADA, ...sent }: Sent = {}) {
 
 const logins = () => bff.api.callsTo('/api/login').length;
 
-/** Has the product API answer the path only when `release` is called. */
+/** Makes the product API answer the path only when `release` is called. */
 function hold(path: string, answer: () => unknown): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   bff.api.answer(path, async () => {
@@ -54,7 +54,7 @@ function newSession() {
 }
 
 describe('a call that is repeated with its key', () => {
-  it('waits for the first while that is under way, and gets its answer', async () => {
+  it('waits for the first while that is pending, and gets its response', async () => {
     const release = hold('/api/login', newSession);
     const first = post();
     await expect.poll(logins).toBe(1);
@@ -71,7 +71,7 @@ describe('a call that is repeated with its key', () => {
     expect(logins()).toBe(2);
   });
 
-  it('gets the answer again for minutes, before and after it has the cookie of it', async () => {
+  it('gets the response again for minutes, before and after it has its cookie', async () => {
     const first = await post();
     now += 4 * 60_000;
     expect(await post()).toEqual(first);
@@ -91,7 +91,7 @@ describe('a call that is repeated with its key', () => {
     expect(bff.api.callsTo(forgotten.url)).toHaveLength(2);
   });
 
-  it('is refused as the first was', async () => {
+  it('is refused like the first', async () => {
     const wrong = { payload: { ...ADA, password: 'wrong' } };
     const first = await post(wrong);
     expect(first.status).toBe(401);
@@ -99,14 +99,14 @@ describe('a call that is repeated with its key', () => {
     expect(logins()).toBe(1);
   });
 
-  it('is tried anew where the first failed for now', async () => {
+  it('is made again where the first failed temporarily', async () => {
     bff.api.answer('/api/login', (_, reply) => reply.code(503).send({ code: 'unavailable', message: '' }));
     expect((await post()).status).toBe(503);
     bff.api.answer('/api/login', null);
     expect((await post()).status).toBe(200);
   });
 
-  it('is made anew where the session of the answer has ended since', async () => {
+  it('is made again where the session of the response has ended since', async () => {
     const first = await post();
     await bff.http.post('/api/logout').set({ ...OURS, cookie: cookieOf(first.cookie) });
     const second = await post();
@@ -115,7 +115,7 @@ describe('a call that is repeated with its key', () => {
     expect(bff.api.sessions.size).toBe(1);
   });
 
-  it('has its answer although the browser has dropped the first', async () => {
+  it('gets its response although the browser has aborted the first', async () => {
     const release = hold('/api/login', newSession);
     await bff.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = bff.app.server.address() as AddressInfo;
@@ -133,7 +133,7 @@ describe('a call that is repeated with its key', () => {
   });
 });
 
-describe('an answer is for nobody else:', () => {
+describe('a response is not given to', () => {
   it.each([
     ['another key, which is another browser or form', { key: 'another-key' }],
     ['another password', { payload: { ...ADA, password: 'right password ' } }],

@@ -29,7 +29,7 @@ describe('bodies', () => {
     ['/api/change-password', 16 * 1024],
     ['/api/newsletter-signup', 16 * 1024],
     ['/api/portal', 1024 * 1024],
-  ])('of %s end at %i bytes', async (url, limit) => {
+  ])('of %s are limited to %i bytes', async (url, limit) => {
     await start();
     const send = (bytes: number) => {
       const payload = `{"email":"${'x'.repeat(bytes - 12)}"}`;
@@ -57,7 +57,7 @@ describe('log ins', () => {
     expect((await logInAs('more@example.test', '2001:db8:1:2::1')).status).toBe(401);
   });
 
-  it('are limited per account and network, however the address is written', async () => {
+  it('are limited per account and network, however the address is spelled', async () => {
     await start(throttled);
     for (let call = 0; call < 10; call += 1) {
       expect((await logInAs('Ada@example.test ', '203.0.113.1')).status).toBe(401);
@@ -69,7 +69,7 @@ describe('log ins', () => {
     expect((await logInAs('grace@example.test', '203.0.113.1')).status).toBe(401);
   });
 
-  it('count wrong passwords only', async () => {
+  it('count only wrong passwords', async () => {
     await start(throttled);
     bff.api.answer('/api/login', async (_request, reply) => reply.code(503).send());
     for (let call = 0; call < 12; call += 1) {
@@ -83,7 +83,7 @@ describe('log ins', () => {
     }
   });
 
-  it('let the owner in while the whole world guesses', async () => {
+  it('let the owner in during a distributed attack', async () => {
     await start(throttled);
     const home = '198.51.100.7';
     const first = await logInAs('ada@example.test', home, '/api/login', RIGHT);
@@ -97,7 +97,7 @@ describe('log ins', () => {
     expect((await logInAs('ada@example.test', '192.0.2.1', '/api/login', RIGHT)).status).toBe(200);
   });
 
-  it('take no device for known at an account whose address is not proved, as anybody may have registered it', async () => {
+  it('trust no device at an account with an unconfirmed address, as anyone may have registered it', async () => {
     await start(throttled);
     const email = 'unproved@example.test';
     const answer = await logInAs(email, '198.51.100.7', '/api/login', RIGHT);
@@ -107,14 +107,14 @@ describe('log ins', () => {
     expect([registered.status, trustedDeviceOf(registered)]).toEqual([201, '']);
   });
 
-  it('succeed when nobody can tell whether the address is proved', async () => {
+  it('succeed when it is unknown whether the address is confirmed', async () => {
     await start(throttled);
     bff.api.answer('/api/account', async (_request, reply) => reply.code(503).send());
     const answer = await logInAs('ada@example.test', '198.51.100.7', '/api/login', RIGHT);
     expect([answer.status, answer.body, trustedDeviceOf(answer)]).toEqual([200, { logged_in: true }, '']);
   });
 
-  it('leave a device cookie that scripts can not read and that names nobody', async () => {
+  it('set a device cookie that is hidden from scripts and identifies no person', async () => {
     await start(throttled);
     const answer = await logInAs('ada@example.test', '198.51.100.7', '/api/login', RIGHT);
     const [, cookie] = [answer.headers['set-cookie']].flat();
@@ -122,7 +122,7 @@ describe('log ins', () => {
     expect((await logInAs('ada@example.test', '198.51.100.7')).headers['set-cookie']).toBeUndefined();
   });
 
-  it('cannot dodge the limit by a forged X-Forwarded-For', async () => {
+  it('cannot bypass the limit by a forged X-Forwarded-For', async () => {
     await start({ environment: { THROTTLING: 'true', TRUSTED_PROXIES: '198.51.100.7' } });
     const statuses = [];
     for (let call = 0; call < 31; call += 1) {
@@ -165,7 +165,7 @@ describe('calls', () => {
   };
   const limitedTo = (calls: number) => ({ THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: `${calls}` });
 
-  it('are limited per client network, health probes aside, and caches learn nothing of it', async () => {
+  it('are limited per client network, except health probes, and caches do not store the counts', async () => {
     await start({ environment: limitedTo(3) });
     const answers = [];
     for (let call = 0; call < 4; call += 1) answers.push(await get('/api/geolocation'));
@@ -177,15 +177,15 @@ describe('calls', () => {
     expect(await statusesOf(['/healthz', '/healthz', '/healthz', '/healthz'])).toEqual([200, 200, 200, 200]);
   });
 
-  it('that cost much are limited more strictly', async () => {
+  it('have stricter limits when they are expensive', async () => {
     await start({ environment: { THROTTLING: 'true' } });
     const downloads = await statusesOf(Array.from({ length: 61 }, () => '/api/packs/frozen-strings/download'));
-    // Nobody is logged in: what counts is that they were asked for.
+    // Nobody is logged in: the requests count anyway.
     expect([new Set(downloads.slice(0, 60)), downloads[60]]).toEqual([new Set([401]), 429]);
     expect((await get('/api/geolocation')).status).toBe(200);
   });
 
-  it('cost next to nothing when the cache answers', async () => {
+  it('cost almost nothing when the cache responds', async () => {
     await start({ environment: limitedTo(2) });
     const twenty = Array.from({ length: 20 }, () => '/api/site');
     expect(new Set(await statusesOf(twenty))).toEqual(new Set([200]));
@@ -193,7 +193,7 @@ describe('calls', () => {
     expect((await get('/api/site')).status).toBe(429);
   });
 
-  it('count when the cache has no answer, which nobody else must pay for', async () => {
+  it('count when the cache has no entry, without a cost for other clients', async () => {
     await start({ environment: limitedTo(2) });
     const packs = ['/api/packs/a', '/api/packs/b', '/api/packs/c', '/api/packs/a'];
     expect(await statusesOf(packs)).toEqual([200, 200, 429, 200]);
@@ -201,7 +201,7 @@ describe('calls', () => {
     expect((await get('/api/packs/c', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200);
   });
 
-  it('that are too many get what is cached of former content, and hold up nobody else', async () => {
+  it('beyond the limit get the outdated cache entry, and block no other client', async () => {
     await start({ environment: limitedTo(2) });
     expect(await statusesOf(['/api/packs/a', '/api/packs/b', '/api/packs/c'])).toEqual([200, 200, 429]);
     bff.app.publicCache.noteContent({ since: Date.now(), state: 'published since' });
@@ -229,7 +229,7 @@ describe('errors', () => {
   });
 });
 
-it('requests are refused while the event loop lags, but probes are answered', async () => {
+it('refuses requests while the event loop lags, but answers probes', async () => {
   await start({ config: { overloadEventLoopDelayMs: 1 } });
   const get = async (url: string) => bff.http.get(url);
   const whileLagging = async () => {

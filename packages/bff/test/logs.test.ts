@@ -16,7 +16,7 @@ it('writes one line per request, with its id and without its query', async () =>
   expect(bff.logLines.join('')).not.toContain('private');
 });
 
-it('never writes a password, session, cookie or bearer, whatever happens', async () => {
+it('never logs a password, session, cookie or bearer', async () => {
   const cookie = await logIn(bff.http);
   const sessions = [...bff.api.sessions.keys()];
   const payload = { email: 'ada@example.test', password: 'secret-of-ada' };
@@ -47,7 +47,7 @@ it('never writes a password, session, cookie or bearer, whatever happens', async
   for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
-it('never writes the secret of a link, a mail address or a passkey, whatever happens', async () => {
+it('never logs the secret of a link, a mail address or a passkey', async () => {
   const token = 'secret-of-a-link'.padEnd(43, 'x');
   bff.api.links.add(token);
   const cookie = await logIn(bff.http, 'secret-mail@example.test');

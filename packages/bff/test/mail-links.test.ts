@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => bff.close());
 
-/** Uses a link as the page that was drawn for it does. */
+/** Uses a link like the page that was rendered for it. */
 const use = (url: string, cookie: string, fields: object = {}, linkId = LINK_ID) =>
   post(url, cookie, { ...fields, link_id: linkId });
 
@@ -35,12 +35,12 @@ async function post(url: string, cookie = '', payload: object | undefined = unde
 const openLink = (token: unknown = TOKEN, cookie = '') => post('/api/mail-link', cookie, { token });
 const read = async (cookie = '', linkId = LINK_ID) =>
   bff.http.get(`/api/mail-link?link_id=${linkId}`).set('cookie', cookie);
-/** The cookie of a browser that has opened the link, after what it opened before. */
+/** The cookie of a browser that has opened the link in addition to earlier ones. */
 const linkCookie = async (token = TOKEN, before = '') =>
   cookieOf((await openLink(token, before)).headers['set-cookie']);
 
 describe('opening a link', () => {
-  it('puts its secret into a signed HttpOnly cookie for an hour, and tells what it is for', async () => {
+  it('puts its secret into a signed HttpOnly cookie for an hour, and returns its purpose', async () => {
     const answer = await openLink();
     expect([answer.status, answer.body]).toEqual([200, OPEN_LINK]);
     const cookie = String(answer.headers['set-cookie']);
@@ -50,7 +50,7 @@ describe('opening a link', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('wears the prefix on an https origin, without a Domain in subdomain mode too', async () => {
+  it('uses the cookie prefix on an https origin, and no Domain even in subdomain mode', async () => {
     for (const domain of ['', 'labs.test']) {
       const environment = { PUBLIC_ORIGINS: 'https://labs.test', COOKIE_DOMAIN: domain };
       const secure = await startBff({ environment, config: { productApiUrl: bff.api.url } });
@@ -67,14 +67,14 @@ describe('opening a link', () => {
     ['cut', TOKEN.slice(0, 20)],
     ['absent', undefined],
     ['no text', { a: 1 }],
-  ])('refuses a secret that is %s, and leaves what is open alone', async (_what, token) => {
+  ])('refuses a secret that is %s, and does not change the open links', async (_what, token) => {
     const answer = await openLink(token ?? null, await linkCookie());
     expect([answer.status, answer.body.code]).toEqual([410, 'link_unusable']);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('leaves what is open alone in an outage', async () => {
+  it('does not change the open links in an outage', async () => {
     const cookie = await linkCookie();
     bff.api.answer('/api/mail-link', async (_request, reply) => reply.code(503).send());
     for (const answer of [await openLink(TOKEN, cookie), await read(cookie)]) {
@@ -84,7 +84,7 @@ describe('opening a link', () => {
 });
 
 describe('an open link', () => {
-  it('is read from the cookie, without being used up', async () => {
+  it('is read from the cookie, without being redeemed', async () => {
     const cookie = await linkCookie();
     for (let call = 0; call < 3; call += 1) {
       const answer = await read(cookie);
@@ -94,7 +94,7 @@ describe('an open link', () => {
     expect(bff.api.links.has(TOKEN)).toBe(true);
   });
 
-  it.each(['none', 'two', 'forged', 'expired', 'a session'])('is not there when the cookie is %s', async (kind) => {
+  it.each(['none', 'two', 'forged', 'expired', 'a session'])('is missing when the cookie is %s', async (kind) => {
     const cookie = await linkCookie();
     const session = (await logIn(bff.http)).replace('session=', 'mail-link=');
     bff.api.links.add(OTHER);
@@ -113,14 +113,14 @@ describe('an open link', () => {
     expect(bff.api.calls).toHaveLength(asked);
   });
 
-  it('is unusable, and not another one, when it was used up elsewhere', async () => {
+  it('is unusable, and not replaced by another, when it was redeemed elsewhere', async () => {
     const cookie = await linkCookie();
     bff.api.links.clear();
     const answer = await read(cookie);
     expect([answer.status, answer.body.code]).toEqual([410, 'link_unusable']);
   });
 
-  it('logs nobody in when it is taken for a session', async () => {
+  it('cannot be used as a session', async () => {
     const cookie = (await linkCookie()).replace('mail-link=', 'session=');
     expect((await bff.http.get('/api/user').set('cookie', cookie)).status).toBe(401);
     expect(bff.api.callsTo('/api/cookie-login')).toEqual([]);
@@ -128,7 +128,7 @@ describe('an open link', () => {
 });
 
 describe.each(USES)('%s', (url, fields, status) => {
-  it('adds the secret of the cookie to what the browser says, once', async () => {
+  it('adds the secret of the cookie to the browser’s fields, once', async () => {
     const cookie = await linkCookie();
     const answer = await use(url, cookie, { ...fields, token: 'forged' });
     expect(answer.status).toBe(status);
@@ -138,7 +138,7 @@ describe.each(USES)('%s', (url, fields, status) => {
     expect((await use(url, cookie, fields)).status).toBe(410);
   });
 
-  it('acts on the link that its page was drawn for, whatever was opened since', async () => {
+  it('uses the link that its page was rendered for, even if others were opened since', async () => {
     bff.api.links.add(OTHER);
     const both = await linkCookie(OTHER, await linkCookie());
     expect((await use(url, both, fields)).status).toBe(status);
@@ -153,7 +153,7 @@ describe.each(USES)('%s', (url, fields, status) => {
     ['none', undefined],
     ['no id', 'x'],
     ['a secret', TOKEN],
-  ])('is not sent on for a page of %s', async (_what, linkId) => {
+  ])('is not forwarded for a page of %s', async (_what, linkId) => {
     bff.api.links.add(OTHER);
     const cookie = await linkCookie();
     const answer = await post(url, cookie, { ...fields, token: TOKEN, link_id: linkId });
@@ -162,13 +162,13 @@ describe.each(USES)('%s', (url, fields, status) => {
     expect(bff.api.links.size).toBe(2);
   });
 
-  it('is not sent on without an open link', async () => {
+  it('is not forwarded without an open link', async () => {
     const answer = await use(url, '', { ...fields, token: TOKEN });
     expect([answer.status, answer.body.code]).toEqual([409, 'link_not_open']);
     expect(bff.api.callsTo(url)).toEqual([]);
   });
 
-  it('keeps the link while the form can be sent again', async () => {
+  it('leaves the link open while the form can be sent again', async () => {
     const cookie = await linkCookie();
     bff.api.answer(url, async (_request, reply) => reply.code(503).send());
     const outage = await use(url, cookie, fields);
@@ -179,7 +179,7 @@ describe.each(USES)('%s', (url, fields, status) => {
     expect((await use(url, cookie, fields)).status).toBe(status);
   });
 
-  it('lets one of many at the same time through', async () => {
+  it('lets one of many concurrent calls through', async () => {
     const cookie = await linkCookie();
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(url, cookie, fields)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -194,7 +194,7 @@ describe.each(USES)('%s', (url, fields, status) => {
 });
 
 describe('the session of the browser', () => {
-  it('is over when it has reset a password', async () => {
+  it('ends when a password was reset', async () => {
     const session = await logIn(bff.http);
     const answer = await use('/api/reset-password', `${session}; ${await linkCookie()}`, {
       password: 'a new password',
@@ -215,14 +215,14 @@ describe('the session of the browser', () => {
     expect(bff.api.sessions.size).toBe(1);
   });
 
-  it('is told to the product API when an address is proved, which ends the others and not this one', async () => {
+  it('is sent to the product API when an address is confirmed, which ends only the other sessions', async () => {
     const session = await logIn(bff.http);
     await use('/api/mail-link/confirmation', `${session}; ${await linkCookie()}`);
     const [call] = bff.api.callsTo('/api/mail-link/confirmation');
     expect([...bff.api.sessions.keys()]).toContain(call?.headers['x-session-token']);
   });
 
-  it('is looked at anew when an address was proved', async () => {
+  it('is fetched again after an address was confirmed', async () => {
     await bff.close();
     bff = await startBff({ environment: { THROTTLING: 'true' } });
     bff.api.links.add(TOKEN);

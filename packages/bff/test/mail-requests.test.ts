@@ -33,7 +33,7 @@ describe.each([
     expect(bff.api.callsTo(url)).toHaveLength(7);
   });
 
-  it('counts no refused call', async () => {
+  it('does not count refused calls', async () => {
     const refusal = { code: 'validation_failed', message: '' };
     bff.api.answer(url, async (_request, reply) => reply.code(400).send(refusal));
     for (let call = 0; call < 6; call += 1) expect((await ask('ada@example.test', '203.0.113.1')).status).toBe(400);
@@ -54,7 +54,7 @@ it('sends no more than five confirmations to a session, and always answers the s
   expect((await post(url, undefined, '203.0.113.9')).status).toBe(401);
 });
 
-it('registers an address from one network five times, and from another still', async () => {
+it('registers an address from one network five times, and from another afterwards', async () => {
   const register = (address: string) => post('/api/register', { email: 'ada@example.test' }, address);
   for (let call = 0; call < 5; call += 1) expect((await register('203.0.113.1')).status).toBe(201);
   expect((await register('203.0.113.1')).body.code).toBe('rate_limited');

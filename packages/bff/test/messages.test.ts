@@ -16,7 +16,7 @@ const get = async (locale: string, headers = {}) => bff.http.get(`/api/messages/
 
 beforeEach(async () => {
   time = Date.now();
-  // Any server with answers of our choosing will do; it is the double's addresses that matter here.
+  // Any server with configurable responses works; only the double's URL is used here.
   service = await startProductApiDouble();
   for (const locale of Object.values(PATHS))
     service.answer(pathOf(locale), async () => ({ greeting: `Hello ${locale}` }));
@@ -27,7 +27,7 @@ afterEach(async () => {
   await service.close();
 });
 
-it('gives the texts of each locale from {host}/{project id}/{environment}/{locale}', async () => {
+it('serves the texts of each locale from {host}/{project id}/{environment}/{locale}', async () => {
   for (const [locale, textsLocale] of Object.entries(PATHS)) {
     const answer = await get(locale);
     expect(answer.body).toEqual({
@@ -43,11 +43,11 @@ it('answers 304 to a browser that has the version', async () => {
   expect((await get('ja', { 'if-none-match': String(etag) })).status).toBe(304);
 });
 
-it('knows no other locale', async () => {
+it('answers 404 for another locale', async () => {
   for (const locale of ['en-gb', 'de', '__proto__', '..%2Fja']) expect((await get(locale)).status).toBe(404);
 });
 
-it('asks once a minute', async () => {
+it('fetches at most once a minute', async () => {
   await Promise.all([get('ko'), get('ko')]);
   time += 59_999;
   await get('ko');
@@ -57,13 +57,13 @@ it('asks once a minute', async () => {
   await expect.poll(() => service.callsTo(pathOf('ko')).length).toBe(2);
 });
 
-it('leaves out entries that are not texts and says which', async () => {
+it('drops entries that are not texts and logs which', async () => {
   service.answer(pathOf('ja'), async () => ({ greeting: 'こんにちは', count: 3 }));
   expect((await get('ja')).body.messages).toEqual({ greeting: 'こんにちは' });
   expect(bff.logLines.join('')).toMatch(/"keys":\["count"\].*texts left out/);
 });
 
-it('keeps the last good texts through an outage and a restart in it', async () => {
+it('serves the last good texts during an outage and after a restart in it', async () => {
   await get('ja');
   await service.close();
   time += 61_000;
@@ -80,7 +80,7 @@ it('keeps the last good texts through an outage and a restart in it', async () =
   await restarted.close();
 });
 
-it('keeps the last good texts when the service answers something else', async () => {
+it('serves the last good texts when the service sends an invalid response', async () => {
   await get('ja');
   service.answer(pathOf('ja'), (_request, reply) => reply.type('application/json').send('<html>'));
   time += 61_000;

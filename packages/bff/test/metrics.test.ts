@@ -16,7 +16,7 @@ async function metricLines(metric: string): Promise<readonly string[]> {
   return text.split('\n').filter((line) => line.startsWith(`sound_library_${metric}`));
 }
 
-it('tells how public answers were come by', async () => {
+it('counts public responses by cache outcome', async () => {
   await bff.http.get(SITE);
   await bff.http.get(SITE);
   time += 31_000;
@@ -33,7 +33,7 @@ it('tells how public answers were come by', async () => {
   ]);
 });
 
-it('tells how the product API does, and when it is left alone', async () => {
+it('counts calls of the product API by outcome, and exports the breaker’s state', async () => {
   const circuit = () => metricLines('upstream_circuit_open{upstream="product-api"}');
   expect(await circuit()).toEqual(['sound_library_upstream_circuit_open{upstream="product-api"} 0']);
   bff.api.answer(GEO, (_request, reply) => reply.code(500).send());
@@ -47,8 +47,8 @@ it('tells how the product API does, and when it is left alone', async () => {
   expect(refusals).toMatch(/\{code="upstream_unavailable"\} [1-9]\d*$/);
 });
 
-// Once for the log in itself.
-it('tells whether a log in by cookie was shared', async () => {
+// One call is the login itself.
+it('counts shared and unshared cookie logins', async () => {
   const cookie = await logIn(bff.http);
   bff.api.answer('/api/cookie-login', async () => {
     await expect.poll(() => bff.app.requestsUnderWay()).toBe(3);
@@ -62,13 +62,13 @@ it('tells whether a log in by cookie was shared', async () => {
   ]);
 });
 
-it('tells whether it is ready, and which dependency is away', async () => {
+it('exports readiness and missing dependencies', async () => {
   await bff.http.get('/readyz');
   await bff.api.close();
   expect(await metricLines('ready')).toEqual(['sound_library_ready 1']);
   expect(await metricLines('dependency_up')).toEqual(['sound_library_dependency_up{dependency="product-api"} 0']);
 });
 
-it('tells nothing of them at the port that is called', async () => {
+it('does not serve metrics on the public port', async () => {
   expect((await bff.http.get('/metrics')).status).toBe(404);
 });

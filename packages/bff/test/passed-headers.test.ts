@@ -12,7 +12,7 @@ afterAll(() => bff.close());
 
 const seen = (path: string) => bff.api.callsTo(path).at(-1)?.headers ?? {};
 
-it('strips what a browser must not say to the product API', async () => {
+it('strips headers that a browser must not send to the product API', async () => {
   const cookie = await logIn(bff.http);
   await bff.http.get('/api/user').set({
     cookie: `${cookie}; other=1`,
@@ -60,7 +60,7 @@ it('sends the session only with the exchange, never with other calls', async () 
   expect(seen('/api/cookie-login').authorization).toBeUndefined();
 });
 
-it('passes the identity of features and of analytics on, if they are well-formed', async () => {
+it('forwards the identity of features and of analytics, if they are well-formed', async () => {
   const identity = '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e';
   const ids = { 'x-feature-identity-id': identity, 'x-analytics-distinct-id': '$device:abc' };
   await bff.http.get('/api/geolocation').set(ids);
@@ -69,7 +69,7 @@ it('passes the identity of features and of analytics on, if they are well-formed
   expect(seen('/api/geolocation')['x-feature-identity-id']).toBeUndefined();
 });
 
-it('passes on for whom a call is meant, and takes none that is meant for nobody', async () => {
+it('forwards the expected user of a call, and refuses an invalid one', async () => {
   const cookie = await logIn(bff.http);
   const call = async (user: string) =>
     bff.http.delete('/api/subscriptions/cache').set({ ...OURS, cookie, 'x-expected-user-id': user });
@@ -83,7 +83,7 @@ it('passes on for whom a call is meant, and takes none that is meant for nobody'
   expect(bff.api.callsTo('/api/subscriptions/cache')).toEqual([]);
 });
 
-it("passes the browser's name on, printable, but never with calls whose answers others get", async () => {
+it('forwards the user agent in printable characters, but never with shared calls', async () => {
   await bff.http.get('/api/geolocation').set('user-agent', 'Firefox\u00e9\t');
   expect(seen('/api/geolocation')['user-agent']).toBe('Firefox');
   await bff.http.get('/api/site').set('user-agent', 'Firefox');
@@ -96,7 +96,7 @@ it("passes the browser's name on, printable, but never with calls whose answers 
   expect(seen('/api/login')['user-agent']).toBe('Safari');
 });
 
-it('carries one request id through', async () => {
+it('uses one request id throughout', async () => {
   const headers = { 'x-request-id': 'request-id-1' };
   const answer = await bff.http.get('/api/geolocation').set(headers);
   expect(answer.headers['x-request-id']).toBe('request-id-1');
@@ -105,7 +105,7 @@ it('carries one request id through', async () => {
   expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('believes X-Forwarded-For of trusted proxies only', async () => {
+it('trusts X-Forwarded-For only from trusted proxies', async () => {
   await bff.http.get('/api/geolocation').set('x-forwarded-for', '203.0.113.9');
   expect(seen('/api/geolocation')['x-forwarded-for']).toBe('203.0.113.9');
   await bff.http.get('/api/geolocation').set('x-forwarded-for', '10.9.9.9, 203.0.113.9');
@@ -117,7 +117,7 @@ it('believes X-Forwarded-For of trusted proxies only', async () => {
   await distrustful.close();
 });
 
-it('passes a body on byte for byte', async () => {
+it('forwards a body byte for byte', async () => {
   const payload = '{ "email_address":"a@b.test",  "big": 12345678901234567890 }';
   bff.api.answer('/api/newsletter-signup', async () => ({ ok: true }));
   const headers = { ...OURS, 'content-type': 'application/json' };
@@ -127,7 +127,7 @@ it('passes a body on byte for byte', async () => {
   bff.api.answer('/api/newsletter-signup', null);
 });
 
-it('passes an answer on byte for byte, without its cookies and headers of its own', async () => {
+it('forwards a response byte for byte, without its cookies and own headers', async () => {
   const body = '{ "ip_address" : "1.2.3.4" , "n": 1.0 }';
   bff.api.answer('/api/geolocation', (_request, reply) =>
     reply.headers({ 'set-cookie': 'a=b', 'x-powered-by': 'x', 'content-type': 'application/json' }).send(body),
@@ -139,7 +139,7 @@ it('passes an answer on byte for byte, without its cookies and headers of its ow
   bff.api.answer('/api/geolocation', null);
 });
 
-it('hardens every answer', async () => {
+it('sets security headers on every response', async () => {
   for (const url of ['/api/geolocation', '/api/nothing', '/healthz']) {
     expect((await bff.http.get(url)).headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",

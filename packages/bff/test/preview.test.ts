@@ -33,7 +33,7 @@ const lastCall = (path = SITE) => bff.api.callsTo(path).at(-1)?.headers ?? {};
 const attributesOf = (header: unknown) => String(header).split('; ').slice(1).sort();
 
 describe('the preview secret', () => {
-  it('is exchanged for a cookie; nobody gets the token', async () => {
+  it('is exchanged for a cookie, and the token is not revealed', async () => {
     const answer = await begin();
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ expires_at: expect.stringMatching(/Z$/) });
@@ -42,19 +42,19 @@ describe('the preview secret', () => {
     expect(answer.text).not.toContain(token);
   });
 
-  it('is refused as the product API says, without a cookie', async () => {
+  it('is refused like at the product API, without a cookie', async () => {
     const answer = await begin('wrong secret');
     expect([answer.status, answer.body.code]).toEqual([403, 'preview_refused']);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is not asked for while previews are off', async () => {
+  it('is not checked while previews are off', async () => {
     await restart({ environment: { PREVIEW: 'off' } });
     expect((await begin()).body.code).toBe('not_found');
     expect(bff.api.callsTo('/api/preview')).toHaveLength(0);
   });
 
-  it('is no guess any more in a browser that has proved it', async () => {
+  it('does not count as a guess in a browser that has proved it', async () => {
     await restart({ environment: { THROTTLING: 'true' } });
     const cookie = await previewCookie();
     for (let page = 0; page < 40; page += 1) {
@@ -65,7 +65,7 @@ describe('the preview secret', () => {
     expect((await begin('wrong', { ...OURS, cookie: `${cookie}x` })).status).toBe(429);
   });
 
-  it('stands in no log, nor do cookie and token', async () => {
+  it('is not logged, nor are cookie and token', async () => {
     const cookie = await previewCookie();
     await begin('wrong secret');
     await asEditor(cookie);
@@ -123,14 +123,14 @@ describe('an editor’s call', () => {
     expect(lastCall().cookie).toBeUndefined();
   });
 
-  it('is shared with nobody, at the same time neither', async () => {
+  it('is never shared, not even with concurrent calls', async () => {
     const cookie = await previewCookie();
     const answers = await Promise.all([asEditor(cookie), get(), asEditor(cookie), get()]);
     expect(answers.map((answer) => answer.body.name)).toEqual(['DRAFT', 'LABS', 'DRAFT', 'LABS']);
     expect(bff.api.callsTo(SITE)).toHaveLength(3);
   });
 
-  it('neither takes from the cache nor puts anything there', async () => {
+  it('neither reads nor writes the cache', async () => {
     const cookie = await previewCookie();
     await get();
     expect((await asEditor(cookie)).body.name).toBe('DRAFT');
@@ -138,13 +138,13 @@ describe('an editor’s call', () => {
     expect([visitor.body.name, visitor.headers['x-cache']]).toEqual(['LABS', 'hit']);
   });
 
-  it('is in its own language', async () => {
+  it('uses its own language', async () => {
     const cookie = await previewCookie();
     const answer = await get({ cookie, 'x-preview': '1', 'accept-language': 'ko' });
     expect(answer.body).toEqual({ name: 'DRAFT', language: 'ko-KR' });
   });
 
-  it('gets the failures of the product API as they are, and nothing old in their place', async () => {
+  it('gets the product API’s failures unchanged, without a cached fallback', async () => {
     const cookie = await previewCookie();
     await get();
     bff.api.answer(SITE, (_request, reply) => reply.code(503).send({ code: 'upstream_unavailable', message: '' }));
@@ -153,7 +153,7 @@ describe('an editor’s call', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('whose token is refused gets what everybody gets, and loses its cookie', async () => {
+  it('with a refused token gets the published content, and loses its cookie', async () => {
     const cookie = await previewCookie();
     bff.api.previews.clear();
     const answer = await asEditor(cookie);
@@ -166,7 +166,7 @@ describe('an editor’s call', () => {
     });
   });
 
-  it('counts as one that the cache does not answer', async () => {
+  it('counts as uncached towards the limits', async () => {
     await restart({ environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '5' } });
     const cookie = await previewCookie();
     const codes: number[] = [];
@@ -174,7 +174,7 @@ describe('an editor’s call', () => {
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('about anything that has no drafts is one like any other', async () => {
+  it('without draft content behaves like any other', async () => {
     const cookie = await previewCookie();
     await asEditor(cookie, '/api/listed-content');
     expect(lastCall('/api/listed-content').authorization).toBeUndefined();
@@ -184,8 +184,8 @@ describe('an editor’s call', () => {
   });
 });
 
-describe('nobody is an editor', () => {
-  /** Asks with these headers and expects what everybody gets, from the cache where it was. */
+describe('a visitor is not an editor', () => {
+  /** Sends these headers and expects the public response, from the cache. */
   async function expectPublic(headers: Record<string, string>): Promise<void> {
     const answer = await get(headers);
     expect(answer.body.name).toBe('LABS');
@@ -202,7 +202,7 @@ describe('nobody is an editor', () => {
     for (const value of ['0', 'true', '1, 1', '']) await expectPublic({ cookie, 'x-preview': value });
   });
 
-  it('without the cookie, or by an Authorization of his own', async () => {
+  it('without the cookie, or with an Authorization header', async () => {
     await previewCookie();
     const [token] = bff.api.previews;
     await expectPublic({ 'x-preview': '1' });
@@ -210,7 +210,7 @@ describe('nobody is an editor', () => {
     await expectPublic({ 'x-preview': '1', cookie: `preview=${token}` });
   });
 
-  it('by a cookie that is forged, of another kind, twice there, or over', async () => {
+  it('with a cookie that is forged, of another kind, duplicated, or expired', async () => {
     const cookie = await previewCookie();
     const session = await logIn(bff.http);
     const value = cookie.replace('preview=', '');

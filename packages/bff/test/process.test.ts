@@ -35,7 +35,7 @@ function start(environment: Record<string, string>) {
   return { child: started, output: () => output, exit: once(started, 'exit') };
 }
 
-it('finishes requests under way on SIGTERM', async () => {
+it('finishes pending requests on SIGTERM', async () => {
   const { child: bff, output, exit } = start({ GEOLOCATION_TIMEOUT_MS: '60000' });
   const address = /the BFF is ready at (http:\/\/[\d.:]+)/;
   await expect.poll(output, { timeout: 15_000 }).toMatch(address);
@@ -54,7 +54,7 @@ it('finishes requests under way on SIGTERM', async () => {
   expect(await exit).toEqual([0, null]);
 });
 
-it('does not start on a bad setting and says which', async () => {
+it('does not start on a bad setting and names it', async () => {
   const { output, exit } = start({ APP_ENV: 'production' });
   expect((await exit)[0]).toBe(1);
   expect(output()).toMatch(/^The BFF can't start[\s\S]*SESSION_COOKIE_SECRETS: is required in production/);

@@ -15,7 +15,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => bff.htt
 const asked = (path: string) => bff.api.callsTo(path).length;
 const SITE = '/api/site';
 
-it('asks once for callers at the same time and for 30 seconds', async () => {
+it('fetches once for concurrent callers and for 30 seconds', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(SITE)));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   time += 30 * SECOND - 1;
@@ -29,7 +29,7 @@ it('asks once for callers at the same time and for 30 seconds', async () => {
   expect(asked(SITE)).toBe(1);
 });
 
-it('gives a stale answer at once and renews it', async () => {
+it('serves a stale response at once and revalidates it', async () => {
   await get(SITE);
   bff.api.answer(SITE, async () => ({ name: 'new' }));
   time += 31 * SECOND;
@@ -39,7 +39,7 @@ it('gives a stale answer at once and renews it', async () => {
   expect(asked(SITE)).toBe(2);
 });
 
-it("renews by the product API's own tag", async () => {
+it("revalidates by the product API's own ETag", async () => {
   bff.api.answer(SITE, (request, reply) => {
     reply.header('etag', '"v1"');
     return request.headers['if-none-match'] === '"v1"' ? reply.code(304).send() : reply.send({ name: 'tagged' });
@@ -52,7 +52,7 @@ it("renews by the product API's own tag", async () => {
   expect((await get(SITE)).body.name).toBe('tagged');
 });
 
-it('answers 304 to a browser that has it', async () => {
+it('answers 304 to a browser with the current ETag', async () => {
   const { etag } = (await get(SITE)).headers;
   const answer = await get(SITE, { 'if-none-match': String(etag) });
   expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
@@ -64,7 +64,7 @@ it('answers HEAD as GET without the body', async () => {
   expect((await get(SITE)).headers).toMatchObject({ 'x-cache': 'hit', etag: answer.headers.etag });
 });
 
-it('keeps languages, paths and queries apart, and one meaning together', async () => {
+it('separates languages, paths and queries, and normalises equivalent queries', async () => {
   const japanese = { 'accept-language': 'ja' };
   expect((await get(SITE)).body.language).toBe('en-GB');
   expect((await get(SITE, japanese)).body.language).toBe('ja-JP');
@@ -87,7 +87,7 @@ describe('while the product API fails', () => {
     ['answers nonsense', async () => bff.api.answer(SITE, (_r, reply) => reply.type('text/html').send('<html>'))],
   ];
 
-  it.each(failures)('and %s, what was seen stays up for a day', async (_title, fail) => {
+  it.each(failures)('serves cached responses for a day when it %s', async (_title, fail) => {
     await get(SITE);
     await fail();
     for (const age of [31 * SECOND, HOUR, 22 * HOUR]) {
@@ -101,7 +101,7 @@ describe('while the product API fails', () => {
     expect(gone.headers['cache-control']).toBe('no-store');
   });
 
-  it('what was not seen is 503, and comes back by itself', async () => {
+  it('uncached calls are 503, and recover by themselves', async () => {
     bff.api.answer(SITE, (_request, reply) => reply.code(500).send());
     expect((await get(SITE)).status).toBe(503);
     bff.api.answer(SITE, null);
@@ -109,7 +109,7 @@ describe('while the product API fails', () => {
   });
 });
 
-it('remembers for 5 seconds that there is nothing', async () => {
+it('caches a miss for 5 seconds', async () => {
   const missing = await get('/api/packs/unknown');
   expect([missing.status, missing.body.code]).toEqual([404, 'not_found']);
   await get('/api/packs/unknown');
@@ -119,7 +119,7 @@ it('remembers for 5 seconds that there is nothing', async () => {
   expect(asked('/api/packs/unknown')).toBe(2);
 });
 
-it('keeps no error and nothing that sets a cookie', async () => {
+it('caches neither errors nor responses that set a cookie', async () => {
   bff.api.answer(SITE, (_request, reply) => reply.code(403).send({ code: 'forbidden', message: '' }));
   expect((await get(SITE)).status).toBe(403);
   bff.api.answer(SITE, (_request, reply) => reply.header('set-cookie', 'a=b').send({ name: 'personal' }));
@@ -134,7 +134,7 @@ it('keeps no error and nothing that sets a cookie', async () => {
   expect(asked(SITE)).toBe(3);
 });
 
-it('sends nothing of a visitor up with a public call but the language', async () => {
+it('forwards only the visitor’s language with a public call', async () => {
   const cookie = await logIn(bff.http);
   const visitor = {
     'x-forwarded-for': '203.0.113.9',
@@ -157,14 +157,14 @@ it('sends nothing of a visitor up with a public call but the language', async ()
   expect(Object.keys(headers ?? {}).sort()).toEqual(names);
 });
 
-it('lets a replaced answer go: what is deleted is 404, not stale', async () => {
+it('drops a replaced response: deleted content is 404, not stale', async () => {
   await get('/api/packs/a');
   bff.api.answer('/api/packs/a', (_request, reply) => reply.code(404).send({ code: 'not_found', message: '' }));
   time += HOUR;
   expect((await get('/api/packs/a')).status).toBe(404);
 });
 
-it('says nothing about itself in production', async () => {
+it('does not reveal cache outcomes in production', async () => {
   const production = await startBff({
     environment: {
       APP_ENV: 'production',

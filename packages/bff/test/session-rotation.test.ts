@@ -18,7 +18,7 @@ async function prove(url: string, cookie: string, current_password: string | nul
 const user = async (cookie: string) => bff.http.get('/api/user').set('cookie', cookie);
 
 describe.each(CALLS)('%s', (url) => {
-  it('gives the session a new token, which only the cookie tells', async () => {
+  it('rotates the session token, which only the cookie reveals', async () => {
     const before = await logIn(bff.http);
     expect((await user(before)).status).toBe(200);
     const answer = await prove(url, before);
@@ -30,7 +30,7 @@ describe.each(CALLS)('%s', (url) => {
     expect((await user(after)).status).toBe(200);
   });
 
-  it('leaves nothing of the old token, shared results included', async () => {
+  it('invalidates the old token, shared results included', async () => {
     const before = await logIn(bff.http);
     await user(before);
     await prove(url, before);
@@ -47,14 +47,14 @@ describe.each(CALLS)('%s', (url) => {
     expect((await user(cookie)).status).toBe(200);
   });
 
-  it('refuses a visitor and an empty body without asking anybody', async () => {
+  it('refuses a guest and an empty body without an upstream call', async () => {
     expect((await prove(url, '')).status).toBe(401);
     const headers = { ...OURS, cookie: await logIn(bff.http) };
     expect((await bff.http.post(url).set(headers)).status).toBe(400);
     expect(bff.api.callsTo(url)).toEqual([]);
   });
 
-  it('keeps the session when the answer holds none, and tells nothing of that answer', async () => {
+  it('keeps the session when the response contains none, and does not reveal that response', async () => {
     const cookie = await logIn(bff.http);
     bff.api.answer(url, async () => ({ session_token: ['secret'], expires_at: 'secret' }));
     const answer = await prove(url, cookie);
@@ -65,7 +65,7 @@ describe.each(CALLS)('%s', (url) => {
 });
 
 describe('wrong passwords of a session', () => {
-  it('are counted together, from wherever they come, and do not touch another session of the account', async () => {
+  it('are counted over all networks, and do not affect another session of the account', async () => {
     const stolen = await logIn(bff.http);
     const owner = await logIn(bff.http);
     for (let guess = 0; guess < 10; guess += 1) {
@@ -79,7 +79,7 @@ describe('wrong passwords of a session', () => {
     expect((await prove(CALLS[0], owner)).status).toBe(200);
   });
 
-  it('begin at none with the new token, which only a right one gives', async () => {
+  it('start at zero with the new token, which only a right password grants', async () => {
     let cookie = await logIn(bff.http);
     for (let guess = 0; guess < 9; guess += 1) await prove(CALLS[0], cookie, 'wrong');
     cookie = cookieOf((await prove(CALLS[0], cookie)).headers['set-cookie']);
@@ -88,7 +88,7 @@ describe('wrong passwords of a session', () => {
     }
   });
 
-  it('are not what an outage or another refusal is', async () => {
+  it('do not include outages or other refusals', async () => {
     const cookie = await logIn(bff.http);
     const code = 'reauthentication_needed';
     bff.api.answer(CALLS[0], async (_request, reply) => reply.code(403).send({ code, message: '' }));
@@ -98,7 +98,7 @@ describe('wrong passwords of a session', () => {
   });
 });
 
-describe('passkey log in', () => {
+describe('passkey login', () => {
   const payload = { response: { id: 'a' } };
   const passkey = async (cookie = '') =>
     bff.http
@@ -106,7 +106,7 @@ describe('passkey log in', () => {
       .set({ ...OURS, cookie })
       .send(payload);
 
-  it('begins a session, ends the one before, and makes no device known', async () => {
+  it('begins a session, ends the previous one, and trusts no device', async () => {
     const before = await logIn(bff.http);
     const answer = await passkey(before);
     expect([answer.status, answer.body]).toEqual([200, { logged_in: true }]);

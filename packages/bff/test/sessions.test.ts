@@ -13,7 +13,7 @@ const cookieLogin = async (cookie?: string) =>
 const user = async (cookie?: string) => bff.http.get('/api/user').set(cookie ? { cookie } : {});
 
 describe('log in', () => {
-  it('keeps the session in a signed HttpOnly cookie for as long as the session lives', async () => {
+  it('stores the session in a signed HttpOnly cookie for the session’s lifetime', async () => {
     const answer = await bff.http
       .post('/api/login')
       .set(OURS)
@@ -34,7 +34,7 @@ describe('log in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('ends the session that the browser had before', async () => {
+  it('ends the browser’s previous session', async () => {
     const before = await logIn(bff.http);
     const [first] = bff.api.sessions.keys();
     const after = await logIn(bff.http, 'ada@example.test', before);
@@ -43,7 +43,7 @@ describe('log in', () => {
     expect((await user(after)).status).toBe(200);
   });
 
-  it('asks for a body', async () => {
+  it('requires a body', async () => {
     const answer = await bff.http.post('/api/login').set(OURS);
     expect(answer.status).toBe(400);
     expect(bff.api.calls).toEqual([]);
@@ -58,18 +58,18 @@ it('registers with 201 and a session', async () => {
 });
 
 describe('cookie login', () => {
-  it('tells a visitor without a cookie that he is not logged in, without asking anyone', async () => {
+  it('reports a visitor without a cookie as logged out, without an upstream call', async () => {
     const answer = await cookieLogin();
     expect(answer.body).toEqual({ logged_in: false });
     expect(bff.api.calls).toEqual([]);
   });
 
-  it('tells a member that she is, and nothing else', async () => {
+  it('reports a member as logged in, and returns nothing else', async () => {
     const answer = await cookieLogin(await logIn(bff.http));
     expect(answer.body).toEqual({ logged_in: true });
   });
 
-  it('is 503 in an outage, neither an answer nor the end of the cookie', async () => {
+  it('is 503 in an outage, and the cookie stays', async () => {
     const cookie = await logIn(bff.http);
     bff.api.answer('/api/cookie-login', async (_request, reply) => reply.code(500).send({ oh: 'no' }));
     const answer = await cookieLogin(cookie);
@@ -100,7 +100,7 @@ describe('log out', () => {
     expect(bff.api.calls).toEqual([]);
   });
 
-  it('in an outage leaves the cookie worth nothing, although the product API would still take it', async () => {
+  it('invalidates the cookie in an outage, although the product API would still accept it', async () => {
     const [cookie, other] = [await logIn(bff.http), await logIn(bff.http, 'grace@example.test')];
     bff.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
     expect((await logOut(cookie)).status).toBe(204);
@@ -111,14 +111,14 @@ describe('log out', () => {
     expect((await user(cookie)).status).toBe(401);
   });
 
-  it('in an outage holds for the session that a new log in replaced, too', async () => {
+  it('in an outage also covers the session that a new login replaced', async () => {
     const before = await logIn(bff.http);
     bff.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
     const after = await logIn(bff.http, 'ada@example.test', before);
     expect([(await user(before)).status, (await user(after)).status]).toEqual([401, 200]);
   });
 
-  it('clears the cookie in an outage too, and ends the session when the server closes at the latest', async () => {
+  it('clears the cookie in an outage too, and ends the session at the latest when the server closes', async () => {
     const cookie = await logIn(bff.http);
     bff.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
     const answer = await logOut(cookie);
@@ -132,20 +132,20 @@ describe('log out', () => {
 });
 
 describe('the session cookie', () => {
-  it('counts as none and is cleared when its signature is wrong', async () => {
+  it('is ignored and cleared when its signature is wrong', async () => {
     const cookie = `${(await logIn(bff.http)).slice(0, -4)}AAAA`;
     const answer = await user(cookie);
     expect(answer.status).toBe(401);
     expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^session=; Max-Age=0/)]);
   });
 
-  it('counts as none when there are two of them', async () => {
+  it('is ignored when there are two of them', async () => {
     const [one, other] = [await logIn(bff.http), await logIn(bff.http, 'mallory@example.test')];
     expect((await user(`${one}; ${other}`)).status).toBe(401);
     expect((await user(one)).status).toBe(200);
   });
 
-  it('is believed under a retired key and signed with the first', async () => {
+  it('is accepted under a retired key and signed with the first', async () => {
     const cookie = await logIn(bff.http);
     const environment = {
       SESSION_COOKIE_SECRETS: `another-secret-that-is-long-enough-too,${bff.config.cookie.secrets[0]}`,
@@ -158,14 +158,14 @@ describe('the session cookie', () => {
   });
 });
 
-it('answers an authenticated call without a session itself', async () => {
+it('refuses an authenticated call without a session without an upstream call', async () => {
   const answer = await user();
   expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(bff.api.calls).toEqual([]);
 });
 
-it('lets no session, bearer token or secret of a link out in any answer', async () => {
+it('reveals no session, bearer token or link secret in any response', async () => {
   const answers = [];
   const secret = 'k'.repeat(43);
   bff.api.links.add(secret);
@@ -203,7 +203,7 @@ it('lets no session, bearer token or secret of a link out in any answer', async 
   for (const token of [...tokens, ...bff.api.bearers, secret]) expect(seen).not.toContain(token);
 });
 
-/** The Cookie header after an answer has set one; a cleared one stays. */
+/** The Cookie header after a response has set one; a cleared one stays. */
 function cookieJarWith(header: string, line: string): string {
   const [pair = ''] = line.split(';', 1);
   const [name, value] = pair.split('=');

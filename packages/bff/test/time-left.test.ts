@@ -4,13 +4,13 @@ import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-te
 
 const GEO = '/api/geolocation';
 const SITE = '/api/site';
-/** Nothing but the caller's time ends a call. */
+/** Only the caller's deadline ends a call. */
 const PATIENT = { connectTimeoutMs: 60_000, firstByteTimeoutMs: 60_000, deadlineMs: 60_000, breakMs: 600_000 };
 const LITTLE = '200';
 
 let bff: BffUnderTest;
 let answerAll: () => void;
-/** Of a product API that hangs until it may answer. */
+/** For a product API that hangs until it is released. */
 let hangs: () => Promise<unknown>;
 beforeEach(async () => {
   bff = await startBff({ config: { upstream: PATIENT } });
@@ -27,19 +27,19 @@ const ask = async (url: string, left: string, headers: Readonly<Record<string, s
   bff.http.get(url).set({ ...headers, [HEADERS.timeLeft]: left });
 const timeLeftSeen = (path: string) => Number(bff.api.callsTo(path).at(-1)?.headers[HEADERS.timeLeft]);
 
-it('tells the product API what is left of what the caller has, without the way back', async () => {
+it('sends the product API the caller’s remaining time minus the return path', async () => {
   await ask(GEO, '3000');
   expect(timeLeftSeen(GEO)).toBeGreaterThan(0);
   expect(timeLeftSeen(GEO)).toBeLessThanOrEqual(2950);
 });
 
-it.each(['999999', 'soon', '-1', '1e3', '12345678'])('never tells it more than its own limit: %s', async (left) => {
+it.each(['999999', 'soon', '-1', '1e3', '12345678'])('never sends it more than its own limit: %s', async (left) => {
   await ask(GEO, left);
   expect(timeLeftSeen(GEO)).toBeGreaterThan(0);
   expect(timeLeftSeen(GEO)).toBeLessThanOrEqual(PATIENT.deadlineMs);
 });
 
-it('gives a call up within what its caller has, and the caller need not ask again', async () => {
+it('aborts a call within its caller’s deadline, and marks the retry as spent', async () => {
   bff.api.answer(GEO, hangs);
   const answer = await ask(GEO, LITTLE);
   expect([answer.status, answer.body.code]).toEqual([504, 'timeout']);
@@ -48,7 +48,7 @@ it('gives a call up within what its caller has, and the caller need not ask agai
   expect(await bff.api.callsTo(GEO)[0]?.aborted).toBe(true);
 });
 
-it('gives a POST up, and the calls of members', async () => {
+it('aborts POST calls and members’ calls at the deadline, too', async () => {
   const cookie = await logIn(bff.http);
   bff.api.answer('/api/login', hangs);
   bff.api.answer('/api/user', hangs);
@@ -57,7 +57,7 @@ it('gives a POST up, and the calls of members', async () => {
   expect([login.status, (await ask('/api/user', LITTLE, { cookie })).status]).toEqual([504, 504]);
 });
 
-it('asks nobody when the time is over, and goes on giving what is cached', async () => {
+it('makes no upstream call after the deadline, but still serves cached responses', async () => {
   await ask(SITE, '3000');
   bff.api.calls.length = 0;
   const answers = await Promise.all([ask(GEO, '0'), ask(SITE, '0')]);
@@ -74,7 +74,7 @@ it('retries only while the caller waits', async () => {
   expect(bff.api.callsTo(GEO)).toHaveLength(3);
 });
 
-it('leaves a call to those who have the time, when it is for everybody', async () => {
+it('continues a shared call for the callers that have time left', async () => {
   bff.api.answer(SITE, hangs);
   const patient = ask(SITE, '60000');
   await expect.poll(() => bff.api.callsTo(SITE).length).toBe(1);
@@ -85,7 +85,7 @@ it('leaves a call to those who have the time, when it is for everybody', async (
   expect((await patient).body).toEqual({ ok: true });
 });
 
-it('leaves the log in by cookie to those who have the time', async () => {
+it('continues a shared cookie login for the callers that have time left', async () => {
   const cookie = await logIn(bff.http);
   bff.api.calls.length = 0;
   bff.api.answer('/api/cookie-login', async () => {
@@ -102,7 +102,7 @@ it('leaves the log in by cookie to those who have the time', async () => {
   expect(bff.api.callsTo('/api/cookie-login')).toHaveLength(1);
 });
 
-it('gives what is out of date before the time of its caller is over', async () => {
+it('serves an outdated response before its caller’s deadline', async () => {
   bff.api.publish('1.first');
   await ask(SITE, '3000');
   bff.api.publish('2.second');
@@ -112,7 +112,7 @@ it('gives what is out of date before the time of its caller is over', async () =
   expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'stale']);
 });
 
-it('does not take a service for ill because callers had little time', async () => {
+it('does not open the breaker because callers had little time', async () => {
   bff.api.answer(GEO, hangs);
   for (let call = 0; call < 6; call += 1) await ask(GEO, '20');
   bff.api.answer(GEO, null);

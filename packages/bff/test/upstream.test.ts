@@ -9,7 +9,7 @@ import type { UpstreamClient } from '../src/upstream/upstream-client.ts';
 import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 let bff: BffUnderTest;
-/** A retry comes after the shortest pause that there is. */
+/** Makes retries follow after the shortest possible pause. */
 const SHORT_PAUSES = { random: () => 0 };
 const TIMES = { connectTimeoutMs: 1000, firstByteTimeoutMs: 4000, deadlineMs: 8000, breakMs: 100 };
 beforeEach(async () => {
@@ -22,14 +22,14 @@ const geo = async () => bff.http.get(GEO);
 const refused = (code: string) => ({ code, message: code });
 
 describe('a retry', () => {
-  it('follows a failure of a GET, once, and the answer says that it is spent', async () => {
+  it('follows a failed GET once, and the response says that it is spent', async () => {
     bff.api.answer(GEO, (_request, reply) => reply.code(503).send(refused('upstream_unavailable')));
     const answer = await geo();
     expect(bff.api.callsTo(GEO)).toHaveLength(2);
     expect(answer.headers['x-retry-spent']).toBe('1');
   });
 
-  it('makes good what failed for a moment', async () => {
+  it('recovers from a transient failure', async () => {
     let failures = 1;
     bff.api.answer(GEO, (_request, reply) => {
       failures -= 1;
@@ -39,7 +39,7 @@ describe('a retry', () => {
     expect(answer.body).toEqual({ ok: true });
   });
 
-  it('follows a connection that broke', async () => {
+  it('follows a broken connection', async () => {
     let failures = 1;
     bff.api.answer(GEO, (request, reply) => {
       failures -= 1;
@@ -63,14 +63,14 @@ describe('a retry', () => {
     expect(answer.headers['x-retry-spent']).toBeUndefined();
   });
 
-  it('is left out when the product API says that it is spent', async () => {
+  it('is skipped when the product API says that it is spent', async () => {
     bff.api.answer(GEO, (_request, reply) => reply.header('x-retry-spent', '1').code(503).send(refused('overloaded')));
     const answer = await geo();
     expect(bff.api.callsTo(GEO)).toHaveLength(1);
     expect(answer.headers['x-retry-spent']).toBe('1');
   });
 
-  it('is made for a tenth of the calls at most once ten are spent', async () => {
+  it('is limited to a tenth of the calls once ten are spent', async () => {
     const calm = await startBff({
       config: { productApiUrl: bff.api.url, upstream: TIMES },
       dependencies: SHORT_PAUSES,
@@ -84,7 +84,7 @@ describe('a retry', () => {
     await calm.close();
   });
 
-  it('is left out when Retry-After asks for more than a second; the answer says when to come back, at once', async () => {
+  it('is skipped when Retry-After is more than a second, which the response then repeats at once', async () => {
     bff.api.answer(GEO, (_request, reply) => reply.header('retry-after', '2').code(429).send(refused('rate_limited')));
     const answer = await geo();
     expect(bff.api.callsTo(GEO)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('a retry', () => {
   });
 });
 
-describe('an answer that makes no sense', () => {
+describe('a malformed response', () => {
   it('is not followed when it redirects', async () => {
     bff.api.answer(GEO, (_request, reply) => reply.redirect(`${bff.api.url}/api/site`));
     const answer = await geo();
@@ -118,7 +118,7 @@ describe('an answer that makes no sense', () => {
   });
 });
 
-describe('an answer that does not come', () => {
+describe('a late response', () => {
   const never = () => new Promise(() => undefined);
   let hasty: BffUnderTest;
   beforeEach(async () => {
@@ -147,7 +147,7 @@ describe('an answer that does not come', () => {
   it.each([
     ['GET', GEO, ''],
     ['POST', '/api/newsletter-signup', '{"email_address":"a@b.test"}'],
-  ])('is given up when the visitor of a %s leaves', async (method, path, body) => {
+  ])('is aborted when the visitor of a %s disconnects', async (method, path, body) => {
     bff.api.answer(path, never);
     const patient = await startBff({ config: { productApiUrl: bff.api.url } });
     await patient.app.listen({ port: 0, host: '127.0.0.1' });
@@ -172,7 +172,7 @@ describe('the country of a visitor, for which a page does not wait', () => {
   });
   afterEach(() => brief.close());
 
-  it('is given up long before the deadline of other calls, and not asked for again', async () => {
+  it('is aborted long before the deadline of other calls, and not retried', async () => {
     const answer = await brief.http.get(GEO);
     expect([answer.status, answer.body.code]).toEqual([504, 'timeout']);
     expect(answer.headers).toMatchObject({ 'x-retry-spent': '1', 'cache-control': 'no-store' });
@@ -180,7 +180,7 @@ describe('the country of a visitor, for which a page does not wait', () => {
     expect(bff.api.callsTo(GEO)).toHaveLength(1);
   });
 
-  it('does not have the product API left alone for being late with it', async () => {
+  it('does not open the breaker of the product API when it is late', async () => {
     for (let call = 0; call < 6; call += 1) await brief.http.get(GEO);
     expect((await brief.http.get('/api/site')).status).toBe(200);
   });
@@ -192,8 +192,8 @@ describe('the breaker', () => {
     for (let call = 0; call < 4; call += 1) await http.get(GEO);
   };
 
-  it('leaves a failing product API alone', async () => {
-    // However slow the machine, its rest outlasts the test.
+  it('does not call a failing product API', async () => {
+    // Longer than the test on any machine.
     const patient = await startBff({
       config: { productApiUrl: bff.api.url, upstream: { ...TIMES, breakMs: 600_000 } },
       dependencies: SHORT_PAUSES,
@@ -207,14 +207,14 @@ describe('the breaker', () => {
     await patient.close();
   });
 
-  it('lets it come back, by a call that is not given up early', async () => {
+  it('closes again, by a probe that is not aborted early', async () => {
     await fail(bff.http);
     bff.api.answer(GEO, null);
     await expect.poll(async () => (await bff.http.get('/api/site')).status).toBe(200);
     expect((await geo()).status).toBe(200);
   });
 
-  it('does not take what a service behind the product API fails at for its own outage', async () => {
+  it('does not count failures of services behind the product API as its own', async () => {
     bff.api.answer(GEO, (_request, reply) =>
       reply.code(503).header(HEADERS.retrySpent, '1').send(refused('overloaded')),
     );
@@ -230,21 +230,21 @@ describe('readiness', () => {
     return [answer.status, answer.body];
   };
 
-  it('outlasts the product API, as cached answers do, and says what is away', async () => {
+  it('outlasts the product API, like cached responses, and reports what is missing', async () => {
     const up = { status: 'ready', dependencies: { 'product-api': 'ready' } };
     expect(await ready()).toEqual([200, up]);
     await bff.api.close();
     expect(await ready()).toEqual([200, { status: 'degraded', dependencies: { 'product-api': 'not ready' } }]);
   });
 
-  it('waits for the product API at first; being alive does not', async () => {
+  it('waits for the product API at first; liveness does not', async () => {
     await bff.api.close();
     expect(await ready()).toEqual([503, { status: 'not ready', dependencies: { 'product-api': 'not ready' } }]);
     expect((await bff.http.get('/healthz')).status).toBe(200);
   });
 });
 
-describe('a call that is given up', () => {
+describe('an aborted call', () => {
   /** More calls than connections. */
   const BUSY_CALLS = 64;
   const LIMITS = { connectTimeoutMs: 5_000, firstByteTimeoutMs: 60_000, deadlineMs: 60_000, breakMs: 100 };
@@ -276,7 +276,7 @@ describe('a call that is given up', () => {
 
   const call = (path: string, signal?: AbortSignal) => upstream.call({ method: 'GET', path, headers: {}, signal });
 
-  it('while it waits for a connection ends at once, and asks nobody', async () => {
+  it('ends at once while it waits for a connection, and is never sent', async () => {
     const busy = Array.from({ length: BUSY_CALLS }, (_, index) => call(`/busy/${index}`));
     await expect.poll(() => asked.length).toBe(BUSY_CALLS);
     const leaving = new AbortController();
@@ -290,7 +290,7 @@ describe('a call that is given up', () => {
     expect(asked).not.toContain('/waiting');
   });
 
-  it('before it began asks nobody', async () => {
+  it('is never sent when it was aborted before it began', async () => {
     await expect(call('/at-once', AbortSignal.abort())).rejects.toBeInstanceOf(VisitorLeft);
     expect((await call('/at-once')).headers.get('x-twice')).toBe('one');
     expect(asked).toEqual(['/at-once']);

@@ -1,11 +1,11 @@
 import { type Freshness, freshnessAt, PUBLIC_TIMES } from '@sound-library/contract/freshness.ts';
 import type { CacheEntry } from './cache-store.ts';
 
-/** Named tier of everything public: catalogue, content, prices. */
+/** Lifetime of all public data: catalogue, content, prices. */
 export const PUBLIC_TIER = {
   ...PUBLIC_TIMES,
   notFoundMs: 5000,
-  /** For browsers and shared caches before us. */
+  /** For browsers and shared caches in front of us. */
   header: 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
   notFoundHeader: 'public, max-age=0, s-maxage=5',
 } as const;
@@ -27,18 +27,18 @@ interface Kept {
 
 const RANKS = { gone: 0, fallback: 1, stale: 2, fresh: 3 } as const satisfies Record<Freshness, number>;
 
-/** Whether of two answers to the same, the first is to be given: the fresher, or the one that was vouched for later. */
+/** Whether `first` of two equivalent entries is to be preferred: the fresher one, or the one that was revalidated later. */
 export function isBetter(one: Kept, other: Kept): boolean {
   const difference = RANKS[one.freshness] - RANKS[other.freshness];
   return difference > 0 || (difference === 0 && one.freshness !== 'gone' && one.storedAt > other.storedAt);
 }
 
-/** Statuses that say something about the product API, not about what was asked for. */
+/** Statuses that reflect the state of the product API, not the requested resource. */
 export function isPassingFailure(status: number): boolean {
   return status >= 500 || status === 429 || status === 408 || status === 425;
 }
 
-/** Tells whether an If-None-Match value names the entry (weak comparison). */
+/** Whether an If-None-Match value matches the entry (weak comparison). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

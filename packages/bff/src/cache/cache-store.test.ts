@@ -13,20 +13,20 @@ const entry = (status: 200 | 404 = 200): CacheEntry => ({
 });
 const key = (path: string, query = '') => ({ call: 'getPack', locale: 'en-GB', path, query });
 
-it('keeps partitions apart whatever the parts hold', () => {
+it('separates partitions whatever their parts contain', () => {
   const store = createMemoryCacheStore();
   store.set({ call: 'a', locale: 'b","c', path: 'd', query: '' }, entry());
   expect(store.get({ call: 'a', locale: 'b', path: 'c","d', query: '' })).toBeUndefined();
 });
 
-it('stays within its bytes', () => {
+it('stays within its byte limit', () => {
   const store = createMemoryCacheStore({ pagesBytes: 50 * KILOBYTE });
   for (let page = 0; page < 10; page += 1) store.set(key(`/${page}`), entry());
   const stored = Array.from({ length: 10 }, (_, page) => store.get(key(`/${page}`)));
   expect(stored.map(Boolean)).toEqual([...Array(6).fill(false), ...Array(4).fill(true)]);
 });
 
-it('lets no flood of searches and misses push pages out', () => {
+it('does not let floods of searches and misses evict pages', () => {
   const store = createMemoryCacheStore({ pagesBytes: 50 * KILOBYTE, restBytes: 50 * KILOBYTE });
   store.set(key('/page'), entry());
   for (let round = 0; round < 100; round += 1) {
@@ -36,7 +36,7 @@ it('lets no flood of searches and misses push pages out', () => {
   expect(store.get(key('/page'))).toBeDefined();
 });
 
-it('holds one answer per key, the last', () => {
+it('stores one entry per key, the last one', () => {
   const store = createMemoryCacheStore();
   store.set(key('/page'), entry(200));
   store.set(key('/page'), entry(404));

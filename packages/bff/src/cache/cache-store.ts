@@ -1,23 +1,23 @@
 import { ownBytes } from '@sound-library/server-kit/bytes.ts';
 import { LRUCache } from 'lru-cache';
 
-/** A cached public answer. */
+/** A cached public response. */
 export interface CacheEntry {
   readonly status: 200 | 404;
   readonly body: Buffer;
-  /** What browsers compare by; of the product API's answer, or made from the bytes. */
+  /** The ETag for browsers: the product API's, or one computed from the bytes. */
   readonly etag: string;
-  /** What the product API compares by; undefined when it gave none. */
+  /** The ETag for revalidation at the product API; undefined when it sent none. */
   readonly upstreamEtag: string | undefined;
-  /** Which content it was made of; undefined while none is known. */
+  /** The content version that it is made of; undefined while none is known. */
   readonly contentState: string | undefined;
   /** Since when an instance of the product API has that content, in milliseconds since the epoch. */
   readonly contentSince: number | undefined;
-  /** Milliseconds since the epoch when the product API last vouched for it. */
+  /** When the product API last confirmed it, in milliseconds since the epoch. */
   readonly storedAt: number;
 }
 
-/** Whatever an answer refers to: the call, the locale, the path with its parameters, the query in one spelling. */
+/** Everything that a response depends on: the call, the locale, the path with its parameters, the normalised query. */
 export interface CacheKey {
   readonly call: string;
   readonly locale: string;
@@ -25,7 +25,7 @@ export interface CacheKey {
   readonly query: string;
 }
 
-/** A key as one string. JSON keeps the parts apart whatever they hold; `public` is the partition. */
+/** A key as one string. JSON separates the parts whatever they contain; `public` is the partition. */
 export function cacheKeyText({ call, locale, path, query }: CacheKey): string {
   return JSON.stringify(['public', call, locale, path, query]);
 }
@@ -40,15 +40,15 @@ interface MemoryLimits {
   readonly restBytes?: number;
 }
 
-/** Public answers in memory. May forget anything at any time. */
+/** Public responses in memory. It may evict any entry at any time. */
 export interface CacheStore {
   get(key: CacheKey): CacheEntry | undefined;
   set(key: CacheKey, entry: CacheEntry): void;
 }
 
 /**
- * Caches answers in this process, 64 MB at most. Answers to a query and misses have a part of their own: anyone can make up
- * endless many of them, and they must not push out the pages that carry the site through an outage.
+ * Caches responses in this process, 64 MB at most. Responses to searches and misses have a partition of their own: anyone can
+ * invent any number of them, and they must not evict the pages that serve the site through an outage.
  */
 export function createMemoryCacheStore({
   pagesBytes = PAGES_BYTES,

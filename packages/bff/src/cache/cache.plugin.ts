@@ -7,14 +7,14 @@ import { createAnswerShapes, createSharedAnswers } from './shared-answers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Public answers of the product API. */
+    /** Public responses of the product API. */
     publicCache: PublicCache;
   }
 }
 
 /**
- * The cache of public answers: in this process, and behind that in the store that several BFFs share. Nothing that read a
- * session comes near it.
+ * The cache of public responses: in this process, backed by the store that several BFFs share. It never holds session-dependent
+ * data.
  */
 export const cache = fp<PluginOptions>(
   async (app, { dependencies: { now } }) => {

@@ -13,12 +13,12 @@ import type { PluginOptions } from '../config.ts';
 import { visitorSignal } from '../upstream/product-api-calls.ts';
 
 /**
- * Follows what is published, so that nothing older is given as fresh, and tells web servers of it. While it can't, answers name
- * the version, and cached ones get too old by themselves: no call waits for this, nor does readiness.
+ * Follows the published content version, so that outdated responses are never served as fresh, and notifies web servers of it. When
+ * it can't, responses name the version and cached ones expire by age: neither calls nor readiness depend on this.
  */
 export const contentVersion = fp<PluginOptions>(
   async (app, { config, dependencies: { random } }) => {
-    // Beside the calls of visitors: a long poll must neither take a place of theirs nor count as slow.
+    // Separate from visitors' calls: a long poll must neither occupy one of their connections nor count as slow.
     const { origin, pathname } = new URL(config.productApiUrl);
     const pool = new Pool(origin, { connections: 1, connect: { timeout: config.upstream.connectTimeoutMs } });
     const { method, path: callPath } = productApi.getContentVersion;
@@ -38,8 +38,8 @@ export const contentVersion = fp<PluginOptions>(
     });
     app.addHook('onClose', () => pool.destroy());
 
-    // The version as soon as it is another than the known one, the same after 20 s. Beside the API, as web servers pass
-    // `/api/` on and nothing else.
+    // Responds as soon as the version differs from the known one, or with the same after 20 s. Outside the API, because web servers
+    // forward only `/api/`.
     app.get<{ Querystring: { readonly known?: string } }>(
       CONTENT_VERSION_PATH,
       { config: { rateLimit: false } },

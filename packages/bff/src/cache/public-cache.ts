@@ -15,57 +15,56 @@ import { freshnessOf, isBetter, isPassingFailure } from './cache-policy.ts';
 import { type CacheEntry, type CacheKey, type CacheStore, cacheKeyText } from './cache-store.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
-/** The way to the product API for one visitor. */
+/** Access to the product API on behalf of one visitor. */
 interface AnswerSource {
-  /** Waits for a call that others may wait for, too, as long as this visitor has time; then rejects with UpstreamFailure. */
+  /** Waits for a shared call for as long as this visitor has time; then rejects with UpstreamFailure. */
   waitFor<Result>(work: Promise<Result>): Promise<Result>;
-  /** Rejects with RequestRefused when this visitor asked for too much; others who want the same are not refused with him. */
+  /** Rejects with RequestRefused when this visitor exceeds a limit; others who request the same are not affected. */
   mayFetch(): Promise<void>;
-  /** Asks the product API, conditionally when a tag is given. */
+  /** Requests the response from the product API, conditionally when a tag is given. */
   fetch(ifNoneMatch: string | undefined): Promise<UpstreamAnswer>;
 }
 
-/** `answer` stands for what can't be cached, such as an error of the product API when nothing else is there. */
+/** `answer` holds a response that can't be cached, such as an error of the product API without a fallback. */
 type CacheResult =
   | { readonly kind: 'entry'; readonly entry: CacheEntry; readonly state: 'hit' | 'stale' | 'miss' }
   | { readonly kind: 'answer'; readonly answer: UpstreamAnswer };
 
-/** How an answer was found: `fallback` for one that is out of date because the product API failed. */
+/** How a response was found: `fallback` is an outdated one, served because the product API failed. */
 type CacheOutcome = 'hit' | 'stale' | 'miss' | 'fallback' | 'not_kept';
 
 export interface PublicCache {
   get(key: CacheKey, source: AnswerSource): Promise<CacheResult>;
   /**
-   * Takes note of a version of the content. When it is newer, all that is cached is out of date: it is given only where the
-   * product API fails.
+   * Records a content version. When it is newer, all cached entries are outdated: they are served only when the product API fails.
    */
   noteContent(version: ContentVersion): ContentNews;
   /**
-   * The newest version of the content, as soon as its state is other than the known one; what there is when `signal` aborts
-   * before. Undefined: none is known.
+   * Resolves with the newest content version as soon as its state differs from the known one, or with the current one when `signal`
+   * aborts first. Undefined when none is known.
    */
   nextContent(knownState: string | undefined, signal: AbortSignal): Promise<ContentVersion | undefined>;
 }
 
 interface PublicCacheOptions {
   readonly store: CacheStore;
-  /** Answers of other instances; undefined: nothing is shared with them. */
+  /** Responses of other instances; undefined when nothing is shared. */
   readonly others?: SharedAnswers | undefined;
   readonly now: () => number;
-  /** Notified how each answer was found. */
+  /** Notified how each response was found. */
   readonly onResult?: (result: CacheOutcome) => void;
-  /** Notified of failures that no visitor waits for. */
+  /** Notified of failures in the background, for which no visitor waits. */
   readonly onBackgroundFailure: (key: CacheKey, error: unknown) => void;
 }
 
-/** Serves public answers: fresh ones at once, stale ones while a new one comes, old ones when nothing else does. */
+/** Serves public responses: fresh ones at once, stale ones while they are revalidated, old ones when nothing else is available. */
 export function createPublicCache(options: PublicCacheOptions): PublicCache {
   const { store: memory, others, now, onBackgroundFailure, onResult } = options;
   const underWay = createSingleFlight<CacheResult>();
   const lookups = createSingleFlight<CacheEntry | undefined>();
   const renewals = createSingleFlight<void>();
   const newest = newestContent(now);
-  // Each web server waits at it.
+  // Each web server holds one listener.
   const news = new EventEmitter().setMaxListeners(0);
 
   const freshness = (entry: CacheEntry | undefined): Freshness =>
@@ -85,7 +84,7 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
     const answer = await source.fetch(known?.upstreamEtag);
     const version = parseContentVersion(answer.headers.get(HEADERS.contentVersion) ?? '');
     if (version) noteContent(version);
-    // One that names no version is at least of what was known when it was asked for.
+    // A response without a version is at least as new as the version known when it was requested.
     const { state: contentState, since: contentSince } = version ?? askedFor ?? {};
     const entry = entryOf(answer, known, { storedAt: now(), contentState, contentSince });
     if (!entry) return { kind: 'answer', answer };
@@ -93,8 +92,8 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
   }
 
   /**
-   * An answer from before a publication, or of an instance that lags behind, never replaces a newer one. Gives the one that is
-   * stored.
+   * Stores an entry, unless a newer one is stored: one from before a publication, or of an instance that lags behind, never
+   * replaces it. Returns the stored one.
    */
   function store(key: CacheKey, entry: CacheEntry): CacheEntry {
     const isOfNewest = entry.contentState === newest.state();
@@ -108,7 +107,7 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
   function noteContent(version: ContentVersion): ContentNews {
     const kind = newest.note(version);
     if (kind === 'newer') {
-      // A caller from now on must not be given what was asked before.
+      // Later callers must not join the fetch that began before this version.
       underWay.clear();
       news.emit('newer');
     }
@@ -124,14 +123,14 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
       const result = await refresh(key, known, source);
       return result.kind === 'answer' && isPassingFailure(result.answer.status) ? fallBack() : noted(result);
     } catch (error) {
-      // A visitor who asked for too much is given what there is, too.
+      // A visitor who exceeds a limit still gets the cached entry.
       if (!(error instanceof UpstreamFailure || error instanceof RequestRefused)) throw error;
       onBackgroundFailure(key, error);
       return fallBack();
     }
   }
 
-  /** The better one of this instance's answer and that of another instance, which is from now on stored here too. */
+  /** The better of this instance's entry and another instance's, which is then stored here, too. */
   async function lookUp(shared: SharedAnswers, key: CacheKey): Promise<CacheEntry | undefined> {
     const found = await shared.find(key);
     const own = memory.get(key);
@@ -140,7 +139,7 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
     return found;
   }
 
-  /** Nobody waits for it, and one instance does it for all. */
+  /** Revalidates in the background; one instance does it for all. */
   async function renew(key: CacheKey, known: CacheEntry, given: AnswerSource): Promise<void> {
     const source: AnswerSource = { ...given, waitFor: (work) => work };
     if (!others) return void (await refresh(key, known, source));
@@ -170,14 +169,14 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
     },
     noteContent,
     async nextContent(knownState, signal) {
-      // Aborted: the caller gets what there is.
+      // Aborted: the caller gets the current version.
       if (newest.state() === knownState) await once(news, 'newer', { signal }).catch(() => undefined);
       return newest.version();
     },
   };
 }
 
-/** The entry that an answer becomes; undefined when it must not be cached. */
+/** The entry made of a response; undefined when it must not be cached. */
 function entryOf(
   answer: UpstreamAnswer,
   known: CacheEntry | undefined,
@@ -199,11 +198,11 @@ function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Runs a work once for all who ask for it while it is under way. */
+/** Runs a task once for all concurrent callers. */
 interface SingleFlight<T> {
   run(key: string, work: () => Promise<T>): Promise<T>;
   isUnderWay(key: string): boolean;
-  /** Whoever asks from now on starts anew. */
+  /** Later callers start the task again. */
   clear(): void;
 }
 

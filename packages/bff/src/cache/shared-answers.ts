@@ -6,25 +6,25 @@ import { z } from 'zod';
 import type { SharedStore } from '../shared-store/redis-connection.ts';
 import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-store.ts';
 
-/** Of an answer of newer content that was stored so short a time ago, its instance knows better. */
+/** An entry of newer content that was stored this recently is not replaced: its instance has the newer version. */
 const TRUSTED_MS = 30_000;
 /** Long enough for a call of the product API. */
 const RENEWAL_MS = 5_000;
-/** What is longer costs the store and the way to it more than it saves the product API. */
+/** Transferring larger entries costs the store and the network more than it saves the product API. */
 const LARGEST_BYTES = 1024 * 1024;
 
-/** Public answers of all instances. None of it rejects. */
+/** Public responses of all instances. No method rejects. */
 export interface SharedAnswers {
   find(key: CacheKey): Promise<CacheEntry | undefined>;
-  /** Stores an answer, but not in the place of one of newer content. */
+  /** Stores an entry, unless the stored one is of newer content. */
   set(key: CacheKey, entry: CacheEntry): void;
-  /** Whether this instance is to renew the answer: the first of those who ask within some seconds. */
+  /** Whether this instance is to revalidate the entry: true for the first caller within some seconds. */
   mayRenew(key: CacheKey): Promise<boolean>;
 }
 
 interface SharedAnswersOptions {
   readonly store: SharedStore;
-  /** Names the shape of a call's answers: builds of another shape have entries of their own. */
+  /** Identifies the schema of a call's responses: builds with another schema have entries of their own. */
   readonly shapeOf: (call: string) => string;
   readonly now: () => number;
 }
@@ -39,8 +39,8 @@ const headSchema = z.object({
 });
 
 /**
- * Stores public answers for all instances, up to a day as each does for itself; of searches, of which anyone can make up
- * endless many, only as long as they are given without asking. What was not found is not shared.
+ * Stores public responses for all instances, for up to a day as each does for itself. Searches, of which anyone can invent any
+ * number, are stored only for as long as they are fresh. Misses are not shared.
  */
 export function createSharedAnswers({ store, shapeOf, now }: SharedAnswersOptions): SharedAnswers {
   const nameOf = (key: CacheKey) => {
@@ -69,7 +69,7 @@ export function createSharedAnswers({ store, shapeOf, now }: SharedAnswersOption
     async mayRenew(key) {
       const expiration = { type: 'PX', value: RENEWAL_MS } as const;
       const claim = `renewal:${nameOf(key)}`;
-      // Null: another was first. Undefined: nobody knows.
+      // Null: another instance was first. Undefined: the store is unavailable.
       return (await store.ask((client) => client.set(claim, '', { condition: 'NX', expiration }))) !== null;
     },
   };
@@ -80,7 +80,7 @@ function entryOf(head: Buffer, body: Buffer, now: number): CacheEntry | undefine
   const found = headSchema.safeParse(parsed(head.toString())).data;
   if (!found || found.bytes !== body.length) return undefined;
   const { etag, upstreamEtag, contentState, contentSince, storedAt } = found;
-  // Another machine's clock may be ahead of ours. A copy: the bytes lie among all that came with them.
+  // The clock of another machine may be ahead of ours. A copy, because the bytes are a slice of the whole reply.
   const vouchedAt = Math.min(storedAt, now);
   return { status: 200, body: Buffer.from(body), etag, upstreamEtag, contentState, contentSince, storedAt: vouchedAt };
 }
@@ -93,12 +93,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Of how answers are stored; to be raised when that changes. */
+/** Version of the storage format; to be raised when the format changes. */
 const FORMAT = 1;
 
 /**
- * Names of the shapes of calls' answers, by the contract of this build. A build whose contract differs in a call reads and
- * writes other entries of it, so that neither meets what it does not know.
+ * Hashes of the schemas of calls' responses, by the contract of this build. A build whose contract differs in a call reads and
+ * writes separate entries, so that neither reads what it can't parse.
  */
 export function createAnswerShapes(): (call: string) => string {
   const shapes = new Map(Object.entries(bffApi).map(([call, { responses }]) => [call, shapeOf(responses)]));

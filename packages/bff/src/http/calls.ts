@@ -6,15 +6,15 @@ import type { BffConfig, PluginOptions } from '../config.ts';
 
 const FEATURE_TEST_ONLY: ReadonlySet<string> = new Set(['setUpFeatureTest']);
 
-/** The contract's calls with their names, as far as this installation has them. */
+/** The contract's calls by name, as far as this installation offers them. */
 export function callsOfInstallation(appEnv: BffConfig['appEnv']): [name: string, call: BffApi[keyof BffApi]][] {
   return Object.entries(bffApi).filter(([call]) => appEnv === 'feature-test' || !FEATURE_TEST_ONLY.has(call));
 }
 
-/** Gives what finds the methods of the calls at a path; none when no call is there. */
+/** Returns a function that lists the methods of the calls at a path; none when there is no call. */
 export function createAllowedMethods({ appEnv, analyticsUrl }: BffConfig): (path: string) => string[] {
   const calls = callsOfInstallation(appEnv).map(([, { method, path }]) => ({ method, path }));
-  // No calls of the contract: their bodies are what the analytics library makes of them.
+  // Not in the contract: the analytics library defines their bodies.
   const analytics = analyticsUrl === null ? [] : ANALYTICS_ROUTES.flatMap(analyticsPaths);
   const patterns = [...calls, ...analytics.map((path) => ({ method: 'POST', path }))].map(({ method, path }) => ({
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
@@ -29,7 +29,7 @@ const INFO = { title: 'Sound library storefront: calls of the browser', version:
 export const apiDocs = fp<PluginOptions>(
   async (app, { config }) => {
     if (config.appEnv === 'production') return;
-    // Made when it is asked for: a start would wait for it, and hardly anybody does.
+    // Built on first request, because it would delay the start and is rarely requested.
     const calls = Object.fromEntries(callsOfInstallation(config.appEnv));
     app.get('/api/docs/openapi.json', async () => openApiDocument(calls, INFO));
   },

@@ -7,7 +7,7 @@ const ORIGINS = [OURS, 'https://evil.example.com', 'https://evil.test', 'null', 
 const PROOFS = ['1', '2', '', '1, 1', undefined] as const;
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'LINK'] as const;
 
-/** The only combinations that pass; every other one must not. */
+/** The only combinations that pass; all others must be refused. */
 const PASSING = new Set([
   ...ORIGINS.map((origin) => `same-origin ${origin} 1`),
   `same-site ${OURS} 1`,
@@ -22,7 +22,7 @@ describe.each(METHODS)('%s', (method) => {
   });
 });
 
-it('asks for the origin alone where no header can be sent', () => {
+it('requires only the origin where no header can be sent', () => {
   const passing = SITES.flatMap((site) =>
     ORIGINS.filter((origin) => hasSameOriginProof('POST', { 'sec-fetch-site': site, origin }, [OURS], 'origin')).map(
       (origin) => `${site} ${origin}`,
@@ -35,6 +35,6 @@ it('asks for the origin alone where no header can be sent', () => {
   ]);
 });
 
-it.each(['GET', 'HEAD', 'OPTIONS'])('lets %s through, it changes nothing', (method) => {
+it.each(['GET', 'HEAD', 'OPTIONS'])('lets the safe method %s through', (method) => {
   expect(hasSameOriginProof(method, { 'sec-fetch-site': 'cross-site' }, [OURS])).toBe(true);
 });

@@ -5,12 +5,15 @@ import { RequestRefused } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What an unsafe call must prove; by default all that can be proved. */
+    /** What an unsafe call must prove; by default both. */
     sameOriginProof?: NeededProof;
   }
 }
 
-/** One gate for all unsafe methods, log in and register included. JSON bodies only, as a rule: see `json-bodies.ts`. */
+/**
+ * One CSRF check for all unsafe methods, including login and registration. By default only JSON bodies: see
+ * `json-bodies.plugin.ts`.
+ */
 export const csrf = fp<PluginOptions>(
   async (app, { config }) => {
     app.addHook('onRequest', (request, _reply, done) => {
@@ -31,14 +34,14 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TR
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * `header-and-origin`: the static header, which a form of another site can't set, and our own origin. `origin`: that alone,
- * for what browsers send without a script's headers, such as beacons; only where nobody's data can be changed.
+ * `header-and-origin`: the static header, which a form of another site can't set, and our own origin. `origin`: only the origin,
+ * for requests that can't set headers, such as beacons; only where no user's data can change.
  */
 type NeededProof = 'header-and-origin' | 'origin';
 
 /**
- * Tells whether a request may change something: sent by our own script or server, and from our own origin by Fetch
- * Metadata or, where a browser lacks it, by Origin.
+ * Whether a request may change data: it was sent by our own script or server, and from our own origin by Fetch Metadata or, where a
+ * browser lacks it, by Origin.
  */
 export function hasSameOriginProof(
   method: string,

@@ -7,7 +7,7 @@ import { asRefusal, errorAnswer, RequestRefused, UpstreamFailure, VisitorLeft } 
 
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Answers a thrown value with the contract's envelope and logs it as loud as it deserves. */
+/** Answers a thrown value with the contract's envelope and logs it at a level that fits its severity. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof VisitorLeft) {
     request.log.info('the visitor left before the answer');
@@ -16,10 +16,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asRefusal(error);
   request.server.metrics?.counter('http_refusals_total').inc({ code: refusal.code });
   if (refusal instanceof CollectorFailure) {
-    // That it began to fail was said once (analytics/collector-health.ts).
+    // The start of an outage is logged once (routes/collector.ts).
     request.log.debug({ reason: refusal.reason }, 'analytics could not be passed on');
   } else if (refusal instanceof UpstreamFailure) {
-    // While a service is left alone, every request would say so again.
+    // While the breaker is open, every request would log the same again.
     const level = refusal.kind === 'resting' ? 'debug' : 'warn';
     request.log[level]({ failure: refusal.kind, reason: refusal.reason }, 'a service gave no usable answer');
   } else if (refusal.code === 'internal_error') request.log.error({ err: error }, 'unexpected error');
@@ -30,7 +30,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(errorAnswer(refusal));
 }
 
-/** One handler for whatever is thrown; unknown addresses and wrong methods answer in the same shape. */
+/** One handler for all thrown values; unknown URLs and wrong methods get the same error shape. */
 export const errors = fp<PluginOptions>(
   async (app, { config }) => {
     const allowedMethods = createAllowedMethods(config);

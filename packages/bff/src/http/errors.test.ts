@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asRefusal, errorAnswer, errorCodeOf, RequestRefused } from './errors.ts';
 
-it('hides what an unexpected error says', () => {
+it('hides the message of an unexpected error', () => {
   const refusal = asRefusal(new Error('password of the database'));
   expect(errorAnswer(refusal)).toEqual({ code: 'internal_error', message: 'Something went wrong here.' });
   expect(refusal.statusCode).toBe(500);
@@ -18,7 +18,7 @@ it.each([
   expect(asRefusal({ statusCode }).code).toBe(code);
 });
 
-it('gives the refused fields', () => {
+it('includes the refused fields', () => {
   const details = [{ field: 'email', issue: 'required' }] as const;
   expect(errorAnswer(new RequestRefused('validation_failed', 'No.', { details }))).toEqual({
     code: 'validation_failed',
@@ -27,7 +27,7 @@ it('gives the refused fields', () => {
   });
 });
 
-describe('the envelope of another service', () => {
+describe('error envelopes of other services', () => {
   it.each([
     ['{"code":"not_found","message":"no"}', 404, true],
     ['{"code":"not_found","message":"no"}', 500, false],

@@ -29,21 +29,20 @@ export class RequestRefused extends Error {
   }
 }
 
-/** A refusal that says, rounded up to seconds, when to come back. */
+/** A refusal with the time until the next attempt, rounded up to seconds. */
 export function tooManyRequests(waitMs: number): RequestRefused {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new RequestRefused('rate_limited', 'Too many requests; try again later.', { retryAfterSeconds });
 }
 
-/** The browser closed the connection before the answer was there; nobody reads what follows. */
+/** The browser closed the connection before the response was complete; nobody reads it. */
 export class VisitorLeft extends Error {
   override readonly name = 'VisitorLeft';
 }
 
 /**
- * `unreachable`: no answer came. `slow`: a time limit passed. `broken`: an answer that makes no sense.
- * `resting`: not asked, as it failed lately. `out of time`: the caller waits no longer, or could not have. Only the first two
- * are signs of an outage.
+ * `unreachable`: no response. `slow`: a timeout. `broken`: a malformed response. `resting`: not called, because it failed recently.
+ * `out of time`: the caller does not wait any longer, or could not have. Only the first two indicate an outage.
  */
 const FAILURES = {
   unreachable: ['upstream_unavailable', 'A service that this call needs is not available.'],
@@ -60,11 +59,11 @@ interface FailureOptions {
   readonly retrySpent?: boolean;
 }
 
-/** Another service gave no usable answer. Never means that the visitor is logged out. */
+/** Another service gave no usable response. Never means that the visitor is logged out. */
 export class UpstreamFailure extends RequestRefused {
   override readonly name = 'UpstreamFailure';
   readonly kind: UpstreamFailureKind;
-  /** What happened, for the log only. */
+  /** The details, for the log only. */
   readonly reason: string;
 
   constructor(kind: UpstreamFailureKind, reason: string, { cause, retrySpent = false }: FailureOptions = {}) {
@@ -74,18 +73,18 @@ export class UpstreamFailure extends RequestRefused {
     this.reason = reason;
   }
 
-  /** The same failure, telling the caller that the one retry is spent. */
+  /** The same failure, with the information that the one retry is spent. */
   withRetrySpent(): UpstreamFailure {
     return new UpstreamFailure(this.kind, this.reason, { cause: this.cause, retrySpent: true });
   }
 }
 
-/** The caller has no time left: a service that others would wait for longer is not known to be slow. */
+/** The caller has no time left. The service is not proven slow: other callers would wait longer. */
 export function outOfTime(): UpstreamFailure {
   return new UpstreamFailure('out of time', 'the time of the caller is over', { retrySpent: true });
 }
 
-/** What the log says of a failure. */
+/** The log fields of a failure. */
 export function reasonOf(error: unknown): string {
   return error instanceof UpstreamFailure ? error.reason : String(error);
 }
@@ -104,13 +103,13 @@ const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [503, 'overloaded'],
 ]);
 
-/** What a thrown value becomes for the caller: never more than a code and a message that may be shown. */
+/** The response to a thrown value: only a code and a message that may be public. */
 export function asRefusal(error: unknown): RequestRefused {
   if (error instanceof RequestRefused) return error;
   return refusalOfStatus(statusOf(error), {}, error);
 }
 
-/** The refusal that says the same as a bare status. */
+/** The refusal that corresponds to a bare status. */
 export function refusalOfStatus(
   status: number,
   headers: Readonly<Record<string, string>> = {},
@@ -125,13 +124,13 @@ export function errorAnswer({ code, message, details }: RequestRefused): ErrorAn
   return { code, message, ...(details ? { details: [...details] } : {}) };
 }
 
-/** The code of the contract's envelope; null when the bytes are none, or the code does not travel with this status. */
+/** The code in the contract's envelope; null when the bytes are no envelope, or the code does not belong to this status. */
 export function errorCodeOf(body: Buffer, status: number): ErrorCode | null {
   try {
     const parsed = errorSchema.safeParse(JSON.parse(body.toString('utf8')));
     return parsed.success && ERROR_STATUS[parsed.data.code] === status ? parsed.data.code : null;
   } catch {
-    // Not JSON, so not the envelope; the caller answers with its own.
+    // Not JSON, so no envelope; the caller sends its own.
     return null;
   }
 }

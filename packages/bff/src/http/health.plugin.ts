@@ -6,7 +6,7 @@ import { request as ask } from 'undici';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused } from './errors.ts';
 
-/** `/healthz` and `/readyz` (server-kit/health.ts): what the BFF depends on is the product API. */
+/** `/healthz` and `/readyz` (server-kit/health.ts): the BFF depends on the product API. */
 export const health = fp<PluginOptions>(
   async (app, { config }) => {
     await app.register(serverHealth, {
@@ -16,7 +16,7 @@ export const health = fp<PluginOptions>(
   { name: 'bff-health', dependencies: ['security-headers', 'draining'] },
 );
 
-/** Asked apart from the breaker and its pool: a probe must neither open the circuit nor be stopped by it. */
+/** Separate from the breaker and its pool: a probe must neither open the circuit nor be stopped by it. */
 async function askProductApi(baseUrl: string, signal: AbortSignal): Promise<void> {
   const answer = await ask(`${baseUrl}/healthz`, { signal });
   await answer.body.dump();
@@ -26,8 +26,8 @@ async function askProductApi(baseUrl: string, signal: AbortSignal): Promise<void
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Refuses requests while too many are under way or the event loop lags, so that those under way get done: some are refused
- * at once, instead of all answered too late. Health probes still pass.
+ * Refuses requests while too many are pending or the event loop lags, so that pending ones complete: some are refused at once,
+ * instead of all being answered too late. Health probes still pass.
  */
 export const overload = fp<PluginOptions>(
   async (app, { config }) => {

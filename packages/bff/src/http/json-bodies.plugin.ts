@@ -4,12 +4,12 @@ import { RequestRefused } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, after it proved to be JSON. */
+    /** The body's raw bytes, validated as JSON. */
     jsonBytes: Buffer | undefined;
   }
 }
 
-/** Takes JSON bodies only (415 for others) and keeps their bytes, so that they go up as they came. */
+/** Accepts only JSON bodies (415 for others) and retains their bytes, so that they are forwarded unchanged. */
 export const jsonBodies = fp(
   async (app) => {
     app.decorateRequest('jsonBytes', undefined);
@@ -30,7 +30,7 @@ export function requiredBody({ jsonBytes }: FastifyRequest): Buffer {
   return jsonBytes;
 }
 
-/** Most bytes of a body on log in, register, log out and cookie login. */
+/** Maximum bytes of a body on login, registration, logout and cookie login. */
 export const AUTH_BODY_LIMIT = 16 * 1024;
-/** Most bytes of any other body. */
+/** Maximum bytes of any other body. */
 export const BODY_LIMIT = 1024 * 1024;

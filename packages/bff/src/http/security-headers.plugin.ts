@@ -1,12 +1,12 @@
 import fp from 'fastify-plugin';
 import type { BffConfig, PluginOptions } from '../config.ts';
 
-/** As pages of the same host say: the last one that a browser sees counts. */
+/** Equal to the header of pages on the same host, because a browser applies the last one that it sees. */
 const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
 /**
- * Headers of an API that is never a page: nothing may load, frame, sniff or store its answers. They are the same in every
- * answer, so they are written down here; making them of options, per answer, cost as much as reading the cookies.
+ * Headers of an API that is never a page: nothing may load, frame, sniff or store its responses. They are constants, because
+ * building them from options per response cost as much as reading the cookies.
  */
 function answerHeaders({ cookie }: Pick<BffConfig, 'cookie'>): Readonly<Record<string, string>> {
   return {
@@ -26,11 +26,11 @@ function answerHeaders({ cookie }: Pick<BffConfig, 'cookie'>): Readonly<Record<s
   };
 }
 
-/** Sets them before anything can answer. */
+/** Sets them before any other hook can answer. */
 export const securityHeaders = fp<PluginOptions>(
   async (app, { config }) => {
     const headers = answerHeaders(config);
-    // Without promises, as all hooks that run for every request: most cost less than a promise does.
+    // Without promises, like all hooks that run for every request: most cost less than a promise does.
     app.addHook('onRequest', (_request, reply, done) => {
       reply.headers(headers);
       done();

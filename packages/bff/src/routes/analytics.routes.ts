@@ -44,8 +44,8 @@ interface PassOnOptions extends PluginOptions {
 }
 
 /**
- * Passes what pages tell analytics on to the service (specification, section 7). A body is read whole, up to its cap,
- * before anybody is asked: what was half sent goes nowhere, and what was sent arrives though its tab has closed.
+ * Forwards the analytics requests of pages to the service (specification, section 7). A body is read completely, up to its limit,
+ * before anything is sent: an incomplete request is dropped, and a complete one is forwarded even if its tab has closed.
  */
 export const analytics = fp<PluginOptions>(
   async (app, options) => {
@@ -60,7 +60,7 @@ export const analytics = fp<PluginOptions>(
   { name: 'analytics', dependencies: ['csrf', 'json-bodies', 'rate-limit'] },
 );
 
-/** Analytics is off: says so to beacons, too, which could not prove what other addresses ask for. */
+/** Analytics is off: answers beacons, too, which can't pass the CSRF check of other routes. */
 function nothingHere(app: FastifyInstance): void {
   const onRequest = async () => {
     throw new RequestRefused('not_found', 'There is nothing at this address.');
@@ -70,7 +70,7 @@ function nothingHere(app: FastifyInstance): void {
   }
 }
 
-/** One route, in a scope of its own: its bodies are no JSON. */
+/** One route in its own scope: its bodies are not JSON. */
 async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<void> {
   const { route, url, config } = options;
   const { types, maxBytes } = ANALYTICS_BODIES[route];
@@ -80,7 +80,7 @@ async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<voi
   );
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['sec-gpc'] === '1') throw new RequestRefused('privacy_signal', 'The browser asks not to be observed.');
-    // Fastify reads past what is wrong in parameters; the proxy would not.
+    // Fastify ignores malformed media type parameters; the proxy would not.
     const type = headers['content-type'];
     if (type && safeParse(type).type === '') {
       throw new RequestRefused('unsupported_media_type', 'The type of the body can not be read.');
@@ -112,10 +112,10 @@ async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<voi
   });
 }
 
-/** Passes a request on and answers it; it is under way until then, whether or not its visitor stays. */
+/** Forwards a request and answers it; it counts as pending until then, even if its visitor disconnects. */
 function passOnOnce({ underWay, health, time }: PassOnOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
   return ({ log }, reply, address, options) => {
-    // The proxy warns of every failed request; CollectorHealth says when that begins and ends.
+    // The proxy warns on every failed request; CollectorHealth logs only the start and end of an outage.
     log.warn = log.debug;
     const end = underWay.begin();
     if (end === null) {
@@ -145,7 +145,7 @@ function passOnOnce({ underWay, health, time }: PassOnOptions): NonNullable<Fast
           refuse(new CollectorFailure(isSlow ? GATEWAY_TIMEOUT : BAD_GATEWAY, error.message));
         },
         onResponse: (_sameRequest, _reply, { stream }) => {
-          // Called after onError, too, for a status that Fastify does not know: there is nothing left to say.
+          // Called after onError, too, for a status that Fastify does not know: there is nothing left to send.
           if (isRefused) stream.on('error', () => undefined).destroy();
           else readAnswer(reply.statusCode, stream).then(answer).catch(refuse);
         },
@@ -158,8 +158,8 @@ function passOnOnce({ underWay, health, time }: PassOnOptions): NonNullable<Fast
 }
 
 /**
- * A member's answer, in whatever browser, on whether analytics may be told what the server knows of them. A browser that sends
- * Global Privacy Control has said no already: nothing else is taken from it.
+ * A member's consent, in any browser, to server-side analytics about them. A browser that sends Global Privacy Control has already
+ * refused: only a refusal is accepted from it.
  */
 export const analyticsConsent = fp(
   async (app) => {

@@ -11,7 +11,7 @@ it.each([
   expect(collectorQuery(route, given)).toBe(expected);
 });
 
-it('passes addresses on without their queries and fragments', () => {
+it('forwards URLs without their queries and fragments', () => {
   const query = { $current_url: 'https://labs.test/a?token=secret', replay_start_url: 'https://labs.test/b#secret' };
   expect(new URLSearchParams(collectorQuery('record', query)).toString()).toBe(
     new URLSearchParams({ $current_url: 'https://labs.test/a', replay_start_url: 'https://labs.test/b' }).toString(),

@@ -11,8 +11,8 @@ const RECORDING_QUERY = [
 const ADDRESSES: ReadonlySet<string> = new Set(['$current_url', 'replay_start_url']);
 
 /**
- * Headers of a request that is passed on. They are built, not filtered: neither cookies nor anything else of the
- * browser's go up unless they stand here. The service makes country, browser and system of the last three.
+ * Headers of a forwarded request. They are built, not filtered: no other header of the browser, such as its cookies, is forwarded.
+ * The service derives country, browser and system from the last three.
  */
 export function collectorHeaders(
   route: AnalyticsRoute,
@@ -23,7 +23,7 @@ export function collectorHeaders(
   return {
     'content-type': type,
     ...(encoding === 'gzip' ? { 'content-encoding': encoding } : {}),
-    // The project's token, which recordings carry nowhere else.
+    // The project's token, which recordings carry only here.
     ...(route === 'record' && BASIC.test(authorization) ? { authorization } : {}),
     ...(userAgent ? { 'user-agent': userAgent } : {}),
     'x-forwarded-for': ip,
@@ -31,7 +31,7 @@ export function collectorHeaders(
   };
 }
 
-/** The query of a request that is passed on: what the service knows, and of addresses no query, which may hold a secret. */
+/** The query of a forwarded request: only parameters that the service knows, and URLs without queries, which may hold secrets. */
 export function collectorQuery(route: AnalyticsRoute, given: unknown): string {
   const values = new Map(typeof given === 'object' && given !== null ? Object.entries(given) : []);
   const names = route === 'record' ? [...QUERY, ...RECORDING_QUERY] : QUERY;

@@ -13,7 +13,7 @@ import type { BffConfig } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
 import '@sound-library/server-kit/tracing.ts';
 
-/** Statuses that mean something to the library in the browser; what is refused otherwise is not sent again. */
+/** Statuses that the browser library handles; after any other refusal it does not resend. */
 const CODES: ReadonlyMap<number, ErrorCode> = new Map([
   [413, 'payload_too_large'],
   [429, 'rate_limited'],
@@ -22,17 +22,17 @@ const CODES: ReadonlyMap<number, ErrorCode> = new Map([
   [504, 'timeout'],
 ]);
 
-/** Of a single page's request, and no sign of how the service is. */
+/** Caused by a single page's request, so no sign of an outage. */
 const OF_THE_PAGE: ReadonlySet<number> = new Set([400, 413]);
 
-/** The analytics service took nothing, or could not be asked. Nothing of it is shown but that. */
+/** The analytics service accepted nothing, or could not be reached. Only the status is public. */
 export class CollectorFailure extends RequestRefused {
   override readonly name = 'CollectorFailure';
-  /** What happened, for the log only. */
+  /** The details, for the log only. */
   readonly reason: string;
-  /** What the service answered, or what stands for its not answering: 502 and 504. */
+  /** The service's status, or 502 and 504 when it did not respond. */
   readonly status: number;
-  /** The service is not well, or would take nothing of anybody, as with wrong settings. */
+  /** The service is failing, or refuses all requests, such as with wrong settings. */
   readonly isOutage: boolean;
 
   constructor(status: number, reason: string) {
@@ -48,10 +48,10 @@ export class CollectorFailure extends RequestRefused {
 const MOST_BYTES = 64 * 1024;
 const SECONDS = /^\d{1,5}$/;
 
-/** What the service says when it has taken something. Throws CollectorFailure when it has not. */
+/** The service's body when it accepted the request. Throws CollectorFailure otherwise. */
 export async function readAnswer(status: number, body: Readable): Promise<Buffer> {
   if (status < 200 || status > 299) {
-    // Read away, so that the connection can be used again; how that ends changes nothing.
+    // Drained, so that the connection can be reused; errors do not matter.
     body.on('error', () => undefined).resume();
     throw new CollectorFailure(status, `answered ${status}`);
   }
@@ -62,24 +62,24 @@ export async function readAnswer(status: number, body: Readable): Promise<Buffer
   }
 }
 
-/** Of the service's headers, when to come back: all that a browser gets. */
+/** Retry-After is the only header of the service that a browser gets. */
 export function headersDown({ 'retry-after': retryAfter = '' }: IncomingHttpHeaders): IncomingHttpHeaders {
   return SECONDS.test(retryAfter) ? { 'retry-after': retryAfter } : {};
 }
 
-/** Each may hold a whole body. */
+/** Each pending request may hold a whole body. */
 const CONNECTIONS = 32;
-/** The web server's proxy waits ten seconds: a request that is passed on must have failed before that. */
+/** The web server's proxy waits ten seconds: a forwarded request must fail before that. */
 const MOST_FIRST_BYTE_MS = 6000;
 const MOST_CONNECT_MS = 1000;
 const BODY_TIMEOUT_MS = 1000;
 
-/** Options of the connections to the analytics service, apart from all others: calls that hang there hold nobody else up. */
+/** Options of the connections to the analytics service, separate from all others: hanging calls block no other service. */
 export const collectorConnections = ({ upstream }: Pick<BffConfig, 'upstream'>) => ({
   connections: CONNECTIONS,
   connect: {
     timeout: Math.min(upstream.connectTimeoutMs, MOST_CONNECT_MS),
-    // The proxy would take any certificate.
+    // The proxy's default would accept any certificate.
     rejectUnauthorized: true,
   },
   headersTimeout: Math.min(upstream.firstByteTimeoutMs, MOST_FIRST_BYTE_MS),
@@ -88,15 +88,15 @@ export const collectorConnections = ({ upstream }: Pick<BffConfig, 'upstream'>) 
 
 export interface UnderWay {
   /**
-   * Counts one more until what it gives is called, once or oftener; null when there are as many as connections: waiting for
-   * one would make the time limits run on.
+   * Takes a slot and returns the function that releases it, which may be called repeatedly; null when all are in use. There are as
+   * many slots as connections, because waiting for one would use up the time limits.
    */
   begin(): (() => void) | null;
-  /** Resolves when none is left. */
+  /** Resolves when all slots are free. */
   none(): Promise<void>;
 }
 
-/** Counts what is being passed on, whether or not somebody waits for the answer. */
+/** Counts the requests being forwarded, whether or not a client still waits for the response. */
 export function countUnderWay(most = CONNECTIONS): UnderWay {
   const running = new Set<symbol>();
   let waiting: (() => void)[] = [];
@@ -116,16 +116,16 @@ export function countUnderWay(most = CONNECTIONS): UnderWay {
   };
 }
 
-/** Answers of a service that is half well, and late ones of an outage, would else begin and end it all the time. */
+/** Without this threshold, a partial failure or late responses of an outage would log its start and end repeatedly. */
 const WELL_AFTER = 5;
 
-/** Tells the log when the analytics service begins to fail and when it is well again, instead of at every request. */
+/** Logs when the analytics service begins to fail and when it has recovered, instead of every request. */
 export interface CollectorHealth {
   took(): void;
   failed(failure: unknown): void;
 }
 
-/** It counts as well until it fails, and again after five requests in a row that it took. */
+/** It counts as healthy until it fails, and again after five accepted requests in a row. */
 export function collectorHealth(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): CollectorHealth {
   let isFailing = false;
   let tookInARow = 0;
@@ -147,10 +147,10 @@ export function collectorHealth(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): 
   };
 }
 
-/** Begins to take the time of a request that is passed on; the function that it gives takes the failure, undefined for success. */
+/** Starts the timer of a forwarded request; the returned function takes the failure, undefined for success. */
 export type TimeCollector = () => (failure?: unknown) => void;
 
-/** By metrics, and by a span of the request. */
+/** In metrics, and in a span of the request. */
 export function collectorMetrics({ metrics, tracing }: Pick<FastifyInstance, 'metrics' | 'tracing'>): TimeCollector {
   const note = upstreamMetrics(metrics, 'analytics');
   if (!note && !tracing) return () => () => undefined;

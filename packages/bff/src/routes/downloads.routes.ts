@@ -20,7 +20,7 @@ import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import { type DownloadedFile, type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
 import { type UpstreamTarget, upstreamTarget } from './upstream-path.ts';
 
-/** As many as one web server has for files. */
+/** As many as one web server opens for files. */
 const CONNECTIONS = 64;
 const REFUSAL_MAX_BYTES = 64 * 1024;
 const HEADERS_DOWN = ['content-length', 'content-language'] as const;
@@ -32,7 +32,7 @@ interface FileRoute {
   readonly requests: ReturnType<typeof proxiedRequests>;
 }
 
-/** A file of which only the head has come. */
+/** A file response whose headers have arrived, but not its body. */
 interface BegunFile {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -40,8 +40,8 @@ interface BegunFile {
 }
 
 /**
- * Files that members save, streamed from the product API by connections of their own: they last as long as somebody reads them,
- * and hold no other call up (docs/decisions/0083). An outage is not tried again: the browser's user does that.
+ * Files for members, streamed from the product API over separate connections: they last as long as the client reads and block no
+ * other call (docs/decisions/0083). Failures are not retried: the user can do that.
  */
 export const downloads = fp<PluginOptions>(
   async (app, { config }) => {
@@ -54,7 +54,7 @@ export const downloads = fp<PluginOptions>(
 );
 
 function openFilePool(app: FastifyInstance, { productApiUrl, upstream }: BffConfig) {
-  // Our own limits are exact; these only back them up, and end an answer that falls silent.
+  // Our own limits are exact; these are a fallback, and end a stalled response.
   const silenceMs = upstream.deadlineMs + 1000;
   return openPool(
     app,
@@ -109,7 +109,7 @@ async function sendFile(
     .send(answer.stream);
 }
 
-/** Resolves when the product API begins to answer, whatever that is. */
+/** Resolves when the response of the product API begins, whatever its status. */
 function beginFile(
   { config: { productApiUrl, upstream }, row, requests }: FileRoute,
   { path, query }: UpstreamTarget,
@@ -141,7 +141,7 @@ function beginFile(
   return begun;
 }
 
-/** An answer that is no file, as the upstream client would give it. */
+/** A non-file response in the form that the upstream client returns. */
 async function wholeRefusal({ status, headers, stream }: BegunFile): Promise<UpstreamAnswer> {
   const body = await limitedBytes({ body: stream }, REFUSAL_MAX_BYTES).catch((error) => {
     throw failureOf(error);

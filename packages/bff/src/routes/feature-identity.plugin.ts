@@ -13,22 +13,22 @@ import { callAsMember, callAsVisitor, notLoggedIn, visitorSignal } from '../upst
 import { validFeatureIdentityId } from '../upstream/request-context.plugin.ts';
 import { parseAnswer, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
 
-/** Specification, section 9. It is not prolonged: an identity that nobody logs in with goes after a year. */
+/** Specification, section 9. It is not extended: an identity without a login expires after a year. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const FEATURE_IDENTITY = { kind: 'feature_identity', schema: z.uuid() };
 const createdSchema = bffApi.createFeatureIdentity.responses[201];
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The cookie's, or else what a client without cookies names in the header. */
+    /** From the cookie, or from the header of a client without cookies. */
     featureIdentityId(): string | undefined;
   }
 }
 
 /**
- * The feature identity in a signed HttpOnly cookie, on the shared domain where there is one. Beside it stands a marker that
- * scripts can read: they ask for an identity only where there is none, and pages do not depend on it. A browser gets one
- * identity; what is on for a member is asked by that identity, and by no other.
+ * The feature identity in a signed HttpOnly cookie, on the shared domain where there is one. A second cookie is readable by
+ * scripts: they request an identity only where there is none, and pages do not depend on it. A browser gets one identity, and a
+ * member's features can be requested only with it.
  */
 export const featureIdentity = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
@@ -56,7 +56,7 @@ export const featureIdentity = fp<PluginOptions>(
     app.post(create.path, { bodyLimit: AUTH_BODY_LIMIT, config: { rateLimit } }, async (request, reply) => {
       const id = cookieIdentity(request);
       if (id !== undefined) {
-        // Until the browser is closed.
+        // A session cookie.
         reply.setCookie(FEATURE_IDENTITY_MARKER, '1', marker);
         return reply.code(201).send({ feature_identity: { id } } satisfies z.infer<typeof createdSchema>);
       }
@@ -69,7 +69,7 @@ export const featureIdentity = fp<PluginOptions>(
     });
 
     app.get(enablements.path, async (request, reply) => {
-      // A guest learns nothing of which identities there are.
+      // A guest must not learn which identities exist.
       if (request.readSession().kind !== 'present') throw notLoggedIn();
       const id = enablements.pathParams.safeParse(request.params).data?.id;
       if (id === undefined || (id !== OWN_FEATURE_IDENTITY && id !== request.featureIdentityId())) {

@@ -8,20 +8,20 @@ import { upstreamHeaders } from '../upstream/request-context.plugin.ts';
 import { createIdempotentAnswers, type StoredAnswer } from './idempotent-answers.ts';
 
 const PENDING_MARGIN_MS = 1_000;
-/** All others are set for each answer anew. */
+/** All other headers are set anew for each response. */
 const REPEATED_HEADERS = ['content-type', 'cache-control', 'retry-after', 'set-cookie'] as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key for the answer to this call; null for most calls. */
+    /** The key for the response to this call; null for most calls. */
     idempotencyClaim: string | null;
   }
 }
 
 /**
- * Calls with the header `idempotency-key` are made once, however often a form is sent: while the first is under way the others
- * wait for its answer, and get it again for some minutes. The key stands for one browser and one filled-in form (the web server
- * makes it); bound to it are the call, its body and the session, so that nobody gets what was another's answer.
+ * Calls with the header `idempotency-key` are made once, however often a form is sent: repetitions wait for the first call's
+ * response and get the same response for some minutes. The key identifies one browser and one filled-in form (the web server makes
+ * it). It is bound to the call, its body and the session, so that no client gets another's response.
  */
 export const idempotency = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
@@ -40,7 +40,7 @@ export const idempotency = fp<PluginOptions>(
       return hash(JSON.stringify([given, method, url, token, jsonBytes?.toString('base64') ?? '']));
     }
 
-    /** A session may have ended since: the browser would be given one that is worth nothing. */
+    /** A session may have ended since: the browser would get one that is no longer valid. */
     async function isValid({ startedSession }: StoredAnswer, request: FastifyRequest): Promise<boolean> {
       if (startedSession === null) return true;
       const headers = upstreamHeaders(request.visitorContext());

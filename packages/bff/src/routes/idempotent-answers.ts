@@ -6,43 +6,43 @@ import type { SharedStore } from '../shared-store/redis-connection.ts';
 import type { Seal } from '../shared-store/seal.ts';
 
 const MAX_ANSWERS = 2_000;
-/** Longer than anybody presses a button again because nothing seems to happen. */
+/** Longer than a user waits before pressing an unresponsive button again. */
 const LIFE_MS = 5 * 60_000;
-/** In the place of an answer: an instance is working on it. */
+/** In place of a response: an instance is working on it. */
 const PENDING = 'pending';
 const POLL_MS = 50;
 const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429, 499]);
 
-/** The answer to a call, as far as a repetition of the call gets it again. */
+/** The part of a response that a repetition of the call gets again. */
 const storedAnswerSchema = z.object({
   status: z.number(),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   body: z.string(),
-  /** The session that the answer gives to the browser; null when it gives none. */
+  /** The session that the response sets; null when it sets none. */
   startedSession: z.string().nullable(),
 });
 
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
 
-/** Answers to calls that are not to be made twice, by keys that nobody else can know or guess. */
+/** Responses to calls that must not run twice, by keys that no other client can guess. */
 interface IdempotentAnswers {
   /**
-   * The answer of the same call before, which may still be under way. Null: the caller makes the call, and must `settle` it.
-   * An answer that is no longer `isValid` is deleted.
+   * The response to an earlier, possibly pending, run of the same call. Null: the caller runs the call, and must `settle` it. A
+   * response that is no longer `isValid` is deleted.
    */
   findOrClaim(key: string, isValid: (answer: StoredAnswer) => Promise<boolean>): Promise<StoredAnswer | null>;
-  /** Gives the answer to those who wait for it, and stores it under `laterKey` too, which its receiver has from now on. */
+  /** Passes the response to waiting callers, and stores it under `laterKey` too, the key that its receiver uses from now on. */
   settle(key: string, laterKey: string, answer: StoredAnswer): Promise<void>;
 }
 
 interface SharedAnswersOptions {
   readonly store: SharedStore;
   readonly seal: Seal;
-  /** Longest that a call may be under way; an instance that ended meanwhile holds it up no longer. */
+  /** Maximum duration of a call; after it, an instance that ended meanwhile no longer blocks the key. */
   readonly pendingMs: number;
 }
 
-/** With `sharing`, answers of all instances. While the store is away, each instance has its own alone. */
+/** With `sharing`, responses of all instances. While the store is unavailable, each instance has only its own. */
 export function createIdempotentAnswers(now: () => number, sharing: SharedAnswersOptions | null): IdempotentAnswers {
   const answers = new LRUCache<string, StoredAnswer>({
     max: MAX_ANSWERS,
@@ -56,7 +56,7 @@ export function createIdempotentAnswers(now: () => number, sharing: SharedAnswer
   async function find(key: string): Promise<StoredAnswer | null> {
     const known = (await pending.get(key)?.promise) ?? answers.get(key);
     if (known) return known;
-    // Before anything is awaited: calls from here on wait for this one.
+    // Before the first await, so that concurrent calls wait for this one.
     const claim = Promise.withResolvers<StoredAnswer>();
     pending.set(key, claim);
     const found = (await shared?.findOrClaim(key)) ?? null;
@@ -77,7 +77,7 @@ export function createIdempotentAnswers(now: () => number, sharing: SharedAnswer
       }
     },
     async settle(key, laterKey, answer) {
-      // A failure that may be over soon is shared with those who wait for it, and tried anew by later callers.
+      // A transient failure is shared with the callers that wait for it, and later callers try again.
       const isFinal = answer.status < 500 && !TEMPORARY.has(answer.status);
       if (isFinal) for (const each of [key, laterKey]) answers.set(each, answer);
       pending.get(key)?.resolve(answer);
@@ -87,7 +87,7 @@ export function createIdempotentAnswers(now: () => number, sharing: SharedAnswer
   };
 }
 
-/** Answers in the shared store; sealed, as they hold session cookies. None of it rejects. */
+/** Responses in the shared store; encrypted, because they hold session cookies. No method rejects. */
 function createSharedAnswers({ store, seal, pendingMs }: SharedAnswersOptions) {
   const nameOf = (key: string) => `idempotency:${key}`;
 
@@ -97,7 +97,7 @@ function createSharedAnswers({ store, seal, pendingMs }: SharedAnswersOptions) {
   }
 
   return {
-    /** The answer of another instance, once it is there; null: this instance makes the call. */
+    /** The response of another instance, once it is available; null: this instance makes the call. */
     async findOrClaim(key: string): Promise<StoredAnswer | null> {
       const expiration = { type: 'PX', value: pendingMs } as const;
       for (;;) {

@@ -19,12 +19,12 @@ import { mailLinkId } from './mail-link-cookie.plugin.ts';
 type AnswerUse = (answer: UpstreamAnswer, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const fieldsSchema = z.record(z.string(), z.unknown());
-/** Every answer about a link is one browser's own, an error too. */
+/** Every response about a link, including errors, is private to the browser. */
 const PRIVATE_ROUTE = { onSend: sendPrivately };
 
 /**
- * Puts the secret of a mail's link into the cookie, and tells what one is for; neither uses it up (decision 0015). Uses a link
- * up: the page says what to do by which of the browser's links, the secret comes from the cookie.
+ * Moves the secret of a mail link into the cookie, and reports the link's purpose; neither redeems it (decision 0015). Redeems a
+ * link: the page names one of the browser's links, and the secret comes from the cookie.
  */
 export const mailLinks = fp(
   async (app) => {
@@ -38,7 +38,7 @@ export const mailLinks = fp(
 
     app.post(openMailLink.path, { ...CREDENTIALS_ROUTE, ...PRIVATE_ROUTE }, async (request, reply) => {
       const { data } = mailLinkBodySchema.safeParse(request.body);
-      // Mail programs cut links; for the person it makes no difference what is wrong with one.
+      // Mail programs truncate links; the user does not need to know what exactly is wrong.
       if (!data) throw new RequestRefused('link_unusable', 'The link can not be used any more.');
       const answer = await check(data.token, request, reply);
       if (answer.status >= 400) return sendUpstreamAnswer(reply, answer);
@@ -59,16 +59,16 @@ export const mailLinks = fp(
         const token = openToken(request, linkIdIn(request.body));
         const body = Buffer.from(JSON.stringify({ ...fields, token }));
         const session = request.readSession();
-        // Proving an address ends the account's other sessions: the one of this browser stays.
+        // Confirming an address ends the account's other sessions, but not this browser's.
         const sessionToken = session.kind === 'present' ? session.token : undefined;
-        // No visitor's signal: a visitor who leaves now has sent the form, and its link works only once.
+        // Without the visitor's signal: a visitor who leaves has sent the form, and the link works only once.
         const answer = await callAsVisitor(app, request, { method, path, body }, sessionToken);
         return answer.status >= 400 ? sendUpstreamAnswer(reply, answer) : answerUse(answer, request, reply);
       });
     }
 
     useRoute(resetPassword, (answer, request, reply) => {
-      // The session of this browser ends with all others of the account.
+      // This browser's session ends with all others of the account.
       const session = request.readSession();
       if (session.kind !== 'none') reply.endSession();
       if (session.kind === 'present') app.endSessionSoon(session, request.visitorContext());
@@ -77,7 +77,7 @@ export const mailLinks = fp(
     useRoute(setAccountDetails, (answer, _request, reply) => sendUpstreamAnswer(reply, answer));
     useRoute(confirmMailLink, async (answer, request) => {
       const session = request.readSession();
-      // An address that has found its owner may have ended this one.
+      // Confirming an address by its owner may have ended this session.
       if (session.kind === 'present') await app.cookieLogin.forget(session.token);
       return mailLinkOf(answer);
     });
@@ -95,12 +95,12 @@ async function sendPrivately(_request: FastifyRequest, reply: FastifyReply): Pro
   reply.header('cache-control', 'private, no-store');
 }
 
-/** Which link a query or a form's fields name; undefined when they name none. */
+/** The link id in a query or a form's fields; undefined when there is none. */
 function linkIdIn(fields: unknown): string | undefined {
   return namedMailLinkSchema.safeParse(fields).data?.link_id;
 }
 
-/** Throws link_not_open when this browser does not have the link open that the page was drawn for: no other takes its place. */
+/** Throws link_not_open when this browser has not opened the link that the page was rendered for: no other link replaces it. */
 function openToken(request: FastifyRequest, id: string | undefined): string {
   const token = request.mailLinkToken(id);
   if (token === null) throw new RequestRefused('link_not_open', 'This browser does not have that link open.');

@@ -9,8 +9,8 @@ import { sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 
 /**
- * Calls that send a mail and tell nothing else. A visitor who asks too often for one receiver gets the same answer as ever and
- * no further mail: a refusal would tell that somebody else has asked for this address.
+ * Calls that send a mail and return no data. A visitor who exceeds the limit for one recipient gets the usual response but no
+ * further mail: a refusal would reveal that another visitor has requested mail for this address.
  */
 export const mailRequests = fp(
   async (app) => {

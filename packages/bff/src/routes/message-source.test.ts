@@ -29,7 +29,7 @@ function source({ projectId = 'labs', dir = dataDir } = {}) {
 }
 const failures = () => log.error.mock.calls.map(([, message]) => message);
 
-it('leaves the service alone for a while after it failed', async () => {
+it('does not call the service for a while after it failed', async () => {
   const read = source();
   await read();
   title = null;
@@ -43,7 +43,7 @@ it('leaves the service alone for a while after it failed', async () => {
   expect(call).toHaveBeenCalledTimes(3);
 });
 
-it('starts with the copy of another process when the service is down, of no other project and no damaged one', async () => {
+it("starts from another process's copy when the service is down, but not from another project's or a damaged one", async () => {
   await source()();
   title = null;
   expect(await source()()).toBe('one');
@@ -53,14 +53,14 @@ it('starts with the copy of another process when the service is down, of no othe
   await expect(source()()).rejects.toThrow('down');
 });
 
-it('gives texts that it can not write to disk', async () => {
+it('serves texts that it can not write to disk', async () => {
   const file = join(dataDir, 'no-folder');
   await writeFile(file, '');
   expect(await source({ dir: file })()).toBe('one');
   expect(failures()).toEqual(['the copy of the texts could not be written']);
 });
 
-it('keeps texts and leaves the rest out', () => {
+it('drops entries that are not texts', () => {
   const json: unknown = JSON.parse(
     '{"b.key":"Text","a.key":"","number":1,"nested":{"a":"b"},"":"x","__proto__":"x","constructor":"x","bad\\u0000":"x"}',
   );
@@ -70,7 +70,7 @@ it('keeps texts and leaves the rest out', () => {
   expect(Object.getPrototypeOf(messages.messages)).toBe(Object.prototype);
 });
 
-it('gives the same texts the same version, whatever their order', () => {
+it('computes the same version for the same texts in any order', () => {
   const version = (json: unknown) => parseMessages(json).messages.version;
   expect(version({ a: '1', b: '2' })).toBe(version({ b: '2', a: '1' }));
   expect(version({ a: '1' })).not.toBe(version({ a: '2' }));

@@ -10,7 +10,7 @@ import { reasonOf, UpstreamFailure } from '../http/errors.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
 
 const FRESH_MS = 60_000;
-/** How long the service is left alone after it failed, while there is a copy to give. */
+/** Pause after a failure of the service, while a copy is available. */
 const PAUSE_AFTER_FAILURE_MS = 5000;
 
 interface MessageSourceOptions {
@@ -21,17 +21,17 @@ interface MessageSourceOptions {
   readonly now: () => number;
 }
 
-/** Texts of one locale. Throws what the service's failure threw when there is no copy at all. */
+/** Texts of one locale. Throws the service's failure when there is no copy. */
 export type MessageSource = () => Promise<Messages>;
 
 /**
- * Gives the texts of the translation delivery service at once when it has some, renews them after a minute, and keeps the last
- * good ones through outages; a copy on disk is there for a restart during one.
+ * Serves the texts of the translation delivery service from memory, refreshes them after a minute, and uses the last good ones
+ * during outages; a copy on disk covers a restart during an outage.
  */
 export function createMessageSource({ client, locale, config, log, now }: MessageSourceOptions): MessageSource {
   const { projectId, environment } = config.translations;
   const { textsLocale } = LOCALES[locale];
-  // Of another project, none must stand in.
+  // A copy of another project must not be used.
   const copyPath = join(config.dataDir, 'bff', 'messages', `${projectId}~${environment}~${textsLocale}.json`);
   let copy: Messages | null = null;
   let renewAt = 0;
@@ -67,13 +67,13 @@ export function createMessageSource({ client, locale, config, log, now }: Messag
 
   return async () => {
     if (copy === null) return renew();
-    // Nobody waits for this one, and `load` has reported its failure; with a copy at hand it never throws.
+    // Not awaited, and `load` has logged its failure; with a copy available it never throws.
     if (now() >= renewAt) void renew();
     return copy;
   };
 }
 
-/** Gets a locale's texts at {host}/{project id}/{environment}/{locale} (specification, section 1). */
+/** Fetches a locale's texts from {host}/{project id}/{environment}/{locale} (specification, section 1). */
 async function fetchMessages(
   client: Pick<UpstreamClient, 'call'>,
   segments: readonly string[],
@@ -88,12 +88,12 @@ async function fetchMessages(
   }
 }
 
-/** Null when there is none, or a damaged one. */
+/** Null when it is missing or damaged. */
 async function readCopy(path: string): Promise<Messages | null> {
   try {
     return messagesSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {
-    // The caller then has no texts, and says why the service gave none.
+    // Without texts, the caller reports why the service returned none.
     return null;
   }
 }
@@ -102,24 +102,24 @@ async function writeCopy(path: string, messages: Messages): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(messages));
-  // Renaming is atomic: a reader finds the old copy or the new one, never half of one.
+  // Renaming is atomic: a reader finds the old copy or the new one, never a part.
   await rename(draft, path);
 }
 
 const KEY = /^[\w.:/ -]{1,200}$/;
 const TEXT_MAX_LENGTH = 10_000;
-/** Keys that objects inherit; a page that looks texts up must never meet them. */
+/** Inherited object keys; a text lookup must never find them. */
 const INHERITED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 const mapSchema = z.record(z.string(), z.unknown());
 
 interface ParsedMessages {
   readonly messages: Messages;
-  /** Keys whose text was left out: not a text, or not a key. */
+  /** Keys that were dropped: the key or the value is invalid. */
   readonly dropped: readonly string[];
 }
 
-/** Reads a flat map of keys to texts; bad ones are left out. Throws when nothing usable is in it. */
+/** Parses a flat map of keys to texts; invalid entries are dropped. Throws when no valid entry is left. */
 export function parseMessages(json: unknown): ParsedMessages {
   const texts: [string, string][] = [];
   const dropped: string[] = [];
@@ -136,7 +136,7 @@ function isUsable(key: string, text: unknown): text is string {
   return KEY.test(key) && !INHERITED.has(key) && typeof text === 'string' && text.length <= TEXT_MAX_LENGTH;
 }
 
-/** Changes when a text does, and only then. */
+/** Changes exactly when a text changes. */
 function versionOf(texts: readonly [string, string][]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
 }

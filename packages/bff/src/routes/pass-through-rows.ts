@@ -6,13 +6,13 @@ import { callsOfInstallation } from '../http/calls.ts';
 import { JSON_TYPE } from '../upstream/upstream-answer.ts';
 
 export interface DownloadedFile {
-  /** `:slug` and the like stand for the path's parameters. */
+  /** May contain parameters such as `:slug`. */
   readonly name: string;
   /** Its media type. */
   readonly type: string;
 }
 
-/** A call that goes to the product API as it is. */
+/** A call that is forwarded to the product API unchanged. */
 export interface PassThroughRow extends CallMetadata {
   readonly call: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -20,17 +20,17 @@ export interface PassThroughRow extends CallMetadata {
   readonly path: string;
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
-  /** Takes part in a log in: small bodies, and few calls per network. */
+  /** Part of a login: small bodies, and few calls per network. */
   readonly isCredential?: boolean;
-  /** Takes so much of us, or of billing's allowance, that few of it are enough for anybody. */
+  /** Expensive for us or for billing's allowance, so limited to a few per client. */
   readonly isCostly?: boolean;
   /** A file for the browser to save, which is streamed (`downloads.routes.ts`). */
   readonly file?: DownloadedFile;
-  /** The page has something in place of the answer, so it is not worth waiting for as long as others are. */
+  /** The page has a fallback for the response, so the call has a shorter timeout. */
   readonly isDispensable?: boolean;
 }
 
-/** Calls with a file of their own. */
+/** Calls that have their own route file. */
 const WITH_BEHAVIOUR: ReadonlySet<string> = new Set([
   'cookieLogin',
   'login',
@@ -66,7 +66,7 @@ const TRAITS = new Map<string, Pick<PassThroughRow, 'isCredential' | 'isCostly' 
   } satisfies Partial<Record<keyof BffApi, object>>),
 );
 
-/** The contract's calls that need nothing but passing on, with what the contract says of each. */
+/** The contract's calls that are only forwarded, with their metadata from the contract. */
 export function passThroughRows(appEnv: BffConfig['appEnv']): PassThroughRow[] {
   return callsOfInstallation(appEnv)
     .filter(([call]) => !WITH_BEHAVIOUR.has(call))

@@ -14,10 +14,10 @@ import { type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
 import { askForDrafts } from './preview.plugin.ts';
 import { pathAndQuery, type UpstreamTarget, upstreamTarget } from './upstream-path.ts';
 
-/** Serves every row but files: public ones from the shared cache, the others straight from the product API. */
+/** Serves every row but files: public ones from the shared cache, the others directly from the product API. */
 export const passThrough = fp<PluginOptions>(
   async (app, { config }) => {
-    // Outside production, an answer says how the cache came by it.
+    // Outside production, a response header shows how the cache found it.
     const showsCacheState = config.appEnv !== 'production';
     for (const row of passThroughRows(config.appEnv).filter(({ file }) => !file)) {
       app.route({
@@ -40,7 +40,7 @@ export const passThrough = fp<PluginOptions>(
   { name: 'pass-through', dependencies: ['rate-limit', 'cache', 'cookie-login', 'preview', 'json-bodies', 'csrf'] },
 );
 
-/** Passes a call on as it is; without a deadline, it may take as long as any. */
+/** Forwards a call unchanged; without a deadline, it has the longest timeout. */
 async function passOn(
   app: FastifyInstance,
   { row, target, deadline }: { row: PassThroughRow; target: UpstreamTarget; deadline: Deadline | null },
@@ -60,15 +60,15 @@ function limitsOf(row: PassThroughRow, config: PluginOptions['config']) {
   return row.isCredential ? CREDENTIALS_ROUTE : {};
 }
 
-/** Answers a public call from the shared cache. The session is never looked at here. */
+/** Answers a public call from the shared cache. It never reads the session. */
 async function servePublic(
   app: FastifyInstance,
   { row, target, showsCacheState }: { row: PassThroughRow; target: UpstreamTarget; showsCacheState: boolean },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // The answer serves others too: whatever is not part of the key must not go up, or one visitor could choose what
-  // all others get. Nor does this visitor's leaving end the call, or the end of his time.
+  // The response serves others too: nothing outside the key may be forwarded, or one visitor could choose what all others get.
+  // Neither this visitor's disconnect nor their deadline ends the call.
   const visitor = request.publicContext();
   const { path, query } = target;
   const result = await app.publicCache.get(
@@ -88,7 +88,7 @@ async function servePublic(
   if (showsCacheState) reply.header('x-cache', result.state);
   const { contentState } = result.entry;
   if (contentState && request.headers[HEADERS.contentVersion]) reply.header(HEADERS.contentVersion, contentState);
-  // A request with the preview header may be an editor's, who gets something else at the same address.
+  // A request with the preview header may come from an editor, who gets a different response at the same URL.
   reply.header('vary', row.drafts ? `accept-language, ${HEADERS.preview}` : 'accept-language');
   return sendEntry(result.entry, request, reply);
 }

@@ -21,11 +21,11 @@ const PREVIEW_SECRET = { kind: 'preview', schema: z.string().regex(/^[\w.-]{1,10
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The token of an editor's call: it carries the preview header and a cookie that proves the secret. Null for any
-     * other. From then on the answer is private and never stored.
+     * The token of an editor's call: it carries the preview header and a cookie that proves knowledge of the secret. Null for any
+     * other. After this call, the response is private and never stored.
      */
     previewToken(): string | null;
-    /** The answer is an editor's own. */
+    /** The response is private to the editor. */
     isPreview: boolean;
   }
   interface FastifyReply {
@@ -33,7 +33,10 @@ declare module 'fastify' {
   }
 }
 
-/** The proof of an editor's frame in a signed HttpOnly cookie, and its beginning. While previews are off, nobody has one. */
+/**
+ * The proof of an editor's frame in a signed HttpOnly cookie, and the route that sets it. While previews are off, both are
+ * disabled.
+ */
 export const preview = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
     const { name, attributes } = previewCookie(config.cookie);
@@ -61,7 +64,7 @@ export const preview = fp<PluginOptions>(
       reply.setCookie(name, encodePreview({ token, expiresAt }), { ...attributes, maxAge, signed: true });
     }
 
-    // Each page that an editor opens begins here: only a browser that has proved nothing yet may be guessing.
+    // Each page that an editor opens begins here: only attempts from browsers without a valid proof count as guesses.
     const allowList = (request: FastifyRequest) => config.preview && tokenIn(request) !== null;
     const rateLimit = { ...CREDENTIALS_ROUTE.config.rateLimit, allowList };
     const { method, path } = bffApi.beginPreview;
@@ -79,8 +82,8 @@ export const preview = fp<PluginOptions>(
 );
 
 /**
- * The drafts that an editor's call asks for, straight from the product API: nothing of them is cached or shared. Null for
- * any other visitor; so is one whose token the product API refuses, who loses his cookie.
+ * The drafts that an editor's call requests, directly from the product API: they are neither cached nor shared. Null for any other
+ * visitor, and for one whose token the product API refuses, whose cookie is then cleared.
  */
 export async function askForDrafts(
   app: FastifyInstance,
@@ -104,9 +107,9 @@ export async function askForDrafts(
 }
 
 /**
- * Name and attributes of the preview cookie. It lives in a frame of the editor's site: there, browsers send only a cookie
- * that says so, and only over https; a partitioned one is for that site's frames alone. Over plain http it is there
- * for frames of the same site, as on one machine.
+ * Name and attributes of the preview cookie. It lives in a frame on the editor's site: there, browsers send only cookies with
+ * SameSite=None, and only over https; a partitioned one is limited to that site's frames. Over plain http it works in frames of the
+ * same site, as on one machine.
  */
 function previewCookie(cookie: PluginOptions['config']['cookie']): ReturnType<typeof cookieNamed> {
   const { name, attributes } = cookieNamed('preview', cookie);
@@ -114,12 +117,12 @@ function previewCookie(cookie: PluginOptions['config']['cookie']): ReturnType<ty
   return { name, attributes: cookie.secure ? { ...attributes, ...ofFrames } : attributes };
 }
 
-/** What the cookie holds of a preview before it is signed. Throws for a token that no Authorization header may carry. */
+/** The unsigned cookie value of a preview. Throws for a token that is not valid in an Authorization header. */
 export function encodePreview(preview: ExpiringToken): string {
   return encodeSecret({ ...preview, token: PREVIEW_SECRET.schema.parse(preview.token) }, PREVIEW_SECRET);
 }
 
-/** The token in a verified cookie value; null when it is malformed or past its expiry. `now` in milliseconds. */
+/** The token in a verified cookie value; null when it is malformed or expired. `now` in milliseconds. */
 export function decodePreview(value: string, now: number): string | null {
   return decodeSecret(value, now, PREVIEW_SECRET)?.token ?? null;
 }

@@ -9,13 +9,13 @@ function row(call: string) {
 }
 
 describe('a path', () => {
-  it.each(['../user?a=b#c', 'a/b', ''])('does not exist for the id %j', (id) => {
+  it.each(['../user?a=b#c', 'a/b', ''])('is not found for the id %j', (id) => {
     expect(() => upstreamTarget(row('removePasskey'), { id }, {})).toThrow(
       expect.objectContaining({ code: 'not_found' }),
     );
   });
 
-  it.each(['../user', 'UPPER', '', 'a--b', 'x'.repeat(101)])('does not exist for the slug %j', (slug) => {
+  it.each(['../user', 'UPPER', '', 'a--b', 'x'.repeat(101)])('is not found for the slug %j', (slug) => {
     expect(() => upstreamTarget(row('getPack'), { slug }, {})).toThrow(expect.objectContaining({ code: 'not_found' }));
   });
 });
@@ -23,18 +23,18 @@ describe('a path', () => {
 describe('a query', () => {
   const query = (call: string, values: unknown) => upstreamTarget(row(call), {}, values).query;
 
-  it('has one spelling for one meaning', () => {
+  it('is normalised, so that equal meanings have one spelling', () => {
     expect(
       query('getPacks', { types: 'strings', query: ' cello ', unknown: 'x', limit: '64', sortBy: 'featured' }),
     ).toBe('query=cello&types=strings');
     expect(query('getPacks', {})).toBe('');
   });
 
-  it('has its content ids sorted, each once', () => {
+  it('has its content ids sorted, without duplicates', () => {
     expect(query('getContentItems', { ids: 'b,,a, b' })).toBe('ids=a%2Cb');
   });
 
-  it('is nothing for a call that has none', () => {
+  it('is empty for a call that has none', () => {
     expect(query('getUser', { anything: '1' })).toBe('');
   });
 
@@ -51,12 +51,12 @@ describe('a query', () => {
 });
 
 describe('the rows', () => {
-  it('leave calls with behaviour to their files', () => {
+  it('leave calls with behaviour to their own route files', () => {
     const calls = passThroughRows('demo').map(({ call }) => call);
     for (const call of ['cookieLogin', 'login', 'register', 'logout', 'getMessages']) expect(calls).not.toContain(call);
   });
 
-  it('take a bearer exactly where the specification says so, and none of those is cached', () => {
+  it('require a bearer exactly where the specification says so, and none of those is cached', () => {
     const authenticated = passThroughRows('demo').filter(({ auth }) => auth);
     expect(authenticated.map(({ call }) => call).sort()).toEqual([
       'addPasskey',

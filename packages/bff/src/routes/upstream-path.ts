@@ -6,19 +6,18 @@ import type { PassThroughRow } from './pass-through-rows.ts';
 
 const QUERY_MAX_LENGTH = 24_000;
 
-/** Where a request goes: `path` with encoded segments, and its query in one spelling for one meaning. */
+/** The target of a request: `path` with encoded segments, and the normalised query. */
 export interface UpstreamTarget {
   readonly path: string;
   /** Without the question mark; empty when there is none. */
   readonly query: string;
-  /** The path's parameters, checked. */
+  /** The validated path parameters. */
   readonly params: Readonly<Record<string, string>>;
 }
 
 /**
- * Builds the product API's path from the row, never from the browser's address. Throws not_found for a parameter
- * that can't exist and validation_failed for a query that the contract refuses; unknown query names
- * and values that are the default anyway are dropped.
+ * Builds the product API's path from the row, never from the browser's URL. Throws not_found for an impossible parameter and
+ * validation_failed for a query that the contract refuses; unknown query names and default values are dropped.
  */
 export function upstreamTarget(row: PassThroughRow, params: unknown, query: unknown): UpstreamTarget {
   const checked = pathParams(row, params);
@@ -37,7 +36,7 @@ function pathParams({ params: schema }: PassThroughRow, params: unknown): Record
   return Object.fromEntries(entriesOf(parsed.data));
 }
 
-/** What a query that says nothing means, by its schema. */
+/** The values of an empty query by its schema. */
 const DEFAULTS = new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
 
 function defaultsOf(schema: z.ZodType): ReadonlyMap<string, string> {

@@ -11,11 +11,11 @@ import { createSharedLogins } from './shared-logins.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     cookieLogin: {
-      /** The login of the request's session; asks the product API at most once per session and 10 s. */
+      /** The login of the request's session; calls the product API at most once per session and 10 s. */
       of(request: FastifyRequest): Promise<CachedLogin>;
       /**
-       * Makes the next caller of this session ask again; with `bearer` only if that is still the shared one. Resolves when
-       * other instances have been notified; never rejects.
+       * Makes the next caller of this session fetch the login again; with `bearer` only if that is still the shared one. Resolves
+       * when other instances have been notified; never rejects.
        */
       forget(sessionToken: string, bearer?: string): Promise<void>;
     };
@@ -23,8 +23,8 @@ declare module 'fastify' {
 }
 
 /**
- * Exchanges sessions for bearer tokens, which leave this process for the product API and, sealed, for the store that several
- * BFFs share.
+ * Exchanges sessions for bearer tokens. These are sent only to the product API and, encrypted, to the store that several BFFs
+ * share.
  */
 export const cookieLogin = fp<PluginOptions>(
   async (app, { config, dependencies }) => {
@@ -46,7 +46,7 @@ export const cookieLogin = fp<PluginOptions>(
       async of(request) {
         const session = request.readSession();
         if (session.kind !== 'present') return { result: { kind: 'guest' }, shared: false };
-        // Bound to neither this request's signal nor its deadline: others may be waiting for the same result.
+        // Not bound to this request's signal or deadline: others may be waiting for the same result.
         const login = await logins.get(
           session.token,
           () => exchangeSession(app.productApi, session.token, upstreamHeaders(request.visitorContext())),

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const bearerOf = ({ result }: { result: LoginResult }) => (result.kind === 'member' ? result.bearer : result.kind);
 
-it('asks once for callers at the same time and for 10 s, and tells the first from the others', async () => {
+it('exchanges once for concurrent callers and for 10 s, and marks all results but the first as shared', async () => {
   const results = await Promise.all(Array.from({ length: 50 }, () => logins.get('session', exchange)));
   time += COOKIE_LOGIN_SHARE_MS - 1;
   results.push(await logins.get('session', exchange));
@@ -35,7 +35,7 @@ it('never shares between sessions', async () => {
   expect(bearerOf(one)).not.toBe(bearerOf(other));
 });
 
-it('shares a failure with those who wait and keeps it for nobody else', async () => {
+it('shares a failure with concurrent callers, but does not cache it', async () => {
   const fail = vi.fn(() => Promise.reject(new Error('down')));
   const waiting = [logins.get('session', fail), logins.get('session', fail)];
   for (const caller of waiting) await expect(caller).rejects.toThrow('down');
@@ -43,7 +43,7 @@ it('shares a failure with those who wait and keeps it for nobody else', async ()
   expect(bearerOf(await logins.get('session', exchange))).toBe('bearer-1');
 });
 
-it('asks again after the result was dropped, even while the former call is under way', async () => {
+it('exchanges again after the result was dropped, even while the earlier call is pending', async () => {
   const { promise, resolve } = Promise.withResolvers<LoginResult>();
   const early = logins.get('session', () => promise);
   logins.forget('session');

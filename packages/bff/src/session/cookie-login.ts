@@ -12,10 +12,10 @@ import type { SharedLogins } from './shared-logins.ts';
 const MOST_SESSIONS = 10_000;
 const MOST_REFUSED = 1_000;
 
-/** What the product API made of a session. An outage is neither: it is thrown. */
+/** The product API's verdict on a session. An outage is neither: it is thrown. */
 export type LoginResult = { readonly kind: 'guest' } | { readonly kind: 'member'; readonly bearer: string };
 
-/** Exchanges a session for a bearer token (specification, section 7). Throws on everything that is not a clear answer. */
+/** Exchanges a session for a bearer token (specification, section 7). Throws on any ambiguous response. */
 export async function exchangeSession(
   client: UpstreamClient,
   sessionToken: string,
@@ -32,10 +32,10 @@ export async function exchangeSession(
 }
 
 interface LoginCacheOptions {
-  /** Milliseconds for which a result serves further callers; 0 shares among concurrent callers only. */
+  /** Milliseconds for which a result serves further callers; 0: only concurrent callers share it. */
   readonly shareMs: number;
   readonly now: () => number;
-  /** What other instances know; undefined: nothing is shared with them. */
+  /** Results of other instances; undefined: nothing is shared. */
   readonly others?: SharedLogins | undefined;
 }
 
@@ -45,15 +45,15 @@ export interface CachedLogin {
   readonly shared: boolean;
 }
 
-/** Waits for a result that others wait for, too: not longer than the caller can. */
+/** Waits for a shared result, but no longer than the caller can. */
 type WaitForLogin = (result: Promise<LoginResult>) => Promise<LoginResult>;
 
 interface LoginCache {
-  /** Runs `exchange` unless this session's result is there or under way. A failure is shared, but never cached. */
+  /** Runs `exchange` unless this session's result is cached or pending. A failure is shared, but never cached. */
   get(sessionToken: string, exchange: () => Promise<LoginResult>, waitFor?: WaitForLogin): Promise<CachedLogin>;
   /** Drops the session's result; with `bearer` only if it is still that one. Resolves when other instances have been notified. */
   forget(sessionToken: string, bearer?: string): Promise<void>;
-  /** Drops this instance's result of a session, by its key; without one, of all. */
+  /** Drops this instance's result of a session, by its key; without a key, all results. */
   forgetHere(key?: string): void;
 }
 
@@ -61,15 +61,15 @@ interface Entry {
   startedAt: number;
   promise: Promise<LoginResult>;
   result: LoginResult | undefined;
-  /** Another instance asked for it. */
+  /** Another instance requested it. */
   isOfOthers: boolean;
 }
 
 /** Shares the result of a session's cookie login between its callers (specification, section 4). */
 export function createLoginCache({ shareMs, now, others }: LoginCacheOptions): LoginCache {
-  // By hash, so that a memory dump of this map logs nobody in for longer than a bearer lives.
+  // By hash, so that a memory dump of this map is useful for no longer than a bearer lives.
   const entries = new LRUCache<string, Entry>({ max: MOST_SESSIONS });
-  /** Which bearer of a session was refused last: another instance may still offer it. */
+  /** The bearer of each session that was refused last: another instance may still offer it. */
   const refused = new LRUCache<string, string>({ max: MOST_REFUSED });
 
   function start(key: string, exchange: () => Promise<LoginResult>): Entry {

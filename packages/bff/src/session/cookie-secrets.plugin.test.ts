@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('makes one secret, for its owner only, which stays', async () => {
+it('creates one secret, readable only by its owner, and reuses it', async () => {
   const secret = await generatedSecret(folder);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(await generatedSecret(folder)).toBe(secret);
@@ -18,12 +18,12 @@ it('makes one secret, for its owner only, which stays', async () => {
   expect((await stat(join(folder, 'bff', file ?? ''))).mode & 0o777).toBe(0o600);
 });
 
-it('gives several processes that start at once the same secret', async () => {
+it('returns the same secret to several processes that start at once', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => generatedSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
 });
 
-it('refuses a damaged one', async () => {
+it('refuses a damaged file', async () => {
   await generatedSecret(folder);
   await writeFile(join(folder, 'bff', 'session-cookie-secret'), 'short');
   await expect(generatedSecret(folder)).rejects.toThrow(/holds no secret/);

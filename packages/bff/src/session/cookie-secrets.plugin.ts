@@ -6,7 +6,7 @@ import type { PluginOptions } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Keys of what the BFF gives out or stores: the first signs and seals, all verify and open. */
+    /** Keys for cookies and stored data: the first signs and encrypts, all verify and decrypt. */
     cookieSecrets: readonly [string, ...string[]];
   }
 }
@@ -30,7 +30,7 @@ export async function generatedSecret(dataDir: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   try {
-    // Linking is atomic and fails when there is one: of several starting processes all end with the same secret.
+    // Linking is atomic and fails if the file exists: concurrently starting processes all use the same secret.
     await link(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

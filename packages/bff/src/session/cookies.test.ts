@@ -36,7 +36,7 @@ it.each([
   expect(countCookies(header, 'session')).toBe(count);
 });
 
-it('gives back what it took, until it expires', () => {
+it('round-trips a session until it expires', () => {
   const session = { token: 'a.token-with.dots', expiresAt };
   expect(decodeSession(encodeSession(session), BEFORE)).toEqual(session);
   expect(decodeSession(encodeSession(session), expiresAt.getTime())).toBeNull();
@@ -45,7 +45,7 @@ it('gives back what it took, until it expires', () => {
   expect(decodePreview(preview, expiresAt.getTime())).toBeNull();
 });
 
-it('takes no cookie for one of another kind', () => {
+it('refuses a cookie of another kind', () => {
   const values = {
     session: encodeSession({ token, expiresAt }),
     preview: encodePreview({ token, expiresAt }),
@@ -67,30 +67,30 @@ it.each([
   ...['preview.', `preview.${token}`, 'preview.99999999999.a b', 'preview.99999999999.a\r\nb', `preview.-5.${token}`],
   ...[token, 'link.', `link.${token}`, `link.99999999999.${token}x`, `link.99999999999.${token.slice(1)} `],
   ...[`other.99999999999.${token}`, `link.-5.${token}`],
-])('is nothing when it reads %j', (value) => {
+])('returns null for %j', (value) => {
   expect([decodeSession(value, 0), decodePreview(value, 0), decodeMailLinks(value, 0)]).toEqual([null, null, []]);
 });
 
-it('takes no preview token that could end a header', () => {
+it('refuses a preview token that could end a header', () => {
   expect(() => encodePreview({ token: 'a\r\nb', expiresAt })).toThrow();
 });
 
 describe('links of mails', () => {
-  it('are given back each until it expires', () => {
+  it('round-trip until each expires', () => {
     const later = linkOf('b', new Date(expiresAt.getTime() + 1000));
     const value = encodeMailLinks([{ token, expiresAt }, later]);
     expect(decodeMailLinks(value, BEFORE)).toEqual([{ token, expiresAt }, later]);
     expect(decodeMailLinks(value, expiresAt.getTime())).toEqual([later]);
   });
 
-  it('are there each once, and the oldest one makes room', () => {
+  it('have no duplicates, and the oldest one is dropped', () => {
     const letters = 'abcdefg'.slice(0, MAX_OPEN_LINKS + 1).split('');
     const all = letters.map((letter) => linkOf(letter)).reduce<ReturnType<typeof withMailLink>>(withMailLink, []);
     expect(all.map((link) => link.token[0])).toEqual(letters.slice(1));
     expect(withMailLink(all, linkOf('b')).map((link) => link.token[0])).toEqual([...letters.slice(2), 'b']);
   });
 
-  it('are named without telling any of their secret', () => {
+  it('have ids that reveal nothing of the secret', () => {
     expect(mailLinkId(token)).toMatch(/^[\w-]{22}$/);
     expect(mailLinkId(token)).not.toBe(mailLinkId(linkOf('b').token));
     expect(token).not.toContain(mailLinkId(token).slice(0, 4));

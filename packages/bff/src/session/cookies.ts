@@ -26,7 +26,7 @@ export function cookieNamed(name: string, { secure, domain }: CookieSettings): N
   };
 }
 
-/** How many cookies of that name a Cookie header carries. */
+/** The number of cookies of that name in a Cookie header. */
 export function countCookies(header: string | undefined, name: string): number {
   return (header ?? '').split(';').filter((pair) => pair.split('=', 1)[0]?.trim() === name).length;
 }
@@ -34,7 +34,7 @@ export function countCookies(header: string | undefined, name: string): number {
 /** The value of a cookie that we have signed; undefined without one. */
 export function signedCookie(app: FastifyInstance, request: FastifyRequest, name: string): string | undefined {
   const signed = request.cookies[name];
-  // Two of one name: somebody planted one, and nothing tells which.
+  // Two cookies of one name: one was planted, and they can't be distinguished.
   if (signed === undefined || countCookies(request.headers.cookie, name) > 1) return undefined;
   const { valid, value } = app.unsignCookie(signed);
   return valid ? value : undefined;
@@ -46,12 +46,12 @@ export interface ExpiringToken {
   readonly expiresAt: Date;
 }
 
-/** What the session cookie holds before it is signed: expiry in seconds and the token. */
+/** The unsigned value of the session cookie: expiry in seconds and the token. */
 export function encodeSession({ token, expiresAt }: ExpiringToken): string {
   return `${Math.floor(expiresAt.getTime() / 1000)}.${token}`;
 }
 
-/** The session of a verified cookie value; null when it is malformed or past its expiry. `now` in milliseconds. */
+/** The session of a verified cookie value; null when it is malformed or expired. `now` in milliseconds. */
 export function decodeSession(value: string, now: number): ExpiringToken | null {
   const [, seconds, token] = /^(\d{1,12})\.([\x21-\x7e]{1,512})$/.exec(value) ?? [];
   if (seconds === undefined || token === undefined) return null;
@@ -59,23 +59,23 @@ export function decodeSession(value: string, now: number): ExpiringToken | null 
   return expiresAt.getTime() > now ? { token, expiresAt } : null;
 }
 
-/** What stands for a session in memory and in the shared store: a hash, which logs nobody in. */
+/** The key of a session in memory and in the shared store: a hash, which can't be used to log in. */
 export function sessionKey(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** Which cookie a secret is for: all are signed with the same keys, and none may pass for another. */
+/** The purpose of a secret's cookie: all are signed with the same keys, and one must not be accepted for another. */
 interface SecretKind {
   readonly kind: string;
   readonly schema: z.ZodType<string>;
 }
 
-/** What any other cookie holds of a secret before it is signed: kind, expiry in seconds and the secret. */
+/** The unsigned value of any other cookie with a secret: kind, expiry in seconds and the secret. */
 export function encodeSecret(secret: ExpiringToken, { kind }: SecretKind): string {
   return `${kind}.${encodeSession(secret)}`;
 }
 
-/** The secret in a verified cookie value; null when it is malformed or past its expiry. `now` in milliseconds. */
+/** The secret in a verified cookie value; null when it is malformed or expired. `now` in milliseconds. */
 export function decodeSecret(value: string, now: number, { kind, schema }: SecretKind): ExpiringToken | null {
   const [, given, seconds, token] = /^(\w+)\.(\d{1,12})\.(.+)$/.exec(value) ?? [];
   if (given !== kind || Number(seconds) * 1000 <= now) return null;

@@ -13,7 +13,7 @@ import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 
 const REMEMBER_DEVICE_MS = 1000;
 
-/** Calls of visitors whose success begins a session: log in by password or passkey, and registration. */
+/** Visitors' calls that begin a session on success: login by password or passkey, and registration. */
 export const loginRoutes = fp(
   async (app) => {
     const { login, passkeyLogin, register } = bffApi;
@@ -32,12 +32,12 @@ export const loginRoutes = fp(
       ),
     );
 
-    // There is no secret to guess, so attempts count per network alone.
+    // There is no secret to guess, so attempts count only per network.
     app.post(passkeyLogin.path, CREDENTIALS_ROUTE, (request, reply) =>
       beginSession(app, { path: passkeyLogin.path, successStatus: 200 }, request, reply),
     );
 
-    // The answer is the same whether or not the address has an account.
+    // The response is the same whether or not the address has an account.
     app.post(register.path, CREDENTIALS_ROUTE, (request, reply) => {
       const receiver = `registration ${mailReceiver(request, 'email')}`;
       const guarded = app.sendMailOrThrow.bind(app, request, receiver);
@@ -50,19 +50,19 @@ export const loginRoutes = fp(
   },
 );
 
-/** A call of a visitor whose success answers a new session. */
+/** A visitor's call whose success returns a new session. */
 interface SessionCall {
   readonly path: string;
   readonly successStatus: 200 | 201;
   /** Makes the call, or throws because there were too many. */
   readonly guarded?: (call: () => Promise<UpstreamAnswer>) => Promise<UpstreamAnswer>;
-  /** Runs when the session has begun, before the browser is answered. */
+  /** Runs when the session has begun, before the response is sent. */
   readonly begun?: () => Promise<void>;
 }
 
 /**
- * Sends the credentials up and puts the session that comes back into the cookie; the browser gets `logged_in` alone.
- * A session that the browser had before is ended: an identifier from before the log in must be worth nothing.
+ * Forwards the credentials and puts the new session into the cookie; the browser gets `logged_in` alone. The browser's previous
+ * session is ended, which prevents session fixation.
  */
 async function beginSession(
   app: FastifyInstance,
@@ -81,19 +81,19 @@ async function beginSession(
   return answerLoggedIn(reply, successStatus);
 }
 
-/** The session that a successful answer holds. Throws UpstreamFailure when it holds none, or has another status. */
+/** The session in a successful response. Throws UpstreamFailure when it is missing or the status is another. */
 export function newSessionOf(answer: UpstreamAnswer, successStatus: 200 | 201): Session {
   return parseAnswer(answer, { status: successStatus, schema: sessionSchema, content: 'session' });
 }
 
-/** All that a browser learns of a session that is now in its cookie. */
+/** The response body after the session was put into the cookie. */
 export function answerLoggedIn(reply: FastifyReply, status: 200 | 201): FastifyReply {
   return reply.code(status).send({ logged_in: true } satisfies VisibleLoginState);
 }
 
 /**
- * Makes the browser a known device of the account that it has just logged in. Anybody may register an address of somebody
- * else and log in to that: as long as it is not proved, it must not lead to more guesses at the password of the address's owner.
+ * Marks the browser as a trusted device of the account that has just logged in. An account whose address is not confirmed is
+ * excluded: a stranger may have registered it, and must not gain more guesses at the password of the address's owner.
  */
 async function rememberDevice(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (app.isTrustedDevice(request) || (await ownsItsAddress(app, request))) app.rememberDevice(request, reply);
@@ -105,7 +105,7 @@ async function ownsItsAddress(app: FastifyInstance, request: FastifyRequest): Pr
     const answer = await callAsMember(app, request, { method, path, signal: AbortSignal.timeout(REMEMBER_DEVICE_MS) });
     return parseAnswer(answer, { status: 200, schema: accountSchema, content: 'account' }).email_confirmed;
   } catch {
-    // The log in has worked; not being a known device costs a member nothing but some of his wrong passwords.
+    // The login has succeeded; without the trusted device a member only has fewer wrong passwords.
     return false;
   }
 }

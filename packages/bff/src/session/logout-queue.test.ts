@@ -43,12 +43,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('ends a session at once, with nothing pending, when the product API answers', async () => {
+it('ends a session at once, with nothing pending, when the product API responds', async () => {
   await endings.end(sessionOf('one'));
   expect([asked, pending.size, refused.size]).toEqual([['one'], 0, 0]);
 });
 
-it('refuses a session for as long as the product API is away, and ends it within half a minute after', async () => {
+it('refuses a session while the product API is unavailable, and ends it within half a minute after', async () => {
   isAway = true;
   await endings.end(sessionOf('one'));
   await vi.advanceTimersByTimeAsync(10 * HOUR_MS);
@@ -61,7 +61,7 @@ it('refuses a session for as long as the product API is away, and ends it within
   expect(asked).toHaveLength(times);
 });
 
-it('asks for one session only while the product API is away, then for all', async () => {
+it('probes with one session while the product API is unavailable, then ends all', async () => {
   isAway = true;
   for (const token of ['one', 'two', 'three']) await endings.end(sessionOf(token));
   asked = [];
@@ -72,7 +72,7 @@ it('asks for one session only while the product API is away, then for all', asyn
   expect(asked).toEqual(['one', 'one', 'two', 'three']);
 });
 
-it('lets no session that can not be ended hold up the others', async () => {
+it('does not let one failing session block the others', async () => {
   isAway = true;
   for (const token of ['odd', 'two']) await endings.end(sessionOf(token));
   isAway = false;
@@ -80,14 +80,14 @@ it('lets no session that can not be ended hold up the others', async () => {
   expect([...pending.keys()]).toEqual([sessionKey('odd')]);
 });
 
-it('gives up when the session has expired by itself', async () => {
+it('gives up when the session has expired', async () => {
   isAway = true;
   await endings.end(sessionOf('one', HOUR_MS));
   await vi.advanceTimersByTimeAsync(HOUR_MS + 30_000);
   expect([pending.size, refused.size]).toEqual([0, 0]);
 });
 
-it('takes up what a former process left', async () => {
+it('resumes the pending sessions of an earlier process', async () => {
   pending.set(sessionKey('one'), sessionOf('one'));
   await endings.resume();
   expect(refused).toEqual(new Set([sessionKey('one')]));
@@ -105,7 +105,7 @@ it('tries once more when it closes, and not after', async () => {
 
 const session = { token: 'a'.repeat(43), expiresAt: new Date('2026-12-20T12:00:00Z') };
 
-/** A shared store of one hash. */
+/** A shared store with a single hash. */
 function setUp() {
   const hash = new Map<string, string>();
   const client = {
@@ -120,7 +120,7 @@ function setUp() {
   return { hash, sealedBy };
 }
 
-it('gives back what was added until it is removed, also when its secret is retired', async () => {
+it('returns added sessions until they are removed, even if their secret is retired', async () => {
   const { sealedBy } = setUp();
   await sealedBy('retired').add('key', session);
   const pending = sealedBy('first', 'retired');
@@ -129,7 +129,7 @@ it('gives back what was added until it is removed, also when its secret is retir
   expect(await pending.readAll()).toEqual(new Map());
 });
 
-it('shows nothing of the token', async () => {
+it('hides the token', async () => {
   const { hash, sealedBy } = setUp();
   await sealedBy('first').add('key', session);
   expect(Buffer.from(hash.get('key') ?? '', 'base64').toString('latin1')).not.toContain(session.token);

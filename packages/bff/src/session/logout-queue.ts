@@ -6,29 +6,29 @@ import type { RefusedSessions } from './refused-sessions.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
-/** A longer list means that something else is wrong; the oldest then make room. */
+/** A longer list indicates another problem; the oldest entries are then dropped. */
 const MOST_WAITING = 10_000;
 
 interface LogoutQueueOptions {
-  /** Asks the product API. Rejects unless the session is certainly over. */
+  /** Calls the product API. Rejects unless the session is certainly over. */
   readonly askToEnd: (token: string) => Promise<void>;
   readonly refused: RefusedSessions;
-  /** Null without a shared store: this process alone knows of them. */
+  /** Null without a shared store: only this process has them. */
   readonly pending: PendingLogouts | null;
   readonly now: () => number;
   readonly onFailure: (what: string, error: unknown) => void;
 }
 
 export interface LogoutQueue {
-  /** From now on the session is refused. Resolves when it is over, or when it is going to be tried until it is. */
+  /** The session is refused from now on. Resolves when it is over, or when further attempts are scheduled. */
   end(session: ExpiringToken, ask?: () => Promise<void>): Promise<void>;
-  /** Takes up what former processes and other instances left. */
+  /** Resumes the pending sessions of earlier processes and other instances. */
   resume(): Promise<void>;
-  /** Tries what is left once more. */
+  /** Tries the pending sessions once more. */
   close(): Promise<void>;
 }
 
-/** Ends sessions at the product API, however long that is away: until it has worked or the session has expired. */
+/** Ends sessions at the product API through outages: until it has worked or the session has expired. */
 export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
   const { askToEnd, refused, pending, now, onFailure } = options;
   const waiting = new Map<string, ExpiringToken>();
@@ -51,7 +51,7 @@ export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
     await pending?.remove(key);
   }
 
-  /** Whether it makes sense to go on with the others. */
+  /** Whether it makes sense to continue with the others. */
   async function tryAgain(key: string, { token, expiresAt }: ExpiringToken): Promise<boolean> {
     try {
       if (expiresAt.getTime() > now()) await askToEnd(token);
@@ -105,7 +105,7 @@ export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
         refused.add(key, session.expiresAt);
         wait(key, session);
       }
-      // A store that has lost everything gets back what this process knows.
+      // A store that has lost its data gets this process's sessions again.
       await Promise.all([...waiting].map(([key, session]) => pending?.add(key, session)));
       schedule();
     },
@@ -119,20 +119,20 @@ export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
 }
 
 const KEY = 'pending-logouts';
-/** Longer than any session lives; begins anew with each that is added. */
+/** Longer than any session lives; restarts with each added session. */
 const EXPIRES_AFTER_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** Sessions that are yet to be ended, by their keys, for the processes after this one. Nothing here rejects. */
+/** Pending logouts by session key, for later processes. No method rejects. */
 interface PendingLogouts {
   add(key: string, session: ExpiringToken): Promise<unknown>;
   remove(key: string): Promise<unknown>;
   readAll(): Promise<ReadonlyMap<string, ExpiringToken>>;
 }
 
-/** The process that takes them up removes those that have run out. */
+/** The process that resumes them removes the expired ones. */
 const EVEN_EXPIRED = 0;
 
-/** In the shared store, sealed, so that a reader of the store can't use them. */
+/** In the shared store, encrypted, so that a reader of the store can't use them. */
 export function createPendingLogouts(store: SharedStore, seal: Seal): PendingLogouts {
   return {
     add: (key, session) =>
@@ -147,7 +147,7 @@ export function createPendingLogouts(store: SharedStore, seal: Seal): PendingLog
       const sealed = Object.entries((await store.ask((client) => client.hGetAll(KEY))) ?? {});
       const found = new Map<string, ExpiringToken>();
       for (const [key, text] of sealed) {
-        // What does not open was sealed with a retired secret, as its cookie was signed: it is worth nothing here any more.
+        // What can't be decrypted used a retired secret, as did its cookie: the session can't be used here any more.
         const opened = seal.open(Buffer.from(text, 'base64'), key) ?? '';
         const session = decodeSession(opened, EVEN_EXPIRED);
         if (session) found.set(key, session);

@@ -12,16 +12,16 @@ import { createLogoutQueue, createPendingLogouts } from './logout-queue.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Refuses the session from now on; resolves when it is over at the product API, or will be tried until it is. */
+    /** Refuses the session from now on; resolves when it is over at the product API, or further attempts are scheduled. */
     endSession(session: ExpiringToken, visitor: VisitorContext): Promise<void>;
-    /** The same, off the request's path. */
+    /** The same in the background. */
     endSessionSoon(session: ExpiringToken, visitor: VisitorContext): void;
   }
 }
 
 /**
- * Ending sessions, also while the product API is away; with a shared store over a restart, too. Closing the server waits for those
- * begun.
+ * Ends sessions, even while the product API is unavailable; with a shared store across a restart, too. Closing the server waits for
+ * pending ones.
  */
 export const pendingLogouts = fp<PluginOptions>(
   async (app, { dependencies: { now } }) => {
@@ -31,12 +31,12 @@ export const pendingLogouts = fp<PluginOptions>(
 
     async function askToEnd(token: string, visitor: VisitorContext): Promise<void> {
       const headers = { ...upstreamHeaders(visitor), [HEADERS.sessionToken]: token };
-      // No visitor's signal: a visitor who closes the tab after 'log out' wants to be logged out all the same.
+      // Without the visitor's signal: a visitor who closes the tab after 'log out' still wants to be logged out.
       const ended = app.productApi.call({ method, path, headers });
       void app.cookieLogin.forget(token);
-      // Once more when it is done: somebody may have asked between the two.
+      // Again when it is done: another request may have fetched a login between the two.
       const { status } = await ended.finally(() => app.cookieLogin.forget(token));
-      // 401: the session was over already.
+      // 401: the session was already over.
       if (status >= 300 && status !== 401) throw new UpstreamFailure('broken', `logout answered ${status}`);
     }
 
@@ -61,7 +61,7 @@ export const pendingLogouts = fp<PluginOptions>(
       await Promise.all(underWay);
       await endings.close();
     });
-    // Also of those that requests under way began since.
+    // Including those that pending requests have begun since.
     app.addHook('onClose', async () => void (await Promise.all(underWay)));
   },
   { name: 'pending-logouts', dependencies: ['cookie-login', 'cookie-secrets', 'shared-store'] },

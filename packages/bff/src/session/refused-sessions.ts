@@ -1,8 +1,8 @@
 import type { SharedStore } from '../shared-store/redis-connection.ts';
 
-/** Keys of sessions that are refused although the product API may still take them: their end is on its way. */
+/** Keys of sessions that are refused although the product API may still accept them: their logout is pending. */
 export interface RefusedSessions {
-  /** How many this instance is to end. */
+  /** Number of sessions that this instance is to end. */
   readonly size: number;
   has(key: string): boolean;
   /** Resolves, if it is a promise, when other instances have been notified. */
@@ -12,17 +12,17 @@ export interface RefusedSessions {
 
 const KEY = 'refused-sessions';
 const CHANNEL = 'refused-sessions';
-/** A session's key, and until when it is refused in milliseconds since the epoch; without that, it no longer is. */
+/** A session's key, and until when it is refused in milliseconds since the epoch; without that, it is no longer refused. */
 const MESSAGE = /^([\w-]{43})(?: (\d{1,15}))?$/;
 /** Longer than any session lives. */
 const EXPIRES_AFTER_MS = 31 * 24 * 60 * 60 * 1000;
 
 /**
- * Sessions that any instance refuses. Each has the whole list in its memory, is notified at once of what is added and removed, and
- * reads it anew when the shared store is back: no request waits for it.
+ * Sessions that any instance refuses. Each instance has the whole list in memory, is notified at once of changes, and reloads it
+ * when the shared store is back: no request waits for it.
  */
 export function createSharedRefusals(store: SharedStore, now: () => number): RefusedSessions {
-  /** Until when, in milliseconds since the epoch: what this instance is to end, and what other instances have published. */
+  /** Until when, in milliseconds since the epoch: this instance's own sessions, and those that other instances have published. */
   const own = new Map<string, number>();
   const published = new Map<string, number>();
 
@@ -38,18 +38,18 @@ export function createSharedRefusals(store: SharedStore, now: () => number): Ref
     const read = await store.ask(async (client) => {
       const members = [...own].map(([value, score]) => ({ value, score }));
       const [, , , all] = await Promise.all([
-        // A store that has lost everything gets back what this instance knows.
+        // A store that has lost its data gets this instance's sessions again.
         members.length > 0 ? client.zAdd(KEY, members) : 0,
         client.zRemRangeByScore(KEY, 0, now()),
         client.pExpire(KEY, EXPIRES_AFTER_MS),
         client.zRangeWithScores(KEY, 0, -1),
-        // Instances that were connected before this one have read the list without them.
+        // Instances that connected before this one have read the list without them.
         ...members.map(({ value, score }) => store.tell(client, CHANNEL, `${value} ${score}`)),
       ]);
       return all;
     });
     if (!read) return;
-    // Not all at once: a message may have come while it was read.
+    // Merged, not replaced: a message may have arrived during the read.
     const present = new Set(read.map(({ value }) => value));
     for (const key of before) if (!present.has(key)) published.delete(key);
     for (const { value, score } of read) published.set(value, score);

@@ -14,7 +14,7 @@ import {
 } from './cookies.ts';
 import { createSharedRefusals, type RefusedSessions } from './refused-sessions.ts';
 
-/** `refused`: there was a cookie, but it proves nothing; it is cleared. */
+/** `refused`: there was a cookie, but it is invalid; it is cleared. */
 type SessionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused' }
@@ -25,9 +25,9 @@ declare module 'fastify' {
     refusedSessions: RefusedSessions;
   }
   interface FastifyRequest {
-    /** Reads the session cookie. From then on the answer is private and never stored. */
+    /** Reads the session cookie. After this call, the response is private and never stored. */
     readSession(): SessionState;
-    /** What `readSession` found, null before it was called. */
+    /** The result of `readSession`, null before it was called. */
     sessionState: SessionState | null;
   }
   interface FastifyReply {

@@ -10,7 +10,7 @@ import { sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import { answerLoggedIn, newSessionOf } from './login.routes.ts';
 
-/** What a browser does with the session that it has. */
+/** Calls about the browser's current session. */
 export const sessionRoutes = fp(
   async (app) => {
     const { cookieLogin, logout, changePassword, changeEmail, scheduleDeletion } = bffApi;
@@ -21,8 +21,8 @@ export const sessionRoutes = fp(
       return { logged_in: result.kind === 'member' };
     });
 
-    // The cookie goes in any case: a member who logs out on a shared computer must not stay logged in because of an outage.
-    // The session is refused here at once, and ended at the product API as soon as that can be reached.
+    // The cookie is always cleared: a member who logs out on a shared computer must not stay logged in because of an outage.
+    // The session is refused here at once, and ended at the product API as soon as that is reachable.
     app.post(logout.path, { bodyLimit: AUTH_BODY_LIMIT }, async (request, reply) => {
       const session = request.readSession();
       reply.endSession();
@@ -52,9 +52,9 @@ interface RotatingCall {
 }
 
 /**
- * Makes a call in which the member proves once more who he is, as it changes what a thief of the session would change first.
- * Success gives the session a new token: the cookie gets it, and what was shared under the old one is forgotten. Wrong
- * passwords are counted.
+ * Makes a call in which the member proves their identity again, because it changes what a session thief would change first. Success
+ * rotates the session token: the cookie gets the new one, and data shared under the old one is dropped. Wrong passwords are
+ * counted.
  */
 async function rotateSession(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ async function rotateSession(
   const former = request.readSession();
   if (former.kind !== 'present') throw notLoggedIn();
   const body = requiredBody(request);
-  // No visitor's signal: were the call cut off when it is done, the browser would keep a session that is over.
+  // Without the visitor's signal: if the call were aborted after its success, the browser would have a session that is over.
   const ask = () => callAsMember(app, request, { method: 'POST', path, body });
   const answer = await guarded(() => app.tryPassword(former.token, ask));
   if (answer.status >= 400) return sendUpstreamAnswer(reply, answer);

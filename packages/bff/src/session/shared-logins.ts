@@ -4,7 +4,7 @@ import type { SharedStore } from '../shared-store/redis-connection.ts';
 import type { Seal } from '../shared-store/seal.ts';
 
 const CHANNEL = 'forgotten-logins';
-/** In the place of a login: nothing of this session may be stored for a while. */
+/** In place of a login: no login of this session may be stored for a while. */
 const FORGOTTEN = 'forgotten';
 
 export interface SharedLogin {
@@ -13,29 +13,29 @@ export interface SharedLogin {
   readonly forMs: number;
 }
 
-/** Cookie logins of all instances, by the session's key. None of it rejects. */
+/** Cookie logins of all instances, by the session's key. No method rejects. */
 export interface SharedLogins {
   find(key: string): Promise<SharedLogin | undefined>;
-  /** Not when the session has been forgotten meanwhile, or another instance was first. */
+  /** Stores nothing when the session has been dropped meanwhile, or another instance was first. */
   keep(key: string, login: SharedLogin): void;
-  /** Has all instances forget what they share of the session, and logins under way not be stored. */
+  /** Makes all instances drop the session's login, and prevents pending logins from being stored. */
   forget(key: string): Promise<void>;
-  /** Takes a bearer away that is refused, if it is still that one. */
+  /** Drops a refused bearer, if it is still the stored one. */
   drop(key: string, bearer: string): void;
 }
 
 interface SharedLoginsOptions {
   readonly store: SharedStore;
   readonly seal: Seal;
-  /** Longest that a cookie login may be under way. */
+  /** Maximum duration of a cookie login. */
   readonly exchangeMs: number;
-  /** Runs for each session that any instance forgets. */
+  /** Runs for each session that any instance drops. */
   readonly onForgotten: (key: string) => void;
-  /** Runs when this instance may have missed what others have forgotten. */
+  /** Runs when this instance may have missed notifications. */
   readonly onMissed: () => void;
 }
 
-/** Shares cookie logins through the store, sealed, so that a reader of the store gets no bearer. */
+/** Shares cookie logins through the store, encrypted, so that a reader of the store gets no bearer. */
 export function createSharedLogins(options: SharedLoginsOptions): SharedLogins {
   const { store, seal, exchangeMs, onForgotten, onMissed } = options;
   const keyOf = (key: string) => `login:${key}`;
@@ -49,7 +49,7 @@ export function createSharedLogins(options: SharedLoginsOptions): SharedLogins {
         return Promise.all([bytes.get(keyOf(key)), client.pTTL(keyOf(key))]);
       });
       const [stored, forMs] = found ?? [];
-      // What is shorter says that it was forgotten.
+      // A shorter value is the marker that it was dropped.
       if (!stored || !forMs || forMs <= 0 || stored.length <= MARK_BYTES) return undefined;
       const bearer = seal.open(stored.subarray(MARK_BYTES), key);
       return bearer === undefined ? undefined : { bearer, forMs };
@@ -69,7 +69,7 @@ export function createSharedLogins(options: SharedLoginsOptions): SharedLogins {
   };
 }
 
-/** Tells bearers apart without showing them. */
+/** Distinguishes bearers without revealing them. */
 function markOf(bearer: string): string {
   return createHash('sha256').update(bearer).digest('base64url');
 }

@@ -1,16 +1,16 @@
 import { type CommandParser, createClient, defineScript } from '@redis/client';
 
 export interface RedisClientSettings {
-  /** Address with user, password and number of the database, if any; `rediss:` for TLS. */
+  /** Address with user, password and database number, if any; `rediss:` for TLS. */
   readonly url: string;
-  /** What the names of all keys begin with. */
+  /** The common prefix of all keys. */
   readonly keyPrefix: string;
   readonly connectTimeoutMs: number;
 }
 
 /**
- * A client of one connection. It queues nothing while it has none, and never connects again by itself: what is doubtful is
- * thrown away (redis-connection.ts).
+ * A client of one connection. It queues no commands while disconnected, and never reconnects by itself: a doubtful connection is
+ * discarded (redis-connection.ts).
  */
 export function createRedisClient({ url, keyPrefix, connectTimeoutMs }: RedisClientSettings) {
   return createClient({
@@ -27,8 +27,8 @@ export function createRedisClient({ url, keyPrefix, connectTimeoutMs }: RedisCli
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
 /**
- * Adds to counts, each within a window that begins with the first one. Of each it tells the count, the milliseconds until its
- * window ends, and when that is by the store's clock, which names the window.
+ * Adds to counts, each within a window that begins with the first one. For each it returns the count, the milliseconds until its
+ * window ends, and that time by the store's clock, which identifies the window.
  */
 const count = defineScript({
   SCRIPT: `
@@ -59,7 +59,7 @@ const takeBack = defineScript({
   transformReply: (reply: unknown) => reply,
 });
 
-/** The fields of a stored answer. */
+/** The fields of a stored response. */
 interface StoredFields {
   readonly state: string;
   /** Since when an instance of the product API has that content. */
@@ -67,7 +67,7 @@ interface StoredFields {
   readonly head: string;
   readonly body: Buffer;
   readonly livesForMs: number;
-  /** An answer of newer content is left in its place when it was stored so short a time ago. */
+  /** A response of newer content that was stored this recently is not replaced. */
   readonly trustedMs: number;
 }
 
@@ -88,7 +88,7 @@ const storeAnswer = defineScript({
   transformReply: (reply: unknown) => reply,
 });
 
-/** Deletes a text that begins so. */
+/** Deletes a text with that prefix. */
 const deleteIfBegins = defineScript({
   SCRIPT: `
     local stored = redis.call('GET', KEYS[1])
@@ -100,5 +100,5 @@ const deleteIfBegins = defineScript({
   transformReply: (reply: unknown) => reply,
 });
 
-/** What the store does in one step. Each runs whole or not at all, whatever other instances ask at the same time. */
+/** Atomic scripts: each runs as a whole, whatever other instances do at the same time. */
 const SCRIPTS = { count, takeBack, storeAnswer, deleteIfBegins };

@@ -5,37 +5,37 @@ import { createRedisClient, type RedisClient, type RedisClientSettings } from '.
 
 const RETRY_LEAST_MS = 100;
 const RETRY_MOST_MS = 2_000;
-/** So often it is asked whether it is there, so that visitors' requests seldom are the first to notice. */
+/** Interval of health checks, so that visitors' requests seldom notice an outage first. */
 const PROBE_EVERY_MS = 1_000;
-/** So many failures in a row end a connection: a single late answer may be the network's doing. */
+/** Number of consecutive failures that end a connection: a single late reply may be the network's fault. */
 const FAILURES_MAX = 3;
-/** A server that says so is there, but not for us. */
+/** Error replies of a server that is up, but unusable for us. */
 const NOT_SERVING = /^(READONLY|LOADING|MASTERDOWN|NOAUTH)/;
 
 interface RedisConnectionOptions extends RedisClientSettings {
-  /** Longest that a request waits for an answer. */
+  /** Maximum wait of a request for a reply. */
   readonly commandTimeoutMs: number;
   /** From 0 up to 1. */
   readonly random: () => number;
-  /** Once when it is lost, or not there at first. */
+  /** Called once when the connection is lost, or fails at first. */
   readonly onLoss: (reason: string) => void;
-  /** Once when it is there, at first or again. */
+  /** Called once when it is established, at first or again. */
   readonly onThere: () => void;
-  /** Whenever it is there and refuses a command, for want of memory or rights. */
+  /** Called whenever the connected server refuses a command, for lack of memory or permissions. */
   readonly onRefusal: (reason: string) => void;
 }
 
 export interface RedisConnection extends SharedStore {
-  /** Connects, from now on whenever it must. Resolves when the store is there, or has failed for the first time. */
+  /** Connects, and from now on reconnects. Resolves when the store is connected, or has failed for the first time. */
   start(): Promise<void>;
-  /** The store is there, as far as is known. */
+  /** The store is available, as far as is known. */
   isThere(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * One connection to Redis or Valkey. What fails or stalls is given up whole, so that nobody waits behind it, and a new
- * connection is tried for ever, at random intervals.
+ * One connection to Redis or Valkey. When it fails or stalls, it is discarded, so that no request waits behind it, and reconnects
+ * are tried for ever, at random intervals.
  */
 export function createRedisConnection(options: RedisConnectionOptions): RedisConnection {
   const { keyPrefix, connectTimeoutMs, commandTimeoutMs, random, onLoss, onThere, onRefusal } = options;
@@ -69,7 +69,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
     for (const [channel, onMessage] of listeners) await client.subscribe(channelName(channel), onMessage);
   }
 
-  /** Resolves with the reason when this connection is of no more use. */
+  /** Resolves with the reason when this connection is unusable. */
   async function connectOnce(): Promise<string> {
     const client = createRedisClient(options);
     const lost = Promise.withResolvers<string>();
@@ -84,7 +84,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
       current = { client, lose: lost.resolve, failures: 0 };
       isKnownAway = false;
       onThere();
-      // What was missed is known before a first request is taken.
+      // Missed messages are recovered before the first request.
       await Promise.all(returns.map((run) => run()));
       attempted.resolve();
       return await lost.promise;
@@ -125,7 +125,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
     },
     isThere: () => current !== undefined,
     async close() {
-      // Answered after all that was sent before.
+      // Its reply follows those of all earlier commands.
       await ask((client) => client.ping());
       closing.abort();
       await going;
@@ -144,17 +144,17 @@ function reasonOf(error: unknown): string {
   return error.message || code || error.name;
 }
 
-/** What several instances share. It may be away at any moment; nothing here rejects or waits for it then. */
+/** The store that several instances share. It may be unavailable at any moment; nothing rejects or waits for it then. */
 export interface SharedStore {
-  /** What the commands answer; undefined when the store is away, too slow or refuses them. */
+  /** The result of commands; undefined when the store is unavailable, too slow or refuses them. */
   ask<T>(commands: (client: RedisClient) => Promise<T>): Promise<T | undefined>;
-  /** Tells all instances that listen on the channel, this one too. Part of `commands`. */
+  /** Notifies all instances that subscribe to the channel, including this one. Part of `commands`. */
   tell(client: RedisClient, channel: string, message: string): Promise<unknown>;
   /** Runs for each message on a channel, until the store is closed. To be called while the BFF is built. */
   listen(channel: string, onMessage: (message: string) => void): void;
   /**
-   * Runs whenever the store is there: at first, and when it is back. Messages of meanwhile were missed. To be called
-   * while the BFF is built; must not reject.
+   * Runs whenever the store becomes available: at first, and after an outage, whose messages were missed. To be called while the
+   * BFF is built; must not reject.
    */
   onReturn(run: () => Promise<void>): void;
 }

@@ -4,21 +4,21 @@ import { createSeal } from './seal.ts';
 const PURPOSE = 'a purpose';
 const first = createSeal(['first'], PURPOSE);
 
-it('hides a text, and gives it back to whom it is for', () => {
+it('encrypts a text, and decrypts it for its owner', () => {
   const sealed = first.seal('a bearer', 'ada');
   expect(sealed.toString('latin1')).not.toContain('a bearer');
   expect(first.open(sealed, 'ada')).toBe('a bearer');
   expect(first.open(sealed, 'grace')).toBeUndefined();
 });
 
-it('opens what a retired secret sealed, and nothing of another secret or purpose', () => {
+it('decrypts with a retired secret, but not with another secret or purpose', () => {
   const sealed = first.seal('a bearer', 'ada');
   expect(createSeal(['new', 'first'], PURPOSE).open(sealed, 'ada')).toBe('a bearer');
   expect(createSeal(['new'], PURPOSE).open(sealed, 'ada')).toBeUndefined();
   expect(createSeal(['first'], 'another purpose').open(sealed, 'ada')).toBeUndefined();
 });
 
-it('opens nothing that was changed or cut', () => {
+it('does not decrypt a changed or truncated text', () => {
   const sealed = first.seal('a bearer', 'ada');
   const changed = Buffer.from(sealed);
   changed[20] = (changed[20] ?? 0) ^ 1;

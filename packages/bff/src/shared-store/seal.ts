@@ -4,15 +4,15 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what leaves this process, so that a reader of the shared store can't use it. */
+/** Encrypts data that leaves this process, so that a reader of the shared store can't use it. */
 export interface Seal {
-  /** `owner` names for whom the text is: it opens for nobody else. */
+  /** `owner` is the only one for whom the text can be decrypted. */
   seal(text: string, owner: string): Buffer;
-  /** The text again; undefined when it was sealed with none of the secrets, for somebody else, or is damaged. */
+  /** The text; undefined when it was encrypted with none of the secrets, for another owner, or is damaged. */
   open(bytes: Buffer, owner: string): string | undefined;
 }
 
-/** The first secret seals, all open. What is sealed for one purpose opens for no other. */
+/** The first secret encrypts, all decrypt. A text encrypted for one purpose can't be decrypted for another. */
 export function createSeal([first, ...retired]: readonly [string, ...string[]], purpose: string): Seal {
   const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const firstKey = keyOf(first);
@@ -29,7 +29,7 @@ export function createSeal([first, ...retired]: readonly [string, ...string[]], 
         try {
           return decrypt(bytes, key, owner);
         } catch {
-          // Not this secret's; the next may be the one.
+          // Another secret may match.
         }
       }
       return undefined;
@@ -45,8 +45,8 @@ function decrypt(bytes: Buffer, key: Buffer, owner: string): string {
 }
 
 /**
- * Names of people, such as mail addresses and networks, as keys of the shared store: a reader without the secret can't
- * even tell whether a name that he guesses is among them.
+ * Personal identifiers, such as mail addresses and networks, as keys of the shared store: without the secret, a reader can't even
+ * check a guessed one.
  */
 export function createKeyHash(secret: string): (name: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'keys of the shared store', 32));

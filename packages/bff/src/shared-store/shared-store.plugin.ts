@@ -3,19 +3,19 @@ import type { PluginOptions } from '../config.ts';
 import { createRedisConnection, type SharedStore } from './redis-connection.ts';
 
 const CONNECT_TIMEOUT_MS = 1_000;
-/** A store that is full refuses hundreds of commands a second. */
+/** Limits this log line: a full store refuses hundreds of commands a second. */
 const REFUSALS_TOLD_EVERY_MS = 60_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What several BFFs share; null without REDIS_URL. */
+    /** The store that several BFFs share; null without REDIS_URL. */
     sharedStore: SharedStore | null;
   }
 }
 
 /**
- * The way to Redis or Valkey (docs/decisions/0059-shared-store.md). Nothing depends on its being there: neither
- * start nor readiness, nor any answer.
+ * Connects to Redis or Valkey (docs/decisions/0059-shared-store.md). It is optional: neither start nor readiness nor any response
+ * depends on it.
  */
 export const sharedStore = fp<PluginOptions>(
   async (app, { config: { redis }, dependencies: { now, random } }) => {

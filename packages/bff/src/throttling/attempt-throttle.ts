@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CountedWindow, SharedCounts, WindowCount } from './shared-counts.plugin.ts';
 
-/** Keys remembered at once; a flood of new ones pushes the least recent out. */
+/** Maximum number of keys in memory; a flood of new ones evicts the least recent. */
 const MOST_KEYS = 100_000;
 
-/** What counts an attempt, and how often it may have been counted before. */
+/** A key that counts an attempt, and its limit. */
 export interface AttemptLimit extends CountedWindow {
   readonly max: number;
 }
 
-/** The limits of an attempt, by what was counted before it. They name the same keys whatever that is. */
+/** The limits of an attempt, by the previous counts. They always name the same keys. */
 type LimitsAt = (countOf: (key: string) => number) => readonly AttemptLimit[];
 
 export type Attempt =
   | { readonly kind: 'refused'; readonly retryAfterMs: number }
-  /** Counted from the start, so that attempts at the same time can't exceed a limit together. */
+  /** Counted from the start, so that concurrent attempts can't exceed a limit together. */
   | { readonly kind: 'counted'; takeBack(): void };
 
 export interface AttemptThrottle {
@@ -23,8 +23,8 @@ export interface AttemptThrottle {
 }
 
 /**
- * Limits attempts: here, and with `shared` over all instances together. What is counted here goes on while the shared store
- * is away, so that its loss gives nobody a new budget at any instance.
+ * Limits attempts: here, and with `shared` over all instances. Local counting continues while the shared store is unavailable, so
+ * that an outage grants no new budget at any instance.
  */
 export function createAttemptThrottle(now: () => number, shared: SharedCounts | undefined): AttemptThrottle {
   const local = createLocalCounts(now);
@@ -49,7 +49,7 @@ export function createAttemptThrottle(now: () => number, shared: SharedCounts | 
   };
 }
 
-/** How long to wait when this attempt, which the counts hold already, was one too many. */
+/** How long to wait when this attempt, which the counts include already, exceeds a limit. */
 function waitOf(
   limitsAt: LimitsAt,
   windows: readonly CountedWindow[],
@@ -83,7 +83,7 @@ function createLocalCounts(now: () => number) {
   };
 }
 
-/** What stands for a mail address in memory: a hash, the same however the address is written. */
+/** The key of a mail address in memory: a hash, equal for all spellings of the address. */
 export function addressKey(address: string): string {
   return createHash('sha256').update(address.trim().normalize('NFC').toLowerCase()).digest('base64url');
 }

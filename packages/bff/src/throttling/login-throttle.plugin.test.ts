@@ -19,7 +19,7 @@ beforeEach(() => {
 const from = (network: string, wideNetwork = network): LoginSource => ({ kind: 'network', network, wideNetwork });
 const device: LoginSource = { kind: 'known-device', id: 'laptop' };
 
-/** How many attempts that fail get through before one is refused, up to `most`. */
+/** The number of failing attempts before one is refused, up to `most`. */
 async function failuresUntilRefusal(source: LoginSource, most = 100, account = 'ada'): Promise<number> {
   for (let count = 0; count < most; count += 1) {
     if ((await beginLogin(attempts, account, source)).kind === 'refused') return count;
@@ -32,7 +32,7 @@ async function besiege(): Promise<void> {
     await beginLogin(attempts, 'ada', from(`bot-${network}`));
 }
 
-it('refuses a network after ten failures for an account, and takes it again within five minutes', async () => {
+it('refuses a network after ten failures for an account, and accepts it again within five minutes', async () => {
   expect(await failuresUntilRefusal(from('home'))).toBe(10);
   time += 4 * MINUTE_MS;
   expect(await beginLogin(attempts, 'ada', from('home'))).toEqual({ kind: 'refused', retryAfterMs: MINUTE_MS });
@@ -42,7 +42,7 @@ it('refuses a network after ten failures for an account, and takes it again with
   expect(await failuresUntilRefusal(from('home'))).toBe(10);
 });
 
-it('refuses networks of one wide network after forty failures together', async () => {
+it('refuses the networks of one wide network after forty failures together', async () => {
   let taken = 0;
   for (let network = 0; network < 10; network += 1) taken += await failuresUntilRefusal(from(`v6-${network}`, 'v6'));
   expect(taken).toBe(40);
@@ -55,7 +55,7 @@ it('never refuses a network that has not tried yet, however many others have', a
   }
 });
 
-it('leaves each network little while an account is besieged, and other accounts as they were', async () => {
+it('leaves each network a small budget while an account is under attack, and does not affect other accounts', async () => {
   await besiege();
   expect(await failuresUntilRefusal(from('new'))).toBe(3);
   expect(await failuresUntilRefusal(from('new'), 100, 'grace')).toBe(10);
@@ -63,7 +63,7 @@ it('leaves each network little while an account is besieged, and other accounts 
   expect(await failuresUntilRefusal(from('new'))).toBe(10);
 });
 
-it('gives a known device a budget that no stranger can use up, and no end of guesses neither', async () => {
+it('gives a trusted device a limited budget that no stranger can use up', async () => {
   await besiege();
   expect(await failuresUntilRefusal(device)).toBe(10);
   expect(await failuresUntilRefusal({ kind: 'known-device', id: 'phone' })).toBe(10);
@@ -86,7 +86,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const TOMORROW = new Date(NOW + 86_400_000);
 const options = { secrets: ['first', 'retired'], now: NOW };
 
-it('proves the account that it was made for, to all secrets, until it expires', () => {
+it('is valid for its account, under all secrets, until it expires', () => {
   const value = trustedDeviceValue('ada', TOMORROW, 'retired');
   expect(trustedDeviceId(value, 'ada', options)).toBe(value.split('.')[0]);
   expect(trustedDeviceId(value, 'grace', options)).toBeUndefined();
@@ -94,10 +94,10 @@ it('proves the account that it was made for, to all secrets, until it expires', 
   expect(trustedDeviceId(value, 'ada', { ...options, now: TOMORROW.getTime() })).toBeUndefined();
 });
 
-it.each(['', 'nonsense', `${'a'.repeat(22)}.99999999999.${'b'.repeat(43)}`])('proves nothing as %j', (value) => {
+it.each(['', 'nonsense', `${'a'.repeat(22)}.99999999999.${'b'.repeat(43)}`])('is not valid as %j', (value) => {
   expect(trustedDeviceId(value, 'ada', options)).toBeUndefined();
 });
 
-it('is another one each time', () => {
+it('is different each time', () => {
   expect(trustedDeviceValue('ada', TOMORROW, 'first')).not.toBe(trustedDeviceValue('ada', TOMORROW, 'first'));
 });

@@ -23,18 +23,18 @@ type Call = () => Promise<UpstreamAnswer>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes the call that tries credentials and counts it when they were wrong. Throws rate_limited without calling. */
+    /** Makes the call that checks credentials and counts it when they were wrong. Throws rate_limited without calling. */
     tryCredentials(request: FastifyRequest, call: Call): Promise<UpstreamAnswer>;
     /** The same for a call by which a session's member proves to know the password. */
     tryPassword(sessionToken: string, call: Call): Promise<UpstreamAnswer>;
-    /** This browser has logged in the account named in the request's body before. */
+    /** This browser has logged in before to the account named in the request's body. */
     isTrustedDevice(request: FastifyRequest): boolean;
-    /** Keeps that in the browser. Only for accounts that own their address: anybody may register one of somebody else. */
+    /** Stores that in the browser. Only for accounts with a confirmed address: a stranger may register another person's. */
     rememberDevice(request: FastifyRequest, reply: FastifyReply): void;
   }
 }
 
-/** Slows the guessing of passwords down, per account and where an attempt comes from; not when throttling is off. */
+/** Slows down password guessing, per account and per network; not when throttling is off. */
 export const loginThrottle = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
     if (!config.throttling) {
@@ -62,8 +62,8 @@ export const loginThrottle = fp<PluginOptions>(
     app.decorate('tryCredentials', async (request, call) =>
       counted(await beginLogin(attempts, `login ${accountOf(request)}`, sourceOf(request)), call),
     );
-    // As a session, not as its account: a thief of a session must not keep the owner from proving himself in another.
-    // A right password gives the session a new token, and so a new budget, to somebody who needs no more guesses.
+    // Per session, not per account: a session thief must not block the owner in another session.
+    // A right password rotates the session token, and so grants a new budget, to a user who needs no more guesses.
     app.decorate('tryPassword', async (token, call) =>
       counted(await beginLogin(attempts, 'password', { kind: 'known-device', id: sessionKey(token) }), call),
     );
@@ -84,7 +84,7 @@ async function counted(attempt: Attempt, call: Call): Promise<UpstreamAnswer> {
     if (!wasWrong(answer)) attempt.takeBack();
     return answer;
   } catch (error) {
-    // A visitor who leaves before the answer has guessed all the same.
+    // A visitor who leaves before the response has still guessed.
     if (error instanceof RequestRefused) attempt.takeBack();
     throw error;
   }
@@ -97,7 +97,7 @@ function wasWrong({ body, status }: UpstreamAnswer): boolean {
 
 const accountSchema = z.object({ email: z.string() });
 
-/** Requests without an address share a key, they fail anyway. */
+/** Requests without an address share a key; they fail anyway. */
 function accountOf({ body }: FastifyRequest): string {
   return addressKey(accountSchema.safeParse(body).data?.email ?? '');
 }
@@ -105,28 +105,28 @@ function accountOf({ body }: FastifyRequest): string {
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 5 * MINUTE_MS;
 
-/** Wrong passwords from a browser that has logged this account in before. Others can't use them up. */
+/** Wrong passwords from a browser that has logged in to this account before. Others can't use them up. */
 const DEVICE_MAX = 10;
-/** From one network (IPv6: /64) that has not. */
+/** From one network (IPv6: /64) without a trusted device. */
 const NETWORK_MAX = 10;
-/** From the networks that one customer of a provider may own (IPv6: /48; IPv4 has no such). */
+/** From the networks that one customer of a provider may own (IPv6: /48; IPv4 has no equivalent). */
 const WIDE_NETWORK_MAX = 40;
 
-/** So many wrong passwords from strangers, and the account counts as besieged; never as locked. */
+/** From this many wrong passwords of strangers on, the account counts as under attack; it is never locked. */
 export const BESIEGED_FROM = 50;
 const SIEGE_MS = 15 * MINUTE_MS;
-/** What is left for each network then: enough for its owner abroad, little for a guesser with a thousand of them. */
+/** The budget of each network then: enough for the owner abroad, little for an attacker with a thousand networks. */
 const BESIEGED_NETWORK_MAX = 3;
 
-/** Where an attempt comes from. */
+/** The origin of an attempt. */
 export type LoginSource =
   | { readonly kind: 'known-device'; readonly id: string }
   | { readonly kind: 'network'; readonly network: string; readonly wideNetwork: string };
 
-/** The key under which strangers' failures of an account are counted, from wherever they come. */
+/** The key under which strangers' failures of an account are counted, for all networks together. */
 const strangersKey = (account: string): string => `strangers ${account}`;
 
-/** What counts an attempt, and how often each may have failed before. */
+/** The counters of an attempt, and the limit of each. */
 function loginLimits(account: string, source: LoginSource, strangersFailures: number): AttemptLimit[] {
   if (source.kind === 'known-device') {
     return [{ key: `device ${account} ${source.id}`, max: DEVICE_MAX, windowMs: WINDOW_MS }];
@@ -139,19 +139,19 @@ function loginLimits(account: string, source: LoginSource, strangersFailures: nu
   ];
 }
 
-/** Begins an attempt to log in: slows the guessing of passwords down without locking the owner out. */
+/** Begins a login attempt: slows down password guessing without locking the owner out. */
 export function beginLogin(attempts: AttemptThrottle, account: string, source: LoginSource): Promise<Attempt> {
   return attempts.begin((countOf) => loginLimits(account, source, countOf(strangersKey(account))));
 }
 
-/** A value that proves until `expiresAt` that this browser has logged the account in; it names nobody. */
+/** A token that proves until `expiresAt` that this browser has logged in to the account; it does not identify a person. */
 export function trustedDeviceValue(account: string, expiresAt: Date, secret: string): string {
   const id = randomBytes(16).toString('base64url');
   const claims = `${id}.${Math.floor(expiresAt.getTime() / 1000)}`;
   return `${claims}.${signature(claims, account, secret).toString('base64url')}`;
 }
 
-/** The device's id; undefined when the value proves nothing about this account. The first secret signs, all verify. */
+/** The device's id; undefined when the token is not valid for this account. The first secret signs, all verify. */
 export function trustedDeviceId(
   value: string,
   account: string,
@@ -165,7 +165,7 @@ export function trustedDeviceId(
   return isSigned ? id : undefined;
 }
 
-/** Over the account too, which the cookie does not hold. */
+/** Includes the account, which is not in the cookie. */
 function signature(claims: string, account: string, secret: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'known device', 32));
   return createHmac('sha256', key).update(`${claims}.${account}`).digest();

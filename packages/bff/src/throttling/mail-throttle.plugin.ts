@@ -8,26 +8,26 @@ import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import { addressKey, createAttemptThrottle } from './attempt-throttle.ts';
 
 const MAILS_MAX = 5;
-/** A quarter of the time for which a mail's link is good: a receiver of no further mail has some that work. */
+/** A quarter of a mail link's lifetime: a recipient who gets no further mail has some links that work. */
 const WINDOW_MS = 15 * 60_000;
 const IPV6_NETWORK_BITS = 64;
 type Call = () => Promise<UpstreamAnswer>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes a call that sends a mail, unless its receiver had enough of them: then null, and nobody is asked. */
+    /** Makes a call that sends a mail, unless its recipient's limit is exceeded: then null, without calling. */
     trySendingMail(receiver: string, call: Call): Promise<UpstreamAnswer | null>;
     /**
-     * The same for a call that must say so: throws rate_limited. Counts per network too, so that nobody keeps another
-     * from registering his address.
+     * The same for a call that must report it: throws rate_limited. Counts per network too, so that no stranger can block the
+     * registration of an address.
      */
     sendMailOrThrow(request: FastifyRequest, receiver: string, call: Call): Promise<UpstreamAnswer>;
   }
 }
 
 /**
- * Keeps strangers from filling somebody's mailbox with our mails: limits them per receiver, the same for addresses with and
- * without an account; not when throttling is off.
+ * Prevents strangers from flooding a mailbox with our mails: limits them per recipient, equally for addresses with and without an
+ * account; not when throttling is off.
  */
 export const mailThrottle = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
@@ -45,7 +45,7 @@ export const mailThrottle = fp<PluginOptions>(
         if (answer.status >= 400) takeBack();
         return answer;
       } catch (error) {
-        // A visitor who leaves before the answer gets the mail all the same.
+        // A visitor who leaves before the response still gets the mail.
         if (error instanceof RequestRefused) takeBack();
         throw error;
       }
@@ -66,7 +66,7 @@ export const mailThrottle = fp<PluginOptions>(
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** What stands for the address in a field of the body; requests without one share a key, they fail anyway. */
+/** The key of the address in a field of the body; requests without one share a key, they fail anyway. */
 export function mailReceiver({ body }: FastifyRequest, field: 'email' | 'email_address'): string {
   const address = fieldsSchema.safeParse(body).data?.[field];
   return `address ${addressKey(typeof address === 'string' ? address : '')}`;

@@ -8,7 +8,7 @@ const LOW = { windowMs: MINUTE_MS, max: 10 };
 
 let time: number;
 let isAway: boolean;
-/** What was reported to the shared store: how many calls of which client. */
+/** Reports to the shared store: how many calls of which client. */
 let reported: [string, number][];
 let shared: SharedCounts;
 beforeEach(() => {
@@ -38,7 +38,7 @@ type Store = ReturnType<typeof instance>;
 type Count = { readonly current: number; readonly ttl: number } | undefined;
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-/** Counts so many calls, one after the other, and gives the last count. */
+/** Counts that many calls, one after the other, and returns the last count. */
 async function call(store: Store, times: number, { windowMs, max } = HIGH, client = 'client'): Promise<Count> {
   let last: Count;
   for (let count = 0; count < times; count += 1) {
@@ -55,7 +55,7 @@ async function call(store: Store, times: number, { windowMs, max } = HIGH, clien
 }
 
 describe('a high limit', () => {
-  it('makes no call wait, and reports clients to the store only that call often', async () => {
+  it('delays no call, and reports clients to the store only once per batch', async () => {
     const one = instance();
     for (let client = 0; client < 50; client += 1) {
       const counts: Count[] = [];
@@ -73,7 +73,7 @@ describe('a high limit', () => {
     ]);
   });
 
-  it('counts what others report, and ends with their window', async () => {
+  it('includes the reports of others, and ends with their window', async () => {
     const [one, other] = [instance(), instance()];
     await call(one, 500);
     time += 10_000;
@@ -84,7 +84,7 @@ describe('a high limit', () => {
     expect(await call(other, 1)).toEqual({ current: 1, ttl: MINUTE_MS });
   });
 
-  it('takes its own calls for nobody else’s', async () => {
+  it('does not count its own calls twice', async () => {
     expect((await call(instance(), 999))?.current).toBe(999);
   });
 });
@@ -97,7 +97,7 @@ describe('a low limit', () => {
     expect((await call(one, 1, LOW))?.current).toBe(11);
   });
 
-  it('goes on being counted here while the store is away, and after it has lost everything', async () => {
+  it('is still counted locally while the store is unavailable, and after it has lost its data', async () => {
     const one = instance();
     await call(one, 7, LOW);
     isAway = true;

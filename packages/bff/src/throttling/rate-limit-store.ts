@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { SharedCounts } from './shared-counts.plugin.ts';
 
-/** Limits up to this are counted call by call over all instances; of higher ones nobody needs to know the last call. */
+/** Limits up to this are counted call by call over all instances; higher ones need less precision. */
 const EXACT_MAX = 100;
-/** Of a higher limit, an instance reports to the others whenever a client has used up one part of so many. */
+/** For a higher limit, an instance reports to the others whenever a client has used up this fraction of it. */
 const PARTS = 50;
 
 type Callback = Parameters<FastifyRateLimitStore['incr']>[1];
@@ -14,9 +14,9 @@ type Callback = Parameters<FastifyRateLimitStore['incr']>[1];
 interface ClientWindow {
   count: number;
   readonly endsAt: number;
-  /** How many of `count` the shared store has. */
+  /** How many of `count` have been reported to the shared store. */
   reported: number;
-  /** What the shared store counted at the last report: all instances, in a window of its own. */
+  /** The shared store's count at the last report: all instances, in a window of its own. */
   all: { readonly count: number; readonly endsAt: number };
 }
 
@@ -24,11 +24,11 @@ interface RateLimitStoreOptions {
   /** The shared counts of a named limit. */
   readonly countsOf: (limit: string) => SharedCounts;
   readonly now: () => number;
-  /** Clients remembered at once; a flood of new ones pushes the least recent out. */
+  /** Maximum number of clients in memory; a flood of new ones evicts the least recent. */
   readonly mostClients: number;
 }
 
-/** What the plugin passes on of the route that a limit is for: none of the general one, nothing of one that is called by hand. */
+/** The route options that the plugin passes on: none for the general limit, undefined for one that is called by hand. */
 const limitSchema = z.object({
   routeInfo: z
     .object({ method: z.union([z.string(), z.array(z.string())]).optional(), url: z.string().optional() })
@@ -36,14 +36,14 @@ const limitSchema = z.object({
 });
 
 /**
- * A store for `@fastify/rate-limit`, which makes it with `new` and counts each route's limit apart. Its own store for Redis takes
- * another client than ours and has every call wait. This one counts here and with the other instances: for low limits before
- * each call, for high ones behind it and in batches. While the shared store is away, what is counted here goes on.
+ * A store for `@fastify/rate-limit`, which constructs it with `new` and counts each route's limit separately. Its own Redis store
+ * needs another client than ours and delays every call. This one counts locally and with the other instances: for low limits before
+ * each call, for high ones in the background and in batches. While the shared store is unavailable, local counting continues.
  */
 export function rateLimitStore({ countsOf, now, mostClients }: RateLimitStoreOptions): FastifyRateLimitStoreCtor {
   return class RateLimitStore implements FastifyRateLimitStore {
     readonly #shared: SharedCounts;
-    // By size, each of one: by number, room for all would be taken from the start, for each limit.
+    // By size, each of one: a maximum count would allocate all the memory up front, for each limit.
     readonly #windows = new LRUCache<string, ClientWindow>({ maxSize: mostClients, sizeCalculation: () => 1 });
 
     constructor(options: object) {
@@ -57,7 +57,7 @@ export function rateLimitStore({ countsOf, now, mostClients }: RateLimitStoreOpt
       const isDue = isExact || window.count - window.reported >= max / PARTS;
       const report = isDue ? this.#report(client, window, windowMs) : undefined;
       const answer = () => callback(null, countOf(window, now()));
-      // It never rejects. Nobody waits for it where many calls are allowed.
+      // Never rejects. Not awaited for high limits.
       if (isExact) void report?.then(answer);
       else answer();
     }
@@ -84,7 +84,7 @@ export function rateLimitStore({ countsOf, now, mostClients }: RateLimitStoreOpt
   };
 }
 
-/** How often a client has called in its window, and how many milliseconds that goes on. */
+/** A client's calls in its window, and the milliseconds until the window ends. */
 function countOf({ count, reported, all, endsAt }: ClientWindow, now: number): { current: number; ttl: number } {
   if (all.endsAt <= now) return { current: count, ttl: endsAt - now };
   return { current: Math.max(count, all.count + count - reported), ttl: Math.max(endsAt, all.endsAt) - now };

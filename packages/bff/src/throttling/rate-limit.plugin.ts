@@ -7,41 +7,41 @@ import { AUTH_BODY_LIMIT } from '../http/json-bodies.plugin.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
 
 const MINUTE_MS = 60_000;
-/** Clients remembered at once; a flood of new ones pushes the least recent out. */
+/** Maximum number of clients in memory; a flood of new ones evicts the least recent. */
 const MOST_CLIENTS = 50_000;
-/** An answer from the cache costs so little that only a flood must meet a limit, not a school behind one address. */
+/** A cached response is so cheap that the limit must stop only floods, not a school behind one address. */
 const CACHED_CALLS_FACTOR = 10;
 const NEW_IDENTITIES_DIVISOR = 10;
 
 const perMinute = (max: number) => ({ max, timeWindow: MINUTE_MS });
 
-/** Routes of log ins, registrations and other calls with a secret: few per client network (IPv6: /64), and small bodies. */
+/** Login, registration and other calls with a secret: few per client network (IPv6: /64), and small bodies. */
 export const CREDENTIALS_ROUTE = { bodyLimit: AUTH_BODY_LIMIT, config: { rateLimit: perMinute(30) } };
 
-/** Calls that cost much each, such as requests of billing's allowance, per client network. */
+/** Expensive calls, such as those that use billing's allowance, per client network. */
 export const COSTLY_LIMIT = perMinute(60);
 
-/** New feature identities: a school opens at once, a flood would fill a table. */
+/** New feature identities: enough for a school that opens at once, too few to fill a table. */
 export const newIdentitiesLimit = ({ rateLimitPerMinute }: BffConfig) =>
   perMinute(Math.ceil(rateLimitPerMinute / NEW_IDENTITIES_DIVISOR));
 
-/** What pages tell analytics, per route and client network: as much as all calls, and never at their cost. */
+/** Analytics requests, per route and client network: as many as all calls, and counted separately. */
 export const analyticsLimit = ({ rateLimitPerMinute }: BffConfig) => perMinute(rateLimitPerMinute);
 
-/** For calls that are answered from the cache as a rule; what goes up is limited by `limitUncached`. */
+/** For calls that are usually answered from the cache; `limitUncached` limits the forwarded ones. */
 export const cachedCallsLimit = ({ rateLimitPerMinute }: BffConfig) =>
   perMinute(rateLimitPerMinute * CACHED_CALLS_FACTOR);
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a public call that the cache has no answer to. Throws rate_limited. */
+    /** Counts a public call that the cache can't answer. Throws rate_limited. */
     limitUncached(request: FastifyRequest): Promise<void>;
   }
 }
 
 /**
- * Limits per client network for every call, stricter ones for credentials; none when throttling is off. With a shared store
- * all instances count together.
+ * Limits per client network for every call, stricter ones for credentials; none when throttling is off. With a shared store all
+ * instances count together.
  */
 export const rateLimit = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
@@ -54,7 +54,7 @@ export const rateLimit = fp<PluginOptions>(
       ...sharedStoreOf(app, now),
       ...perMinute(config.rateLimitPerMinute),
       cache: MOST_CLIENTS,
-      // How much one client has left must not be stored with an answer that serves others.
+      // One client's remaining budget must not be stored with a response that serves others.
       addHeaders: silent,
       addHeadersOnExceeding: silent,
       errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),

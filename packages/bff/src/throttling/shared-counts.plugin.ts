@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SharedStore } from '../shared-store/redis-connection.ts';
 import { createKeyHash } from '../shared-store/seal.ts';
 
-/** What is counted, within a window that begins with the first. */
+/** A counted key, within a window that begins with the first call. */
 export interface CountedWindow {
   readonly key: string;
   readonly windowMs: number;
@@ -13,13 +13,13 @@ export interface WindowCount {
   readonly count: number;
   /** Milliseconds until the window ends. */
   readonly waitMs: number;
-  /** When that is by the counter's clock: names the window. */
+  /** The window's end by the store's clock: identifies the window. */
   readonly endsAt: number;
 }
 
 /** Counts of all instances. */
 export interface SharedCounts {
-  /** Counts `by` more of each in one step; undefined when the store is away. Never rejects. */
+  /** Adds `by` to each in one step; undefined when the store is unavailable. Never rejects. */
   add(windows: readonly CountedWindow[], by: number): Promise<readonly WindowCount[] | undefined>;
   /** Takes one back of each. */
   takeBack(windows: readonly CountedWindow[], counts: readonly WindowCount[]): void;
@@ -27,12 +27,12 @@ export interface SharedCounts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes counts over all instances, those of a name apart from others; null when nothing is shared. */
+    /** Makes counts over all instances, separate for each name; null without a shared store. */
     sharedCounts: { named(name: string): SharedCounts } | null;
   }
 }
 
-/** Counts that several BFFs share, under hashes of their keys: what they are about is written nowhere in the store. */
+/** Counts that several BFFs share, under hashed keys: the store does not reveal what they are about. */
 export const sharedCounts = fp(
   async (app) => {
     const { sharedStore: store } = app;

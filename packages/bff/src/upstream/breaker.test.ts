@@ -17,7 +17,7 @@ async function open(breaker: ReturnType<typeof createBreaker>) {
   for (let call = 0; call < 5; call += 1) await breaker(down).catch(() => undefined);
 }
 
-it('leaves a service alone after five outages and tries it again later', async () => {
+it('opens after five outages and probes again later', async () => {
   const breaker = createBreaker({ breakMs: BREAK_MS });
   await open(breaker);
   const attempt = vi.fn(answers(200));
@@ -28,7 +28,7 @@ it('leaves a service alone after five outages and tries it again later', async (
   await expect(breaker(attempt)).resolves.toEqual({ status: 200 });
 });
 
-it('lets one probe through and nobody wait for it', async () => {
+it('lets one probe through, and rejects other calls without waiting', async () => {
   const breaker = createBreaker({ breakMs: BREAK_MS });
   await open(breaker);
   vi.advanceTimersByTime(BREAK_MS);
@@ -66,7 +66,7 @@ it.each([
   await expect(breaker(answers(200))).resolves.toEqual({ status: 200 });
 });
 
-it('is never probed by a call that may be given up', async () => {
+it('is never probed by a call that may be aborted', async () => {
   const breaker = createBreaker({ breakMs: BREAK_MS });
   await open(breaker);
   vi.advanceTimersByTime(BREAK_MS);

@@ -7,7 +7,7 @@ const LEAST_SAMPLES = 5;
 const FAILING_SHARE = 0.5;
 const NOT_IMPLEMENTED = 501;
 
-/** Tells whether an answer means that the service itself is failing. */
+/** Whether a response means that the service itself is failing. */
 export function isOutageStatus(status: number): boolean {
   return status >= 500 && status !== NOT_IMPLEMENTED;
 }
@@ -18,17 +18,17 @@ interface Answer {
 }
 
 interface AttemptOptions {
-  /** May be given up at any moment, and therefore says nothing about a service that was left alone. */
+  /** May be aborted at any moment, and therefore can't be the probe. */
   readonly isDispensable?: boolean;
 }
 
-/** Runs an attempt; throws UpstreamFailure `resting` without trying while the service is left alone. */
+/** Runs an attempt; throws UpstreamFailure `resting` without trying while the circuit is open. */
 type Breaker = <T extends Answer>(attempt: () => Promise<T>, options?: AttemptOptions) => Promise<T>;
 
 /** Opens when half of the last attempts (at least five) met an outage, for `breakMs`; then one probe decides. */
 export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange?: (state: string) => void }): Breaker {
   const policy = handleWhen((error) => {
-    // A probe that nobody waits for any more proves nothing: the circuit stays open for another round.
+    // A probe that was aborted proves nothing: the circuit stays open for another round.
     if (isGivenUp(error)) return circuit.state === CircuitState.HalfOpen;
     return error instanceof UpstreamFailure && (error.kind === 'unreachable' || error.kind === 'slow');
   }).orWhenResult((answer) => isAnswer(answer) && isOutageStatus(answer.status) && !isOfDependency(answer));
@@ -41,7 +41,7 @@ export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange
     if (isDispensable && circuit.state !== CircuitState.Closed) {
       throw new UpstreamFailure('resting', 'not to be probed by a call that may be given up');
     }
-    // Waiting for the probe would pile requests up behind a service that is probably still down.
+    // Waiting for the probe would pile up requests behind a service that is probably still down.
     if (circuit.state === CircuitState.HalfOpen) throw new UpstreamFailure('resting', 'a probe is under way');
     try {
       return await circuit.execute(attempt);
@@ -56,7 +56,7 @@ function isGivenUp(error: unknown): boolean {
   return error instanceof VisitorLeft || (error instanceof UpstreamFailure && error.kind === 'out of time');
 }
 
-/** The service answered for one behind it, and is well itself. */
+/** The service responded for one behind it, and is healthy itself. */
 function isOfDependency({ headers }: Answer): boolean {
   return headers?.has(HEADERS.retrySpent) ?? false;
 }

@@ -12,13 +12,13 @@ const CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 export interface HttpUpstreamOptions {
-  /** Address of the service; its path, if any, goes before every call's. */
+  /** Base URL of the service; its path, if any, precedes every call's. */
   readonly baseUrl: string;
   readonly connectTimeoutMs: number;
   readonly firstByteTimeoutMs: number;
   readonly deadlineMs: number;
   readonly breakMs: number;
-  /** The service is ours: it gets the time that is left. */
+  /** The service is ours: it gets the remaining time. */
   readonly isOurs?: boolean;
   readonly now?: () => number;
   readonly random?: () => number;
@@ -26,17 +26,17 @@ export interface HttpUpstreamOptions {
   readonly watcher?: UpstreamWatcher;
 }
 
-/** Sees how the service does. */
+/** Observes the state of the service. */
 export interface UpstreamWatcher {
-  /** Runs one try, which takes headers besides those of the call. */
+  /** Runs one attempt, which takes headers besides those of the call. */
   watch(method: string, attempt: (more?: UpstreamCall['headers']) => Promise<RawAnswer>): Promise<RawAnswer>;
   onRetry(): void;
-  /** The service was not asked, as it had failed. */
+  /** The service was not called, because it had failed. */
   onSpared(): void;
 }
 
 interface HttpUpstream extends UpstreamClient {
-  /** Connections that stand, calls on them, and calls that wait for one. */
+  /** Open connections, calls on them, and calls that wait for one. */
   connections(): Readonly<Record<'connected' | 'running' | 'queued', number>>;
 }
 
@@ -52,7 +52,7 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
     connections: CONNECTIONS,
     allowH2: false,
     connect: { timeout: options.connectTimeoutMs },
-    // Our own signals are exact; these only back them up.
+    // Our own signals are exact; these are a fallback.
     headersTimeout: options.deadlineMs + 1000,
     bodyTimeout: options.deadlineMs + 1000,
   });
@@ -84,7 +84,7 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
     }
   }
 
-  /** One try, which has what is left by now. */
+  /** One attempt, within the remaining time. */
   function watched(request: UpstreamCall, deadline: Deadline, isCallersTime: boolean): () => Promise<RawAnswer> {
     const ours = options.isOurs ? { [HEADERS.timeLeft]: String(timeLeft(deadline)) } : {};
     const limits: AttemptLimits = {
@@ -125,7 +125,7 @@ function isRetryable({ kind }: UpstreamFailure): boolean {
 
 function finish(outcome: Outcome, retrySpent: boolean): UpstreamAnswer {
   if ('answer' in outcome) return { ...outcome.answer, retrySpent };
-  // A service that is left alone must not be asked again by the caller either.
+  // While the circuit is open, the caller must not retry either.
   throw retrySpent || outcome.failure.kind === 'resting' ? outcome.failure.withRetrySpent() : outcome.failure;
 }
 
@@ -142,11 +142,11 @@ interface AttemptLimits {
   readonly firstByteMs: number;
   /** Milliseconds for the whole answer. */
   readonly totalMs: number;
-  /** The time is the caller's: others would have waited longer. */
+  /** The time limit is the caller's: others would have waited longer. */
   readonly isCallersTime: boolean;
 }
 
-/** Asks once; throws UpstreamFailure, or VisitorLeft. */
+/** Makes one attempt; throws UpstreamFailure, or VisitorLeft. */
 export async function attempt(pool: Pool, call: UpstreamCall, limits: AttemptLimits): Promise<RawAnswer> {
   const { method, path, headers, body = null, signal } = call;
   const { firstByteMs, totalMs } = limits;
@@ -188,7 +188,7 @@ function reasonOf(error: Error): string {
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-/** The headers of an answer; of a repeated one the first. */
+/** The headers of a response; of a repeated one the first. */
 export function singleValues(headers: WholeAnswer['headers']): Map<string, string> {
   const values = new Map<string, string>();
   for (const name in headers) {

@@ -18,9 +18,8 @@ export function callAsMember(
 }
 
 /**
- * Asks the product API with headers that carry the visitor's bearer token. A shared token that it refuses may have been ended
- * meanwhile: what is safe to repeat is tried once more with a new one. Throws unauthenticated, without asking, when there is no
- * session.
+ * Calls the product API with the visitor's bearer token. A shared token that it refuses may have ended meanwhile: a call that is
+ * safe to repeat is tried once more with a new one. Throws unauthenticated, without calling, when there is no session.
  */
 export async function askAsMember<Answer extends { readonly status: number }>(
   app: FastifyInstance,
@@ -56,7 +55,7 @@ async function withBearer<Answer>(
   };
 }
 
-/** The product API knows best whose bearer it is, and compares. Throws other_account for what can't be an id. */
+/** The product API compares the header with the bearer's owner. Throws other_account for an impossible id. */
 function expectedUser({ headers }: FastifyRequest): Record<string, string> {
   const given = headers[HEADERS.expectedUserId];
   if (given === undefined) return {};
@@ -71,8 +70,8 @@ export function notLoggedIn(): RequestRefused {
 }
 
 /**
- * Makes a call that needs no logged-in user. The session is not looked at, but with `sessionToken` the product API
- * learns whose browser it is.
+ * Makes a call that needs no logged-in user. The session is ignored, but with `sessionToken` the product API learns whose browser
+ * it is.
  */
 export function callAsVisitor(
   app: FastifyInstance,
@@ -88,16 +87,16 @@ export function callAsVisitor(
   );
 }
 
-/** One for all: the trace of where it was made says nothing, and making it costs more than the rest of an abort. */
+/** One shared error: its stack says nothing useful, and creating it costs more than the rest of an abort. */
 const VISITOR_LEFT = new VisitorLeft('the visitor left');
 
 /**
- * Aborts when the connection closes before the answer is out. Fastify's own `request.signal` follows the request
- * stream, which closes as soon as a body has been read, so it would end every POST.
+ * Aborts when the connection closes before the response is complete. Fastify's own `request.signal` follows the request stream,
+ * which closes as soon as a body has been read, so it would abort every POST.
  */
 export function visitorSignal({ raw, request }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  // A browser drops the first submission of a form for the second, which waits for the answer to the first.
+  // A browser aborts the first submission of a form for the second, which waits for the response to the first.
   if (request.headers[HEADERS.idempotencyKey] !== undefined) return controller.signal;
   raw.once('close', () => {
     if (!raw.writableEnded) controller.abort(VISITOR_LEFT);

@@ -6,7 +6,7 @@ import {
   validRequestId,
 } from './request-context.plugin.ts';
 
-it('takes for a feature identity what may be one', () => {
+it('accepts well-formed feature identities', () => {
   const id = '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e';
   expect(validFeatureIdentityId(id)).toBe(id);
   expect(validFeatureIdentityId('feature-1')).toBeUndefined();
@@ -26,6 +26,6 @@ it.each([
   [' Firefox/140 ', 'Firefox/140'],
   ['a\r\nb', 'a b'],
   ['x'.repeat(500), 'x'.repeat(300)],
-])('takes of the user agent %j as much as %j', (value, usable) => {
+])('sanitises the user agent %j to %j', (value, usable) => {
   expect(usableUserAgent(value)).toBe(usable);
 });

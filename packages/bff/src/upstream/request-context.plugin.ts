@@ -5,14 +5,14 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this request tells about its visitor, checked. */
+    /** What this request reveals about its visitor, validated. */
     visitorContext(): VisitorContext;
-    /** The part that an answer for everybody may depend on. */
+    /** The part that a shared response may depend on. */
     publicContext(): Pick<VisitorContext, 'requestId' | 'locale'>;
   }
 }
 
-/** The checked context of a request, and its id on the answer. */
+/** The validated context of a request, and its id on the response. */
 export const requestContext = fp(
   async (app) => {
     app.decorateRequest('publicContext', function (this: FastifyRequest) {
@@ -35,20 +35,20 @@ export const requestContext = fp(
   { name: 'request-context' },
 );
 
-/** What a request tells about its visitor, as far as it may go to the product API. Answers for everybody need the first two alone. */
+/** What a request reveals about its visitor, as far as the product API may receive it. Shared responses need only the first two. */
 export interface VisitorContext {
   readonly requestId: string;
   readonly locale: LocaleCode;
   readonly featureIdentityId?: string | undefined;
   readonly analyticsDistinctId?: string | undefined;
   readonly address?: string | undefined;
-  /** Printable ASCII, clipped. */
+  /** Printable ASCII, truncated. */
   readonly userAgent?: string | undefined;
 }
 
 /**
- * Headers of a call to the product API. They are built, not filtered: no header of the browser's goes up unless
- * it stands here, so neither its Authorization and Cookie nor hop-by-hop or internal ones can.
+ * Headers of a call to the product API. They are built, not filtered: no other header of the browser is forwarded, such as its
+ * Authorization and Cookie or hop-by-hop and internal ones.
  */
 export function upstreamHeaders(visitor: VisitorContext): Record<string, string> {
   return {
@@ -74,7 +74,7 @@ export const validAnalyticsDistinctId = validBy(/^[\w$:.@+=/-]{1,255}$/);
 export const validUserId = validBy(/^[\w-]{1,64}$/);
 export const validRequestId = validBy(/^[\w-]{8,64}$/);
 
-/** What a browser calls itself, as far as it may be stored and shown in the list of devices. */
+/** The browser's user agent, as far as it may be stored and shown in the list of devices. */
 export function usableUserAgent(value: string | undefined): string | undefined {
   const text = (value ?? '').replaceAll(NOT_PRINTABLE, ' ').trim().slice(0, USER_AGENT_MAX_LENGTH).trimEnd();
   return text === '' ? undefined : text;

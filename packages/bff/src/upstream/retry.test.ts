@@ -20,17 +20,17 @@ describe('the retry table', () => {
   });
 });
 
-it('makes one retry only', () => {
+it('makes only one retry', () => {
   expect(retryDelayMs({ ...attempt, retries: 1 })).toBeNull();
   expect(retryDelayMs({ ...attempt, spent: true })).toBeNull();
 });
 
-it('spreads retries', () => {
+it('spreads retries over time', () => {
   expect(retryDelayMs({ ...attempt, random: 0 })).toBe(RETRY_DELAY_LEAST_MS);
   expect(retryDelayMs({ ...attempt, random: 1 })).toBe(RETRY_DELAY_MOST_MS);
 });
 
-it('waits for a second, if the answer asks for that and it fits the deadline, and for no longer', () => {
+it('waits for up to a second if the response requests it and the deadline allows it', () => {
   expect(retryDelayMs({ ...attempt, retryAfterMs: 1000 })).toBe(1000);
   expect(retryDelayMs({ ...attempt, retryAfterMs: 1001 })).toBeNull();
   expect(retryDelayMs({ ...attempt, retryAfterMs: 1000, remainingMs: 900 })).toBeNull();
@@ -44,6 +44,6 @@ it.each([
   ['Thu, 01 Jan 1970 00:00:30 GMT', 20_000],
   ['Thu, 01 Jan 1970 00:00:01 GMT', 0],
   ['soon', undefined],
-])('reads Retry-After %j as %j ms', (value, expected) => {
+])('parses Retry-After %j as %j ms', (value, expected) => {
   expect(retryAfterMs(value, 10_000)).toBe(expected);
 });

@@ -2,11 +2,11 @@ import { type Attempt, shouldRetry } from '@sound-library/contract/retry-policy.
 
 export const RETRY_DELAY_LEAST_MS = 50;
 export const RETRY_DELAY_MOST_MS = 250;
-/** Nobody waits for longer than this for a service that wants to be left alone: callers get its answer. */
+/** Maximum wait when a service requests a pause: beyond it, callers get its response. */
 const RETRY_AFTER_MOST_MS = 1_000;
 
 interface FailedAttempt extends Attempt {
-  /** What the answer asked for, if it did. */
+  /** The pause that the response requests, if any. */
   readonly retryAfterMs: number | undefined;
   /** Time left until the deadline. */
   readonly remainingMs: number;
@@ -14,7 +14,7 @@ interface FailedAttempt extends Attempt {
   readonly random: number;
 }
 
-/** Milliseconds to wait before the one retry; null when there is none, or none that visitors would wait for. */
+/** Milliseconds to wait before the one retry; null when there is none, or visitors would not wait for it. */
 export function retryDelayMs({ retryAfterMs = 0, remainingMs, random, ...attempt }: FailedAttempt): number | null {
   if (!shouldRetry(attempt) || retryAfterMs > RETRY_AFTER_MOST_MS) return null;
   const jitter = RETRY_DELAY_LEAST_MS + random * (RETRY_DELAY_MOST_MS - RETRY_DELAY_LEAST_MS);
@@ -22,7 +22,7 @@ export function retryDelayMs({ retryAfterMs = 0, remainingMs, random, ...attempt
   return delay < remainingMs ? delay : null;
 }
 
-/** Milliseconds that a Retry-After value (seconds or an HTTP date) asks for; undefined when it says nothing. */
+/** Milliseconds that a Retry-After value (seconds or an HTTP date) requests; undefined when it is malformed. */
 export function retryAfterMs(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
@@ -34,8 +34,8 @@ const DEPOSIT_PER_CALL = 0.1;
 const MOST_SAVED = 10;
 
 /**
- * Lets retries be a tenth of the calls over time, so that a struggling service is not asked twice as often.
- * Up to ten may be saved for a quiet time.
+ * Limits retries to a tenth of the calls over time, so that a struggling service does not get twice the load. Up to ten may be
+ * saved up.
  */
 interface RetryBudget {
   noteCall(): void;

@@ -5,7 +5,7 @@ import { errorCodeOf, refusalOfStatus, UpstreamFailure } from '../http/errors.ts
 import { isOutageStatus } from './breaker.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 
-/** Throws unless the answer is JSON (or empty) and, when it is an error, in the contract's shape. */
+/** Throws unless the response is JSON (or empty) and, when it is an error, in the contract's shape. */
 export function assertUsable(answer: UpstreamAnswer): void {
   const { status, headers, body, retrySpent } = answer;
   if (status >= 400) {
@@ -16,7 +16,7 @@ export function assertUsable(answer: UpstreamAnswer): void {
   if (body.length > 0) assertMediaType(headers.get('content-type'), JSON_TYPE);
 }
 
-/** Throws unless an answer is of this media type, whatever its parameters. */
+/** Throws unless a response has this media type, whatever its parameters. */
 export function assertMediaType(given: string | undefined, expected: string): void {
   if (mediaType(given) === mediaType(expected)) return;
   throw new UpstreamFailure('broken', `answered something that is not ${mediaType(expected)}`);
@@ -27,8 +27,8 @@ function mediaType(contentType = ''): string {
 }
 
 /**
- * What a successful answer says by its schema, and nothing else that it may hold; `content` names that for the log. Throws
- * UpstreamFailure, without a cause: that may quote a session, a link's secret or a mail address.
+ * Parses a successful response by its schema and drops all other fields; `content` names it for the log. Throws UpstreamFailure
+ * without a cause, which might quote a session, a link's secret or a mail address.
  */
 export function parseAnswer<Schema extends z.ZodType>(
   { status, body }: UpstreamAnswer,
@@ -42,12 +42,12 @@ export function parseAnswer<Schema extends z.ZodType>(
   }
 }
 
-/** The only headers of the product API's answers that a browser gets; Set-Cookie is none of them. */
+/** The only headers of the product API's responses that a browser gets; Set-Cookie is not one of them. */
 const HEADERS_DOWN = ['content-language', 'retry-after'] as const;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Passes an answer on, its bytes as they came. Answers that are no JSON become the contract's error. */
+/** Forwards a response with its bytes unchanged. Responses that are not JSON become the contract's error. */
 export function sendUpstreamAnswer(reply: FastifyReply, answer: UpstreamAnswer): FastifyReply {
   assertUsable(answer);
   for (const name of HEADERS_DOWN) {

@@ -6,11 +6,11 @@ export interface UpstreamCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer | undefined;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when no client waits for the response any more. */
   readonly signal?: AbortSignal | undefined;
-  /** When the caller's time is over; null: it has as much as the service is given. */
+  /** The caller's deadline; null: only the service's own time limit applies. */
   readonly deadline?: Deadline | null;
-  /** Given up early by its caller: never the probe of a service that was left alone. */
+  /** May be aborted early by its caller, so it is never the breaker's probe. */
   readonly isDispensable?: boolean;
 }
 
@@ -19,14 +19,14 @@ export interface UpstreamAnswer {
   /** Single values only; of a repeated header the first. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
-  /** The one retry of this request chain is spent: nobody before us may retry. */
+  /** The one retry of this request chain is spent: no caller may retry again. */
   readonly retrySpent: boolean;
 }
 
 /** A service that the BFF calls. */
 export interface UpstreamClient {
-  /** Answers with any status; throws UpstreamFailure without a usable answer in time, VisitorLeft when `signal` aborted. */
+  /** Resolves with any status; throws UpstreamFailure without a usable response in time, VisitorLeft when `signal` aborted. */
   call(call: UpstreamCall): Promise<UpstreamAnswer>;
-  /** Waits for calls under way and closes the connections. */
+  /** Waits for pending calls and closes the connections. */
   close(): Promise<void>;
 }

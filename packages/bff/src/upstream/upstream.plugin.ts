@@ -28,7 +28,7 @@ export const productApi = fp<PluginOptions>(
   { name: 'product-api', dependencies: ['errors'] },
 );
 
-/** What a breaker's states are in metrics. */
+/** The metric value of each breaker state. */
 const OPENNESS: ReadonlyMap<string, number> = new Map([
   ['Closed', 0],
   ['HalfOpen', 0.5],
@@ -38,7 +38,7 @@ const PRODUCT_API = 'product-api';
 
 type Options = Omit<HttpUpstreamOptions, 'onBreakerChange' | 'watcher'>;
 
-/** A service of this app by its name: log and metrics say how it does, and it is closed with the app. */
+/** A service of this app by its name: log and metrics report its state, and it is closed with the app. */
 export function openUpstream(app: FastifyInstance, upstream: string, options: Options): UpstreamClient {
   const { metrics } = app;
   const openness = metrics?.gauge('upstream_circuit_open').labels(upstream);
@@ -72,7 +72,7 @@ function watcherOf({ metrics, tracing }: FastifyInstance, upstream: string): Ups
         note?.(outcome, durationMs);
         span?.end({ outcome }, isFailure(outcome));
       };
-      // No trace headers for services of others.
+      // No trace headers for external services.
       const run = () => attempt(upstream === PRODUCT_API ? span?.headers : undefined);
       return noted(noteAll, run, { answer: ({ status }) => outcomeOfStatus(status), failure: outcomeOf });
     },

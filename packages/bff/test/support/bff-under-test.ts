@@ -28,7 +28,7 @@ export interface TestSettings {
   readonly dependencies?: Partial<BffDependencies>;
 }
 
-/** A BFF before a product API double, with a data folder of its own. Throttling is off unless asked for. */
+/** A BFF in front of a product API double, with its own data folder. Throttling is off by default. */
 export async function startBff({ environment, config, dependencies }: TestSettings = {}): Promise<BffUnderTest> {
   const api = await startProductApiDouble();
   const dataDir = await mkdtemp(join(tmpdir(), 'bff-'));
@@ -40,7 +40,7 @@ export async function startBff({ environment, config, dependencies }: TestSettin
       SESSION_COOKIE_SECRETS: SECRET,
       OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
       THROTTLING: 'false',
-      // It stands for any call here, unless a test looks at its own time limit.
+      // One limit for all calls here, unless a test checks a specific one.
       GEOLOCATION_TIMEOUT_MS: '60000',
       LOG_LEVEL: 'debug',
       ...environment,
@@ -62,7 +62,7 @@ export async function startBff({ environment, config, dependencies }: TestSettin
   };
 }
 
-/** Logs in and gives the Cookie header of the new session. */
+/** Logs in and returns the Cookie header of the new session. */
 export async function logIn(http: Agent, email = 'ada@example.test', cookie?: string): Promise<string> {
   const answer = await http
     .post('/api/login')
@@ -78,7 +78,7 @@ export function cookieOf(header: string | string[] | undefined): string {
   return first?.split(';', 1)[0] ?? '';
 }
 
-/** supertest for an app, which listens only while a request of it is under way and follows no redirect. */
+/** supertest for an app, which listens only while one of its requests is pending and follows no redirects. */
 export async function request(app: FastifyInstance): Promise<Agent> {
   await app.ready();
   return supertest(app.server);

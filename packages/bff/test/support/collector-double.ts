@@ -9,9 +9,9 @@ interface SeenRequest {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** A server in the place of the analytics service: remembers whole requests, and answers as it is set. */
+/** A double of the analytics service: records whole requests, and answers as configured. */
 export interface CollectorDouble {
-  /** Below a path, as the sandbox's is. */
+  /** With a base path, like the sandbox's. */
   readonly url: string;
   readonly requests: SeenRequest[];
   answer(handler: Handler): void;

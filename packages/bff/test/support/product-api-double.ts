@@ -7,29 +7,29 @@ interface SeenCall {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
-  /** Settles when the caller has gone or been answered. */
+  /** Settles when the client has disconnected or been answered. */
   readonly aborted: Promise<boolean>;
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** A product API that speaks the contract, remembers what it was asked and can be made to misbehave. */
+/** A product API that implements the contract, records its requests and can be made to fail. */
 export interface ProductApiDouble {
   readonly url: string;
   readonly calls: SeenCall[];
   callsTo(path: string): SeenCall[];
-  /** Answers the path this way from now on; null goes back to the contract. */
+  /** Sets the response of a path from now on; null restores the contract's. */
   answer(path: string, handler: Handler | null): void;
-  /** Every bearer token that was ever handed out. */
+  /** Every bearer token that was ever issued. */
   readonly bearers: Set<string>;
   readonly sessions: Map<string, { readonly email: string }>;
-  /** Secrets of links that can still be used. */
+  /** Secrets of links that are still valid. */
   readonly links: Set<string>;
-  /** Preview tokens that it takes; its secret is 'right secret'. */
+  /** Valid preview tokens; the secret is 'right secret'. */
   readonly previews: Set<string>;
-  /** What it reckons the end of previews by. */
+  /** The clock that preview expiries are based on. */
   readonly clock: { now: () => number };
-  /** The version of its content, which its public answers name from now on; null: they name none. */
+  /** The version of its content, which its public responses name from now on; null: they name none. */
   publish(version: string | null): void;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function startProductApiDouble(port = 0): Promise<ProductApiDouble>
 
   app.addHook('preHandler', async (request, reply) => {
     const aborted = new Promise<boolean>((resolve) => reply.raw.once('close', () => resolve(!reply.raw.writableEnded)));
-    // Asked for ever, beside what a visitor asks for.
+    // Long-polled continuously, besides visitors' calls.
     if (request.url.startsWith('/api/content-version')) return;
     calls.push({ method: request.method, url: request.url, headers: request.headers, body: request.body, aborted });
     const override = overrides.get(request.url.split('?')[0] ?? '');
@@ -135,7 +135,7 @@ interface Facts {
   readonly bearerSession: (request: FastifyRequest) => string;
 }
 
-/** The account's calls of the product API double: right passwords are 'right password', an address 'unproved@…' is not proved. */
+/** The account calls of the product API double: right passwords are 'right password', an address 'unproved@…' is not confirmed. */
 function addAccountCalls(app: FastifyInstance, { sessions, links, begin, bearerSession }: Facts): void {
   app.post('/api/passkey-login', async () => begin('ada@example.test'));
   app.post('/api/passkey-login/options', async () => ({ options: { challenge: 'c' } }));
@@ -183,11 +183,11 @@ interface LinkUse {
 
 const EIGHT_HOURS_MS = 8 * 60 * 60 * 1000;
 
-/** The calls of the product API double about content: the same for everybody, and drafts for preview tokens. */
+/** The content calls of the product API double: public, and with drafts for preview tokens. */
 function addContentCalls(app: FastifyInstance) {
   const previews = new Set<string>();
   const clock = { now: Date.now };
-  /** Undefined: it does not answer yet. */
+  /** Undefined: it does not respond yet. */
   let version: string | null | undefined;
   let waiting = Promise.withResolvers<void>();
 
@@ -201,7 +201,7 @@ function addContentCalls(app: FastifyInstance) {
     return version === null ? reply.code(503).send(refused('upstream_unavailable')) : { version };
   });
 
-  /** Throws away the answer of everybody when the token is no preview token. */
+  /** Discards the public response when the token is not a preview token. */
   const isDraft = ({ headers }: FastifyRequest, reply: FastifyReply): boolean => {
     if (headers.authorization === undefined) return false;
     if (previews.has(headers.authorization.replace('Bearer ', ''))) return true;

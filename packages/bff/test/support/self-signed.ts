@@ -1,4 +1,4 @@
-/** For tests: a key that is nobody's secret, and a certificate for localhost that only itself vouches for. */
+/** For tests: a key that is no secret, and a self-signed certificate for localhost. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgeEw2B+dRlHZRMvMa
