@@ -34,12 +34,12 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
 interface ApiErrorOptions {
   readonly details?: readonly RefusedField[];
   readonly retryAfterSeconds?: number;
-  /** Only a service behind this one fails: the answer says that trying again is no use, and this service is well. */
+  /** Only a service behind this one fails: a retry is of no use, and this service is healthy. */
   readonly isOfDependency?: boolean;
   readonly cause?: unknown;
 }
 
-/** A failure that the client sees: one of the contract's codes; code and details are safe to expose. */
+/** A failure for the client: one of the contract's codes; code and details are safe to expose. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -60,7 +60,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The caller waits no longer, or could not wait for the answer: asking again is no use. */
+/** The caller does not wait any longer, or could not wait for the response: a retry is of no use. */
 export function outOfTime(cause?: unknown): ApiError {
   return new ApiError('timeout', { isOfDependency: true, cause });
 }

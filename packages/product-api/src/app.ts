@@ -30,25 +30,25 @@ import { bearerAuthentication } from './sessions/authentication.ts';
 
 export interface ProductApiDependencies {
   readonly now?: () => Date;
-  /** Where log lines go; standard output by default. */
+  /** Destination of log lines; standard output by default. */
   readonly logStream?: LogStream;
-  /** Sees what the routes work with before they do, and may put others in its place. */
+  /** Receives the services before the routes use them, and may replace some. */
   readonly adapt?: (services: Services) => Services;
 }
 
-/** Ids of passkeys are the longest parameters: 1023 bytes at most, in base64url. */
+/** Ids of passkeys are the longest parameters: at most 1023 bytes, in base64url. */
 const PARAM_MAX_LENGTH = 1400;
-/** Of webhooks; calls have a smaller limit of their own. */
+/** For webhooks; calls have a smaller limit of their own. */
 const BODY_LIMIT = 1024 * 1024;
 const API_INFO = { title: 'Sound library product API', version: '0.1.0' };
 
-/** Builds the product API with its database open and migrated, without listening. `close()` gives everything back. */
+/** Builds the product API with its database open and migrated, without listening. `close()` releases everything. */
 export async function buildProductApi(
   config: ProductApiConfig,
   { now = () => new Date(), logStream, adapt = (services) => services }: ProductApiDependencies = {},
 ): Promise<FastifyInstance> {
   const app = createServer(config, logStream);
-  // In any environment but that of feature tests there is nothing at the address of their call.
+  // Outside the feature-test environment its call does not exist.
   const { setUpFeatureTest, ...callsEverywhere } = productApi;
   const isFeatureTest = config.appEnv === 'feature-test';
   const featureTestCalls = { setUpFeatureTest };
@@ -86,7 +86,7 @@ export async function buildProductApi(
       dependencies: { ...dependencies, catalogue: async () => void catalogue.current() },
     });
     if (config.appEnv !== 'production') {
-      // Made when it is asked for: a start would wait for it, and hardly anybody asks.
+      // Built on first request, because it would delay the start and is rarely requested.
       app.get('/api/docs/openapi.json', async () => openApiDocument(calls, API_INFO));
     }
     const routes = productApiRoutes(services);
@@ -115,7 +115,7 @@ function createServer(config: ProductApiConfig, logStream: LogStream | undefined
     bodyLimit: BODY_LIMIT,
     ...serverLimits(),
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
-    // Addresses that can't be decoded never reach the error handler.
+    // URLs that can't be decoded never reach the error handler.
     frameworkErrors: (error, request, reply) => answerFailure(toApiError(error), request, reply),
   });
   limitConnections(app, config.connectionsAtOnce);
@@ -124,13 +124,13 @@ function createServer(config: ProductApiConfig, logStream: LogStream | undefined
 
 const ACCEPTED = /^[A-Za-z0-9._-]{8,128}$/;
 
-/** The caller's request id if it is harmless in a log, else a new one. */
+/** The caller's request id if it is safe to log, else a new one. */
 function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers[HEADERS.requestId];
   return typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID();
 }
 
-/** Takes JSON and nothing else; an empty body is no body, for calls that have none. */
+/** Accepts only JSON; an empty body counts as none, for calls without a body. */
 const jsonBody = fastifyPlugin(
   async (app: FastifyInstance) => {
     const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -20,7 +20,7 @@ const production = {
 };
 
 describe('the configuration', () => {
-  it('needs nothing set in development: embedded database, sandbox content', () => {
+  it('has defaults for development: embedded database, sandbox content', () => {
     const config = readConfig({ DATABASE_URL: '' });
     expect(config).toMatchObject({
       appEnv: 'development',
@@ -44,7 +44,7 @@ describe('the configuration', () => {
     expect(database).toEqual({ kind: 'postgres', url: 'postgres://postgres@127.0.0.1:5432/test', poolSize: 10 });
   });
 
-  it('takes several secrets, the first of which signs', () => {
+  it('accepts several secrets, the first of which signs', () => {
     const { accessTokens } = readConfig({ ACCESS_TOKEN_SECRETS: `${'n'.repeat(32)}, ${'o'.repeat(40)}` });
     expect(accessTokens.secrets).toEqual(['n'.repeat(32), 'o'.repeat(40)]);
   });
@@ -89,7 +89,7 @@ describe('the configuration', () => {
     ['BILLING_PAGE_ORIGINS', ' , '],
     ['PUBLIC_ORIGINS', 'https://labs.example/'],
     ['PUBLIC_ORIGINS', 'https://labs.example,javascript:alert(1)'],
-  ])('names %s when it is %s', (name, value) => {
+  ])('reports %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}[.\\d]*: (use|name|keep) `));
   });
@@ -102,7 +102,7 @@ describe('the preview secret of the sandbox', () => {
     CONTENTFUL_PREVIEW_TOKEN: 'token',
   };
 
-  it('opens no drafts of a real space', () => {
+  it('does not open drafts of a real space', () => {
     expect(() => readConfig(real)).toThrow('PREVIEW_SECRET');
     expect(() => readConfig({ APP_ENV: 'demo', CONTENTFUL_HOST: 'cdn.contentful.com' })).toThrow('PREVIEW_SECRET');
     expect(readConfig({ ...real, PREVIEW_SECRET: 'b'.repeat(32) }).preview?.secret).toBe('b'.repeat(32));
@@ -110,13 +110,13 @@ describe('the preview secret of the sandbox', () => {
   });
 });
 
-describe('the addresses of other parts', () => {
-  it('may be named with or without a slash at their end', () => {
+describe('URLs of other services', () => {
+  it('may have a trailing slash or not', () => {
     for (const url of ['https://labs.chargebee.com', 'https://labs.chargebee.com/', 'http://localhost:4200/'])
       expect(readConfig({ CHARGEBEE_URL: url }).billing.url).toBe(url.replace(/\/$/, ''));
   });
 
-  it('lead back to the storefront alone, unless more origins are named', () => {
+  it('allow only the storefront as return target, unless more origins are named', () => {
     expect([...readConfig({ PUBLIC_URL: 'http://shop.test/labs/' }).publicOrigins]).toEqual(['http://shop.test']);
     const origins = 'http://localhost:3000, http://127.0.0.1:3000';
     expect([...readConfig({ PUBLIC_ORIGINS: origins }).publicOrigins]).toEqual(origins.split(', '));
@@ -188,7 +188,7 @@ describe('in production', () => {
     expect(from).toEqual({ name: '', address: 'mail@labs.example' });
   });
 
-  it('shows no drafts unless previews are switched on, with all that they need', () => {
+  it('shows no drafts unless previews are switched on with all required settings', () => {
     expect(readConfig(production).preview).toBeUndefined();
     const on = { ...production, PREVIEW: 'on', CONTENTFUL_PREVIEW_TOKEN: 'preview', PREVIEW_SECRET: 's'.repeat(32) };
     expect(readConfig(on).preview).toEqual({
@@ -206,7 +206,7 @@ describe('in production', () => {
     }
   });
 
-  it('takes no webhook of the content service without a password', () => {
+  it('requires a password for the content service’s webhook', () => {
     expect(readConfig(production).contentWebhook).toBeUndefined();
     const password = 'a password of webhooks';
     const { contentWebhook } = readConfig({ ...production, CONTENT_WEBHOOK_PASSWORD: password });
@@ -218,16 +218,16 @@ describe('in production', () => {
     expect(readConfig({ ...without, CAPTCHA: 'off' }).captcha.isOn).toBe(false);
   });
 
-  it('needs no token of analytics when that is off', () => {
+  it('needs no analytics token when analytics is off', () => {
     const { MIXPANEL_TOKEN: _, ...without } = production;
     expect(readConfig({ ...without, ANALYTICS: 'off' }).analytics).toBeUndefined();
   });
 
-  it('tells the real analytics service', () => {
+  it('uses the real analytics service', () => {
     expect(readConfig(production).analytics).toEqual({ url: 'https://api-js.mixpanel.com', token: 'analytics-token' });
   });
 
-  it('asks the real captcha service', () => {
+  it('uses the real captcha service', () => {
     expect(readConfig(production).captcha).toEqual({
       isOn: true,
       url: 'https://www.google.com/recaptcha',
@@ -238,12 +238,12 @@ describe('in production', () => {
 
 const read = (FEATURE_ROLLOUTS?: string) => readConfig({ FEATURE_ROLLOUTS }).rollOuts;
 
-describe('the roll-outs of an installation', () => {
-  it('are none unless it says so', () => {
+describe('roll-outs of an installation', () => {
+  it('are empty by default', () => {
     expect([...read(), ...read(''), ...read('{}')]).toEqual([]);
   });
 
-  it('are percents by feature, to two decimals', () => {
+  it('are percentages by feature, with two decimals', () => {
     const given = { 'surprise-pack': 12.5, all: 100, nobody: 0, few: 0.01 };
     expect(read(JSON.stringify(given))).toEqual(new Map(Object.entries(given)));
   });
@@ -259,7 +259,7 @@ describe('the roll-outs of an installation', () => {
     '{"surprise-pack":0.001}',
     '{"Surprise Pack":10}',
     '{"":10}',
-  ])('are refused as %s, with an example of how to say it', (text) => {
+  ])('are refused as %s, with an example of the syntax', (text) => {
     expect(() => read(text)).toThrow(ConfigurationError);
     expect(() => read(text)).toThrow(/FEATURE_ROLLOUTS: use JSON such as \{"surprise-pack":12.5\}/);
   });

@@ -96,7 +96,7 @@ function toConfig(values: Environment): ProductApiConfig {
     billing: billingConfig(values),
     billingEvents: {
       username: values.CHARGEBEE_WEBHOOK_USERNAME,
-      // In production there is always one: the rules see to that.
+      // The production rules ensure that there is always one.
       password: values.CHARGEBEE_WEBHOOK_PASSWORD ?? 'sandbox-webhook-password',
       reconcileEveryMs: values.BILLING_RECONCILE_SECONDS * 1_000,
     },
@@ -137,7 +137,7 @@ function billingConfig(values: Environment): ProductApiConfig['billing'] {
     url,
     apiKey: values.CHARGEBEE_API_KEY ?? (values.APP_ENV === 'production' ? '' : 'sandbox-chargebee-key'),
     planId: values.CHARGEBEE_PLAN_ID,
-    // Chargebee itself never answers by plain http.
+    // Chargebee itself never uses plain http.
     isSandbox: site === undefined && url.startsWith('http:'),
     pageOrigins: new Set(values.BILLING_PAGE_ORIGINS ?? [new URL(url).origin]),
   };

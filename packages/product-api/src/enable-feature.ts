@@ -1,4 +1,4 @@
-/** For operators: switches a feature on for one person, whatever share of people has it, or takes that back. */
+/** For operators: switches a feature on for one user, independently of its roll-out, or reverts that. */
 import { featureNameSchema } from '@sound-library/contract/resources/feature-identities.ts';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     const context = { queries: database.queries, now: () => new Date() };
     const isDone = await enableFeature(context, { featureName, email, state });
     if (!isDone) throw new Error('Nobody has an account with this address, or its owner has not confirmed it yet.');
-    // Roll-outs go on: off here is not off for a share of all people.
+    // Roll-outs are independent: a feature that is off here may still be rolled out to the user.
     console.log(state === 'on' ? 'It is on for this person.' : 'It is no longer on by name.');
   } finally {
     await database.close();

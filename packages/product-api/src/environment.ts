@@ -13,7 +13,7 @@ import {
   yesOrNo,
 } from './service-variables.ts';
 
-/** Origins as browsers write them, so that they can be compared as texts. */
+/** Origins in the browsers' format, so that they can be compared as texts. */
 const ORIGINS_ERROR = 'use origins such as https://www.example.com, without a path, joined by commas';
 const origins = list.pipe(
   z
@@ -26,7 +26,7 @@ const proxySchema = z.union(
     z.enum(['loopback', 'linklocal', 'uniquelocal']),
     z.ipv4(),
     z.ipv6(),
-    // A range of all addresses would believe everybody.
+    // A range of all addresses would trust every client.
     z.union([z.cidrv4(), z.cidrv6()]).refine((range) => !/\/0+$/.test(range)),
   ],
   'use addresses, CIDR ranges, loopback, linklocal or uniquelocal',
@@ -40,7 +40,7 @@ const mailbox = z
     return { name, address };
   });
 
-/** Every environment variable that the product API reads, described, with its default. */
+/** Every environment variable that the product API reads, with its description and default. */
 export const environmentSchema = z.object({
   APP_ENV: z
     .enum(['production', 'demo', 'development', 'feature-test'], 'use production, demo, development or feature-test')

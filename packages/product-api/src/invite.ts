@@ -1,4 +1,4 @@
-/** For operators: makes an account without details, and mails its owner the link that completes it. */
+/** For operators: creates an account without details, and mails its owner the link that completes it. */
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import { z } from 'zod';
 import { invite } from './accounts/invitation.ts';

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { loggedError } from './logging.ts';
 
-it('logs a failed query without the values that were in it', () => {
+it('logs a failed query without its values', () => {
   const error = new DrizzleQueryError(
     'insert into users values ($1)',
     ['mira@example.com'],
@@ -16,7 +16,7 @@ it('logs a failed query without the values that were in it', () => {
   });
 });
 
-it('does not follow causes for ever', () => {
+it('does not follow cyclic causes', () => {
   const error = new Error('loop');
   error.cause = error;
   expect(JSON.stringify(loggedError(error)).length).toBeLessThan(50_000);

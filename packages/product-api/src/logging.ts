@@ -2,7 +2,7 @@ import { type LogStream, REDACTION } from '@sound-library/server-kit/logging.ts'
 import type { FastifyServerOptions } from 'fastify';
 import type { ProductApiConfig } from './product-api-config.ts';
 
-/** How this process logs: JSON lines, secrets redacted, errors without what they quote of a query's values. */
+/** Logging of this process: JSON lines, secrets redacted, errors without quoted query values. */
 export function loggerOptions(
   level: ProductApiConfig['logLevel'],
   stream?: LogStream,
@@ -15,7 +15,7 @@ export function loggerOptions(
   };
 }
 
-/** A type, not an interface: the serializer's type asks for an implicit index signature. */
+/** A type, not an interface: the serializer's type requires an implicit index signature. */
 type LoggedError = {
   readonly type: string;
   readonly message: string;
@@ -26,7 +26,7 @@ type LoggedError = {
 
 const MAX_CAUSES = 5;
 
-/** What a log may say of an error. A failed query quotes its parameters in message and stack, so both are trimmed. */
+/** The log fields of an error. A failed query quotes its parameters in message and stack, so both are trimmed. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'a value that is no error was thrown', stack: '' };

@@ -2,7 +2,7 @@ import { logOutput } from '@sound-library/server-kit/logging.ts';
 import { closeOnSignal } from '@sound-library/server-kit/shutdown.ts';
 import { resolveDrizzleByPath } from './database/drizzle-by-path.ts';
 
-// Before anything that imports drizzle is loaded.
+// Must run before any module that imports drizzle.
 resolveDrizzleByPath();
 const [{ buildProductApi }, { ConfigurationError, readConfig }] = await Promise.all([
   import('./app.ts'),

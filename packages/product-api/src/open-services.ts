@@ -30,13 +30,13 @@ import { sessionStore } from './sessions/session-store.ts';
 import { signingKeys } from './sessions/tokens.ts';
 import { type CountedWorkQueue, workQueue } from './work-queue.ts';
 
-/** With more waiting, the last one would wait for about a second: better an honest refusal. */
+/** With more waiting, the last one would wait for about a second: an immediate refusal is better. */
 const HASHES_WAITING_PER_WORKER = 16;
 
-/** What the product API can't do without, each with what rejects while it is not there. */
+/** The required dependencies, each with a check that rejects while it is unavailable. */
 type Dependencies = Readonly<Record<string, () => Promise<void>>>;
 
-/** Opens what the routes work with; the app gives it back when it closes. The catalogue isn't loaded yet. */
+/** Opens the services of the routes; the app closes them. The catalogue isn't loaded yet. */
 export async function openServices(
   app: FastifyInstance,
   config: ProductApiConfig,
@@ -121,7 +121,7 @@ export async function openServices(
 
 const MS_PER_SECOND = 1_000;
 
-/** Sees how long each statement takes; undefined while metrics are off. */
+/** Measures each statement; undefined while metrics are off. */
 function measuredStatements(metrics: Metrics | null): WatchStatement | undefined {
   if (!metrics) return undefined;
   const durations = metrics.histogram('database_statement_duration_seconds');
@@ -146,7 +146,7 @@ interface Measured {
   readonly hashes: CountedWorkQueue;
 }
 
-/** Has what waits looked at with each scrape: connections, passwords to be hashed, jobs. */
+/** Measures queues at each scrape: connections, passwords to be hashed, jobs. */
 function measureQueues(metrics: Metrics | null, { database, boss, hashes }: Measured): void {
   if (!metrics) return;
   const connections = metrics.gauge('database_connections');
@@ -161,7 +161,7 @@ function measureQueues(metrics: Metrics | null, { database, boss, hashes }: Meas
   const jobs = metrics.gauge('jobs');
   metrics.beforeScrape(async () => {
     for (const { name } of await boss.getQueues()) {
-      // Counted anew once a minute at most, whoever asks.
+      // Counted once a minute at most.
       const [newest] = await boss.getQueueStats(name, { force: true });
       jobs.labels(name, 'waiting').set(newest?.queuedCount ?? 0);
       jobs.labels(name, 'active').set(newest?.activeCount ?? 0);

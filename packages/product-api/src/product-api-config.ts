@@ -5,7 +5,7 @@ import type { RollOuts } from './features/roll-out.ts';
 import type { SessionLife } from './sessions/session-store.ts';
 import type { SigningKeys } from './sessions/tokens.ts';
 
-/** The configuration of the product API, read and checked once. Paths are absolute. */
+/** The configuration of the product API, read and validated once. Paths are absolute. */
 export interface ProductApiConfig {
   readonly appEnv: Environment['APP_ENV'];
   readonly host: string;
@@ -13,25 +13,25 @@ export interface ProductApiConfig {
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly database:
     | { readonly kind: 'postgres'; readonly url: string; readonly poolSize: number }
-    /** Without a directory it lives in memory. A process that still has it open is waited for, five seconds by default. */
+    /** Without a directory it is in memory. If another process has it open, the start waits, five seconds by default. */
     | { readonly kind: 'embedded'; readonly directory?: string; readonly lockWaitMs?: number }
-    /** In memory, beginning with the files of this tar: tests open many, and making the files anew takes seconds. */
+    /** In memory, initialised with the files of this tar: tests open many, and creating the files takes seconds. */
     | { readonly kind: 'embedded'; readonly template: string };
   readonly accessTokens: {
-    /** Absent: generated once and kept in `secretFile`. */
+    /** Absent: generated once and stored in `secretFile`. */
     readonly secrets: SigningKeys | undefined;
     readonly secretFile: string;
     readonly ttlSeconds: number;
   };
   readonly sessionLife: SessionLife;
   readonly passwordHashConcurrency: number;
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Absolute path; without one, the database that is installed. */
+  /** Absolute path; by default, the installed database. */
   readonly geolocationDatabase: string | undefined;
-  /** 0: as many as come. */
+  /** 0: unlimited. */
   readonly callsAtOnce: number;
-  /** 0: as many as come. */
+  /** 0: unlimited. */
   readonly connectionsAtOnce: number;
   readonly overloadEventLoopDelayMs: number;
   readonly contentful: {
@@ -40,61 +40,61 @@ export interface ProductApiConfig {
     readonly deliveryToken: string;
     readonly host: string;
     readonly insecure: boolean;
-    /** Milliseconds for one answer; absent: the client's own limit. */
+    /** Timeout per response in milliseconds; absent: the client's own limit. */
     readonly timeoutMs?: number;
   };
-  /** Undefined: nobody sees drafts. */
+  /** Undefined: previews are off. */
   readonly preview:
     | {
-        /** Of the content preview API. */
+        /** Token of the content preview API. */
         readonly host: string;
         readonly accessToken: string;
-        /** What an editor's frame proves itself by. */
+        /** The secret that an editor's preview frame must present. */
         readonly secret: string;
       }
     | undefined;
-  /** What webhooks of the content service prove themselves by. Undefined: none are taken. */
+  /** Credentials for webhooks of the content service. Undefined: none are accepted. */
   readonly contentWebhook: { readonly username: string; readonly password: string } | undefined;
   readonly assets: { readonly scheme: 'http' | 'https'; readonly hosts: ReadonlySet<string> };
   readonly catalogueRefreshSeconds: number;
-  /** Address of the storefront, without a slash at the end. */
+  /** URL of the storefront, without a trailing slash. */
   readonly publicUrl: string;
   /** Undefined: the host of `publicUrl`. */
   readonly passkeyDomain: string | undefined;
-  /** Where browsers see the storefront. */
+  /** The storefront's origins in browsers. */
   readonly publicOrigins: ReadonlySet<string>;
   readonly mail: {
     readonly smtpUrl: string;
-    /** Mails go out encrypted or not at all, unless the address says otherwise. */
+    /** Mails are sent encrypted or not at all, unless the URL says otherwise. */
     readonly requiresTls: boolean;
     readonly from: { readonly name: string; readonly address: string };
     readonly supportUrl: string;
   };
-  /** The address is without a slash at the end. */
+  /** The URL has no trailing slash. */
   readonly captcha: { readonly isOn: boolean; readonly url: string; readonly secret: string };
-  /** The address is without a slash at the end. */
+  /** The URL has no trailing slash. */
   readonly store: { readonly url: string; readonly multipassSecret: string };
   readonly billing: {
-    /** Without a slash at the end. */
+    /** Without a trailing slash. */
     readonly url: string;
     readonly apiKey: string;
     readonly planId: string;
-    /** It is the sandbox, where subscriptions may be made as one likes. */
+    /** It is the sandbox, where demo subscriptions may be created. */
     readonly isSandbox: boolean;
     readonly pageOrigins: ReadonlySet<string>;
   };
   readonly billingEvents: {
-    /** What webhooks prove themselves by. */
+    /** Credentials for webhooks. */
     readonly username: string;
     readonly password: string;
-    /** Milliseconds from one comparison with the billing service to the next; 0: never. */
+    /** Milliseconds between comparisons with the billing service; 0: never. */
     readonly reconcileEveryMs: number;
   };
   readonly rollOuts: RollOuts;
-  /** Address of the analytics service, without a slash at the end, and token of the project; undefined: no events are sent. */
+  /** URL of the analytics service, without a trailing slash, and token of the project; undefined: no events are sent. */
   readonly analytics: { readonly url: string; readonly token: string } | undefined;
-  /** Null: nothing is measured. */
+  /** Null: metrics are off. */
   readonly metrics: MetricsSettings | null;
-  /** Null: nothing is traced. */
+  /** Null: tracing is off. */
   readonly tracing: TracingSettings | null;
 }

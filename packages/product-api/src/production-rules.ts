@@ -9,7 +9,7 @@ const LOCAL_HOST = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|sandbox)(:\
 /** Plain http, the sandbox, or this machine. */
 const isUnsafe = (url: string): boolean => !url.startsWith('https:') || LOCAL_HOST.test(new URL(url).host);
 
-/** What forbids to start anywhere: the sandbox's secret is known, and real drafts must not be had for it. */
+/** Problems that prevent a start in any environment: the sandbox's secret is public, and must not protect real drafts. */
 export function previewProblems({ preview }: ProductApiConfig): string[] {
   if (!preview || preview.secret !== SANDBOX_PREVIEW_SECRET || LOCAL_HOST.test(preview.host)) return [];
   return [
@@ -17,7 +17,7 @@ export function previewProblems({ preview }: ProductApiConfig): string[] {
   ];
 }
 
-/** What forbids to start in production, each with its variable and the remedy; empty when all is well. */
+/** Problems that prevent a start in production, each with its variable and the remedy; empty when there are none. */
 export function productionProblems(values: Environment, config: ProductApiConfig): string[] {
   const rules: readonly [isBroken: boolean, problem: string][] = [
     [
@@ -106,7 +106,7 @@ export function productionProblems(values: Environment, config: ProductApiConfig
   return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem);
 }
 
-/** Passkeys are made for one domain, and used there and below. */
+/** Passkeys are bound to one domain, and work there and in subdomains. */
 function worksAtAll(config: ProductApiConfig): boolean {
   const { id, origins } = relyingParty(config);
   return origins.every((origin) => isWithinDomain(new URL(origin).hostname, id)) && id.includes('.');

@@ -2,7 +2,7 @@ import { featureNameSchema } from '@sound-library/contract/resources/feature-ide
 import { PREVIEW_SECRET_MAX } from '@sound-library/contract/resources/preview.ts';
 import { z } from 'zod';
 
-// Kinds of environment variables: how each is read, and what is said of one that can't be.
+// Kinds of environment variables: how each is parsed, and the message for an invalid one.
 
 export const SECRET_MIN_CHARACTERS = 32;
 
@@ -28,7 +28,7 @@ export const webhookPassword = z.string().min(16, 'use at least 16 characters');
 
 export const SANDBOX_PREVIEW_SECRET = 'sandbox-preview-secret-for-this-machine';
 
-/** The environment variables about content: where it comes from, who may see drafts, who tells of changes. */
+/** The environment variables about content: its source, access to drafts, and change notifications. */
 export const contentVariables = {
   CONTENTFUL_SPACE_ID: z.string().default('soundlibrary').meta({ description: 'Space of the content service.' }),
   CONTENTFUL_ENVIRONMENT: z.string().default('master').meta({ description: 'Environment of that space.' }),
@@ -130,12 +130,12 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No object is made of this either: the schema says what is wrong.
+    // Invalid JSON becomes undefined, which the schema rejects with its message.
     return undefined;
   }
 }
 
-/** Variables that say whom features are rolled out to. */
+/** Variables of feature roll-outs. */
 export const featureVariables = {
   FEATURE_ROLLOUTS: rollOuts.optional().meta({
     description:

@@ -20,14 +20,14 @@ import type { ProductApiConfig } from './product-api-config.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { SigningKeys } from './sessions/tokens.ts';
 
-/** What the routes work with; made once per app. */
+/** The dependencies of the routes; created once per app. */
 export interface Services {
   readonly queries: Queries;
   readonly sessions: SessionStore;
   readonly mails: MailQueue;
   readonly mailLinks: MailLinkStore;
   readonly captcha: Captcha;
-  /** Of the requests that are under way. */
+  /** The deadlines of pending requests. */
   readonly deadlines: Deadlines;
   readonly runJob: RunJob;
   readonly relyingParty: RelyingParty;
@@ -40,11 +40,11 @@ export interface Services {
   readonly policy: PasswordPolicy;
   readonly keys: SigningKeys;
   readonly catalogue: CatalogueStore;
-  /** To where the recordings of packs are. */
+  /** Connections to the hosts of packs' recordings. */
   readonly recordings: OutsideConnections;
   /** Milliseconds for all recordings of a pack together. */
   readonly recordingsWithinMs: number;
-  /** What editors see, and the secret by which they are known; undefined while previews are off. */
+  /** The catalogue for editors, and the preview secret; undefined while previews are off. */
   readonly drafts: { readonly catalogue: DraftCatalogue; readonly secret: string } | undefined;
   readonly featureTest: FeatureTestContent;
   readonly rollOuts: RollOuts;

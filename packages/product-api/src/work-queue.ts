@@ -2,9 +2,9 @@ import pLimit from 'p-limit';
 import { ApiError } from './api-error.ts';
 
 interface WorkQueueOptions {
-  /** Jobs that run at once. */
+  /** Maximum number of concurrent jobs. */
   readonly concurrency: number;
-  /** Jobs that may wait; one more is refused. */
+  /** Maximum number of waiting jobs; one more is refused. */
   readonly capacity: number;
 }
 
@@ -12,11 +12,11 @@ interface WorkQueueOptions {
 export type WorkQueue = <Result>(job: () => Promise<Result>) => Promise<Result>;
 
 export type CountedWorkQueue = WorkQueue & {
-  /** How many jobs run, and wait. */
+  /** The number of running and waiting jobs. */
   depth(): { readonly running: number; readonly waiting: number };
 };
 
-/** A queue with a bound: under a flood some get an honest 503 at once, instead of everybody a timeout. */
+/** A bounded queue: under a flood some callers get a 503 at once, instead of all a timeout. */
 export function workQueue({ concurrency, capacity }: WorkQueueOptions): CountedWorkQueue {
   const limit = pLimit(concurrency);
   const run: WorkQueue = async (job) => {

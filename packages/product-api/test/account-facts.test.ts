@@ -9,7 +9,7 @@ const { accountOf, confirm, isLive, signUp } = linkCalls(() => api);
 const devicesOf = async (session: string) => (await api.call('GET', '/api/devices', { session })).body.devices;
 
 describe('an account', () => {
-  it('of somebody who has just registered is unconfirmed and has a password', async () => {
+  it('is unconfirmed and has a password after registration', async () => {
     const answer = await register(api.http, { email: 'fresh@example.com', newsletter: true });
     const session = answer.body.session_token;
     expect((await api.call('GET', '/api/account', { session })).body).toEqual({
@@ -21,7 +21,7 @@ describe('an account', () => {
     });
   });
 
-  it('sends the link that proves its address again, until that is proved', async () => {
+  it('gets its confirmation link again until the address is confirmed', async () => {
     const [claim, owner] = [await api.newMember(), await api.confirmedMember()];
     api.jobs.length = 0;
     for (const { session } of [claim, owner]) {
@@ -31,7 +31,7 @@ describe('an account', () => {
   });
 });
 
-describe('details', () => {
+describe('account details', () => {
   const update = (session: string, fields = {}) =>
     api.call('PUT', '/api/user', {
       session,
@@ -62,7 +62,7 @@ describe('details', () => {
     expect([answer.status, answer.body.details]).toEqual([400, [{ field, issue }]]);
   });
 
-  it('without the newsletter end a sign up of the same address too', async () => {
+  it('without the newsletter also end a sign-up of the same address', async () => {
     const member = await api.confirmedMember();
     await signUp(member.email);
     await update(member.session, { newsletter: false });
@@ -86,7 +86,7 @@ describe('devices', () => {
 
   const times = ({ created_at, last_seen_at }: Record<string, unknown>) => ({ created_at, last_seen_at });
 
-  it.each(['\u00ff\u00fe', 'x'.repeat(5000), 'curl/8', ' '])('may call themselves %j', async (name) => {
+  it.each(['\u00ff\u00fe', 'x'.repeat(5000), 'curl/8', ' '])('may have the user agent %j', async (name) => {
     const { email } = await api.newMember();
     const { session_token } = (await login(api.http, email, PASSWORD, { 'user-agent': name })).body;
     expect(await devicesOf(session_token)).toHaveLength(2);
@@ -94,7 +94,7 @@ describe('devices', () => {
     expect((devices[0].user_agent ?? '').length).toBeLessThanOrEqual(300);
   });
 
-  it('are logged out one by one, or all but the one that asks', async () => {
+  it('are logged out one by one, or all but the current one', async () => {
     const { email, session } = await api.newMember();
     const sessions = [];
     for (let count = 0; count < 3; count += 1) {
@@ -108,7 +108,7 @@ describe('devices', () => {
     expect(await Promise.all([session, ...rest].map(isLive))).toEqual([true, false, false]);
   });
 
-  it('of others are left alone', async () => {
+  it('of other users are not affected', async () => {
     const [mine, theirs] = [await api.newMember(), await api.newMember()];
     const [{ id }] = await devicesOf(theirs.session);
     expect((await api.call('DELETE', `/api/devices/${id}`, { session: mine.session })).status).toBe(204);
@@ -118,7 +118,7 @@ describe('devices', () => {
 });
 
 describe('the export', () => {
-  it('has everything that is known of the person and nothing that lets anybody in', async () => {
+  it('contains all known personal data but no credentials', async () => {
     const member = await api.confirmedMember();
     await signUp(member.email);
     await api.call('GET', '/api/feature-identities/own/enablements', { session: member.session });
@@ -137,7 +137,7 @@ describe('the export', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('does not tell somebody who only claims an address what its owner signed up for', async () => {
+  it('excludes sign-ups by the owner of an address that the account only claims', async () => {
     const claim = await api.newMember();
     await signUp(claim.email);
     await confirm(await api.link('confirm-newsletter', null, claim.email));

@@ -28,7 +28,7 @@ const NAMES = Object.keys(CALLS) as (keyof typeof CALLS)[];
 describe.each(NAMES)('%s', (name) => {
   const call = CALLS[name];
 
-  it('gives the session another token, for the same time, and ends the old one', async () => {
+  it('rotates the session token without extending the session, and ends the old token', async () => {
     const { session } = await api.newMember();
     api.pass(60_000);
     const answer = await call(session, PASSWORD);
@@ -53,7 +53,7 @@ describe.each(NAMES)('%s', (name) => {
     expect((await login(api.http, member.email, PASSWORD)).status).toBe(200);
   });
 
-  it('asks for the password of an account that has one', async () => {
+  it('requires the password of an account that has one', async () => {
     const { session } = await api.newMember();
     const answer = await call(session, null);
     expect(answer.body).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 describe('changing the password', () => {
-  it('ends the other sessions and the links that could undo it, and tells the person', async () => {
+  it('ends the other sessions and the links that could undo it, and notifies the user', async () => {
     const member = await api.confirmedMember();
     const other = (await login(api.http, member.email, PASSWORD)).body.session_token;
     const links = [await linkFor(member, 'reset-password'), await linkFor(member, 'change-email', newAddress())];
@@ -98,7 +98,7 @@ describe('changing the password', () => {
     expect(answer.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'password', issue }] });
   });
 
-  it('happens once when two ask with the same former password', async () => {
+  it('succeeds once for two concurrent calls with the same former password', async () => {
     const { session } = await api.newMember();
     const answers = await Promise.all([
       changePassword(session),
@@ -108,8 +108,8 @@ describe('changing the password', () => {
   });
 });
 
-describe('asking for another address', () => {
-  it('queues the mail, changes nothing yet, and shows the address until its link ends', async () => {
+describe('requesting another address', () => {
+  it('queues the mail, changes nothing yet, and shows the address until its link expires', async () => {
     const member = await api.confirmedMember();
     const next = newAddress();
     api.jobs.length = 0;
@@ -122,21 +122,21 @@ describe('asking for another address', () => {
     expect((await accountOf(now)).pending_email_address).toBeNull();
   });
 
-  it('shows the address whether it is somebody’s or nobody’s', async () => {
+  it('shows the address whether it is taken or not', async () => {
     const owner = await api.confirmedMember();
     const member = await api.confirmedMember();
     const session = (await changeEmail(member.session, owner.email)).body.session_token;
     expect((await accountOf({ ...member, session })).pending_email_address).toBe(owner.email);
   });
 
-  it('ends the link to the address that was asked for before', async () => {
+  it('ends the link to the previously requested address', async () => {
     const member = await api.confirmedMember();
     const former = await linkFor(member, 'change-email', newAddress());
     await changeEmail(member.session, newAddress());
     await expectUnusable(confirm(former));
   });
 
-  it('refuses what is no address, and the one that the account has', async () => {
+  it('refuses a malformed address, and the account’s own', async () => {
     const { session, email } = await api.newMember();
     const issues = [];
     for (const asked of ['no address', email]) issues.push((await changeEmail(session, asked)).body.details);
@@ -144,7 +144,7 @@ describe('asking for another address', () => {
   });
 });
 
-describe('a call that is meant for another member than the one who is logged in', () => {
+describe('a call for another user than the logged-in one', () => {
   it.each([
     ['POST', '/api/change-password', { current_password: PASSWORD, password: NEXT_PASSWORD }],
     ['POST', '/api/change-email', { email: newAddress(), current_password: PASSWORD }],

@@ -11,11 +11,11 @@ const DAY = 86_400_000;
 const deleteAccount = (api: AccountApi, session: string) =>
   api.call('POST', '/api/account/deletion', { session, payload: { current_password: PASSWORD } });
 
-describe('an account that is to be deleted', () => {
+describe('an account with a requested deletion', () => {
   const api = useAccountApi();
   const { accountOf } = linkCalls(() => api);
 
-  it('can be used for fourteen days more, and its user is notified', async () => {
+  it('can be used for fourteen more days, and its user is notified', async () => {
     const member = await api.confirmedMember();
     api.jobs.length = 0;
     const asked = api.now().getTime();
@@ -30,7 +30,7 @@ describe('an account that is to be deleted', () => {
     expect((await api.call('GET', '/api/user', { session })).status).toBe(401);
   });
 
-  it('is not put off by asking again', async () => {
+  it('is not postponed by another request', async () => {
     const member = await api.newMember();
     const first = (await deleteAccount(api, member.session)).body.session_token;
     const { deletes_at } = await accountOf({ ...member, session: first });
@@ -40,7 +40,7 @@ describe('an account that is to be deleted', () => {
     expect(api.jobs.filter(({ kind }) => kind === 'deletion-scheduled')).toHaveLength(1);
   });
 
-  it('is kept when the person thinks better of it', async () => {
+  it('stays when the user cancels the deletion', async () => {
     const member = await api.newMember();
     const session = (await deleteAccount(api, member.session)).body.session_token;
     expect((await api.call('DELETE', '/api/account/deletion', { session })).status).toBe(204);
@@ -54,7 +54,7 @@ describe('the next start', () => {
   const billing = billingDouble();
   const { adapt } = billing;
   const queries = () => api.services().queries;
-  // One database and one clock for all: accounts that a test leaves are none that a later start removes.
+  // One database and one clock for all tests: no test leaves accounts that a later start deletes.
   let database: TestDatabase;
   let api: AccountApi;
   beforeAll(async () => {
@@ -80,13 +80,13 @@ describe('the next start', () => {
     });
   }
 
-  /** Buys something with an account, and has the product API know. */
+  /** Buys something with an account, and lets the product API see it. */
   async function bought({ id, session }: { readonly id: string; readonly session: string }): Promise<void> {
     billing.answer = [entitled(subscriptionOf(id, 'active'))];
     await api.call('GET', '/api/subscriptions', { session });
   }
 
-  it('removes accounts whose time has come, with a last mail to those who proved their address', async () => {
+  it('deletes accounts that are due, with a last mail to confirmed addresses', async () => {
     const [goes, claims, stays] = [await api.confirmedMember(), await api.newMember(), await api.confirmedMember()];
     await deleteAccount(api, goes.session);
     await deleteAccount(api, claims.session);
@@ -102,10 +102,10 @@ describe('the next start', () => {
     expect(again.id).not.toBe(goes.id);
   });
 
-  it('has what is charged for end before it removes an account, and keeps it until that is done', async () => {
+  it('ends the charges before it deletes an account, and keeps the account until that has succeeded', async () => {
     const member = await api.confirmedMember();
     const session = (await deleteAccount(api, member.session)).body.session_token;
-    // The cancellation was taken back in the portal.
+    // The cancellation was revoked in the portal.
     await bought({ ...member, session });
     billing.answer = 'away';
     await restartAfter(14 * DAY);
@@ -117,14 +117,14 @@ describe('the next start', () => {
     expect(api.jobs).toMatchObject([{ kind: 'account-deleted' }]);
   });
 
-  it('keeps accounts that nobody confirmed when something was bought with them', async () => {
+  it('keeps unconfirmed accounts with a purchase', async () => {
     const member = await api.newMember();
     await bought(member);
     await restartAfter(31 * DAY);
     expect((await login(api.http, member.email, PASSWORD)).status).toBe(200);
   });
 
-  it('keeps an account with which something was bought, and its subscription, once another proved the address', async () => {
+  it('keeps an account with a purchase, and its subscription, when another confirms the address', async () => {
     const claim = await api.newMember();
     await bought(claim);
     api.pass(11 * 60_000);
@@ -146,14 +146,14 @@ describe('the next start', () => {
       const session = (await deleteAccount(api, member.session)).body.session_token;
       const ended = { kind: 'subscription-ended', emailAddress: member.email, firstName, locale: 'en-GB' };
       expect(api.jobs).toEqual([ended, { kind: 'deletion-scheduled', userId: member.id, locale: 'en-GB' }]);
-      // The cancellation was taken back in the portal.
+      // The cancellation was revoked in the portal.
       await bought({ ...member, session });
       await restartAfter(14 * DAY);
       expect(api.jobs.filter(({ kind }) => kind === 'subscription-ended')).toContainEqual(ended);
     },
   );
 
-  it('forgets what billing tells of accounts that are gone', async () => {
+  it('deletes billing data of deleted accounts', async () => {
     const subscription = subscriptionOf(crypto.randomUUID(), 'cancelled');
     await postEvent(api.http, eventOf(subscription));
     const { customer_id: customer } = subscription;
@@ -164,7 +164,7 @@ describe('the next start', () => {
     expect(await queries().$count(billingCustomers, eq(billingCustomers.customerId, customer))).toBe(0);
   });
 
-  it('removes accounts that nobody confirmed for thirty days', async () => {
+  it('deletes accounts that were unconfirmed for thirty days', async () => {
     const [claim, owner] = [await api.newMember(), await api.confirmedMember()];
     await restartAfter(30 * DAY - 1);
     expect((await login(api.http, claim.email, PASSWORD)).status).toBe(200);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('registering', () => {
-  it('creates an account and answers a session whose person is the one who registered', async () => {
+  it('creates an account and returns a session of its user', async () => {
     const answer = await register(api.http, { first_name: ' 空 ', last_name: '藤原', email: 'Sora@Example.com' });
     expect(answer.status).toBe(201);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -39,7 +39,7 @@ describe('registering', () => {
     });
   });
 
-  it('makes an account for everybody who claims an address with a password of their own, also at the same time', async () => {
+  it('creates an account for each visitor who claims an address with another password, even concurrently', async () => {
     const claim = (password: string) => register(api.http, { email: 'race@example.com', password });
     const answers = await Promise.all([PASSWORD, `${PASSWORD} two`, `${PASSWORD} three`].map(claim));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(answer.body).toMatchObject({ code: 'validation_failed', details: [{ field, issue }] });
   });
 
-  it('takes passwords of any characters and lengths up to 1024', async () => {
+  it('accepts passwords of any characters and lengths up to 1024', async () => {
     const password = '静かな部屋で録った音 🎹 '.repeat(40);
     expect((await register(api.http, { email: 'long@example.com', password })).status).toBe(201);
     expect((await login(api.http, 'long@example.com', password)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  it('takes the address in any case and answers a new session each time', async () => {
+  it('accepts the address in any case and returns a new session each time', async () => {
     const first = await newSession(api.http, 'login@example.com');
     const answer = await login(api.http, 'LOGIN@example.com ', PASSWORD);
     expect(answer.status).toBe(200);
@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect(await accessToken(api.http, first)).not.toBeNull();
   });
 
-  it('ends the session that the visitor had before', async () => {
+  it('ends the visitor’s previous session', async () => {
     const earlier = await newSession(api.http, 'rotated@example.com');
     await login(api.http, 'rotated@example.com', PASSWORD, { 'x-session-token': earlier });
     expect(await accessToken(api.http, earlier)).toBeNull();
@@ -87,7 +87,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('gives access tokens until log-out, which ends those already given', async () => {
+  it('provides access tokens until logout, which ends those already issued', async () => {
     const session = await newSession(api.http, 'leaving@example.com');
     const bearer = await accessToken(api.http, session);
     expect((await getUser(api.http, bearer ?? '')).status).toBe(200);
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect((await logout(api.http, session)).status).toBe(204);
   });
 
-  it.each([undefined, '', 'nonsense', 'x'.repeat(4000), '\u00e9'])('is none for the token %j', async (token) => {
+  it.each([undefined, '', 'nonsense', 'x'.repeat(4000), '\u00e9'])('does not exist for the token %j', async (token) => {
     const answer = await api.http
       .post('/api/cookie-login')
       .set(token === undefined ? {} : { 'x-session-token': token });
@@ -105,17 +105,17 @@ describe('a session', () => {
     expect(answer.body).toEqual({ logged_in: false, cookies: { access_token: null } });
   });
 
-  it('is not logged in by its own token where a bearer token is asked for', async () => {
+  it('is not accepted by its own token where a bearer token is required', async () => {
     const session = await newSession(api.http, 'confused@example.com');
     expect((await getUser(api.http, session)).status).toBe(401);
   });
 });
 
-describe('the life of a session', () => {
+describe('the lifetime of a session', () => {
   const MINUTE = 60_000;
   const DAY = 24 * 60 * MINUTE;
 
-  it('ends the access token after five minutes, not the session', async () => {
+  it('ends the access token after five minutes, but not the session', async () => {
     const session = await newSession(api.http, 'minutes@example.com');
     const bearer = await accessToken(api.http, session);
     api.pass(5 * MINUTE - 1000);
@@ -125,7 +125,7 @@ describe('the life of a session', () => {
     expect(await accessToken(api.http, session)).not.toBeNull();
   });
 
-  it('ends a session that was not used for seven days', async () => {
+  it('ends a session that was unused for seven days', async () => {
     const session = await newSession(api.http, 'idle@example.com');
     api.pass(6 * DAY);
     expect(await accessToken(api.http, session)).not.toBeNull();
@@ -133,7 +133,7 @@ describe('the life of a session', () => {
     expect(await accessToken(api.http, session)).toBeNull();
   });
 
-  it('ends every session after thirty days, however much it is used', async () => {
+  it('ends every session after thirty days, regardless of use', async () => {
     const session = await newSession(api.http, 'absolute@example.com');
     for (let week = 0; week < 5; week += 1) {
       expect(await accessToken(api.http, session)).not.toBeNull();
@@ -144,7 +144,7 @@ describe('the life of a session', () => {
   });
 });
 
-describe('logging in by a password', () => {
+describe('logging in by password', () => {
   const hasherOf = (passes: number) => passwordHasher((job) => job(), { memoryKib: 64, passes, lanes: 1 });
   let hasher: PasswordHasher;
   const accounts = useAccountApi({
@@ -160,7 +160,7 @@ describe('logging in by a password', () => {
     hasher = hasherOf(1);
   });
 
-  it('makes a hash of former parameters anew', async () => {
+  it('rehashes a password with outdated parameters', async () => {
     const { id, email } = await accounts.newMember();
     hasher = hasherOf(2);
     for (let time = 0; time < 2; time += 1) expect((await login(accounts.http, email, PASSWORD)).status).toBe(200);

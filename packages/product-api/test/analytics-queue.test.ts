@@ -80,7 +80,7 @@ describe('the queue of account events', () => {
     running.queries.transaction((transaction) => running.queue.add(transaction, event));
   const received = () => collector.events.map(({ properties }) => properties.$insert_id).sort();
 
-  it('sends an event when its transaction commits, and not when it rolls back', async () => {
+  it('sends an event when its transaction commits, but not when it rolls back', async () => {
     const userId = await consenting();
     await running.start();
     const failed = running.queries.transaction(async (transaction) => {
@@ -92,7 +92,7 @@ describe('the queue of account events', () => {
     await expect.poll(received, SOON).toEqual(['one']);
   });
 
-  it('sends each event once, after an outage and a process that ended in the middle of it', async () => {
+  it('sends each event once, after an outage and a crash while sending', async () => {
     await running.end();
     await place.remove();
     place = await lastingDatabase();
@@ -112,20 +112,20 @@ describe('the queue of account events', () => {
     expect(JSON.stringify(logs)).not.toContain(userId);
   });
 
-  it('drops waiting events of a user who withdraws consent', async () => {
+  it('drops pending events of a user who withdraws consent', async () => {
     const [userId, other] = [await consenting(), await consenting()];
     collector.mood = 'away';
     await running.start();
     await add(download(userId, 'dropped'));
     await add(download(other, 'kept'));
     await expect.poll(() => collector.requests.length, SOON).toBeGreaterThanOrEqual(2);
-    // None is in the hands of the sender any more: both wait to be tried again.
+    // No worker has them any more: both wait for a retry.
     await running.queue.finish();
     await running.queries.transaction(async (transaction) => {
       await deleteConsent(transaction, userId);
       await running.queue.drop(transaction, userId);
     });
-    // Nor when the consent is given again: it is for what comes.
+    // Nor when consent is given again: it applies to later events only.
     await storeConsent(running.queries, userId, now());
     collector.mood = 'well';
     await running.start();
@@ -134,7 +134,7 @@ describe('the queue of account events', () => {
     await expect.poll(received, SOON).toEqual(['kept', 'later']);
   });
 
-  it('does not send an event in hand when the consent is gone', async () => {
+  it('does not send an event that is being processed when the consent is withdrawn', async () => {
     const userId = await consenting();
     await add(download(userId, 'one'));
     await deleteConsent(running.queries, userId);
@@ -168,7 +168,7 @@ describe('the queue of account events', () => {
     await expect.poll(received, SOON).toEqual(['given-again', 'of-another']);
   });
 
-  it('drops and logs an event that another build queued and this one does not know', async () => {
+  it('drops and logs an unknown event of another build', async () => {
     const userId = await consenting();
     await running.boss.send('analytics-facts', { ...download(userId, 'one'), name: 'pack admired' });
     await running.start();
@@ -205,7 +205,7 @@ describe('the sender of account events', () => {
   const sender = () => mixpanelSender({ url: collector.url, token: 'the-token' });
   const NEVER = new AbortController().signal;
 
-  it('sends an event as Mixpanel knows it, and nothing in the address', async () => {
+  it('sends an event in Mixpanel’s format, and no data in the URL', async () => {
     await sender().send(EVENT, NEVER);
     expect(collector.events).toEqual([
       {
@@ -223,7 +223,7 @@ describe('the sender of account events', () => {
     expect(collector.requests[0]).toMatch(/^POST \/mixpanel\/track\?ip=0&verbose=1 data=/);
   });
 
-  describe('rejects, so that it is tried again', () => {
+  describe('rejects for a retry', () => {
     it.each([
       ['away', 'Could not parse response'],
       ['refuses', 'some reason'],
@@ -233,19 +233,19 @@ describe('the sender of account events', () => {
       await expect(sender().send(EVENT, NEVER)).rejects.toThrow(words);
     });
 
-    it('when nobody is there', async () => {
+    it('when nothing listens', async () => {
       const nobody = mixpanelSender({ url: 'http://127.0.0.1:9/mixpanel', token: 'the-token' });
       await expect(nobody.send(EVENT, NEVER)).rejects.toThrow('ECONNREFUSED');
     });
 
-    it('when the service never answers, whose connection is then given up', async () => {
+    it('when the service never responds, and closes the connection', async () => {
       collector.mood = 'hangs';
       const { send } = mixpanelSender({ url: collector.url, token: 'the-token', timeoutMs: 100 });
       await expect(send(EVENT, NEVER)).rejects.toThrow('did not answer in time');
       await expect.poll(() => collector.connections()).toBe(0);
     });
 
-    it('when it is given to somebody else', async () => {
+    it('when another worker takes over', async () => {
       collector.mood = 'hangs';
       const given = new AbortController();
       const sending = sender().send(EVENT, given.signal);
@@ -254,7 +254,7 @@ describe('the sender of account events', () => {
       await expect(sending).rejects.toThrow();
     });
 
-    it('where the SDK can not be made', async () => {
+    it('when the SDK can not be initialised', async () => {
       vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
       await expect(sender().send(EVENT, NEVER)).rejects.toThrow();
     });

@@ -31,21 +31,21 @@ afterAll(async () => {
 const givenAt = async (session: string) =>
   (await analytics.api.call('GET', '/api/account/export', { session })).body.analytics.consent_given_at;
 
-/** What a product API removes when it starts then. */
+/** Starts a product API at that time, which deletes expired data. */
 async function removeAt(time: number): Promise<void> {
   const app = Fastify();
   await app.register(removeExpired, { ...analytics.services(), now: () => new Date(time) });
   await app.close();
 }
 
-/** Whose consent is stored, whether or not it counts. */
+/** Users with a stored consent, valid or not. */
 async function consentingOf(...members: readonly Member[]): Promise<boolean[]> {
   const rows = await analytics.services().queries.select().from(analyticsConsents);
   return members.map(({ id }) => rows.some(({ userId }) => userId === id));
 }
 
 describe('consent to analytics', () => {
-  it('is nobody’s before it is given, and is in the export with the time at which it was given last', async () => {
+  it('is missing before it is given, and is in the export with the time of the latest consent', async () => {
     const member = await analytics.api.newMember();
     expect(await givenAt(member.session)).toBeNull();
     await analytics.consent(member, true);
@@ -57,7 +57,7 @@ describe('consent to analytics', () => {
     expect(await givenAt(member.session)).toBeNull();
   });
 
-  it('runs out after half a year, as in a browser, and its row goes', async () => {
+  it('expires after half a year, as in a browser, and its row is deleted', async () => {
     const [member, later] = [await analytics.consenting(), await analytics.api.newMember()];
     const end = analytics.api.now().getTime() + CONSENT_LIFE_DAYS * DAY_MS;
     analytics.api.pass(1);
@@ -68,19 +68,19 @@ describe('consent to analytics', () => {
     expect(await consentingOf(member, later)).toEqual([false, true]);
   });
 
-  it('is the answer of whichever browser answered last', async () => {
+  it('is the most recent choice in any browser', async () => {
     const member = await analytics.consenting();
     const other = (await login(analytics.api.http, member.email, PASSWORD)).body.session_token;
     await analytics.consent({ ...member, session: other }, false);
     expect(await givenAt(member.session)).toBeNull();
   });
 
-  it('of one person says nothing of another', async () => {
+  it('does not depend on other users', async () => {
     await analytics.consenting();
     expect(await givenAt((await analytics.api.newMember()).session)).toBeNull();
   });
 
-  it('needs an answer', async () => {
+  it('is required in the body', async () => {
     const call = (options: object) => analytics.api.call('PUT', '/api/analytics-consent', options);
     const { session } = await analytics.api.newMember();
     for (const payload of [{}, { is_given: 'yes' }, { is_given: true, for: 'everybody' }]) {
@@ -88,7 +88,7 @@ describe('consent to analytics', () => {
     }
   });
 
-  it('taken back takes along what waits while analytics is away', async () => {
+  it('removes pending events when it is withdrawn while analytics is unavailable', async () => {
     const member = await analytics.consenting();
     analytics.collector.mood = 'away';
     await postEvent(analytics.api.http, eventOf(subscriptionOf(member.id, 'active')));
@@ -111,7 +111,7 @@ describe('a download', () => {
     analytics.api.call('GET', `/api/packs/strings/download${query}`, { session });
   const RECEIVED = { name: 'pack downloaded', properties: { pack: 'strings', source: 'server' } };
 
-  it('has the mark of the browser, which sends the event too', async () => {
+  it('uses the event id of the browser, which sends the event too', async () => {
     expect((await download(marked)).status).toBe(200);
     expect(await analytics.received(member, 1)).toEqual([
       { ...RECEIVED, insertId: MARK.insertId, time: MARK.time / 1_000 },
@@ -121,14 +121,14 @@ describe('a download', () => {
   it.each([
     ['none', ''],
     ['too many', `${marked}&event=another.${MARK.time}`],
-  ])('is given, with a mark of our own when the address has %s', async (_what, query) => {
+  ])('uses an event id of our own when the URL has %s', async (_what, query) => {
     expect((await download(query)).status).toBe(200);
     expect(await analytics.received(member, 1)).toEqual([
       { ...RECEIVED, insertId: expect.stringMatching(/^[\da-f-]{36}$/), time: analytics.api.now().getTime() / 1_000 },
     ]);
   });
 
-  it('that is refused or fails makes no event', async () => {
+  it('makes no event when it is refused or fails', async () => {
     expect((await download('', await analytics.api.newMember())).status).toBe(200);
     const premium = `/api/packs/granite-drums/download${marked}`;
     expect((await analytics.api.call('GET', premium, { session: member.session })).status).toBe(403);
@@ -137,7 +137,7 @@ describe('a download', () => {
     expect(await analytics.received(member, 0)).toEqual([]);
   });
 
-  it('that is aborted makes no event', async () => {
+  it('makes no event when it is aborted', async () => {
     const bearer = await accessToken(analytics.api.http, member.session);
     const url = await analytics.api.app.listen({ port: 0, host: '127.0.0.1' });
     library.asked = 0;
@@ -149,7 +149,7 @@ describe('a download', () => {
     await expect.poll(() => library.asked).toBeGreaterThan(0);
     left.abort();
     await expect(asking).rejects.toThrow();
-    // By the end of one that was asked for later, this one is put together too.
+    // When a later one is complete, this one is assembled too.
     expect((await download('', await analytics.api.newMember())).status).toBe(200);
     expect(await analytics.received(member, 0)).toEqual([]);
   });
@@ -198,8 +198,8 @@ describe('a subscription', () => {
   const namesReceived = async (count: number) => (await analytics.received(member, count)).map(({ name }) => name);
   const BOTH = ['subscription started', 'subscription cancelled'];
 
-  describe('that starts and is cancelled makes an event each', () => {
-    it('with what was bought and when, and nothing of the person', async () => {
+  describe('makes one event each for its start and its cancellation', () => {
+    it('with the purchase and the time, and without personal data', async () => {
       await hear(of('active', 1));
       await hear(cancelled(2));
       const properties = {
@@ -215,20 +215,20 @@ describe('a subscription', () => {
       ]);
     });
 
-    it('once, when the events come twice', async () => {
+    it('once, when the events are delivered twice', async () => {
       const events = [await hear(of('active', 1)), await hear(cancelled(2))];
       for (const event of events) await postEvent(analytics.api.http, event);
       expect(await namesReceived(2)).toEqual(BOTH);
     });
 
-    it('once, when older events come later', async () => {
+    it('once, when older events arrive later', async () => {
       await hear(cancelled(3));
       await hear(of('active', 2));
       await hear(of('in_trial', 1));
       expect((await namesReceived(2)).sort()).toEqual([...BOTH].sort());
     });
 
-    it('once, when billing was asked before its event came', async () => {
+    it('once, when billing was called before its event arrived', async () => {
       await look(of('active', 1));
       await hear(of('active', 1));
       await look(cancelled(2));
@@ -236,14 +236,14 @@ describe('a subscription', () => {
       expect(await namesReceived(2)).toEqual(BOTH);
     });
 
-    it('when the events never come, by comparing with billing', async () => {
+    it('when the events are lost, by comparing with billing', async () => {
       await compare(of('active', 1));
       await compare(cancelled(2));
       await compare(cancelled(2));
       expect(await namesReceived(2)).toEqual(BOTH);
     });
 
-    it('once by several that hear of it at the same moment', async () => {
+    it('once for several concurrent updates', async () => {
       await Promise.all([
         hear(of('active', 1)),
         hear(of('active', 2)),
@@ -254,7 +254,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('that belongs to a user without consent, or to an unknown one, makes no event', async () => {
+  it('makes no event without consent, or for an unknown user', async () => {
     const stranger = await analytics.api.newMember();
     await hear(subscriptionOf(stranger.id, 'active'));
     await hear(subscriptionOf('no-uuid-at-all', 'active', { id: `odd-${stranger.id}` }));
@@ -262,7 +262,7 @@ describe('a subscription', () => {
     expect(await analytics.received(stranger, 0)).toEqual([]);
   });
 
-  it('whose webhook could not be stored makes no event, and one when it is sent again', async () => {
+  it('makes no event when its webhook could not be stored, and one when it is sent again', async () => {
     const broken = await startAnalyticsApi({
       adapt: ({ analytics, ...services }) => {
         let isFirst = true;

@@ -33,11 +33,11 @@ describe('every failure', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('names the methods that an address takes', async () => {
+  it('lists the methods that a path supports', async () => {
     expect((await api.http.delete('/api/packs')).headers.allow).toBe('GET');
   });
 
-  it('says when to come back while the catalogue is not loaded', async () => {
+  it('includes Retry-After while the catalogue is not loaded', async () => {
     expect((await api.http.get('/api/packs')).headers['retry-after']).toBe('5');
   });
 
@@ -49,21 +49,21 @@ describe('every failure', () => {
     ['a form', 'email=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
     ['text', 'text', 'text/plain', 415, 'unsupported_media_type'],
     ['too large', JSON.stringify({ email: 'x'.repeat(17_000) }), 'application/json', 413, 'payload_too_large'],
-  ])('for a body that is %s has the one error shape', async (_what, payload, type, status, code) => {
+  ])('has the one error shape for a body that is %s', async (_what, payload, type, status, code) => {
     const answer = await post('/api/login', payload, type);
     expect(answer.status).toBe(status);
     expect(answer.body.code).toBe(code);
   });
 });
 
-describe('what a stranger learns', () => {
-  it('is nothing about the shape of a call that needs a bearer token', async () => {
+describe('a response to a stranger', () => {
+  it('reveals nothing about the schema of a call that needs a bearer token', async () => {
     expect((await post('/api/checkout', '{}')).body.code).toBe('unauthenticated');
   });
 });
 
 describe('readiness', () => {
-  it('says which dependency is not ready, while the process itself is up', async () => {
+  it('reports which dependency is not ready, while the process itself is up', async () => {
     const answer = await api.http.get('/readyz');
     expect(answer.status).toBe(503);
     expect(answer.body.dependencies).toEqual({ database: 'ready', catalogue: 'not ready' });
@@ -76,7 +76,7 @@ describe('the API document', () => {
     expect((await api.http.get('/api/docs/openapi.json')).body.openapi).toBe('3.1.0');
   });
 
-  it('and what only feature tests, editors and the content service need are not there in production', async () => {
+  it('excludes the calls of feature tests, editors and the content service in production', async () => {
     const production = await startTestApi({
       APP_ENV: 'production',
       ALLOW_EMBEDDED_DATABASE: 'true',
@@ -110,7 +110,7 @@ describe('the API document', () => {
 });
 
 describe('the log', () => {
-  it('never has a password, an address, a session or an access token in it', async () => {
+  it('never contains a password, an address, a session or an access token', async () => {
     const email = 'logged@example.com';
     const session = await newSession(api.http, email);
     const bearer = (await accessToken(api.http, session)) ?? '';
@@ -126,7 +126,7 @@ describe('the log', () => {
     expect(log).toContain('careless');
   });
 
-  it('has one line for a failed request, with its code and the id that the caller gave it', async () => {
+  it('has one line for a failed request, with its code and the caller’s request id', async () => {
     await api.http.get('/api/user').set('x-request-id', 'request-0042');
     const lines = api
       .logs()
@@ -136,7 +136,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ code: 'unauthenticated', status: 401, route: '/api/user' });
   });
 
-  it('does not take over a request id that could forge lines', async () => {
+  it('does not use a request id that could forge lines', async () => {
     await api.http.get('/api/user').set({ 'x-request-id': 'forged {"level":60}' });
     expect(api.logs()).not.toContain('forged');
   });
@@ -154,7 +154,7 @@ describe('metrics', () => {
     return text.split('\n').filter((line) => line.startsWith(`sound_library_${metric}`));
   }
 
-  it('tells how long statements take, also those within transactions', async () => {
+  it('include the duration of statements, also within transactions', async () => {
     const statements = async () =>
       Number((await metricLines('database_statement_duration_seconds_count'))[0]?.split(' ')[1]);
     const before = await statements();
@@ -166,7 +166,7 @@ describe('metrics', () => {
     );
   });
 
-  it('tells what waits, and of which service there is nothing', async () => {
+  it('include queue lengths, but only of existing services', async () => {
     await register(api.http);
     expect(await metricLines('password_hashes')).toEqual([
       'sound_library_password_hashes_waiting 0',
@@ -184,7 +184,7 @@ describe('metrics', () => {
   });
 });
 
-describe('closing', () => {
+describe('closing the server', () => {
   async function open(url: string, text: string): Promise<Socket> {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
       .setEncoding('utf8')
@@ -195,7 +195,7 @@ describe('closing', () => {
     return socket;
   }
 
-  it('answers what is on its way when it closes, and is not held up by connections that ask nothing', async () => {
+  it('answers requests in transit, and does not wait for idle connections', async () => {
     const api = await startTestApi();
     onTestFinished(() => api.close());
     const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
@@ -221,7 +221,7 @@ describe('closing', () => {
   });
 });
 
-describe('the address of a visitor', () => {
+describe('the IP address of a visitor', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ TRUSTED_PROXIES: 'loopback,10.0.0.0/8' });
@@ -240,24 +240,24 @@ describe('the address of a visitor', () => {
     return { headers: answer.headers, place: geolocationSchema.parse(answer.json()) };
   }
 
-  it('believes the address that the BFF tells of, and no other sender', async () => {
+  it('is trusted only from the BFF', async () => {
     expect((await visit('127.0.0.1', TOKYO)).place).toMatchObject({ ip_address: TOKYO, country_code: 'JP' });
     expect((await visit('10.20.30.40', SEOUL)).place).toMatchObject({ ip_address: SEOUL, country_code: 'KR' });
     expect((await visit(LONDON, TOKYO)).place).toMatchObject({ ip_address: LONDON, country_code: 'GB' });
   });
 
-  it('takes the last address that no trusted proxy has', async () => {
+  it('is the last one that is not a trusted proxy’s', async () => {
     const { place } = await visit('127.0.0.1', `${TOKYO}, ${SEOUL}, 10.20.30.40`);
     expect(place).toMatchObject({ ip_address: SEOUL, currency_code: 'KRW' });
   });
 
-  it('takes a visitor from this machine, and one whose address is nonsense, to be in the United States', async () => {
+  it('counts as the United States when it is local or malformed', async () => {
     const { place } = await visit('127.0.0.1');
     expect(place).toMatchObject({ ip_address: '127.0.0.1', country_name: 'United States', currency_code: 'USD' });
     expect((await visit('127.0.0.1', 'nonsense')).place).toMatchObject({ ip_address: '', currency_code: 'USD' });
   });
 
-  it('is kept by nobody, and speaks the language asked for', async () => {
+  it('is not cached in the response, which is in the requested language', async () => {
     const { headers, place } = await visit('127.0.0.1', LONDON, 'ja-JP');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();

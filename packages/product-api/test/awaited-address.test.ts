@@ -14,10 +14,10 @@ import {
 import { tokenIn } from './support/mail-setup.ts';
 import { PASSWORD } from './support/test-api.ts';
 
-// Mails that come late: made by the worker of the queue, each when the test says so.
+// Delayed mails: rendered by the queue's worker, each when the test triggers it.
 
 const api = useAccountApi();
-/** What the mail server took, oldest first. */
+/** The mails that the mail server received, oldest first. */
 const sent: OutgoingMail[] = [];
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const { check, confirm, linkFor, reset, setDetails, userOf } = linkCalls(() => api);
 
-/** Asks for another address; gives the member with the new session. */
+/** Requests another address; returns the member with the new session. */
 async function ask(member: Member, email: string): Promise<Member> {
   const payload = { email, current_password: PASSWORD };
   const answer = await api.call('POST', '/api/change-email', { session: member.session, payload });
@@ -34,7 +34,7 @@ async function ask(member: Member, email: string): Promise<Member> {
   return { ...member, session: answer.body.session_token };
 }
 
-/** Tries the mail to a new address again, as the queue does; gives what became of it. */
+/** Retries the mail to a new address, like the queue; returns its outcome. */
 async function sendAgain(email: string, queries = api.services().queries): Promise<MailOutcome[]> {
   const mail = api.jobs.find((job) => job.kind === 'change-email' && job.newEmailAddress === email);
   if (!mail) throw new Error('Nobody asked for this address.');
@@ -54,7 +54,7 @@ async function sendAgain(email: string, queries = api.services().queries): Promi
 
 const tokenTo = (email: string): string => tokenIn(sent.find(({ to }) => to === email)) ?? '';
 
-/** Something else happens after the worker read who waits for what, and before it makes the link. */
+/** Runs something after the worker read the pending addresses, and before it creates the link. */
 function interrupted(event: () => Promise<unknown>): Services['queries'] {
   const transaction: Services['queries']['transaction'] = async (work, config) => {
     await event();
@@ -65,8 +65,8 @@ function interrupted(event: () => Promise<unknown>): Services['queries'] {
   });
 }
 
-describe('the mail to a new address that comes late', () => {
-  it('is not sent after a newer request, whose link goes on working', async () => {
+describe('a delayed mail to a new address', () => {
+  it('is not sent after a newer request, whose link stays valid', async () => {
     const [mistyped, right] = [newAddress(), newAddress()];
     const member = await ask(await ask(await api.confirmedMember(), mistyped), right);
     expect(await sendAgain(right)).toEqual(['sent']);
@@ -75,7 +75,7 @@ describe('the mail to a new address that comes late', () => {
     expect((await confirm(tokenTo(right), withSession(member.session))).status).toBe(200);
   });
 
-  it('is not sent when the newer request comes while it is made', async () => {
+  it('is not sent when the newer request arrives while it is rendered', async () => {
     const [mistyped, right] = [newAddress(), newAddress()];
     const member = await ask(await api.confirmedMember(), mistyped);
     const meanwhile = interrupted(async () => {
@@ -87,13 +87,13 @@ describe('the mail to a new address that comes late', () => {
     expect((await check(tokenTo(right))).status).toBe(200);
   });
 
-  it('does not write to another’s address that nobody wants any more', async () => {
+  it('is not sent to another account’s address that is no longer requested', async () => {
     const owner = await api.confirmedMember();
     await ask(await ask(await api.confirmedMember(), owner.email), newAddress());
     expect(await sendAgain(owner.email)).toEqual(['not_needed']);
   });
 
-  it('is sent however late, with a link that works: the account still waits', async () => {
+  it('is sent after any delay with a valid link, while the address is pending', async () => {
     const [member, next] = [await api.confirmedMember(), newAddress()];
     await ask(member, next);
     expect(await sendAgain(next)).toEqual(['sent']);
@@ -119,14 +119,14 @@ const NEW_PASSWORDS = {
 describe.each(['changed', 'reset', 'set with the details'] as const)('a password that is %s', (how) => {
   const setPassword = async (member: Member) => expect((await NEW_PASSWORDS[how](member)).status).toBeLessThan(300);
 
-  it('calls off the change of address whose mail has not gone out', async () => {
+  it('cancels the change of address whose mail is not sent yet', async () => {
     const thief = newAddress();
     await setPassword(await ask(await api.confirmedMember(), thief));
     expect(await sendAgain(thief)).toEqual(['not_needed']);
     expect(sent).toEqual([]);
   });
 
-  it('calls it off while the mail is made', async () => {
+  it('cancels it while the mail is rendered', async () => {
     const thief = newAddress();
     const member = await ask(await api.confirmedMember(), thief);
     const meanwhile = interrupted(() => setPassword(member));
@@ -136,7 +136,7 @@ describe.each(['changed', 'reset', 'set with the details'] as const)('a password
 });
 
 describe('a link to a new address', () => {
-  it('does nothing once the account waits for another one', async () => {
+  it('has no effect once the account has another pending address', async () => {
     const [former, next] = [newAddress(), newAddress()];
     const member = await ask(await api.confirmedMember(), next);
     const token = await api.link('change-email', member.id, former);
@@ -144,7 +144,7 @@ describe('a link to a new address', () => {
     expect((await userOf(member)).email_address).toBe(member.email);
   });
 
-  it('does nothing once the account waits for none', async () => {
+  it('has no effect once the account has no pending address', async () => {
     const member = await api.confirmedMember();
     await expectUnusable(confirm(await api.link('change-email', member.id, newAddress())));
     expect((await userOf(member)).email_address).toBe(member.email);

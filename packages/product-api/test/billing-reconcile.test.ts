@@ -12,7 +12,7 @@ const billing = billingDouble();
 const api = useAccountApi({ adapt: billing.adapt });
 beforeEach(() => api.pass(EVERY_MS));
 
-/** Billing that tells of changes page by page, and what it was asked. */
+/** A billing double that lists changes page by page, and records its requests. */
 function changes(...pages: readonly (readonly ChargebeeSubscription[])[]) {
   const asked: (readonly [since: Date, offset: string | undefined])[] = [];
   const changedSubscriptions: ReconcileContext['billing']['changedSubscriptions'] = async (since, offset) => {
@@ -33,7 +33,7 @@ function changes(...pages: readonly (readonly ChargebeeSubscription[])[]) {
 const statusOf = async (customer: string) =>
   (await api.services().subscriptions.stateOf(customer)).subscriptions.map(({ status }) => status);
 
-it('a change whose event never came is found, on whatever page it is', async () => {
+it('finds a change whose event was lost, on any page', async () => {
   const before = ['one', 'two'].map((customer) => subscriptionOf(customer, 'active'));
   const after = ['one', 'two'].map((customer) => subscriptionOf(customer, 'cancelled', { resource_version: 2 }));
   billing.answer = before.map(entitled);
@@ -42,7 +42,7 @@ it('a change whose event never came is found, on whatever page it is', async () 
   expect(await Promise.all(['one', 'two'].map(statusOf))).toEqual([['cancelled'], ['cancelled']]);
 });
 
-it('what is known already is no news, and clears no cache', async () => {
+it('ignores known changes, and clears no cache', async () => {
   const subscription = subscriptionOf('three', 'active', { resource_version: 3 });
   billing.answer = [entitled(subscription)];
   await statusOf('three');
@@ -52,7 +52,7 @@ it('what is known already is no news, and clears no cache', async () => {
   expect(billing.asked).toBe(asked);
 });
 
-it('begins where the last one ended, a little earlier', async () => {
+it('begins a little before the end of the last one', async () => {
   await changes([]).run();
   const ended = api.now().getTime();
   api.pass(EVERY_MS);
@@ -62,7 +62,7 @@ it('begins where the last one ended, a little earlier', async () => {
   expect(ended - (since?.getTime() ?? 0)).toBe(5 * MINUTE_MS);
 });
 
-it('that breaks off goes on where it was', async () => {
+it('continues after an interruption', async () => {
   await changes([]).run();
   api.pass(EVERY_MS);
   const breaking = changes([subscriptionOf('four', 'active')], [subscriptionOf('five', 'active')]);
@@ -80,13 +80,13 @@ it('that breaks off goes on where it was', async () => {
   expect(firstPage - (next.asked[0]?.[0].getTime() ?? 0)).toBe(5 * MINUTE_MS);
 });
 
-it('is done by one of several instances', async () => {
+it('runs on only one of several instances', async () => {
   const { asked, run } = changes([]);
   expect((await Promise.all([run(), run(), run()])).filter((news) => news !== undefined)).toEqual([0]);
   expect(asked).toHaveLength(1);
 });
 
-/** A life: tried, paid for, paused, taken up again, ended, taken back, and ended for good. */
+/** A life cycle: trial, paid, paused, resumed, cancelled, revoked, and ended for good. */
 const LIFE = [
   'future',
   'in_trial',
@@ -98,7 +98,7 @@ const LIFE = [
   'cancelled',
 ] as const satisfies readonly ChargebeeSubscription['status'][];
 
-/** The life of a customer of whom nothing is known here, as billing tells of it change by change. */
+/** The life cycle of a new customer, as billing reports it change by change. */
 function newLife(length: number) {
   const customer = `customer-${crypto.randomUUID()}`;
   const versions = LIFE.slice(0, length).map((status, index) =>
@@ -109,11 +109,11 @@ function newLife(length: number) {
 
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('event' as const), index: fc.nat(LIFE.length - 1) }) },
-  // An answer may be as old as a copy of billing's database is.
+  // A response may be as old as a replica of billing's database.
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('look' as const), index: fc.nat(LIFE.length - 1) }) },
 );
 
-it('all orders, repeats and drops of the events of a subscription end where the events in order end', async () => {
+it("reaches the same state for all orders, repetitions and losses of a subscription's events", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: LIFE.length }),
@@ -135,13 +135,13 @@ it('all orders, repeats and drops of the events of a subscription end where the 
           }
         }
         const last = at(versions, versions.length - 1);
-        // Of the last change we hear by its event, or, when that is lost, by comparing with billing.
+        // The last change arrives by its event or, when that is lost, by comparing with billing.
         if (lastEventArrives) await postEvent(api.http, at(events, events.length - 1));
         else {
           api.pass(EVERY_MS);
           await changes([last]).run();
         }
-        // Billing's answer is as old as can be: what is known already must win.
+        // Billing's response is as old as possible: the stored data must win.
         billing.answer = [entitled(at(versions, 0))];
         const { subscriptions } = await api.services().subscriptions.stateOf(customer);
         expect(subscriptions.map(({ status }) => status)).toEqual([last.status]);

@@ -27,7 +27,7 @@ const PREMIUM_STATE = { entitlements: [{ feature_id: PREMIUM }] };
 const FORMER_STATE = { entitlements: [], inactive_entitlements: [{ feature_id: PREMIUM }] };
 
 describe('an event of the billing service', () => {
-  it('has its effect at once, whatever was cached', async () => {
+  it('takes effect at once, whatever was cached', async () => {
     expect(await state()).toMatchObject(PREMIUM_STATE);
     const cancelled = subscriptionOf(member.id, 'cancelled', { resource_version: 2 });
     billing.answer = [entitled(cancelled)];
@@ -35,20 +35,20 @@ describe('an event of the billing service', () => {
     expect(await state()).toMatchObject({ subscriptions: [{ status: 'cancelled' }], ...FORMER_STATE });
   });
 
-  it('is believed when billing still answers with what was before', async () => {
+  it('is trusted while billing still returns the former state', async () => {
     await state();
     await postEvent(api.http, eventOf(subscriptionOf(member.id, 'cancelled', { resource_version: 2 })));
     expect(await state()).toMatchObject(FORMER_STATE);
   });
 
-  it('takes access away when billing can not be asked', async () => {
+  it('revokes access when billing is unavailable', async () => {
     await state();
     await postEvent(api.http, eventOf(subscriptionOf(member.id, 'paused', { resource_version: 2 })));
     billing.answer = 'away';
     expect((await api.call('GET', '/api/subscriptions', { session: member.session })).status).toBe(503);
   });
 
-  it('comes twice and has one effect', async () => {
+  it('takes effect once when it is delivered twice', async () => {
     const event = eventOf(subscriptionOf(member.id, 'active', { resource_version: 3 }));
     await postEvent(api.http, event);
     await state();
@@ -58,7 +58,7 @@ describe('an event of the billing service', () => {
     expect(billing.asked, 'the cache was not cleared again').toBe(asked);
   });
 
-  it('of a deletion makes the subscription go', async () => {
+  it('deletes the subscription when it reports a deletion', async () => {
     await state();
     const event = eventOf(subscriptionOf(member.id, 'cancelled', { resource_version: 9 }), { deleted: true });
     await postEvent(api.http, event);
@@ -66,17 +66,17 @@ describe('an event of the billing service', () => {
     expect(await state()).toEqual({ subscriptions: [], entitlements: [], inactive_entitlements: [] });
   });
 
-  it('about somebody that is not known here is taken', async () => {
+  it('is accepted for an unknown customer', async () => {
     expect((await postEvent(api.http, eventOf(subscriptionOf('nobody', 'active')))).status).toBe(204);
   });
 
-  it('about something else than a subscription is taken', async () => {
+  it('is accepted for other resources than subscriptions', async () => {
     const event = { id: crypto.randomUUID(), event_type: 'payment_succeeded', content: { invoice: { id: '1' } } };
     expect((await postEvent(api.http, event)).status).toBe(204);
   });
 });
 
-describe('what can not be understood', () => {
+describe('an unintelligible event', () => {
   it.each([
     ['no event', { hello: 'there' }],
     ['an event without an id', { event_type: 'subscription_changed', content: {} }],
@@ -84,18 +84,18 @@ describe('what can not be understood', () => {
       'a subscription of another shape',
       { id: 'odd', event_type: 'subscription_changed', content: { subscription: {} } },
     ],
-  ])('is set aside for people to look at, and not sent again: %s', async (_what, body) => {
+  ])('is stored for operators, and not sent again: %s', async (_what, body) => {
     expect((await postEvent(api.http, body)).status).toBe(204);
     expect(api.logs()).toContain('billing event set aside');
   });
 
-  it('is set aside when no database can store it', async () => {
+  it('is stored when the database rejects its values', async () => {
     const event = { ...eventOf(subscriptionOf(member.id, 'cancelled', { resource_version: 8 })), id: 'a\u0000b' };
     expect((await postEvent(api.http, event)).status).toBe(204);
     expect(await state()).toMatchObject(PREMIUM_STATE);
   });
 
-  it('is refused when it is no JSON', async () => {
+  it('is refused when it is not JSON', async () => {
     const answer = await api.http
       .post(WEBHOOK.path)
       .set({ ...WEBHOOK.headers, 'content-type': 'application/json' })
@@ -104,7 +104,7 @@ describe('what can not be understood', () => {
   });
 });
 
-describe('a stranger', () => {
+describe('a request without valid credentials', () => {
   const basic = (credentials: string) => ({ authorization: `Basic ${btoa(credentials)}` });
   it.each([
     ['no credentials', {}],
@@ -113,7 +113,7 @@ describe('a stranger', () => {
     ['the two run together', basic('sandbox-billingsandbox-webhook-password')],
     ['a bearer token', { authorization: 'Bearer sandbox-webhook-password' }],
     ['something that is no base64', { authorization: 'Basic %%%' }],
-  ])('is refused before what it says is read: %s', async (_what, headers) => {
+  ])('is refused before its body is read: %s', async (_what, headers) => {
     await state();
     const cancelled = subscriptionOf(member.id, 'cancelled', { resource_version: 2 });
     const answer = await postEvent(api.http, eventOf(cancelled), headers);
@@ -124,7 +124,7 @@ describe('a stranger', () => {
   });
 });
 
-it('nothing of a person or a secret is in the log', async () => {
+it('logs no personal data and no secrets', async () => {
   await postEvent(api.http, {
     ...eventOf(subscriptionOf(member.id, 'active', { resource_version: 7 })),
     content: { subscription: 'odd', customer: { email: 'mira.private@example.com' } },
@@ -134,21 +134,21 @@ it('nothing of a person or a secret is in the log', async () => {
   expect(api.logs()).not.toContain(btoa('sandbox-billing:sandbox-webhook-password'));
 });
 
-/** What is stored of an event and its effect. */
+/** The stored data of an event and its effect. */
 async function stored(queries: Queries, event: EventBody) {
   const { id, customer_id } = event.content.subscription;
   const [customer] = await queries.select().from(billingCustomers).where(eq(billingCustomers.customerId, customer_id));
   return {
     events: await queries.$count(billingEvents, eq(billingEvents.id, event.id)),
     subscriptions: await queries.$count(billingSubscriptions, eq(billingSubscriptions.id, id)),
-    /** Rises with each effect. */
+    /** Increases with each effect. */
     effects: customer?.generation ?? 0,
   };
 }
 const NOTHING = { events: 0, subscriptions: 0, effects: 0 };
 const ONCE = { events: 1, subscriptions: 1, effects: 1 };
 
-describe('the database is lost in the middle of an event', () => {
+describe('losing the database while an event is stored', () => {
   let failAt = Number.POSITIVE_INFINITY;
   const api = useAccountApi({
     adapt: (services) => {
@@ -158,7 +158,7 @@ describe('the database is lost in the middle of an event', () => {
   });
   let queries: Queries;
 
-  it.each([1, 2, 3, 4, 5])('before statement %i of it: sent again, it has one effect', async (statement) => {
+  it.each([1, 2, 3, 4, 5])('before statement %i: sent again, the event has one effect', async (statement) => {
     const event = eventOf(subscriptionOf(`lost-at-${statement}`, 'active'));
     failAt = statement;
     expect((await postEvent(api.http, event)).status).toBe(503);
@@ -168,7 +168,7 @@ describe('the database is lost in the middle of an event', () => {
     expect(await stored(queries, event)).toEqual(ONCE);
   });
 
-  it('and there were no more statements to be lost at', async () => {
+  it('covers all statements', async () => {
     failAt = 6;
     const event = eventOf(subscriptionOf('lost-after-all', 'active'));
     expect((await postEvent(api.http, event)).status).toBe(204);

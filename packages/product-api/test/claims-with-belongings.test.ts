@@ -23,7 +23,7 @@ const { accountOf, confirm, isLive, linkFor, reset, userOf } = linkCalls(() => a
 
 const queries = () => api.services().queries;
 
-/** Buys something with an account, and has the product API know. */
+/** Buys something with an account, and lets the product API see it. */
 async function buys({ id, session }: Member, status: 'active' | 'cancelled' = 'active'): Promise<void> {
   billing.answer = [entitled(subscriptionOf(id, status))];
   await api.call('GET', '/api/subscriptions', { session });
@@ -56,7 +56,7 @@ describe.each(BELONGINGS)('an account that %s', (_what, gets) => {
     api.jobs.length = 0;
   });
 
-  it('stays, with its session, when another proves the address, and the address is notified', async () => {
+  it('stays, with its session, when another confirms the address, and the address is notified', async () => {
     expect((await confirm(await linkFor(first, 'confirm-email'))).status).toBe(200);
     expect([await isLive(first.session), await isLive(second.session)]).toEqual([true, true]);
     expect((await accountOf(second)).deletes_at).toBeNull();
@@ -88,7 +88,7 @@ describe.each(BELONGINGS)('an account that %s', (_what, gets) => {
 });
 
 describe('the browser that opens a link', () => {
-  it('does not take the link of an account that owns something', async () => {
+  it('does not use the link of an account with belongings', async () => {
     const email = newAddress();
     const [first, second] = [await api.newMember(email), await api.newMember(email, OTHER_PASSWORD)];
     await buys(first);
@@ -97,7 +97,7 @@ describe('the browser that opens a link', () => {
     expect(await isLive(second.session)).toBe(false);
   });
 
-  it('changes nothing when its account has another address, or a proved one', async () => {
+  it('changes nothing when its account has another address, or a confirmed one', async () => {
     const [member, stranger] = [await api.newMember(), await api.newMember()];
     await confirm(await linkFor(member, 'confirm-email'), withSession(stranger.session));
     expect((await accountOf(member)).email_confirmed).toBe(true);
@@ -105,8 +105,8 @@ describe('the browser that opens a link', () => {
   });
 });
 
-describe('of several accounts that claim an address', () => {
-  it('the one that bought something can log in, however many come later', async () => {
+describe('several accounts that claim an address', () => {
+  it('let the one with a purchase log in, however many come later', async () => {
     const email = newAddress();
     const paid = await api.newMember(email);
     await buys(paid);
@@ -117,7 +117,7 @@ describe('of several accounts that claim an address', () => {
   });
 });
 
-it('makes no checkout page for an account that has gone meanwhile', async () => {
+it('make no checkout page for a deleted account', async () => {
   const email = newAddress();
   const [first, second] = [await api.newMember(email), await api.newMember(email, OTHER_PASSWORD)];
   const token = await linkFor(first, 'confirm-email');

@@ -9,7 +9,7 @@ import { sendEndlessly, serverOfTest } from './support/test-server.ts';
 const page = (title: string) => ({ slug: { 'en-GB': 'about' }, title: { 'en-GB': title } });
 
 describe('the source of content', () => {
-  /** Our source before a content service that answers like this, and what that was asked for. */
+  /** Our source in front of a content service with these responses, and the recorded requests. */
   async function sourceBefore(answer: RequestListener) {
     const asked: string[] = [];
     const { host } = await serverOfTest((request, response) => {
@@ -20,7 +20,7 @@ describe('the source of content', () => {
     return { source: contentSource(access, () => undefined), asked };
   }
 
-  it('goes nowhere else with its token', async () => {
+  it('sends its token to no other host', async () => {
     const { source, asked } = await sourceBefore((_request, response) => {
       response.writeHead(302, { location: '/elsewhere' }).end();
     });
@@ -28,7 +28,7 @@ describe('the source of content', () => {
     expect(asked).toEqual(['/spaces/space/environments/master/entries']);
   });
 
-  it('leaves off reading an answer that has no end', async () => {
+  it('aborts an endless response', async () => {
     let sent = 0;
     const { source } = await sourceBefore((_request, response) => {
       sendEndlessly(response.writeHead(200, { 'content-type': 'application/json' }), (bytes) => {
@@ -36,7 +36,7 @@ describe('the source of content', () => {
       });
     });
     await expect(source.entries.state()).rejects.toThrow('maxContentLength');
-    // With what the system keeps on its way.
+    // Includes data in the system's buffers.
     expect(sent).toBeLessThan(64 * 1024 * 1024);
   });
 });
@@ -60,7 +60,7 @@ describe('while the content service fails', () => {
     api = await startTestApi({ CONTENTFUL_HOST: content.host }, { configure: quickly });
     return async (url = '/api/pages/about') => startedApi().http.get(url);
   };
-  /** Looks for changes often, and waits for an answer only shortly. */
+  /** Checks for changes often, with a short timeout. */
   const quickly = (config: ProductApiConfig): ProductApiConfig => ({
     ...config,
     catalogueRefreshSeconds: 0.1,
@@ -100,13 +100,13 @@ describe('while the content service fails', () => {
     },
   );
 
-  it('leaves nothing of an answer that breaks off half-way', async () => {
+  it('does not use any part of a response that breaks off', async () => {
     const get = await start();
     for (let index = 0; index < 300; index += 1) content.publish(`page-${index}`, 'page', page('Many'));
     await expect.poll(async () => (await get('/api/content-items?ids=page-299')).body.items, SOON).toHaveLength(1);
     content.withdraw('page-299');
     content.asked.length = 0;
-    // The whole is fetched anew, and its second page is not what it should be.
+    // Everything is fetched again, and its second page is malformed.
     content.breaksPages = true;
     await expect
       .poll(() => content.asked.filter(({ query }) => query.get('skip') === '250').length, SOON)
@@ -118,7 +118,7 @@ describe('while the content service fails', () => {
   });
 });
 
-describe('what is published', () => {
+describe('a publication', () => {
   const CREDENTIALS = 'sandbox-content:sandbox-content-webhook-password';
   const MEDIA_TYPE = 'application/vnd.contentful.management.v1+json';
 
@@ -134,7 +134,7 @@ describe('what is published', () => {
     await content.close();
   });
 
-  /** Each test begins with content of its own, which is up. */
+  /** Each test begins with its own content and a working service. */
   let tests = 0;
   beforeEach(async () => {
     tests += 1;
@@ -157,19 +157,19 @@ describe('what is published', () => {
       ['JSON of the vendor', MEDIA_TYPE, '{"sys":{}}'],
       ['no JSON at all', MEDIA_TYPE, 'not JSON'],
       ['much', MEDIA_TYPE, 'x'.repeat(2 * 1024 * 1024)],
-    ])('makes what was published appear, whatever it says: %s', async (_what, type, payload) => {
+    ])('makes published content appear, whatever its body: %s', async (_what, type, payload) => {
       content.publish('page-about', 'page', page('Second'));
       expect((await tell({ type, payload })).status).toBe(204);
       await expect.poll(title).toBe('Second');
     });
 
-    it('makes what was withdrawn go', async () => {
+    it('makes withdrawn content disappear', async () => {
       content.withdraw('page-about');
       expect((await tell()).status).toBe(204);
       await expect.poll(async () => (await api.http.get('/api/pages/about')).status).toBe(404);
     });
 
-    it('looks again, as the service may show a change later than it tells of it', async () => {
+    it('checks repeatedly, as the service may deliver a change after its notification', async () => {
       expect((await tell()).status).toBe(204);
       content.publish('page-about', 'page', page('Late'));
       await expect.poll(title).toBe('Late');
@@ -178,10 +178,10 @@ describe('what is published', () => {
     it.each([
       ['another password', 'sandbox-content:sandbox-billing-webhook-password'],
       ['the credentials of billing', 'sandbox-billing:sandbox-webhook-password'],
-    ])('is nobody’s who gives %s', async (_what, credentials) => {
+    ])('refuses requests with %s', async (_what, credentials) => {
       let looks = 0;
       const since = () => content.asked.length - looks;
-      // An earlier notice is handled to the end.
+      // An earlier notification has been processed completely.
       await expect
         .poll(() => {
           const more = since();
@@ -193,11 +193,11 @@ describe('what is published', () => {
       expect(since()).toBe(0);
     });
 
-    it('takes no more than it must', async () => {
+    it('limits the size of its body', async () => {
       expect((await tell({ payload: 'x'.repeat(5 * 1024 * 1024) })).body.code).toBe('payload_too_large');
     });
 
-    it('leaves that of billing with its own credentials', async () => {
+    it('does not affect billing’s webhook with its own credentials', async () => {
       const answer = await api.http
         .post('/webhooks/billing')
         .set({ authorization: `Basic ${Buffer.from(CREDENTIALS).toString('base64')}` })
@@ -207,7 +207,7 @@ describe('what is published', () => {
   });
 
   describe('the version of the content', () => {
-    it('is answered at once to a client that knows none, or another', async () => {
+    it('is returned at once to a client that knows none, or another', async () => {
       const first = (await version()).body.version;
       expect(first).toMatch(/^\d+\.[\w-]+$/);
       expect((await version('')).body.version).toBe(first);
@@ -216,7 +216,7 @@ describe('what is published', () => {
       expect((await api.http.get('/api/pages/about')).headers['x-content-version']).toBe(first);
     });
 
-    it('is answered to a client that knows it as soon as it changes', async () => {
+    it('is returned to a client that knows it as soon as it changes', async () => {
       const first = (await version()).body.version;
       const waiting = version(first);
       await expect.poll(() => api.app.requestsUnderWay()).toBe(1);
@@ -228,7 +228,7 @@ describe('what is published', () => {
       expect((await api.http.get('/api/pages/about')).headers['x-content-version']).toBe(answer.body.version);
     });
 
-    it('holds up neither the end of the server nor who leaves', async () => {
+    it('blocks neither the shutdown nor a disconnect', async () => {
       const { app, http, close } = await startTestApi({
         CONTENTFUL_HOST: content.host,
         CATALOGUE_REFRESH_SECONDS: '86400',
@@ -238,7 +238,7 @@ describe('what is published', () => {
       const base = await app.listen({ port: 0, host: '127.0.0.1' });
       const known = (await http.get('/api/content-version')).body.version;
       const url = `${base}/api/content-version?known=${known}`;
-      // Not by fetch, which opens another connection for the one that it gives up.
+      // Not by fetch, which opens another connection for an aborted one.
       const leaving = request(url, { agent: false }).on('error', () => undefined);
       leaving.end();
       const stays = fetch(url);

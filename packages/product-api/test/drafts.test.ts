@@ -5,7 +5,7 @@ import { accessToken, newSession, startTestApi, type TestApi } from './support/t
 const SECRET = 'the secret of the previews of these tests';
 const HOUR_MS = 3_600_000;
 
-/** Those of most tests; others have an API that has not yet seen a draft. */
+/** Shared by most tests; the others use an API that has not loaded drafts yet. */
 let shared: TestApi;
 let content: ContentDouble;
 let api: TestApi;
@@ -49,7 +49,7 @@ const previewRequests = () => content.asked.filter((request) => request.api === 
 const previewLooks = () => previewRequests().length;
 
 describe('the preview secret', () => {
-  it('makes a token for eight hours', async () => {
+  it('is exchanged for a token of eight hours', async () => {
     const answer = await beginPreview(SECRET);
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -70,7 +70,7 @@ describe('the preview secret', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('is taken by nobody while previews are off, and drafts are never asked for', async () => {
+  it('is refused while previews are off, and drafts are never fetched', async () => {
     const token = await previewToken();
     await startAnew({ PREVIEW: 'off' });
     expect((await beginPreview(SECRET)).body.code).toBe('not_found');
@@ -78,7 +78,7 @@ describe('the preview secret', () => {
     expect(previewLooks()).toBe(0);
   });
 
-  it('stands in no log, nor does a token', async () => {
+  it('is not logged, nor is a token', async () => {
     const token = await previewToken();
     await beginPreview(`${SECRET}x`);
     await get(ABOUT, token);
@@ -91,7 +91,7 @@ describe('the preview secret', () => {
 });
 
 describe('drafts', () => {
-  it('are shown to a preview token alone, as they are at that moment', async () => {
+  it('are returned only with a preview token, and up to date', async () => {
     const token = await previewToken();
     for (const title of ['First draft', 'Second draft']) {
       content.save('page-about', 'page', page(title));
@@ -100,7 +100,7 @@ describe('drafts', () => {
     }
   });
 
-  it('are given as nobody else’s, what is published as everybody’s', async () => {
+  it('are sent as private responses, and published content as public ones', async () => {
     const token = await previewToken();
     const draft = await get(ABOUT, token);
     expect(draft.headers).toMatchObject({
@@ -117,13 +117,13 @@ describe('drafts', () => {
     expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  it('are asked for when they are looked at, and not before', async () => {
+  it('are fetched on demand only', async () => {
     await previewToken();
     await get(ABOUT);
     expect(previewLooks()).toBe(0);
   });
 
-  it('cost one look after the first, and one fetch of what was saved', async () => {
+  it('cost one check after the first time, and one fetch of what was saved', async () => {
     const token = await previewToken();
     await get(ABOUT, token);
     content.asked.length = 0;
@@ -142,7 +142,7 @@ describe('drafts', () => {
     expect(fetches.map(({ path }) => path)).toEqual(['entries']);
   });
 
-  it('are fetched once for callers at the same time', async () => {
+  it('are fetched once for concurrent callers', async () => {
     await startAnew();
     const token = await previewToken();
     await Promise.all(Array.from({ length: 20 }, () => get(ABOUT, token)));
@@ -150,7 +150,7 @@ describe('drafts', () => {
     expect(whole).toHaveLength(2);
   });
 
-  it('that are not finished are left out without a word', async () => {
+  it('are left out silently when they are incomplete', async () => {
     const token = await previewToken();
     content.save('canary-page', 'page', {
       slug: { 'en-GB': 'canary of drafts' },
@@ -165,7 +165,7 @@ describe('drafts', () => {
     expect(api.logs()).not.toMatch(/canary/);
   });
 
-  it('are let go when nobody looked at them for a quarter of an hour', async () => {
+  it('are released after a quarter of an hour without use', async () => {
     await startAnew();
     const token = await previewToken();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -185,8 +185,8 @@ describe('drafts', () => {
   });
 });
 
-describe('a call about content refuses', () => {
-  it('a token that is over, forged or of another purpose', async () => {
+describe('a content call refuses', () => {
+  it('a token that is expired, forged or of another purpose', async () => {
     const token = await previewToken();
     const member = (await accessToken(api.http, await newSession(api.http, 'mira@example.com'))) ?? '';
     for (const wrong of [`${token}x`, member, 'nonsense', '']) {
@@ -199,7 +199,7 @@ describe('a call about content refuses', () => {
     expect((await get(ABOUT, token)).status).toBe(401);
   });
 
-  it('and no other call takes a preview token', async () => {
+  it('a preview token at all other calls', async () => {
     const token = await previewToken();
     content.save('page-about', 'page', page('canary of drafts'));
     for (const url of ['/api/user', '/api/account', '/api/natural-drums', '/api/packs/any/download']) {
@@ -210,7 +210,7 @@ describe('a call about content refuses', () => {
     expect(previewLooks()).toBe(0);
   });
 
-  it('the preview header, which is nothing without the token', async () => {
+  it('the preview header, which has no effect without the token', async () => {
     content.save('page-about', 'page', page('canary of drafts'));
     const answer = await api.http.get(ABOUT).set({ 'x-preview': '1', cookie: 'preview=1' });
     expect(answer.body.title).toBe('Published');
@@ -240,7 +240,7 @@ describe('while the content service', () => {
     },
   );
 
-  it('hangs, nobody waits longer than three seconds', async () => {
+  it('hangs, no caller waits longer than three seconds', async () => {
     await startAnew();
     const token = await previewToken();
     content.mood = 'hanging';

@@ -21,7 +21,7 @@ async function start(): Promise<ApiProcess> {
   return running;
 }
 
-// One process for both tests: a start takes most of their time.
+// One process for both tests, because a start takes most of their time.
 describe('a process on the embedded database', { timeout: 90_000 }, () => {
   beforeAll(async () => {
     dataDir = await dataFolder();
@@ -32,7 +32,7 @@ describe('a process on the embedded database', { timeout: 90_000 }, () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('keeps a second one from the same data, and is not disturbed by it', async () => {
+  it('excludes a second one from the same data, and is not affected by it', async () => {
     const config = { ...readConfig({ DATA_DIR: dataDir }).database, lockWaitMs: 0 };
     const second = openDatabase(config, { onIdleError: () => {} });
     await expect(second).rejects.toThrow(
@@ -41,7 +41,7 @@ describe('a process on the embedded database', { timeout: 90_000 }, () => {
     expect((await fetch(new URL('/healthz', running.url))).status).toBe(200);
   });
 
-  it('loses nothing that was acknowledged when it is killed, and closes at SIGTERM for the next one', async () => {
+  it('loses no committed data when it is killed, and closes at SIGTERM for the next one', async () => {
     const registered = await fetch(new URL('/api/register', running.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -62,7 +62,7 @@ describe('a process on the embedded database', { timeout: 90_000 }, () => {
     const reopened = await openDatabase(database, { onIdleError: () => {} });
     const { unconfirmed } = await findAccountsOfAddress(reopened.queries, 'mira@example.com');
     expect(unconfirmed).toMatchObject({ firstName: 'Mira' });
-    // Neither may an installation lose a commit, nor a small process hold what a database server would.
+    // No installation may lose a commit, and a small process must not use as much memory as a database server.
     const settings = sql`select name, setting from pg_settings where name in ('fsync', 'shared_buffers') order by name`;
     expect(await reopened.queries.execute(settings)).toMatchObject({
       rows: [
@@ -74,7 +74,7 @@ describe('a process on the embedded database', { timeout: 90_000 }, () => {
   });
 });
 
-describe('a statement that is asked again', () => {
+describe('a repeated statement', () => {
   let client: EmbeddedClient;
 
   beforeAll(async () => {
@@ -91,12 +91,12 @@ describe('a statement that is asked again', () => {
     return rows[0]?.count;
   };
 
-  /** The first time goes another way than the second, which prepares, and the third. */
+  /** The first use differs from the second, which prepares, and from the third. */
   async function threeTimes<T>(work: (round: number) => Promise<T>): Promise<T[]> {
     return [await work(1), await work(2), await work(3)];
   }
 
-  it('answers as it did the first time: rows as objects or lists, values of every kind, none', async () => {
+  it('returns the same results: rows as objects or lists, values of every type, none', async () => {
     const value = [new Date('2026-01-02T03:04:05Z'), ['a', 'b "c"'], { deep: [1] }];
     const insert = 'insert into tones values ($1, $2, $3, $4, $5) returning *';
     const inserted = await threeTimes((id) => client.query(insert, [id, 'A', ...value]));
@@ -114,20 +114,20 @@ describe('a statement that is asked again', () => {
     expect(none.map(({ rows }) => rows)).toEqual([[], [], []]);
   });
 
-  it('reads columns by the parsers it is given', async () => {
+  it('parses columns with the given parsers', async () => {
     const parsers = { 1184: (text: string) => `at ${text}` };
     const read = await threeTimes(() => client.query(`select now() as now, 7 as seven`, [], { parsers }));
     for (const { rows } of read) expect(rows).toEqual([{ now: expect.stringMatching(/^at \d{4}-/), seven: 7 }]);
   });
 
-  it('is refused each time, with the code, and the next one is not', async () => {
+  it('fails each time with its code, and the next one succeeds', async () => {
     const insert = (id: number) => client.query('insert into tones (id) values ($1)', [id]);
     await threeTimes((round) => insert(100 + round));
     await threeTimes((round) => expect(insert(100 + round)).rejects.toMatchObject({ code: '23505' }));
     await expect(insert(104)).resolves.toMatchObject({ affectedRows: 1 });
   });
 
-  it('keeps to itself between the statements of a transaction', async () => {
+  it('is isolated from the statements of a transaction', async () => {
     const count = () =>
       client.query<{ count: number }>('select count(*)::int as count from tones where name = $1', ['T']);
     await threeTimes(count);
@@ -146,7 +146,7 @@ describe('a statement that is asked again', () => {
     expect((await counted).rows).toEqual([{ count: 0 }]);
   });
 
-  it('goes on when its table has got another column', async () => {
+  it('survives a new column in its table', async () => {
     await client.exec('create table chords (id int); insert into chords values (1)');
     const read = () => client.query('select * from chords');
     await threeTimes(read);
@@ -154,7 +154,7 @@ describe('a statement that is asked again', () => {
     expect((await threeTimes(read)).map(({ rows }) => rows)).toEqual([1, 2, 3].map(() => [{ id: 1, name: null }]));
   });
 
-  it('is prepared once, and not for ever when there are too many', async () => {
+  it('is prepared once, and evicted when there are too many', async () => {
     const before = (await preparedCount()) ?? Number.NaN;
     await threeTimes(() => client.query('select 1 as asked_often'));
     expect(await preparedCount()).toBeGreaterThan(before);
@@ -173,19 +173,19 @@ describe('the lock of a directory', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('gives a released directory to the next one at once', async () => {
+  it('is granted at once after a release', async () => {
     (await lockDirectory(join(folder, 'data'), atOnce)).release();
     (await lockDirectory(join(folder, 'data'), atOnce)).release();
   });
 
-  it('waits for one that is about to be released', async () => {
+  it('is granted after waiting for its release', async () => {
     const lock = await lockDirectory(join(folder, 'data'), atOnce);
     const next = lockDirectory(join(folder, 'data'));
     lock.release();
     (await next).release();
   });
 
-  it('gives the directory to one of several that ask at once', async () => {
+  it('is granted to one of several concurrent callers', async () => {
     const asked = [1, 2, 3, 4].map(() => lockDirectory(join(folder, 'data'), atOnce));
     const outcomes = await Promise.allSettled(asked);
     const locks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));

@@ -11,7 +11,7 @@ describe('in the demo', () => {
   });
   afterAll(() => api.close());
 
-  it.each(DEMO_ACCOUNTS)('$email can log in with the printed password', async ({ email, password, firstName }) => {
+  it.each(DEMO_ACCOUNTS)('lets $email log in with the printed password', async ({ email, password, firstName }) => {
     const session = (await login(api.http, email, password)).body.session_token;
     const bearer = await accessToken(api.http, session);
     expect((await getUser(api.http, bearer ?? '')).body).toMatchObject({
@@ -33,7 +33,7 @@ describe('in the feature-test environment', () => {
     featureTestDataSchema.parse((await api.http.post(PATH).set('accept-language', language)).body);
   const get = async (path: string, language = 'en-GB') => api.http.get(path).set('accept-language', language);
 
-  it('gives entries and assets, each by an id of its own, and keeps the answer nowhere', async () => {
+  it('returns entries and assets, each by its own id, with an uncacheable response', async () => {
     const { entries, assets } = await setUp();
     const ids = [...entries.map(({ content_id }) => content_id), ...assets.map(({ asset_id }) => asset_id)];
     expect(new Set(ids).size).toBe(ids.length);
@@ -42,7 +42,7 @@ describe('in the feature-test environment', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
-  it('gives every file that an entry names, at the storefront', async () => {
+  it('serves every file of an entry at the storefront', async () => {
     const { entries, assets } = await setUp();
     const files = entries.flatMap(({ image_id, video_id, source_id }) => image_id ?? video_id ?? source_id ?? []);
     expect(files.sort()).toEqual(assets.map(({ asset_id }) => asset_id).sort());
@@ -60,7 +60,7 @@ describe('in the feature-test environment', () => {
     },
   );
 
-  it('speaks each language', async () => {
+  it('is translated', async () => {
     const names = await Promise.all(
       ['en-GB', 'ja-JP', 'ko-KR'].map(async (tag) => (await setUp(tag)).entries[0]?.name),
     );
@@ -72,24 +72,24 @@ describe('in the feature-test environment', () => {
   });
 });
 
-describe.each(['demo', 'development'])('in %s', (appEnv) => {
+describe.each(['demo', 'development'])('in the %s environment', (appEnv) => {
   beforeAll(async () => {
     api = await startTestApi({ APP_ENV: appEnv });
   });
   afterAll(() => api.close());
 
-  it.each(['post', 'get', 'delete'] as const)('%s finds nothing at the address', async (method) => {
+  it.each(['post', 'get', 'delete'] as const)('has no %s call', async (method) => {
     const answer = await api.http[method](PATH);
     expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([404, 'not_found', undefined]);
   });
 
-  it('the document does not tell of it', async () => {
+  it('omits the call from the API document', async () => {
     const { paths } = (await api.http.get('/api/docs/openapi.json')).body;
     expect(Object.keys(paths)).toContain('/api/packs');
     expect(Object.keys(paths)).not.toContain(PATH);
   });
 
-  it('its entries are nowhere', async () => {
+  it('does not serve the entries', async () => {
     const answer = await api.http.get('/api/content-items?ids=feature-test-sound');
     expect(answer.body.code).toBe('upstream_unavailable');
   });

@@ -10,7 +10,7 @@ import { type Member, newAddress, useAccountApi } from './support/account-api.ts
 import { billingDouble, entitled, PREMIUM, subscriptionOf } from './support/billing-double.ts';
 
 const DAY = 86_400_000;
-/** A hundred features for half of all people each: no two people have the same ones. */
+/** A hundred features for half of all users each: no two users have the same ones. */
 const ROLL_OUTS: RollOuts = new Map(Array.from({ length: 100 }, (_, index) => [`feature-${index}`, 50]));
 
 const api = useAccountApi({ adapt: (services) => ({ ...services, rollOuts: ROLL_OUTS }) });
@@ -24,7 +24,7 @@ async function newIdentity(): Promise<string> {
 interface Asking {
   /** In the path. */
   readonly id?: string;
-  /** What the browser's cookie holds. */
+  /** In the browser's cookie. */
   readonly browser?: string;
 }
 
@@ -47,7 +47,7 @@ describe('a feature identity', () => {
     expect(await newIdentity()).not.toBe(await newIdentity());
   });
 
-  it('becomes the one of whoever is first seen with it', async () => {
+  it('is assigned to the first user who logs in with it', async () => {
     const [member, id] = [await api.newMember(), await newIdentity()];
     expect(await featuresOf(member, { browser: id })).toEqual(rolledOut(id));
     expect((await findFeatureIdentity(api.services().queries, id))?.userId).toBe(member.id);
@@ -62,7 +62,7 @@ describe('a feature identity', () => {
     expect((await findFeatureIdentity(api.services().queries, second))?.userId).toBeNull();
   });
 
-  it('of somebody else decides nothing on a computer that two people share', async () => {
+  it('of another user has no effect on a shared computer', async () => {
     const [owner, other, id] = [await api.newMember(), await api.newMember(), await newIdentity()];
     const features = await featuresOf(owner, { browser: id });
     const own = await featuresOf(other, { browser: id });
@@ -74,14 +74,14 @@ describe('a feature identity', () => {
   it.each([
     ['that nobody has', randomUUID()],
     ['that is none', 'forged'],
-  ])('%s counts for nothing', async (_what, id) => {
+  ])('%s has no effect', async (_what, id) => {
     const member = await api.newMember();
     const features = await featuresOf(member, { browser: id });
     expect(await featuresOf(member)).toEqual(features);
     expect((await findIdentityOfUser(api.services().queries, member.id))?.id).not.toBe(id);
   });
 
-  it('is one, however many pages ask at once', async () => {
+  it('is the same for concurrent requests', async () => {
     const member = await api.newMember();
     const browsers = await Promise.all(Array.from({ length: 5 }, newIdentity));
     const answers = await Promise.all(browsers.map((browser) => featuresOf(member, { browser })));
@@ -89,12 +89,12 @@ describe('a feature identity', () => {
     expect(answers).toEqual(answers.map(() => features));
   });
 
-  it('can be asked by', async () => {
+  it('can be requested by its id', async () => {
     const [member, id] = [await api.newMember(), await newIdentity()];
     expect(await featuresOf(member, { id })).toEqual(rolledOut(id));
   });
 
-  it('of somebody else, and one that is not there, can not be asked by', async () => {
+  it('of another user, or an unknown one, is not found', async () => {
     const [owner, other, id] = [await api.newMember(), await api.newMember(), await newIdentity()];
     await featuresOf(owner, { id });
     for (const asked of [id, randomUUID(), 'nonsense']) {
@@ -103,18 +103,18 @@ describe('a feature identity', () => {
     }
   });
 
-  it('is asked by members alone', async () => {
+  it('can be requested by members only', async () => {
     const answer = await api.call('GET', '/api/feature-identities/own/enablements');
     expect([answer.status, answer.headers['cache-control']]).toEqual([401, 'no-store']);
   });
 });
 
-describe('a feature that is switched on for one person', () => {
+describe('a feature that is switched on for one user', () => {
   const NAME = 'for-one';
   const set = (email: string, state: 'on' | 'off') =>
     enableFeature(api.services(), { featureName: NAME, email, state });
 
-  it('is on for that person alone, until it is taken back', async () => {
+  it('is on for that user only, until it is reverted', async () => {
     const [member, other] = [await api.confirmedMember(), await api.confirmedMember()];
     expect(await set(member.email.toUpperCase(), 'on')).toBe(true);
     expect(await set(member.email, 'on')).toBe(true);
@@ -124,7 +124,7 @@ describe('a feature that is switched on for one person', () => {
     expect(await featuresOf(member)).not.toContain(NAME);
   });
 
-  it('is not for an address that nobody has proved', async () => {
+  it('is refused for an unconfirmed address', async () => {
     const claim = await api.newMember();
     expect(await set(claim.email, 'on')).toBe(false);
     expect(await set(newAddress(), 'on')).toBe(false);
@@ -132,7 +132,7 @@ describe('a feature that is switched on for one person', () => {
   });
 });
 
-it('goes after a year, with the cookie that held it, unless somebody logged in with it', async () => {
+it('deletes an identity after a year, with its cookie, unless a user logged in with it', async () => {
   const [member, linked, unlinked] = [await api.newMember(), await newIdentity(), await newIdentity()];
   await featuresOf(member, { browser: linked });
   const goes = api.now().getTime() + 365 * DAY;
@@ -143,17 +143,17 @@ it('goes after a year, with the cookie that held it, unless somebody logged in w
   expect((await findFeatureIdentity(api.services().queries, linked))?.userId).toBe(member.id);
 });
 
-/** What a product API removes when it starts then. */
+/** Starts a product API at that time, which deletes expired data. */
 async function removeAt(time: number): Promise<void> {
   const app = Fastify();
   await app.register(removeExpired, { ...api.services(), now: () => new Date(time) });
   await app.close();
 }
 
-describe('a member with what their page shows', () => {
+describe('the member call of a page', () => {
   const billing = billingDouble();
   let member: Member;
-  /** Stands in the place of what features are read from. */
+  /** Replaces the database of features. */
   let breaksFeatures = false;
   const rollOuts: Services['rollOuts'] = new Map();
   const api = useAccountApi({
@@ -177,7 +177,7 @@ describe('a member with what their page shows', () => {
     api.call('GET', `/api/member${query}`, { session: member.session, headers });
   const alone = async (url: string) => (await api.call('GET', url, { session: member.session })).body;
 
-  it('has what the calls for each part answer', async () => {
+  it('returns the same parts as the separate calls', async () => {
     await enableFeature(api.services(), { email: member.email, featureName: 'surprise-pack', state: 'on' });
     const answer = await ask();
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -190,14 +190,14 @@ describe('a member with what their page shows', () => {
     expect(answer.body.features).toEqual((await alone('/api/feature-identities/own/enablements')).features);
   });
 
-  it("makes the browser's identity the member's, as the call for features does", async () => {
+  it("assigns the browser's identity to the member, like the call for features", async () => {
     const created = await api.call('POST', '/api/feature-identities');
     const { id } = created.body.feature_identity;
     await ask('', { [HEADERS.featureIdentityId]: id });
     expect((await findFeatureIdentity(api.services().queries, id))?.userId).toBe(member.id);
   });
 
-  it('leaves features alone for a page that has none to decide', async () => {
+  it('skips features for a page that does not need them', async () => {
     const created = await api.call('POST', '/api/feature-identities');
     const { id } = created.body.feature_identity;
     const answer = await ask('?features=no', { [HEADERS.featureIdentityId]: id });
@@ -205,7 +205,7 @@ describe('a member with what their page shows', () => {
     expect((await findFeatureIdentity(api.services().queries, id))?.userId).toBeNull();
   });
 
-  it('says of what can not be read that it can not, and logs that', async () => {
+  it('returns null for parts that can not be read, and logs that', async () => {
     billing.answer = 'away';
     breaksFeatures = true;
     const answer = await ask();
@@ -223,7 +223,7 @@ describe('a member with what their page shows', () => {
     );
   });
 
-  it('goes without what takes too long, which is there for whoever asks next', async () => {
+  it('omits parts that take too long, which are available to the next request', async () => {
     const billingTakesItsTime = Promise.withResolvers<void>();
     billing.whileAnswering = () => billingTakesItsTime.promise;
     expect(Object.keys((await ask()).body)).toEqual(['user', 'features']);

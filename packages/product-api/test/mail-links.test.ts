@@ -15,8 +15,8 @@ const { accountOf, check, confirm, isLive, linkFor, reset, setDetails, signUp, u
 
 const MINUTE = 60_000;
 
-describe('a link', () => {
-  it('says what it is for as often as it is asked, and is not used up by that', async () => {
+describe('a mail link', () => {
+  it('returns its purpose repeatedly, without being redeemed', async () => {
     const member = await api.newMember();
     const token = await linkFor(member, 'confirm-email');
     for (let time = 0; time < 2; time += 1) {
@@ -27,7 +27,7 @@ describe('a link', () => {
     await expectUnusable(confirm(token));
   });
 
-  it('that never was is unusable for everything', async () => {
+  it('is unusable everywhere when it is unknown', async () => {
     const token = 'x'.repeat(43);
     await expectUnusable(check(token));
     await expectUnusable(confirm(token));
@@ -35,11 +35,11 @@ describe('a link', () => {
     await expectUnusable(setDetails(token));
   });
 
-  it.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}/`])('can not be %j', async (token) => {
+  it.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}/`])('is invalid as %j', async (token) => {
     expect((await check(token)).body).toMatchObject({ code: 'validation_failed', details: [{ field: 'token' }] });
   });
 
-  it('ends after an hour', async () => {
+  it('expires after an hour', async () => {
     const member = await api.newMember();
     const token = await linkFor(member, 'reset-password');
     api.pass(60 * MINUTE);
@@ -47,7 +47,7 @@ describe('a link', () => {
     await expectUnusable(reset(token));
   });
 
-  it('for a password is not used up by a confirmation, nor the other way round', async () => {
+  it('for a password is not redeemed by a confirmation, nor the reverse', async () => {
     const member = await api.newMember();
     const [forPassword, forAddress] = [await linkFor(member, 'reset-password'), await linkFor(member, 'confirm-email')];
     await expectUnusable(confirm(forPassword));
@@ -72,14 +72,14 @@ describe('a link', () => {
 });
 
 describe('confirming an address', () => {
-  it('makes it the account’s, and keeps the person logged in', async () => {
+  it('assigns it to the account, and keeps the user logged in', async () => {
     const member = await api.newMember();
     expect((await accountOf(member)).email_confirmed).toBe(false);
     await confirm(await linkFor(member, 'confirm-email'));
     expect((await accountOf(member)).email_confirmed).toBe(true);
   });
 
-  it('ends other accounts that claim it, and their sessions', async () => {
+  it('deletes other accounts that claim it, and their sessions', async () => {
     const email = newAddress();
     const [winner, loser] = [await api.newMember(email), await api.newMember(email.toUpperCase(), OTHER_PASSWORD)];
     const lost = await linkFor(loser, 'confirm-email');
@@ -88,7 +88,7 @@ describe('confirming an address', () => {
     await expectUnusable(confirm(lost));
   });
 
-  it('is for one of those who do it at the same time; the others are gone', async () => {
+  it('succeeds for one of several concurrent accounts; the others are deleted', async () => {
     const email = newAddress();
     const claims = await Promise.all([1, 2, 3, 4, 5].map((claim) => api.newMember(email, `${PASSWORD} ${claim}`)));
     const tokens = await Promise.all(claims.map((member) => linkFor(member, 'confirm-email')));
@@ -99,7 +99,7 @@ describe('confirming an address', () => {
     expect(live).toEqual(claims.map((_claim, position) => position === winner));
   });
 
-  it('is too late when somebody else has done it, whose account stays', async () => {
+  it('fails when another account has done it, which stays', async () => {
     const owner = await api.confirmedMember();
     const late = await api.newMember(owner.email);
     const token = await linkFor(late, 'confirm-email');
@@ -108,7 +108,7 @@ describe('confirming an address', () => {
     expect((await accountOf(late)).email_confirmed).toBe(false);
   });
 
-  it('does not work for an address that the account no longer has', async () => {
+  it('fails for an address that the account no longer has', async () => {
     const member = await api.newMember();
     const token = await linkFor(member, 'confirm-email', newAddress());
     await expectUnusable(confirm(token));
@@ -117,7 +117,7 @@ describe('confirming an address', () => {
 });
 
 describe('changing the address by its link', () => {
-  it('takes the new one, tells the former one, and ends the other sessions and links', async () => {
+  it('sets the new one, notifies the former one, and ends the other sessions and links', async () => {
     const member = await api.confirmedMember();
     const other = (await login(api.http, member.email, PASSWORD)).body.session_token;
     const resetLink = await linkFor(member, 'reset-password');
@@ -136,13 +136,13 @@ describe('changing the address by its link', () => {
     ]);
   });
 
-  it('ends every session when it happens in a browser that is not logged in, or is somebody else’s', async () => {
+  it('ends every session when the browser is not logged in, or belongs to another user', async () => {
     const [member, stranger] = [await api.confirmedMember(), await api.confirmedMember()];
     await confirm(await linkFor(member, 'change-email', newAddress()), withSession(stranger.session));
     expect([await isLive(member.session), await isLive(stranger.session)]).toEqual([false, true]);
   });
 
-  it('takes an address from accounts that only claim it, not from the one that has it', async () => {
+  it('deletes accounts that only claim the address, but fails when one has confirmed it', async () => {
     const [claim, owner, mover] = [await api.newMember(), await api.confirmedMember(), await api.confirmedMember()];
     await expectUnusable(confirm(await linkFor(mover, 'change-email', owner.email)));
     expect((await userOf(mover)).email_address).toBe(mover.email);
@@ -152,7 +152,7 @@ describe('changing the address by its link', () => {
     expect(await isLive(claim.session)).toBe(false);
   });
 
-  it('is for one of two accounts that move to an address at the same time', async () => {
+  it('succeeds for one of two accounts that change to an address concurrently', async () => {
     const movers = await Promise.all([1, 2, 3].map(() => api.confirmedMember()));
     const next = newAddress();
     const tokens = await Promise.all(movers.map((member) => linkFor(member, 'change-email', next)));
@@ -160,7 +160,7 @@ describe('changing the address by its link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
-  it('tells nobody of an address that was never proved, which may be a stranger’s', async () => {
+  it('does not notify a former address that was never confirmed, as it may be a stranger’s', async () => {
     const member = await api.newMember();
     api.jobs.length = 0;
     await confirm(await linkFor(member, 'change-email', newAddress()), withSession(member.session));
@@ -170,7 +170,7 @@ describe('changing the address by its link', () => {
 });
 
 describe('confirming the newsletter', () => {
-  it('takes the address of people without an account, once they asked', async () => {
+  it('covers addresses without an account, once they requested it', async () => {
     const email = newAddress();
     await signUp(email);
     const token = await api.link('confirm-newsletter', null, email);
@@ -183,20 +183,20 @@ describe('confirming the newsletter', () => {
     });
   });
 
-  it('is the account’s newsletter where the address has proved one', async () => {
+  it('covers the account’s newsletter when its address is confirmed', async () => {
     const member = await api.confirmedMember();
     await signUp(member.email);
     await confirm(await api.link('confirm-newsletter', null, member.email));
     expect((await api.call('GET', '/api/account', { session: member.session })).body.newsletter).toBe(true);
   });
 
-  it('does nothing for an address that did not ask', async () => {
+  it('has no effect for an address without a request', async () => {
     await expectUnusable(confirm(await api.link('confirm-newsletter', null, newAddress())));
   });
 });
 
 describe('a new password by a link', () => {
-  it('logs in from then on, and ends every session, every other link and the old password', async () => {
+  it('is valid from then on, and ends every session, every other link and the old password', async () => {
     const member = await api.confirmedMember();
     const [first, second] = [await linkFor(member, 'reset-password'), await linkFor(member, 'reset-password')];
     const moving = await linkFor(member, 'change-email', newAddress());
@@ -210,7 +210,7 @@ describe('a new password by a link', () => {
     expect(api.jobs).toEqual([{ kind: 'password-changed', userId: member.id, locale: 'en-GB' }]);
   });
 
-  it('proves the address, before the others that claim it', async () => {
+  it('confirms the address, before the others that claim it', async () => {
     const email = newAddress();
     const [member, other] = [await api.newMember(email), await api.newMember(email)];
     expect((await reset(await linkFor(member, 'reset-password'))).status).toBe(204);
@@ -219,7 +219,7 @@ describe('a new password by a link', () => {
     expect((await accountOf({ ...member, session })).email_confirmed).toBe(true);
   });
 
-  it('is refused by the policy without using the link up', async () => {
+  it('is refused by the policy without redeeming the link', async () => {
     const member = await api.newMember();
     const token = await linkFor(member, 'reset-password');
     for (const [password, issue] of [
@@ -233,7 +233,7 @@ describe('a new password by a link', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('is not let through by a password that was changed while it was checked', async () => {
+  it('is not affected by a concurrent password change', async () => {
     const member = await api.confirmedMember();
     const token = await linkFor(member, 'reset-password');
     const [, ...entries] = await Promise.all([
@@ -250,7 +250,7 @@ describe('a new password by a link', () => {
 describe('details by a link', () => {
   const details = { first_name: ' 空 ', last_name: '藤原' };
 
-  it('give the account its name and password, and prove the address', async () => {
+  it('set the account’s name and password, and confirm the address', async () => {
     const member = await api.newMember();
     const token = await linkFor(member, 'set-account-details');
     const answer = await setDetails(token, details);
@@ -263,7 +263,7 @@ describe('details by a link', () => {
     expect((await accountOf({ ...member, session })).email_confirmed).toBe(true);
   });
 
-  it('are refused with the field’s name, without using the link up', async () => {
+  it('are refused with the field’s name, without redeeming the link', async () => {
     const member = await api.newMember();
     const token = await linkFor(member, 'set-account-details');
     const send = (fields: object) => setDetails(token, { ...details, ...fields });
@@ -279,10 +279,10 @@ describe('details by a link', () => {
   });
 });
 
-describe('the links of the database', () => {
+describe('stored links', () => {
   const ofNobody = { purpose: 'confirm-newsletter', userId: null, emailAddress: newAddress() } as const;
 
-  it('stay usable when the transaction that used them fails', async () => {
+  it('stay usable when the transaction that redeemed them fails', async () => {
     const { queries, mailLinks } = api.services();
     const token = await mailLinks.create(queries, ofNobody);
     const failed = queries.transaction(async (transaction) => {
@@ -293,7 +293,7 @@ describe('the links of the database', () => {
     expect(await mailLinks.use(queries, token, ['confirm-newsletter'])).toEqual(ofNobody);
   });
 
-  it('go once they have expired', async () => {
+  it('are deleted once they have expired', async () => {
     const { queries, mailLinks } = api.services();
     await mailLinks.create(queries, ofNobody);
     api.pass(60 * MINUTE);

@@ -20,7 +20,7 @@ import {
 } from './support/mail-setup.ts';
 
 describe('the queue of mails', () => {
-  /** A busy machine takes its time; a mail that doesn't come fails the test. */
+  /** A busy machine takes its time; a missing mail fails the test. */
   const soon = { timeout: 15_000, interval: 20 };
   const forgotten = (emailAddress: string) => english({ kind: 'forgot-password' as const, emailAddress });
 
@@ -33,7 +33,7 @@ describe('the queue of mails', () => {
 
   const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 
-  /** Everything in every table of the database, as one text. */
+  /** All data in all tables of the database, as one text. */
   async function everyRow(): Promise<string> {
     const tables = await setup.queries.execute(
       sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -47,7 +47,7 @@ describe('the queue of mails', () => {
     return texts.join('\n');
   }
 
-  it('sends a mail when the transaction that asks for it has ended well, and none when it has not', async () => {
+  it('sends a mail when its transaction commits, and none when it rolls back', async () => {
     const { queries, queue, sent } = setup;
     await account(setup, 'mira@example.com', CONFIRMED);
     await account(setup, 'other@example.com', CONFIRMED);
@@ -62,7 +62,7 @@ describe('the queue of mails', () => {
     expect(sent[0]).toMatchObject({ to: 'mira@example.com', subject: 'Set a new password' });
   });
 
-  it('keeps the secret of a link out of the database: the mail has it, the tables have its hash', async () => {
+  it('stores only the hash of a link’s secret, which the mail contains', async () => {
     await account(setup, 'mira@example.com', CONFIRMED);
     await setup.start();
     await setup.queue.add(setup.queries, forgotten('mira@example.com'));
@@ -74,7 +74,7 @@ describe('the queue of mails', () => {
     expect(rows).not.toContain(token);
   });
 
-  it('loses nothing when the process ends before the mail is sent', async () => {
+  it('loses no mail when the process ends before it is sent', async () => {
     await account(setup, 'mira@example.com', CONFIRMED);
     await setup.queue.add(setup.queries, forgotten('mira@example.com'));
     await setup.restart();
@@ -82,7 +82,7 @@ describe('the queue of mails', () => {
     await expect.poll(() => setup.sent.map(({ to }) => to), soon).toEqual(['mira@example.com']);
   });
 
-  it('tries again what the mail server did not take, with a link that works', async () => {
+  it('retries a mail that the mail server refused, with a valid link', async () => {
     const answers = [new Error('the server is down'), new Error('still down')];
     const tries: string[] = [];
     setup.answer = async ({ id }) => {
@@ -100,7 +100,7 @@ describe('the queue of mails', () => {
     expect(link).toMatchObject({ userId });
   });
 
-  it('finishes the mail in hand before it closes, and begins no other', async () => {
+  it('finishes the current mail before it closes, and begins no other', async () => {
     const { queue, queries, sent } = setup;
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ describe('the queue of mails', () => {
     await expect.poll(() => sent.map(({ to }) => to), soon).toEqual(['mira@example.com', 'late@example.com']);
   });
 
-  it('sends an address three mails of a kind within an hour, and says nothing of the address when it stops', async () => {
+  it('sends an address three mails of a kind per hour, and logs no address when it stops', async () => {
     const { queue, queries, sent, logs } = setup;
     await account(setup, 'mira@example.com', CONFIRMED);
     await setup.start();
@@ -142,7 +142,7 @@ describe('the queue of mails', () => {
     await expect.poll(() => sent.length, soon).toBe(4);
   });
 
-  it('tells of every passkey, however many come within an hour', async () => {
+  it('notifies of every passkey, however many are added within an hour', async () => {
     const { queue, queries, sent } = setup;
     const userId = await account(setup, 'mira@example.com', CONFIRMED);
     await setup.start();
@@ -152,7 +152,7 @@ describe('the queue of mails', () => {
     await expect.poll(() => sent.length, soon).toBe(4);
   });
 
-  it('invites somebody once to an account without details, and again by another link', async () => {
+  it('sends one invitation to an account without details, and another link on request', async () => {
     const { queries, queue: mails, sent } = setup;
     const context = { queries, mails, now: () => new Date('2026-11-20T12:00:00Z') };
     await setup.start();
@@ -169,11 +169,11 @@ describe('the queue of mails', () => {
   });
 });
 
-describe('a mail on its way', () => {
+describe('the MIME message', () => {
   const SITE = { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };
   const FROM = { name: 'LABS', address: 'no-reply@labs.example' };
   const HOSTILE = 'Mira\r\nBcc: other@example.com\r\n\r\nbody';
-  /** All that a mail of ours has: nothing tells which program made it, or whom else it went to. */
+  /** All headers of our mails: none reveals the program or other recipients. */
   const HEADERS = [
     'auto-submitted',
     'content-language',
@@ -219,7 +219,7 @@ describe('a mail on its way', () => {
   const names = (headers: readonly { readonly key: string }[]) => headers.map(({ key }) => key).sort();
 
   describe.each(LOCALE_CODES)('a mail in %s', (locale) => {
-    it('says from whom, to whom, about what and in which language', async () => {
+    it('declares sender, recipient, subject and language', async () => {
       const { envelope, parsed } = await sendOrder({ locale });
       const { subject } = MAIL_TEXTS[locale].mails['passkey-added'];
       expect(parsed).toMatchObject({ from: FROM, to: [{ name: '', address: 'mira@example.com' }], subject });
@@ -230,7 +230,7 @@ describe('a mail on its way', () => {
       expect(value('auto-submitted')).toBe('auto-generated');
     });
 
-    it('has nothing but ASCII in its headers, in words and lines of the allowed length', async () => {
+    it('has only ASCII headers, with words and lines of the allowed length', async () => {
       const { head } = await sendOrder({ locale });
       for (const line of head.split('\r\n')) {
         expect(line).toMatch(/^[\x20-\x7e]{1,78}$/);
@@ -240,7 +240,7 @@ describe('a mail on its way', () => {
       for (const word of words) expect(word.length).toBeLessThanOrEqual(75);
     });
 
-    it('has the text before the page, both with all letters', async () => {
+    it('has the text part before the HTML part, both with all characters', async () => {
       const { head, source, parsed } = await sendOrder({ locale, passkeyName: 'ノート 노트북' });
       expect(head).toMatch(/^Content-Type: multipart\/alternative;/m);
       const types = [...source.matchAll(/^Content-Type: (text\/\w+); charset=utf-8\r?$/gim)].map(([, type]) => type);
@@ -251,7 +251,7 @@ describe('a mail on its way', () => {
     });
   });
 
-  it('has the id of its job, the same for each try, and the time when it is sent', async () => {
+  it('has the id of its job, the same for each retry, and the time of sending', async () => {
     const before = Date.now();
     for (const attempt of [1, 2]) {
       const { parsed } = await send({ id: '0192-job' });
@@ -263,15 +263,15 @@ describe('a mail on its way', () => {
     expect((await send()).head).toMatch(/^Date: \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/m);
   });
 
-  describe('line breaks in what people typed', () => {
-    it('make no header of a name, wherever it is spoken of', async () => {
+  describe('line breaks in user input', () => {
+    it('add no header from a name', async () => {
       const { envelope, parsed } = await sendOrder({ firstName: HOSTILE, passkeyName: HOSTILE });
       expect(names(parsed.headers)).toEqual(HEADERS);
       expect(envelope.to).toEqual(['mira@example.com']);
       expect(parsed.subject).toBe('A passkey was added');
     });
 
-    it.each(['subject', 'languageTag', 'id'] as const)('make no header of a %s', async (field) => {
+    it.each(['subject', 'languageTag', 'id'] as const)('add no header from a %s', async (field) => {
       const { envelope, parsed } = await send({ [field]: HOSTILE });
       expect(names(parsed.headers)).toEqual(HEADERS);
       expect(envelope.to).toEqual(['mira@example.com']);
@@ -281,7 +281,7 @@ describe('a mail on its way', () => {
       'mira@example.com\r\nBcc: other@example.com',
       'mira@example.com, other@example.com',
       '<other@example.com> mira@example.com',
-    ])('and commas make no second recipient: %j', async (to) => {
+    ])('and commas add no second recipient: %j', async (to) => {
       await expect(send({ to })).rejects.toThrow('The mail server did not take the mail');
       expect(catcher.mails).toEqual([]);
     });

@@ -18,7 +18,7 @@ describe('billing', () => {
     idempotencyKey: 'once',
   };
 
-  /** Our client before a billing service that answers like this. */
+  /** Our client in front of a billing service with these responses. */
   async function billingBefore(answer: RequestListener, deadlineMs = DEADLINE_MS) {
     const { url } = await serverOfTest(answer);
     return openBilling(
@@ -30,7 +30,7 @@ describe('billing', () => {
   const refusal = (http_status_code: number, api_error_code: string, param?: string) =>
     json({ http_status_code, api_error_code, message: 'No.', param }, http_status_code);
 
-  describe('the billing service cannot be used', () => {
+  describe('the billing service is unavailable', () => {
     const hangs: RequestListener = (_request, response) => {
       response.writeHead(200).write('{"list":');
     };
@@ -53,11 +53,11 @@ describe('billing', () => {
       await expect(billing.subscriptionState('ada')).rejects.toMatchObject({ code: 'upstream_unavailable' });
     });
 
-    // With no deadline to help: what is wrong with the answer is enough.
+    // Without a timeout: the defect of the response suffices.
     it.each([
       ['answers without an end', endless],
       ['leads elsewhere', redirects],
-    ])('when it %s, before anybody loses patience', async (_what, answer) => {
+    ])('when it %s, before the timeout', async (_what, answer) => {
       const billing = await billingBefore(answer, 60_000);
       await expect(billing.planPrices()).rejects.toMatchObject({ code: 'upstream_unavailable' });
       await expect(billing.subscriptionState('ada')).rejects.toMatchObject({ code: 'upstream_unavailable' });
@@ -75,7 +75,7 @@ describe('billing', () => {
       expect(String(cause)).toContain('timeout');
     });
 
-    it('when its pages are somewhere else than they should be', async () => {
+    it('when its pages are on another host', async () => {
       const elsewhere = 'http://elsewhere.test/pages/1';
       const hosted = await billingBefore(json({ hosted_page: { id: '1', url: elsewhere, state: 'created' } }));
       await expect(hosted.checkoutPage(ORDER)).rejects.toMatchObject({ code: 'upstream_unavailable' });
@@ -99,7 +99,7 @@ describe('billing', () => {
       });
     });
 
-    it('an address longer than its customers have: the page asks for another', async () => {
+    it('an address longer than its limit: the page asks for another', async () => {
       const bodies: string[] = [];
       const billing = await billingBefore((request, response) => {
         request.setEncoding('utf8').on('data', (chunk: string) => bodies.push(chunk));
@@ -114,19 +114,19 @@ describe('billing', () => {
       expect([fields.get('customer[id]'), fields.get('customer[email]')]).toEqual(['ada', null]);
     });
 
-    it('another field of an order: that is ours to mend', async () => {
+    it('another field of an order: that is an error on our side', async () => {
       const billing = await billingBefore(refusal(400, 'param_wrong_value', 'customer[locale]'));
       await expect(billing.checkoutPage(ORDER)).rejects.toMatchObject({ code: 'upstream_unavailable' });
     });
 
-    it('a portal to somebody it does not know: there is none', async () => {
+    it('a portal for an unknown customer: there is none', async () => {
       const billing = await billingBefore(refusal(404, 'resource_not_found', 'customer[id]'));
       expect(await billing.portalSession('ada', ORDER.redirectUrl)).toBeUndefined();
     });
   });
 
-  describe('somebody with many subscriptions', () => {
-    it('is asked about a few at a time', async () => {
+  describe('a customer with many subscriptions', () => {
+    it('is loaded with limited concurrency', async () => {
       const subscription = (id: number) => ({
         subscription: {
           id: `s${id}`,
@@ -159,7 +159,7 @@ describe('billing', () => {
 
 describe('the captcha', () => {
   const SECRET = 'the secret of the tests';
-  /** A captcha service on this machine; gives its address and what it was asked. */
+  /** A captcha service on this machine; returns its URL and the recorded requests. */
   async function captchaService(answer: RequestListener) {
     const questions: string[] = [];
     const { url } = await serverOfTest(async (request, response) => {
@@ -169,7 +169,7 @@ describe('the captcha', () => {
     return { url: `${url}/recaptcha`, questions };
   }
 
-  /** The code that an answer is refused with; null when it is taken. */
+  /** The error code for a response; null when it is accepted. */
   async function codeOf(url: string, answer: string | null = 'solved & sound'): Promise<string | null> {
     try {
       await recaptcha({ url, secret: SECRET }).verify(answer);
@@ -180,7 +180,7 @@ describe('the captcha', () => {
     }
   }
 
-  it('asks with a form, and lets a person pass', async () => {
+  it('sends a form, and accepts a human', async () => {
     const { url, questions } = await captchaService(json({ success: true, score: 0.9 }));
     expect(await codeOf(url)).toBeNull();
     expect(questions).toEqual([
@@ -188,7 +188,7 @@ describe('the captcha', () => {
     ]);
   });
 
-  it.each([null, ''])('refuses %j without asking', async (answer) => {
+  it.each([null, ''])('refuses %j without a request', async (answer) => {
     const { url, questions } = await captchaService(json({ success: true }));
     expect(await codeOf(url, answer)).toBe('captcha_rejected');
     expect(questions).toEqual([]);
@@ -203,7 +203,7 @@ describe('the captcha', () => {
     [{ success: false, 'error-codes': ['invalid-input-response'] }, 'captcha_rejected'],
     [{ success: false, 'error-codes': ['invalid-input-response', 'missing-input-secret'] }, 'upstream_unavailable'],
     [{ success: false, 'error-codes': ['bad-request'] }, 'upstream_unavailable'],
-  ])('reads %j as %s', async (body, code) => {
+  ])('interprets %j as %s', async (body, code) => {
     const { url } = await captchaService(json(body));
     expect(await codeOf(url)).toBe(code);
   });
@@ -216,12 +216,12 @@ describe('the captcha', () => {
     ['answers without end', (_request, response) => void response.write(`{"success":true${' '.repeat(20_000)}`)],
     ['hangs up', (request) => request.socket.destroy()],
     ['redirects', (_request, response) => response.writeHead(302, { location: '/yes' }).end()],
-  ])('lets nobody pass when the service %s', async (_what, answer) => {
+  ])('rejects every visitor when the service %s', async (_what, answer) => {
     const { url } = await captchaService(answer);
     expect(await codeOf(url)).toBe('upstream_unavailable');
   });
 
-  it('lets nobody pass when nothing answers', async () => {
+  it('rejects every visitor when nothing listens', async () => {
     expect(await codeOf('http://127.0.0.1:9/recaptcha')).toBe('upstream_unavailable');
   });
 

@@ -20,7 +20,7 @@ const [DEMO, OTHER] = DEMO_ACCOUNTS;
 const MINUTE_MS = 60_000;
 
 let api: TestApi;
-/** Mails asked for, oldest first. */
+/** Requested mails, oldest first. */
 const jobs: MailJob[] = [];
 beforeAll(async () => {
   const mails = { add: async (_queries: unknown, job: MailJob) => void jobs.push(job) };
@@ -34,7 +34,7 @@ afterEach(async () => {
   jobs.length = 0;
 });
 
-/** Logs a demo account in; their addresses are proved. Gives what authorizes calls. */
+/** Logs in to a demo account; their addresses are confirmed. Returns the authorization headers. */
 async function member(account = DEMO): Promise<string> {
   const answer = await login(api.http, account?.email ?? '', account?.password ?? '');
   return bearer(sessionSchema.parse(answer.body).session_token);
@@ -72,8 +72,8 @@ const WRONG_ANSWERS = [
   ['to another challenge', { challenge: 'AAAA' }],
 ] as const;
 
-describe('making a passkey', () => {
-  it('asks for one that logs in by itself, and only after asking who is there', async () => {
+describe('adding a passkey', () => {
+  it('requests a discoverable one with user verification', async () => {
     expect(await begin(await member())).toMatchObject({
       rp: { id: 'localhost' },
       user: { name: DEMO?.email, displayName: 'Demo Listener' },
@@ -84,7 +84,7 @@ describe('making a passkey', () => {
     });
   });
 
-  it('keeps it by its name, newest first, and does not ask the same device twice', async () => {
+  it('stores it with its name, newest first, and excludes the same device', async () => {
     const authorization = await member();
     const first = await newPasskey(authorization, 'Laptop');
     api.pass(1000);
@@ -100,7 +100,7 @@ describe('making a passkey', () => {
     expect(excluded.sort()).toEqual([first.id, second.id].sort());
   });
 
-  it('takes an answer once', async () => {
+  it('accepts a response once', async () => {
     const authorization = await member();
     const options = await begin(authorization);
     const answer = new SoftwareAuthenticator(options.user.id).make(options);
@@ -109,7 +109,7 @@ describe('making a passkey', () => {
     expect(await namesOf(authorization)).toEqual(['Laptop']);
   });
 
-  it.each(WRONG_ANSWERS)('refuses an answer %s', async (_what, difference) => {
+  it.each(WRONG_ANSWERS)('refuses a response %s', async (_what, difference) => {
     const authorization = await member();
     const options = await begin(authorization);
     const answer = new SoftwareAuthenticator(options.user.id).make({ ...options, ...difference });
@@ -117,7 +117,7 @@ describe('making a passkey', () => {
     expect(await namesOf(authorization)).toEqual([]);
   });
 
-  it("refuses an answer to somebody else's options, and one that comes after 5 minutes", async () => {
+  it("refuses a response to another user's options, and one after 5 minutes", async () => {
     const [authorization, other] = [await member(), await member(OTHER)];
     const options = await begin(authorization);
     const authenticator = new SoftwareAuthenticator(options.user.id);
@@ -128,7 +128,7 @@ describe('making a passkey', () => {
     expect(late.body).toMatchObject({ code: 'passkey_rejected' });
   });
 
-  it('refuses a passkey that somebody else has', async () => {
+  it("refuses another user's passkey", async () => {
     const [authorization, other] = [await member(), await member(OTHER)];
     const authenticator = await newPasskey(authorization);
     jobs.length = 0;
@@ -151,7 +151,7 @@ describe('making a passkey', () => {
     expect((await call('POST', '/api/passkeys/options', authorization)).body).toMatchObject({ code: 'forbidden' });
   });
 
-  it('is for people who proved their address', async () => {
+  it('requires a confirmed address', async () => {
     const authorization = await bearer(await newSession(api.http, 'mira@example.com'));
     const answer = await call('POST', '/api/passkeys/options', authorization);
     expect(answer.body).toMatchObject({ code: 'email_unconfirmed' });
@@ -159,7 +159,7 @@ describe('making a passkey', () => {
     expect((await add(authorization, noProof)).body).toMatchObject({ code: 'email_unconfirmed' });
   });
 
-  it('is for people who logged in just now', async () => {
+  it('requires a recent login', async () => {
     const session = sessionSchema.parse((await login(api.http, DEMO?.email ?? '', DEMO?.password ?? '')).body);
     const options = await begin(await bearer(session.session_token));
     api.pass(11 * MINUTE_MS);
@@ -174,7 +174,7 @@ describe('making a passkey', () => {
 });
 
 describe('removing a passkey', () => {
-  it('notifies its owner by mail, as adding it does, in the language of the call', async () => {
+  it('notifies its owner by mail, like adding it, in the language of the call', async () => {
     const authorization = await member();
     const { id: userId } = (await call('GET', '/api/user', authorization)).body;
     const authenticator = await newPasskey(authorization, '電話 & <b>');
@@ -186,7 +186,7 @@ describe('removing a passkey', () => {
     ]);
   });
 
-  it('ends what it is good for; only its owner can', async () => {
+  it('invalidates it; only its owner can remove it', async () => {
     const [authorization, other] = [await member(), await member(OTHER)];
     const authenticator = await newPasskey(authorization);
     jobs.length = 0;
@@ -199,14 +199,14 @@ describe('removing a passkey', () => {
     expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('takes the longest id that there can be', async () => {
+  it('accepts the longest possible id', async () => {
     const answer = await call('DELETE', `/api/passkeys/${'a'.repeat(1364)}`, await member());
     expect(answer.status).toBe(204);
   });
 });
 
 describe('logging in with a passkey', () => {
-  it('names no account beforehand, and is its owner afterwards', async () => {
+  it('names no account beforehand, and logs in its owner', async () => {
     const authorization = await member();
     const authenticator = await newPasskey(authorization);
     const { options } = (await call('POST', '/api/passkey-login/options')).body;
@@ -225,14 +225,14 @@ describe('logging in with a passkey', () => {
     expect(Date.parse(passkey?.last_used_at ?? '') - Date.parse(passkey?.created_at ?? '')).toBe(1000);
   });
 
-  it('takes an answer once', async () => {
+  it('accepts a login response once', async () => {
     const authenticator = await newPasskey(await member());
     const answer = authenticator.use({ challenge: await challenge() });
     const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(answer)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
-  it('takes passkeys that do not count their uses', async () => {
+  it('accepts passkeys without a counter', async () => {
     const authenticator = await newPasskey(await member());
     for (let time = 0; time < 2; time += 1) {
       authenticator.counter = -1;
@@ -240,7 +240,7 @@ describe('logging in with a passkey', () => {
     }
   });
 
-  it('refuses a passkey whose count goes back: there may be a copy', async () => {
+  it('refuses a passkey whose counter goes back: there may be a copy', async () => {
     const authenticator = await newPasskey(await member());
     authenticator.counter = 7;
     expect((await logIn(authenticator.use({ challenge: await challenge() }))).status).toBe(200);
@@ -249,14 +249,14 @@ describe('logging in with a passkey', () => {
     expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it.each(WRONG_ANSWERS)('refuses an answer %s', async (_what, difference) => {
+  it.each(WRONG_ANSWERS)('refuses a login response %s', async (_what, difference) => {
     const authenticator = await newPasskey(await member());
     const answer = await logIn(authenticator.use({ challenge: await challenge(), ...difference }));
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('refuses another key with the id of a passkey, and a passkey in the name of somebody else', async () => {
+  it("refuses another key with a passkey's id, and a passkey with another user handle", async () => {
     const authenticator = await newPasskey(await member());
     const options = await begin(await member(OTHER));
     const stranger = new SoftwareAuthenticator(options.user.id);
@@ -272,7 +272,7 @@ describe('logging in with a passkey', () => {
     }
   });
 
-  it('refuses options for making a passkey as options for logging in, and the reverse', async () => {
+  it('refuses creation options as login options, and the reverse', async () => {
     const authorization = await member();
     const authenticator = await newPasskey(authorization);
     const { challenge: forMaking, user } = await begin(authorization);
@@ -281,7 +281,7 @@ describe('logging in with a passkey', () => {
     expect((await add(authorization, another)).body).toMatchObject({ code: 'passkey_rejected' });
   });
 
-  it('refuses an answer after 5 minutes', async () => {
+  it('refuses a response after 5 minutes', async () => {
     const authenticator = await newPasskey(await member());
     const answer = authenticator.use({ challenge: await challenge() });
     api.pass(5 * MINUTE_MS);
@@ -292,14 +292,14 @@ describe('logging in with a passkey', () => {
     ['nothing', {}],
     ['no JSON', { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' }],
     ['things that are no texts', { clientDataJSON: 'AAAA', authenticatorData: 1, signature: {}, userHandle: [] }],
-  ])('refuses an answer that holds %s', async (_what, response) => {
+  ])('refuses a response with %s', async (_what, response) => {
     const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
     const answer = await logIn({ ...credential, response: { clientDataJSON: 'AAAA', ...response } });
     expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
   });
 });
 
-it('writes nothing into the log that a passkey or a challenge could be known by', async () => {
+it('logs nothing that identifies a passkey or a challenge', async () => {
   const authenticator = await newPasskey(await member());
   const used = await challenge();
   await logIn(authenticator.use({ challenge: used }));

@@ -16,7 +16,7 @@ const migrationsSchema = z.object({ rows: z.array(z.object({ hash: z.string() })
 const pidsSchema = z.object({ rows: z.array(z.object({ pid: z.number() })) });
 const quiet = { onIdleError: () => {} };
 
-// What only PostgreSQL, and several processes on it, can show.
+// Behaviour that only PostgreSQL, and several processes on it, can show.
 
 describe('PostgreSQL', () => {
   let test: TestDatabase;
@@ -36,7 +36,7 @@ describe('PostgreSQL', () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  it('that goes away makes calls answer 503, and the API recovers when it is back', async () => {
+  it('makes calls answer 503 while it is down, and the API recovers afterwards', async () => {
     const config = readConfig({ APP_ENV: 'feature-test', LOG_LEVEL: 'silent', CONTENTFUL_HOST: '127.0.0.1:9' });
     const own = await postgresDatabase();
     const app = await buildProductApi({ ...config, database: own.config });
@@ -60,7 +60,7 @@ describe('PostgreSQL', () => {
     }
   });
 
-  it('that is asked too late is asked nothing, and keeps its connections', async () => {
+  it('gets no statement after a deadline, and keeps its connections', async () => {
     const config = readConfig({ APP_ENV: 'feature-test', LOG_LEVEL: 'silent', CONTENTFUL_HOST: '127.0.0.1:9' });
     const own = await postgresDatabase();
     if (own.config.kind !== 'postgres') throw new Error('This test needs PostgreSQL.');
@@ -72,7 +72,7 @@ describe('PostgreSQL', () => {
       expect((await register(http, { email })).status).toBe(201);
       const { pid, inTime, late } = await admin.queries.transaction(async (transaction) => {
         await transaction.execute(sql`lock table users in access exclusive mode`);
-        // The one connection waits for the lock, and whoever comes next for the connection.
+        // The one connection waits for the lock, and the next caller for the connection.
         const inTime = login(http, email, PASSWORD);
         const late = login(http, email, PASSWORD, { [HEADERS.timeLeft]: '0' });
         const waiting = sql`select pid from pg_locks where not granted and relation = 'users'::regclass`;
@@ -92,7 +92,7 @@ describe('PostgreSQL', () => {
   });
 });
 
-describe('a notice of new content', () => {
+describe('a notification of new content', () => {
   const AUTHORIZATION = `Basic ${Buffer.from('sandbox-content:sandbox-content-webhook-password').toString('base64')}`;
   const SOON = { timeout: 15_000, interval: 50 };
 
@@ -103,7 +103,7 @@ describe('a notice of new content', () => {
     content = await contentDouble();
     publish('First');
     database = await postgresDatabase();
-    // Only notices bring news here.
+    // Only notifications trigger updates here.
     const environment = { CONTENTFUL_HOST: content.host, CATALOGUE_REFRESH_SECONDS: '86400' };
     apis = await Promise.all([1, 2, 3].map(() => startTestApi(environment, { database })));
   });
@@ -136,7 +136,7 @@ describe('a notice of new content', () => {
     }
   });
 
-  it('is made up for when the connection breaks, and goes on over a new one', async () => {
+  it('is recovered when the connection breaks, and works over a new one', async () => {
     publish('Meanwhile');
     await breakConnections();
     await expect.poll(titles, SOON).toEqual(apis.map(() => 'Meanwhile'));
@@ -147,7 +147,7 @@ describe('a notice of new content', () => {
 });
 
 describe('the queue of mails', () => {
-  /** A busy machine takes its time; a mail that doesn't come fails the test. */
+  /** A busy machine takes its time; a missing mail fails the test. */
   const soon = { timeout: 15_000, interval: 20 };
   const forgotten = (emailAddress: string) => english({ kind: 'forgot-password' as const, emailAddress });
 
@@ -158,7 +158,7 @@ describe('the queue of mails', () => {
   beforeEach(() => setup.reset());
   afterAll(() => setup.close());
 
-  it('sends each mail once, however many processes send', async () => {
+  it('sends each mail once with several processes', async () => {
     const addresses = Array.from({ length: 20 }, (_, index) => `listener-${index}@example.com`);
     for (const address of addresses) await account(setup, address, CONFIRMED);
     await setup.start();
@@ -168,7 +168,7 @@ describe('the queue of mails', () => {
     expect(setup.sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
   }, 40_000);
 
-  it('is made once by processes that start together on an empty database', async () => {
+  it('is created once by processes that start together on an empty database', async () => {
     const place = await postgresDatabase();
     const opened = await Promise.all(
       [1, 2, 3].map(async () => {

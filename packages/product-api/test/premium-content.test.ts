@@ -43,13 +43,13 @@ const has = (status: Parameters<typeof subscriptionOf>[1], fields = {}) => {
 };
 
 let free: Promise<Response> | undefined;
-/** The free pack as it is in English, asked for once: making one takes a while. */
+/** The free pack in English, downloaded once, because building one takes a while. */
 const freePack = () => {
   free ??= download(FREE);
   return free;
 };
 
-/** The files of an answer by their path, and those that are text as text. */
+/** The files of a response by path, text files as text. */
 function unpacked({ body }: Response) {
   const files = unzipSync(new Uint8Array(body));
   const textOf = (path: string) => strFromU8(files[path] ?? new Uint8Array());
@@ -57,7 +57,7 @@ function unpacked({ body }: Response) {
 }
 
 describe('a free pack', () => {
-  it('is for every member', async () => {
+  it('is available to every member', async () => {
     const answer = await freePack();
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
@@ -65,7 +65,7 @@ describe('a free pack', () => {
     expect(billing.asked).toBe(0);
   });
 
-  it('has an instrument whose samples are all there, as files that any sampler reads', async () => {
+  it('has an instrument whose samples are all there, in formats that any sampler reads', async () => {
     const { files, names, textOf } = unpacked(await freePack());
     const others = names.filter((name) => !name.includes('/samples/'));
     expect(others).toEqual(['strings/readme.txt', 'strings/strings.sfz']);
@@ -81,7 +81,7 @@ describe('a free pack', () => {
     }
   });
 
-  it('plays on every key, each by the note that is nearest', async () => {
+  it('plays on every key, each with the nearest note', async () => {
     const { textOf } = unpacked(await freePack());
     const ranges = [...textOf('strings/strings.sfz').matchAll(/lokey=(\d+) hikey=(\d+) pitch_keycenter=(\d+)/g)].map(
       ([, ...numbers]) => numbers.map(Number),
@@ -95,7 +95,7 @@ describe('a free pack', () => {
     ]);
   });
 
-  it('of drums has one key a piece, and a hi-hat that the foot closes', async () => {
+  it('with drums has one key per piece, and a hi-hat that the foot closes', async () => {
     const { textOf } = unpacked(await download(DRUMS));
     const regions = textOf('drums/drums.sfz')
       .split('\r\n')
@@ -112,33 +112,33 @@ describe('a free pack', () => {
     ['en-GB', 'Strings, by', 'This pack is free, and stays so.'],
     ['ja-JP', 'ストリングス', 'このパックは無料です。これからも料金はかかりません。'],
     ['ko-KR', '스트링스', '이 팩은 무료이며 앞으로도 무료입니다.'],
-  ])('tells in %s what may be done with it', async (language, title, terms) => {
+  ])('explains the licence in %s', async (language, title, terms) => {
     const { textOf } = unpacked(await download(FREE, { headers: { 'accept-language': language } }));
     const words = textOf('strings/readme.txt');
     expect(words).toContain(title);
     expect(words).toContain(terms);
   });
 
-  it('is the same to the byte each time', async () => {
+  it('is byte-identical each time', async () => {
     expect((await freePack()).body.equals((await download(FREE)).body)).toBe(true);
   });
 });
 
 describe('a premium pack', () => {
-  it('is for a member with a subscription that gives it', async () => {
+  it('is available to a member with a suitable subscription', async () => {
     has('active');
     const answer = await download(PREMIUM);
     expect(answer.status).toBe(200);
     expect(unpacked(answer).textOf(`${PREMIUM}/readme.txt`)).toContain('for as long as you are subscribed');
   });
 
-  it("is not opened by somebody else's subscription", async () => {
+  it("is not available by another user's subscription", async () => {
     has('active');
     const other = await api.newMember();
     expect(refusal(await download(PREMIUM, { session: other.session }))).toEqual([403, 'subscription_needed']);
   });
 
-  it('is closed again once a subscription has ended', async () => {
+  it('is unavailable again once a subscription has ended', async () => {
     has('active');
     expect((await download(PREMIUM)).status).toBe(200);
     has('cancelled', { resource_version: 2 });
@@ -157,7 +157,7 @@ describe('a premium pack', () => {
       '',
       { 'x-entitlements': 'labs-premium-product-access', 'x-premium': '1', 'x-bypass-cookie-login': '1' },
     ],
-  ])('is not opened by %s', async (_what, query, headers) => {
+  ])('is not available with %s', async (_what, query, headers) => {
     const answer = await api.call('GET', `/api/packs/${PREMIUM}/download${query}`, {
       session: member.session,
       isFile: true,
@@ -166,14 +166,14 @@ describe('a premium pack', () => {
     expect(refusal(answer)).toEqual([403, 'subscription_needed']);
   });
 
-  it('is neither given nor refused while billing is away', async () => {
+  it('is neither sent nor refused while billing is unavailable', async () => {
     billing.answer = 'away';
     expect(refusal(await download(PREMIUM))).toEqual([503, 'upstream_unavailable']);
     expect((await download(FREE)).status).toBe(200);
   });
 });
 
-describe('a pack that can not be put together', () => {
+describe('a pack that can not be assembled', () => {
   it.each(['away', 'nonsense', 'elsewhere', 'endless'] as const)(
     'is unavailable as a whole when the content service is %s',
     async (mood) => {
@@ -201,7 +201,7 @@ describe('a pack that can not be put together', () => {
   });
 });
 
-/** The highest sample of a WAV file. */
+/** The maximum sample of a WAV file. */
 function loudestOf(file: Buffer): number {
   let loudest = 0;
   for (let at = 44; at < file.length; at += 2) loudest = Math.max(loudest, Math.abs(file.readInt16LE(at)));
@@ -209,20 +209,20 @@ function loudestOf(file: Buffer): number {
 }
 
 describe('the drum kit', () => {
-  // The content service is away throughout: who may have the kit is decided before it is looked for.
+  // The content service is down throughout: access is checked before the kit is loaded.
   const billing = billingDouble();
   const api = useAccountApi({ adapt: billing.adapt });
 
   const ask = (session?: string) => api.call('GET', '/api/natural-drums', session === undefined ? {} : { session });
 
-  it('is refused to a member whose subscription does not give it', async () => {
+  it('is refused to a member whose subscription does not include it', async () => {
     const { id, session } = await api.newMember();
     billing.answer = [{ ...entitled(subscriptionOf(id, 'active')), featureIds: ['another-feature'] }];
     const answer = await ask(session);
     expect([answer.status, answer.body.code]).toEqual([403, 'subscription_needed']);
   });
 
-  it('is not to be had with a subscription that gives it before the content was ever there', async () => {
+  it('is unavailable with a suitable subscription before the content is loaded', async () => {
     const { id, session } = await api.newMember();
     billing.answer = [entitled(subscriptionOf(id, 'active'))];
     const answer = await ask(session);

@@ -19,7 +19,7 @@ const api = useAccountApi({
 const { confirm, isLive, linkFor } = linkCalls(() => api);
 const userOf = async (session: string) => (await api.call('GET', '/api/user', { session })).body;
 
-/** Addresses of every kind that a stranger could ask about. */
+/** Addresses in every state that a stranger could probe. */
 let addresses: Readonly<Record<'unknown' | 'claimed' | 'confirmed' | 'both', string>>;
 beforeAll(async () => {
   const [claimed, confirmed, both] = [await api.newMember(), await api.confirmedMember(), await api.confirmedMember()];
@@ -31,7 +31,7 @@ beforeEach(() => {
   billing.answer = [];
 });
 
-/** All that a caller sees of an answer, without what is new in every one. */
+/** The visible response, without values that are always new. */
 function seen({ status, headers, text }: Response) {
   const { date: _date, 'x-request-id': _id, 'server-timing': _timing, ...others } = headers;
   return { status, headers: others, text: text.replace(/"session_token":"[\w-]{43}"/, '"session_token":"…"') };
@@ -45,7 +45,7 @@ async function expectSameForAll(ask: (email: string) => Promise<Response>, statu
 }
 
 describe('whether an address has an account', () => {
-  it('is not revealed by logging in with a wrong password', async () => {
+  it('is not revealed by a login with a wrong password', async () => {
     await expectSameForAll((email) => login(api.http, email, 'not the password'), 401);
   });
 
@@ -65,7 +65,7 @@ describe('whether an address has an account', () => {
     expect(verified).toHaveLength(4);
   });
 
-  it('is not revealed by asking for a new password, which queues one mail for every address', async () => {
+  it('is not revealed by requesting a new password, which queues one mail for every address', async () => {
     const payload = (email: string) => ({ payload: { email } });
     await expectSameForAll((email) => api.call('POST', '/api/forgot-password', payload(email)), 204);
     expect(api.jobs).toEqual(
@@ -73,7 +73,7 @@ describe('whether an address has an account', () => {
     );
   });
 
-  it('is not revealed by registering, which makes an account and queues one mail for every address', async () => {
+  it('is not revealed by registering, which creates an account and queues one mail for every address', async () => {
     await expectSameForAll((email) => register(api.http, { email, password: 'a password of nobody' }), 201);
     expect(api.jobs.map(({ kind }) => kind)).toEqual(['registered', 'registered', 'registered', 'registered']);
   });
@@ -94,7 +94,7 @@ describe('whether an address has an account', () => {
     expect(api.jobs.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'newsletter-signup'));
   });
 
-  it('is not revealed to a member who wants the address', async () => {
+  it('is not revealed to a member who requests the address', async () => {
     const { session } = await api.confirmedMember();
     let current = session;
     await expectSameForAll(async (email) => {
@@ -106,8 +106,8 @@ describe('whether an address has an account', () => {
   });
 });
 
-describe('of two accounts that claim one address', () => {
-  it('each is logged in by its own password', async () => {
+describe('two accounts that claim one address', () => {
+  it('are each logged in by their own password', async () => {
     const email = newAddress();
     const mine = await api.confirmedMember(email);
     const theirs = await register(api.http, { email, password: 'another long passphrase' });
@@ -119,7 +119,7 @@ describe('of two accounts that claim one address', () => {
     expect(await meOf(other.body.session_token)).not.toBe(mine.id);
   });
 
-  it('the confirmed one is logged in when both have the same password', async () => {
+  it('log in as the confirmed one when both have the same password', async () => {
     const email = newAddress();
     const mine = await api.confirmedMember(email);
     await register(api.http, { email });
@@ -137,7 +137,7 @@ const registered = async (fields: Readonly<Record<string, unknown>>, headers = {
 };
 
 describe('registering again within minutes', () => {
-  it('with the same address and password is the same registration, also at the same time', async () => {
+  it('with the same address and password is the same registration, even concurrently', async () => {
     const email = newAddress();
     const sessions = await Promise.all([1, 2, 3].map(() => registered({ email })));
     const users = await Promise.all(sessions.map(userOf));
@@ -145,7 +145,7 @@ describe('registering again within minutes', () => {
     expect(api.jobs).toEqual([{ kind: 'registered', userId: users[0].id, locale: 'en-GB' }]);
   });
 
-  it('keeps what was submitted last', async () => {
+  it('stores the latest input', async () => {
     const email = newAddress();
     const first = await registered({ email, first_name: 'Mria' });
     const second = await registered({ email, first_name: 'Mira', newsletter: true }, withSession(first));
@@ -166,7 +166,7 @@ describe('registering again within minutes', () => {
     expect(api.jobs).toHaveLength(1);
   });
 
-  it('twice at once with another password is still one account', async () => {
+  it('twice concurrently with another password is still one account', async () => {
     const email = newAddress();
     const first = await registered({ email });
     const again = () => registered({ email, password: OTHER_PASSWORD }, withSession(first));
@@ -176,7 +176,7 @@ describe('registering again within minutes', () => {
   });
 });
 
-describe('an account of its own is made', () => {
+describe('a separate account is created', () => {
   const idsOf = async (...sessions: string[]) => new Set((await Promise.all(sessions.map(userOf))).map(({ id }) => id));
 
   it('for another password in a browser without that session', async () => {
@@ -190,7 +190,7 @@ describe('an account of its own is made', () => {
     expect(await isLive(mine)).toBe(true);
   });
 
-  it('when the minutes are over', async () => {
+  it('after those minutes', async () => {
     const email = newAddress();
     const first = await registered({ email });
     api.pass(10 * MINUTE);
@@ -199,13 +199,13 @@ describe('an account of its own is made', () => {
     expect(api.jobs).toHaveLength(2);
   });
 
-  it('for a guess at the password of an address that is proved: registering is no way to log in', async () => {
+  it('for a password guess at a confirmed address: registering is no way to log in', async () => {
     const owner = await api.confirmedMember();
     const guess = await registered({ email: owner.email });
     expect((await userOf(guess)).id).not.toBe(owner.id);
   });
 
-  it('for another password once something was bought: a session alone does not replace the password then', async () => {
+  it('for another password after a purchase: a session alone does not replace the password then', async () => {
     const email = newAddress();
     const member = await api.newMember(email);
     billing.answer = [entitled(subscriptionOf(member.id, 'active'))];

@@ -25,17 +25,17 @@ const PREMIUM_STATE = { entitlements: [{ feature_id: PREMIUM }], inactive_entitl
 const FORMER_STATE = { entitlements: [], inactive_entitlements: [{ feature_id: PREMIUM }] };
 
 describe("a member's subscriptions", () => {
-  it('are none for somebody that billing does not know', async () => {
+  it('are empty for an unknown customer of billing', async () => {
     expect((await ask()).body).toEqual({ subscriptions: [], entitlements: [], inactive_entitlements: [] });
   });
 
-  it('are what billing says', async () => {
+  it('match billing’s response', async () => {
     has('active');
     const answer = (await ask()).body;
     expect(answer).toMatchObject({ subscriptions: [{ status: 'active', price: 499 }], ...PREMIUM_STATE });
   });
 
-  it('are asked for once a minute', async () => {
+  it('are fetched once a minute', async () => {
     has('active');
     await ask();
     has('cancelled', { resource_version: 2 });
@@ -47,7 +47,7 @@ describe("a member's subscriptions", () => {
     expect(billing.asked).toBe(2);
   });
 
-  it('are asked for at once after the cache was cleared', async () => {
+  it('are fetched at once after the cache was cleared', async () => {
     await ask();
     has('in_trial');
     const cleared = await clear();
@@ -55,7 +55,7 @@ describe("a member's subscriptions", () => {
     expect((await ask()).body).toMatchObject(PREMIUM_STATE);
   });
 
-  it('are asked for again when the cache is cleared while billing answers', async () => {
+  it('are fetched again when the cache is cleared during a call to billing', async () => {
     billing.whileAnswering = async () => {
       billing.whileAnswering = async () => undefined;
       has('active');
@@ -65,7 +65,7 @@ describe("a member's subscriptions", () => {
     expect((await ask()).body).toMatchObject(PREMIUM_STATE);
   });
 
-  it('are those that are left when one was deleted at billing', async () => {
+  it('exclude one that was deleted at billing', async () => {
     const second = entitled(subscriptionOf(member.id, 'cancelled', { id: `second-of-${member.id}` }));
     billing.answer = [entitled(subscriptionOf(member.id, 'active')), second];
     await ask();
@@ -74,21 +74,21 @@ describe("a member's subscriptions", () => {
     expect((await ask()).body).toMatchObject({ subscriptions: [{ id: second.subscription.id }], ...FORMER_STATE });
   });
 
-  it('are asked for once by all who ask at once', async () => {
+  it('are fetched once for concurrent requests', async () => {
     has('active');
     const answers = await Promise.all(Array.from({ length: 5 }, ask));
     expect(answers.map((answer) => answer.body.entitlements.length)).toEqual([1, 1, 1, 1, 1]);
     expect(billing.asked).toBe(1);
   });
 
-  it('are in what the member can take along', async () => {
+  it('are in the member’s export', async () => {
     has('paused');
     await ask();
     const exported = await api.call('GET', '/api/account/export', { session: member.session });
     expect(exported.body).toMatchObject({ subscriptions: [{ status: 'paused', price: 499 }] });
   });
 
-  it('are nobody else’s', async () => {
+  it('are private to the member', async () => {
     has('active');
     await ask();
     const other = await api.newMember();
@@ -97,8 +97,8 @@ describe("a member's subscriptions", () => {
   });
 });
 
-describe('while billing is away', () => {
-  it('what it said a minute ago no longer gives access', async () => {
+describe('while billing is unavailable', () => {
+  it('its response of a minute ago no longer grants access', async () => {
     has('active');
     await ask();
     billing.answer = 'away';
@@ -109,7 +109,7 @@ describe('while billing is away', () => {
     expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
   });
 
-  it('a clock that was set back makes nothing last', async () => {
+  it('turning back the clock does not extend access', async () => {
     has('active');
     await ask();
     billing.answer = 'away';
@@ -123,14 +123,14 @@ describe('an account that is to be deleted', () => {
   const deleteAccount = () =>
     api.call('POST', '/api/account/deletion', { session: member.session, payload: { current_password: PASSWORD } });
 
-  it('is not charged for again', async () => {
+  it('is not charged again', async () => {
     has('active');
     await ask();
     expect((await deleteAccount()).status).toBe(200);
     expect(billing.ended).toContain(member.id);
   });
 
-  it('stays as it is while billing is away, so that nothing is charged for that nobody can use', async () => {
+  it('stays while billing is unavailable, so that no inaccessible account is charged', async () => {
     has('active');
     await ask();
     billing.answer = 'away';
@@ -158,17 +158,17 @@ const ORDER = {
   cancel_url: 'http://localhost:3000/labs/subscribe',
 };
 const WEEK_MS = 7 * 86_400_000;
-/** Two databases on disk are opened on the way. */
+/** Opens two databases on disk. */
 const TWO_STARTS_MS = 90_000;
 const PAGE = 'http://billing.test/pages';
 
-describe('while the billing service is away', () => {
+describe('while the billing service is unavailable', () => {
   const api = useAccountApi();
 
   it.each([
     ['/api/checkout', ORDER],
     ['/api/portal', { redirect_url: ORDER.redirect_url }],
-  ])('%s says that a service behind does not answer, and that trying at once is no use', async (url, payload) => {
+  ])('%s reports an unavailable dependency, and that an immediate retry is of no use', async (url, payload) => {
     const { session } = await api.newMember();
     const answer = await api.call('POST', url, { session, payload });
     expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
@@ -176,15 +176,15 @@ describe('while the billing service is away', () => {
   });
 });
 
-/** A billing service whose pages are open unless they are in `closed`, and which notes what it is asked for. */
+/** A billing service whose pages are open unless they are in `closed`, and which records its requests. */
 function pagesDouble() {
   const double = {
     /** Orders that reached it. */
     orders: [] as CheckoutOrder[],
-    /** Pages that were asked about. */
+    /** Pages that were requested. */
     looked: [] as string[],
     closed: new Set<string>(),
-    /** The next answer gets lost. */
+    /** The next response gets lost. */
     losesAnswer: false,
     adapt: (services: Services): Services => {
       const billing: Services['billing'] = {
@@ -222,7 +222,7 @@ describe('the page of an order', () => {
     return () => buyAs(api, session);
   }
 
-  it('is not made for an account that is to be deleted, until it is to be kept', async () => {
+  it('is not created for an account with a requested deletion, until that is cancelled', async () => {
     pages.orders.length = 0;
     const member = await api.newMember();
     const payload = { current_password: PASSWORD };
@@ -235,7 +235,7 @@ describe('the page of an order', () => {
     expect(await buyAs(api, session)).toBe(`${PAGE}/${keysOf(pages)[0]}`);
   });
 
-  it('is asked for with the same key after a call whose answer was lost', async () => {
+  it('is requested with the same key after a call whose response was lost', async () => {
     const buy = await newBuyer();
     pages.losesAnswer = true;
     expect(await buy()).toBeUndefined();
@@ -248,7 +248,7 @@ describe('the page of an order', () => {
     expect(pages.orders).toHaveLength(2);
   });
 
-  it('is another one when the key led to a page that is over', async () => {
+  it('is replaced when the key led to an expired page', async () => {
     const buy = await newBuyer();
     pages.losesAnswer = true;
     await buy();
@@ -258,7 +258,7 @@ describe('the page of an order', () => {
     expect(keysOf(pages)[2]).not.toBe(keysOf(pages)[0]);
   });
 
-  it('is one for all who find the old one over at the same time', async () => {
+  it('is the same for concurrent callers that find the old one expired', async () => {
     const buy = await newBuyer();
     await buy();
     const [old = ''] = keysOf(pages);

@@ -14,12 +14,12 @@ const PRICES = '/api/plan-prices';
 const LITTLE = { [HEADERS.timeLeft]: '200' };
 const NOTHING = { [HEADERS.timeLeft]: '0' };
 
-/** Billing and captcha, which never answer. */
+/** Billing and captcha that never respond. */
 let asked: IncomingMessage[] = [];
 let silent: TestServer;
 let api: AccountApi;
 
-/** Billing that never answers, and how long it is waited for. */
+/** Billing that never responds, and its timeout. */
 const withBilling =
   (deadlineMs: number) =>
   (services: Services): Services => {
@@ -49,17 +49,17 @@ const register = async (headers: Readonly<Record<string, string>>) =>
     .send(registration({ g_recaptcha_response: 'solved' }));
 const prices = async (headers: Readonly<Record<string, string>>) => api.http.get(PRICES).set(headers);
 
-it('gives billing and captcha up within what its caller has left', async () => {
+it('aborts billing and captcha calls within the caller’s remaining time', async () => {
   for (const ask of [prices, register]) {
     const answer = await ask(LITTLE);
     expect([answer.status, answer.body.code]).toEqual([504, 'timeout']);
-    // Neither is this service ill, nor would another try come in time.
+    // This service is not failing, and a retry would not be in time.
     expect(answer.headers[HEADERS.retrySpent]).toBe('1');
   }
   expect(asked).toHaveLength(2);
 });
 
-it('asks nobody, neither the database, when the time is over', async () => {
+it('calls nothing, including the database, after the deadline', async () => {
   const login = { email: 'mira@example.com', password: 'whatever it is' };
   const answers = await Promise.all([
     prices(NOTHING),
@@ -70,11 +70,11 @@ it('asks nobody, neither the database, when the time is over', async () => {
   expect(asked).toHaveLength(0);
 });
 
-it('ends what it has begun to change, whether or not somebody still waits', async () => {
+it('finishes a change that it has begun, whether or not the caller still waits', async () => {
   const own = await startAccountApi({ adapt: withBilling(1_200) });
   try {
     const token = await accessToken(own.http, await newSession(own.http, 'leaving@example.com'));
-    // Billing is asked to end what there is, and its own limit is longer than this.
+    // Billing is asked to end the existing subscription, and its own timeout is longer than this.
     const answer = await own.http
       .post('/api/account/deletion')
       .set({ authorization: `Bearer ${token}`, [HEADERS.timeLeft]: '1000' })
@@ -85,12 +85,12 @@ it('ends what it has begun to change, whether or not somebody still waits', asyn
   }
 });
 
-it('has its own limits where nothing is said, or nothing that makes sense', async () => {
+it('uses its own limits when the header is missing or malformed', async () => {
   const answer = await prices({ [HEADERS.timeLeft]: 'soon' });
   expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
 });
 
-it('hears nothing of what others than ours say of time', async () => {
+it('ignores the header from external callers', async () => {
   const event = eventOf(subscriptionOf('somebody', 'active'));
   expect((await postEvent(api.http, event, { ...WEBHOOK.headers, ...NOTHING })).status).toBe(204);
 });

@@ -12,15 +12,15 @@ import type { Services } from '../services.ts';
 import { unconfirmedSince } from './account-rules.ts';
 import { deleteSubscriber } from './newsletter.ts';
 
-/** A try that was cut short is made again within this time, or never. */
+/** An interrupted attempt is repeated within this time, or never. */
 const EARLIER_TRY_MS = 86_400_000;
 
 type ChargeServices = Pick<Services, 'billing' | 'subscriptions' | 'queries' | 'mails' | 'now'>;
 
 /**
- * Has every subscription of an account that is to go end by itself, at the end of what is paid for, and tells the person of it by
- * mail at once: whatever becomes of the account after that, the charges have ended. Throws `upstream_unavailable` when billing
- * is away, unless nothing is known that could be charged for: an account without a subscription can go whatever becomes of billing.
+ * Schedules every subscription of an account that is about to be deleted to end with its paid period, and notifies the member by
+ * mail at once: whatever happens to the account later, the charges have ended. Throws `upstream_unavailable` when billing is
+ * unavailable, unless no chargeable subscription is known: an account without one can be deleted independently of billing.
  */
 export async function endCharges(
   { billing, subscriptions, queries, mails, now }: ChargeServices,
@@ -45,7 +45,7 @@ export async function endCharges(
 }
 
 const mayBeCharged = ({ subscriptions }: SubscriptionState): boolean =>
-  // One that is cancelled for later keeps the status of its trial until then.
+  // A trial that is scheduled to be cancelled keeps its status until then.
   subscriptions.some(({ cancelled_at }) => cancelled_at === null);
 
 const EVERY_MS = 3_600_000;
@@ -56,11 +56,11 @@ type RemovalServices = Pick<
   'queries' | 'mails' | 'analytics' | 'billing' | 'subscriptions' | 'runJob' | 'now'
 >;
 
-/** Removes the accounts whose grace time is over, and those that nobody confirmed, at the start and every hour. */
+/** Deletes the accounts whose grace period is over and those that were never confirmed, at the start and every hour. */
 export const removeDueAccounts = fastifyPlugin(
   async (app: FastifyInstance, services: RemovalServices) => {
     const { queries, runJob, now } = services;
-    // Nobody can log in to an account that is due; the next round tries again.
+    // Nobody can log in to an account that is due; the next run tries again.
     const warn = (error: unknown) => app.log.warn({ err: error }, 'accounts that are due could not be removed');
     let isClosing = false;
     let running: Promise<void> = Promise.resolve();
@@ -81,7 +81,7 @@ export const removeDueAccounts = fastifyPlugin(
       clearInterval(timer);
       await running;
     });
-    // A billing service that hangs must not keep this one from starting: what is left goes on beside it.
+    // A hanging billing service must not block the start: the deletion continues in the background.
     await Promise.race([remove(), sleep(START_WAITS_MS, undefined, { ref: false })]);
   },
   { name: 'remove-due-accounts' },
@@ -91,16 +91,17 @@ async function removeAccount(services: RemovalServices, id: string): Promise<voi
   const { queries, mails, analytics, now } = services;
   const due = await findUserById(queries, id);
   if (!due) return;
-  // The person may have taken the cancellation back since: nothing is to be charged for an account that is gone.
+  // The member may have revoked the cancellation since: a deleted account must not be charged.
   await endCharges(services, due, due.locale);
   await queries.transaction(async (transaction) => {
-    // Customer before consent, which goes with the account: news of billing takes them in the same order, and nobody waits in a circle.
+    // Lock the customer before the consent, which is deleted with the account: billing updates lock in the same order, which
+    // prevents deadlocks.
     await lockCustomer(transaction, id);
     const user = await deleteDueUser(transaction, id, now());
     if (!user) return;
     await deleteCustomer(transaction, id);
     await analytics.drop(transaction, id);
-    // An address that was never proved may be a stranger's.
+    // An unconfirmed address may belong to a stranger.
     if (user.emailConfirmedAt === null) return;
     await deleteSubscriber(transaction, user.emailKey);
     const { emailAddress, firstName, locale } = user;

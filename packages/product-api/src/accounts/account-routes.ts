@@ -19,7 +19,7 @@ import { deleteSubscriber, findSubscriber } from './newsletter.ts';
 export function accountRoutes(services: Services) {
   const { analytics, mails, now, queries, sessions } = services;
   return {
-    /** What the account pages show of the account. */
+    /** Account data for the account pages. */
     getAccount: async ({ member: { user } }) => ({
       email_confirmed: user.emailConfirmedAt !== null,
       pending_email_address: pendingEmail(user, now()),
@@ -27,13 +27,13 @@ export function accountRoutes(services: Services) {
       newsletter: user.newsletter,
       deletes_at: user.deletesAt?.toISOString() ?? null,
     }),
-    /** Everything that is stored about the person: no hashes, no keys, no tokens. Instants are ISO texts. */
+    /** All stored data about the member: no hashes, no keys, no tokens. Timestamps are ISO texts. */
     exportAccount: async ({ member: { user, session } }) => {
       const at = now();
       const [devices, passkeys, subscriber, known, consentAt, featureIdentity, enabledFeatures] = await Promise.all([
         sessions.list(user.id),
         findPasskeysOfUser(queries, user.id),
-        // Until the address is proved, what others did with it is not this person's to read.
+        // Until the address is confirmed, data that others stored for it must not be shown.
         user.emailConfirmedAt ? findSubscriber(queries, user.emailKey) : undefined,
         findSubscriptions(queries, user.id),
         findConsent(queries, user.id, at),
@@ -71,7 +71,7 @@ export function accountRoutes(services: Services) {
             : null,
         },
         analytics: { consent_given_at: instant(consentAt ?? null) },
-        /** As of billing's last answer or event. */
+        /** As of billing's last response or event. */
         subscriptions: subscriptionState(known).subscriptions,
         features: {
           identity: featureIdentity
@@ -96,7 +96,7 @@ export function accountRoutes(services: Services) {
         })),
       };
     },
-    /** Deletes the account after the grace time; asking again does not put it off. */
+    /** Deletes the account after the grace period; repeating the request does not postpone it. */
     scheduleDeletion: async ({ body, member, locale }) => {
       const { user } = member;
       const owner = await reauthenticate(services, member, body.current_password);
@@ -108,36 +108,36 @@ export function accountRoutes(services: Services) {
         await mails.add(transaction, { kind: 'deletion-scheduled', userId: user.id, locale });
       });
     },
-    /** Keeps the account after all. */
+    /** Cancels the deletion. */
     cancelDeletion: async ({ member: { user } }) => {
       await updateUser(queries, user.id, { deletesAt: null, updatedAt: now() });
       return undefined;
     },
-    /** Sends the link that proves the address once more, while there is something to prove. */
+    /** Sends the confirmation link again, while an address is unconfirmed. */
     sendEmailConfirmation: async ({ member: { user }, locale }) => {
       if (user.emailConfirmedAt === null) await mails.add(queries, { kind: 'confirm-email', userId: user.id, locale });
       return undefined;
     },
-    /** The person whom the bearer token stands for. */
+    /** The member of the bearer token. */
     getUser: async ({ member: { user } }) => toUser(user),
-    /** Changes the person's details. */
+    /** Changes the member's details. */
     updateUser: async ({ body: { first_name, last_name, newsletter }, member }) => {
       refuse(unstorableFields({ first_name, last_name }));
       const user = await queries.transaction(async (transaction) => {
         const changes = { firstName: first_name, lastName: last_name, newsletter, updatedAt: now() };
         const changed = await updateUser(transaction, member.user.id, changes);
-        // Who wants no newsletter wants none by the form on the home page either.
+        // Opting out also covers a sign-up by the form on the home page.
         if (!newsletter && changed?.emailConfirmedAt) await deleteSubscriber(transaction, changed.emailKey);
         return changed;
       });
       if (!user) throw new ApiError('unauthenticated');
       return toUser(user);
     },
-    /** Stores the person's last answer, from any browser. Withdrawing consent also removes events that wait to be sent. */
+    /** Stores the member's latest choice, from any browser. Withdrawing consent also removes pending events. */
     setAnalyticsConsent: async ({ body: { is_given: isGiven }, member: { user } }) => {
       await queries.transaction(async (transaction) => {
         if (!isGiven) {
-          // The consent first: events that are being added hold it, and are there to be forgotten afterwards.
+          // The consent first: events that are being added lock it, so that they are there to be removed afterwards.
           await deleteConsent(transaction, user.id);
           await analytics.drop(transaction, user.id);
         } else if (await lockUser(transaction, user.id)) {
@@ -153,7 +153,7 @@ export function accountRoutes(services: Services) {
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A person as the contract tells of them. */
+/** A member in the contract's format. */
 export const toUser = ({ id, firstName, lastName, emailAddress }: UserRow): User => ({
   id,
   first_name: firstName,

@@ -4,33 +4,33 @@ import { ApiError } from '../api-error.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** How long a person who asked for the account's deletion can think better of it. */
+/** Grace period in which a member can cancel the deletion of the account. */
 const DELETION_GRACE_DAYS = 14;
-/** How long an account may wait for its address to be proved. */
+/** Maximum age of an unconfirmed account. */
 const UNCONFIRMED_DAYS = 30;
-/** For how long a log in stands for a password in accounts that have none. */
+/** How long a login replaces the password in accounts that have none. */
 const AUTHENTICATED_MINUTES = 10;
 
-/** For how long the same registration may be sent again: by a second click, or by somebody who went back to the form. */
+/** Period in which the same registration may be repeated: by a double click, or after going back to the form. */
 const REGISTRATION_REPEAT_MINUTES = 10;
 
-/** When an account goes whose deletion is asked for now. */
+/** When an account is deleted if the request is made now. */
 export const deletionTime = (now: Date): Date => new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
 
-/** Unconfirmed accounts made before this instant go. */
+/** Unconfirmed accounts created before this time are deleted. */
 export const unconfirmedSince = (now: Date): Date => new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
 
-/** Tells whether the account was registered so recently that the form may have been sent again. */
+/** Whether the account was registered so recently that the form may have been submitted again. */
 export function isFreshlyRegistered(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < REGISTRATION_REPEAT_MINUTES * MINUTE_MS;
 }
 
-/** Tells whether the person proved who they are so recently that it need not be asked again. */
+/** Whether the member authenticated so recently that no password is needed. */
 export function isFreshlyAuthenticated(authenticatedAt: Date, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() < AUTHENTICATED_MINUTES * MINUTE_MS;
 }
 
-/** For how long a link of a mail can be used. */
+/** Lifetime of a link in a mail. */
 export const MAIL_LINK_LIFE_MINUTES = 60;
 
 interface WantedAddress {
@@ -39,8 +39,8 @@ interface WantedAddress {
 }
 
 /**
- * The address that a person asked to change to, as long as a link to it could be used. Not looked up among the links:
- * an address that is another's gets none, and that must not show.
+ * The address that a member asked to change to, for as long as a link to it would be valid. It is not looked up among the links: an
+ * address of another account gets no link, and that must not be revealed.
  */
 export function pendingEmail({ pendingEmailAddress, pendingEmailSince }: WantedAddress, now: Date): string | null {
   if (pendingEmailSince === null) return null;
@@ -48,28 +48,28 @@ export function pendingEmail({ pendingEmailAddress, pendingEmailSince }: WantedA
 }
 
 /**
- * Tells whether an address is the one that the account waits for: a newer request and a new password call it off. Not
- * how long ago it was asked for: its mail may come late.
+ * Whether an address is the account's pending one: a newer request or a new password cancels it. The age of the request does not
+ * matter, because its mail may arrive late.
  */
 export const awaitsAddress = (
   { pendingEmailAddress }: Pick<WantedAddress, 'pendingEmailAddress'>,
   address: string,
 ): boolean => pendingEmailAddress === address;
 
-/** What an account holds when it waits for no other address. */
+/** The account fields that clear a pending address. */
 export const NO_PENDING_EMAIL = { pendingEmailAddress: null, pendingEmailSince: null } as const satisfies WantedAddress;
 
-/** The one spelling of an address that makes it unique: two addresses that differ only in case are the same. */
+/** The normalised form of an address that makes it unique: addresses that differ only in case are equal. */
 export function emailKey(address: string): string {
   return address.trim().normalize('NFC').toLowerCase();
 }
 
-/** Tells whether a line of text can be stored and shown: no control characters (PostgreSQL refuses NUL), well-formed. */
+/** Whether a line of text can be stored and shown: no control characters (PostgreSQL refuses NUL), well-formed. */
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
-/** Lines of text that can't be stored, by the name of their field. */
+/** The lines of text that can't be stored, by field name. */
 export function unstorableFields(lines: Readonly<Record<string, string>>): RefusedField[] {
   return Object.entries(lines)
     .filter(([, text]) => !isStorableText(text))

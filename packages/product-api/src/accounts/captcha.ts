@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { ApiError, outOfTime } from '../api-error.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 
-/** Tells people from programs. */
+/** Distinguishes humans from programs. */
 export interface Captcha {
   /** Throws `captcha_rejected`, and `upstream_unavailable` when the service does not answer within 3 s. */
   verify(answer: string | null): Promise<void>;
 }
 
-/** The configured captcha; switched off, it lets everybody pass, and the log says so at the start. */
+/** The configured captcha; switched off, it accepts everyone, and logs that at the start. */
 export function openCaptcha(
   config: ProductApiConfig['captcha'],
   log: FastifyBaseLogger,
@@ -33,7 +33,7 @@ interface CaptchaOptions {
   readonly connections?: OutsideConnections;
 }
 
-/** Asks a service that speaks reCAPTCHA's `siteverify`. Whatever goes wrong on the way, nobody is let through. */
+/** Calls a service with reCAPTCHA's `siteverify` protocol. Any failure rejects the visitor. */
 export function recaptcha(
   { url, secret }: Pick<ProductApiConfig['captcha'], 'url' | 'secret'>,
   { deadlines = NO_DEADLINES, watch = uninstrumented, connections = outsideConnections() }: CaptchaOptions = {},
@@ -71,7 +71,7 @@ interface Question {
   readonly leftMs: number;
 }
 
-/** The one deadline holds for the head and the body of the answer. */
+/** One deadline covers the headers and the body of the response. */
 async function exchange(connections: OutsideConnections, { address, question, leftMs }: Question) {
   const response = await connections.fetch(address, {
     method: 'POST',
@@ -82,10 +82,10 @@ async function exchange(connections: OutsideConnections, { address, question, le
   return { status: response.status, text: await limitedText(response, ANSWER_MAX_BYTES) };
 }
 
-/** reCAPTCHA's own proposal: below it, somebody is rather a program than a person. */
+/** reCAPTCHA's recommended threshold: a lower score indicates a program. */
 const SCORE_MIN = 0.5;
 
-/** What the service answers; only version 3 gives a score. */
+/** The service's response; only version 3 returns a score. */
 const siteVerifySchema = z.object({
   success: z.boolean(),
   score: z.number().optional(),
@@ -94,7 +94,7 @@ const siteVerifySchema = z.object({
 
 type CaptchaVerdict = 'person' | 'program' | 'misconfigured';
 
-/** What an answer means. A refusal of our own secret says nothing about the person. */
+/** The meaning of a response. A refusal of our own secret says nothing about the visitor. */
 function captchaVerdict(answer: z.infer<typeof siteVerifySchema>): CaptchaVerdict {
   if (answer['error-codes'].some((code) => /-input-secret$|^bad-request$/.test(code))) return 'misconfigured';
   return answer.success && (answer.score ?? 1) >= SCORE_MIN ? 'person' : 'program';

@@ -9,17 +9,17 @@ import { awaitsAddress, NO_PENDING_EMAIL } from './account-rules.ts';
 import { confirmSubscriber, deleteSubscriber } from './newsletter.ts';
 import { ACCOUNT_LINKS, CONFIRMATION_LINKS, proveAddress, type UsedMailLink, useMailLink } from './redeem-mail-link.ts';
 
-/** The calls of links that prove an address. */
+/** The calls of links that confirm an address. */
 export function confirmationRoutes(services: Services) {
   const { mailLinks, queries } = services;
   return {
-    /** What a link is for, without using it up. */
+    /** The purpose of a link, without redeeming it. */
     checkMailLink: async ({ body }) => {
       const link = await mailLinks.find(queries, body.token);
       if (!link) throw new ApiError('link_unusable');
       return { purpose: link.purpose, email_address: link.emailAddress };
     },
-    /** Uses up a link that proves an address; other links stay usable, this is not their place. */
+    /** Redeems a link that confirms an address; links with other purposes stay valid. */
     confirmMailLink: async ({ body, request, locale }) => {
       const sessionToken = givenSessionToken(request);
       const member = sessionToken ? await services.sessions.findByToken(sessionToken) : undefined;
@@ -36,9 +36,9 @@ export function confirmationRoutes(services: Services) {
 type ConfirmationServices = Pick<Services, 'mailLinks' | 'mails' | 'sessions' | 'now'>;
 type Confirm = (services: ConfirmationServices, used: UsedMailLink, visitor: ConfirmingVisitor) => Promise<void>;
 
-/** Who opened the link. */
+/** The visitor who opened the link. */
 interface ConfirmingVisitor {
-  /** Their session, if they have one, and whose it is. */
+  /** Their session, if any, and its user. */
   readonly sessionId: string | undefined;
   readonly userId: string | undefined;
   readonly locale: Parameters<Services['mails']['add']>[1]['locale'];
@@ -46,7 +46,7 @@ interface ConfirmingVisitor {
 
 type ConfirmationPurpose = (typeof CONFIRMATION_LINKS)[number];
 
-/** What each link that proves an address does. Each throws `link_unusable` when it can't. */
+/** The effect of each link that confirms an address. Each throws `link_unusable` when it fails. */
 const CONFIRMATIONS: Readonly<Record<ConfirmationPurpose, Confirm>> = {
   'confirm-email': confirmEmail,
   'change-email': changeEmail,
@@ -56,8 +56,8 @@ const CONFIRMATIONS: Readonly<Record<ConfirmationPurpose, Confirm>> = {
 const isConfirmation = (purpose: MailLinkPurpose): purpose is ConfirmationPurpose => purpose in CONFIRMATIONS;
 
 /**
- * Somebody who registered twice may open either mail. The link proves the address for the account that they use in this
- * browser when that claims the address, too; not at the cost of what the link's own account owns.
+ * A visitor who registered twice may open either mail. The link confirms the address for the account that is logged in in this
+ * browser if that claims the address, too, but not at the expense of what the link's own account owns.
  */
 async function confirmEmail(
   services: ConfirmationServices,
@@ -73,7 +73,7 @@ async function confirmEmail(
   await proveAddress(services, used, { userId, at: services.now() });
 }
 
-/** Whoever could read the former mailbox must not get in by it: its links end, and the other sessions. */
+/** A person with access to the former mailbox must not get in with it: its links and the other sessions end. */
 async function changeEmail(
   services: ConfirmationServices,
   used: UsedMailLink,
@@ -92,7 +92,7 @@ async function changeEmail(
   await mailLinks.revoke(transaction, former.id, ACCOUNT_LINKS);
   if (sessionId === undefined) await sessions.endAll(former.id, transaction);
   else await sessions.endOthers(former.id, sessionId, transaction);
-  // A former address that was never proved may be a stranger's.
+  // A former address that was never confirmed may belong to a stranger.
   if (former.emailConfirmedAt === null) return;
   const notice = { kind: 'email-changed', userId: former.id, formerEmailAddress: former.emailAddress } as const;
   await mails.add(transaction, { ...notice, locale });

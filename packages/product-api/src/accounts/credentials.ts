@@ -11,11 +11,11 @@ import { isFreshlyAuthenticated, NO_PENDING_EMAIL, refuse, unstorableFields } fr
 import { refusedPassword } from './password-policy.ts';
 import { LINKS_ENDED_BY_PASSWORD } from './redeem-mail-link.ts';
 
-/** The calls that change by what the person logs in. */
+/** The calls that change login credentials. */
 export function credentialRoutes(services: Services) {
   const { hasher, mailLinks, mails, now, policy, sessions } = services;
   return {
-    /** Another password: other sessions end, and the links that could undo it. */
+    /** Changes the password: other sessions end, and so do links that could undo the change. */
     changePassword: async ({ body: { current_password, password }, member, locale }) => {
       const { user, session } = member;
       const { emailAddress: email, firstName, lastName } = user;
@@ -29,14 +29,14 @@ export function credentialRoutes(services: Services) {
         await mails.add(transaction, { kind: 'password-changed', userId: user.id, locale });
       });
     },
-    /** Asks for another address. Whether it is somebody's is not looked at; the link that goes there changes the account. */
+    /** Requests another address. Whether it is taken is not checked here; the link sent to it changes the account. */
     changeEmail: async ({ body: { email, current_password }, member, locale }) => {
       const { user } = member;
       refuse(unstorableFields({ email }));
       if (email === user.emailAddress) refuse([{ field: 'email', issue: 'invalid' }]);
       const owner = await reauthenticate(services, member, current_password);
       return owner.act(async (transaction) => {
-        // The address asked for last is the one that counts.
+        // Only the most recently requested address is valid.
         await mailLinks.revoke(transaction, user.id, ['change-email']);
         const at = now();
         await updateUser(transaction, user.id, { pendingEmailAddress: email, pendingEmailSince: at, updatedAt: at });
@@ -48,15 +48,15 @@ export function credentialRoutes(services: Services) {
 
 type ReauthenticationServices = Pick<Services, 'queries' | 'hasher' | 'sessions' | 'now'>;
 
-/** A member who has just proved who they are. */
+/** A member who has just proved their identity. */
 interface Reauthenticated {
-  /** Does something that takes this proof, in one transaction with a new token for the session; gives that. */
+  /** Runs an action that requires this proof, in one transaction with a new session token, which it returns. */
   act(effect: (transaction: Queries) => Promise<void>): Promise<Session>;
 }
 
 /**
- * Asks for the current password, or in an account that has none for a log in of the last minutes. Throws
- * `validation_failed` when the password is missing, `wrong_password`, and `reauthentication_needed`.
+ * Requires the current password, or a login of the last minutes in an account without one. Throws `validation_failed` when the
+ * password is missing, `wrong_password`, and `reauthentication_needed`.
  */
 export async function reauthenticate(
   { queries, hasher, sessions, now }: ReauthenticationServices,
@@ -77,7 +77,7 @@ export async function reauthenticate(
       queries.transaction(async (transaction) => {
         const account = await lockUser(transaction, user.id);
         if (!account) throw new ApiError('unauthenticated');
-        // Changed while it was checked, so what was proved is no longer so.
+        // The password changed during the check, so the proof is no longer valid.
         if (account.passwordHash !== user.passwordHash) throw new ApiError('wrong_password');
         await effect(transaction);
         failpoint('proof taken');

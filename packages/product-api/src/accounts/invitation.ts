@@ -11,8 +11,8 @@ interface Invitation {
 }
 
 /**
- * Makes an account without details and sends the link that completes it; to somebody who was invited before, another
- * link. Tells what it found.
+ * Creates an account without details and sends the link that completes it; a previously invited person gets another link. Reports
+ * which case applied.
  */
 export function invite(
   { queries, mails, now }: { readonly queries: Queries; readonly mails: MailQueue; readonly now: () => Date },
@@ -31,13 +31,13 @@ export function invite(
 
 interface AccountWithoutDetails {
   readonly email: string;
-  /** Where it comes from. */
+  /** Its registration source. */
   readonly source: string;
   readonly locale: LocaleCode;
   readonly at: Date;
 }
 
-/** An account that waits for the person to give it a name and a password, by a link of a mail. */
+/** An account whose owner still has to set name and password, by a link in a mail. */
 export function withoutDetails({ email, source, locale, at }: AccountWithoutDetails) {
   return {
     id: randomUUID(),

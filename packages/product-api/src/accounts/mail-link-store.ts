@@ -8,27 +8,27 @@ import { MAIL_LINK_LIFE_MINUTES } from './account-rules.ts';
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 
-/** What a link stands for. */
+/** The data of a link. */
 export interface StoredMailLink {
   readonly purpose: MailLinkPurpose;
   /** Null for the newsletter of people without an account. */
   readonly userId: string | null;
-  /** Where it was sent. */
+  /** The address that it was sent to. */
   readonly emailAddress: string;
 }
 
-/** Links of mails: 256 random bits, stored hashed, each usable once and for at most 60 minutes. */
+/** Links in mails: 256 random bits, stored as a hash, each usable once and for at most 60 minutes. */
 export interface MailLinkStore {
-  /** Makes a link, and gives its secret (base64url). */
+  /** Creates a link, and returns its secret (base64url). */
   create(queries: Queries, link: StoredMailLink): Promise<string>;
-  /** Looks without using up; undefined when it is used, too old, or never was. */
+  /** Reads a link without redeeming it; undefined when it is used, expired or unknown. */
   find(queries: Queries, token: string): Promise<StoredMailLink | undefined>;
   /**
-   * Uses the link up, if it is for one of the purposes: of any number of callers at once, one gets it. With a
-   * transaction's queries it stays usable when the transaction fails.
+   * Redeems the link if it has one of the purposes: of concurrent callers only one gets it. With a transaction's queries it stays
+   * usable when the transaction fails.
    */
   use(queries: Queries, token: string, purposes: readonly MailLinkPurpose[]): Promise<StoredMailLink | undefined>;
-  /** Ends the links of a user that are for one of the purposes. */
+  /** Deletes a user's links with one of the purposes. */
   revoke(queries: Queries, userId: string, purposes: readonly MailLinkPurpose[]): Promise<void>;
   removeExpired(queries: Queries): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function mailLinkStore(now: () => Date): MailLinkStore {
     },
     async use(queries, token, purposes) {
       const isWanted = and(isUsable(token), inArray(mailLinks.purpose, [...purposes]));
-      // In one statement: of any number of callers, the database gives it to one.
+      // In one statement: of concurrent callers, only one gets the row.
       const [link] = await queries.delete(mailLinks).where(isWanted).returning(LINK);
       return link;
     },

@@ -7,13 +7,13 @@ import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { toUser } from './account-routes.ts';
 
-/** A page is not held up for longer by what it can do without, such as billing that takes its time. */
+/** A page does not wait longer than this for optional data, such as a slow billing service. */
 const PAGE_WAITS_MS = 250;
 
 type Parts = Omit<Member, 'user'>;
 type Reading = () => Promise<Parts>;
 
-/** The member with the data of their page, each part as its own call gives it. */
+/** The member with the data of their page, each part equal to the response of its own call. */
 export function memberRoute(
   services: Pick<Services, 'subscriptions' | 'queries' | 'rollOuts' | 'now'>,
 ): Handler<ProductApi['getMember']> {
@@ -26,7 +26,7 @@ export function memberRoute(
   };
 }
 
-/** Reads all at the same time, and gives what is known by then; null for what could not be read. */
+/** Reads all parts concurrently, and returns those that are ready in time; null for a part that could not be read. */
 async function partsInTime(readings: Readonly<Record<string, Reading>>, request: FastifyRequest): Promise<Parts> {
   let known: Parts = {};
   const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();

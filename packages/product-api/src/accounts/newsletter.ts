@@ -6,7 +6,7 @@ import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { emailKey, refuse, unstorableFields } from './account-rules.ts';
 
-/** Specification section 7: notes the wish; mail goes to the address only to have it confirmed, until it is. */
+/** Specification section 7: stores the request; until the address is confirmed, it gets only the confirmation mail. */
 export function newsletterSignupRoute(services: Services): Handler<ProductApi['newsletterSignup']> {
   const { queries, captcha, mails, now } = services;
   return async ({ body: { email_address, source, g_recaptcha_response }, locale }) => {
@@ -29,7 +29,7 @@ export function newsletterSignupRoute(services: Services): Handler<ProductApi['n
 
 type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 
-/** Notes that an address asked for the newsletter; one that has confirmed stays as it is. */
+/** Stores that an address requested the newsletter; a confirmed one stays unchanged. */
 async function noteSubscriber(queries: Queries, subscriber: SubscriberRow): Promise<void> {
   const { emailAddress, locale, source } = subscriber;
   await queries
@@ -51,7 +51,7 @@ export async function findSubscriber(queries: Queries, emailKey: string): Promis
   return row;
 }
 
-/** Gives false when the address has not asked. The first confirmation counts. */
+/** Returns false when the address has no request. Only the first confirmation is stored. */
 export async function confirmSubscriber(queries: Queries, emailKey: string, at: Date): Promise<boolean> {
   const confirmed = await queries
     .update(newsletterSubscribers)

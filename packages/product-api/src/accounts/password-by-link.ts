@@ -8,17 +8,17 @@ import { NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
 import { refusedPassword } from './password-policy.ts';
 import { ACCOUNT_LINKS, proveAddress, type UsedMailLink, useMailLink } from './redeem-mail-link.ts';
 
-/** The calls by which an account gets a password by mail. */
+/** The calls that set a password by a link in a mail. */
 export function passwordLinkRoutes(services: Services) {
   const { mails, queries } = services;
   return {
-    /** Who has the address is looked up when the mail is made, so that answer and work here are the same for every address. */
+    /** The account is looked up when the mail is made, so that response and work here are equal for all addresses. */
     forgotPassword: async ({ body: { email }, locale }) => {
       refuse(unstorableFields({ email }));
       await mails.add(queries, { kind: 'forgot-password', emailAddress: email, locale });
       return undefined;
     },
-    /** A new password by a link of a mail; a notice goes to the account's address. */
+    /** Sets a new password by a link in a mail; a notice goes to the account's address. */
     resetPassword: async ({ body: { token, password }, locale }) => {
       await setPasswordByLink(
         services,
@@ -30,7 +30,7 @@ export function passwordLinkRoutes(services: Services) {
       );
       return undefined;
     },
-    /** Name and password of an account that was made without, by a link of a mail. */
+    /** Sets name and password of an account that was created without them, by a link in a mail. */
     setAccountDetails: async ({ body: { token, password, first_name: firstName, last_name: lastName } }) => {
       const names = { firstName, lastName };
       await setPasswordByLink(services, { token, purpose: 'set-account-details', password, names });
@@ -43,13 +43,13 @@ interface PasswordByLink {
   readonly token: string;
   readonly purpose: Extract<MailLinkPurpose, 'reset-password' | 'set-account-details'>;
   readonly password: string;
-  /** Left as they are when absent. */
+  /** Unchanged when absent. */
   readonly names?: { readonly firstName: string; readonly lastName: string };
 }
 
 /**
- * Gives the link's account a password. That proves the address too, and ends every session and every other link of the
- * account. A refused password does not use the link up.
+ * Sets the password of the link's account. That also confirms the address, and ends every session and every other link of the
+ * account. A refused password does not redeem the link.
  */
 async function setPasswordByLink(
   services: Services,
@@ -65,7 +65,7 @@ async function setPasswordByLink(
     ...unstorableFields(names ? { first_name: firstName, last_name: lastName } : {}),
     ...refusedPassword(policy, password, { email: account.emailAddress, firstName, lastName }),
   ]);
-  // Before the transaction, which must not wait for its turn at the hasher.
+  // Before the transaction, which must not wait in the hashing queue.
   const passwordHash = await hasher.hash(password);
   await useMailLink(services, { token, purposes: [purpose] }, async (used) => {
     const { transaction } = used;

@@ -11,14 +11,14 @@ export const CURRENT_COST: Argon2Cost = { memoryKib: 19_456, passes: 2, lanes: 1
 
 interface Verdict {
   readonly matches: boolean;
-  /** The hash was made with other parameters than today's and should be made anew. */
+  /** The hash was made with outdated parameters and should be made again. */
   readonly outdated: boolean;
 }
 
 export interface PasswordHasher {
-  /** Gives a PHC string. */
+  /** Returns a PHC string. */
   hash(password: string): Promise<string>;
-  /** Without a stored hash it does the same work and never matches, so that time doesn't tell who has an account. */
+  /** Without a stored hash it does the same work and never matches, so that timing does not reveal which accounts exist. */
   verify(password: string, stored: string | undefined): Promise<Verdict>;
 }
 
@@ -27,7 +27,7 @@ export function passwordHasher(queue: WorkQueue, cost: Argon2Cost = CURRENT_COST
   const derive = (password: string, salt: Buffer, { memoryKib, passes, lanes }: Argon2Cost, tagLength: number) =>
     queue(() =>
       deriveKey('argon2id', {
-        // One spelling of the same characters, whatever keyboard they came from.
+        // Normalises equal characters that keyboards encode differently.
         message: password.normalize('NFKC'),
         nonce: salt,
         parallelism: lanes,
@@ -74,13 +74,13 @@ interface Argon2Hash {
 const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Writes a hash in the PHC string format, which carries its own parameters. */
+/** Formats a hash as a PHC string, which contains its own parameters. */
 export function formatPhcString({ cost, salt, key }: Argon2Hash): string {
   const { memoryKib, passes, lanes } = cost;
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(key)}`;
 }
 
-/** Reads a PHC string of argon2id, version 19. Throws for anything else. */
+/** Parses a PHC string of argon2id, version 19. Throws for anything else. */
 export function parsePhcString(text: string): Argon2Hash {
   const match = PATTERN.exec(text);
   if (!match) throw new TypeError('A stored password hash is no argon2id PHC string.');

@@ -6,10 +6,10 @@ import { emailKey } from './account-rules.ts';
 const PASSWORD_MIN_CHARACTERS = 8;
 const PASSWORD_MAX_CHARACTERS = 1024;
 
-/** Judges a new password: length, and whether it is among those that guessers try first. No composition rules. */
+/** Validates a new password: length, and whether it is among the most common ones. No composition rules. */
 export type PasswordPolicy = (password: string, person: Person) => FieldIssue | undefined;
 
-/** Reads the list of common passwords (zxcvbn-ts, MIT licence) once; the policy is then a look-up. */
+/** Reads the list of common passwords (zxcvbn-ts, MIT licence) once; the policy is then a lookup. */
 export function passwordPolicy(): PasswordPolicy {
   const common = new Set(dictionary['passwords-common']);
   return (password, person) => {
@@ -24,12 +24,12 @@ export function passwordPolicy(): PasswordPolicy {
   };
 }
 
-/** One or two characters over and over, such as `aaaaaaaa` or `abababab`. */
+/** One or two characters repeated, such as `aaaaaaaa` or `abababab`. */
 function isMonotonous(password: string): boolean {
   return /^(.{1,2})\1+.?$/su.test(password);
 }
 
-/** What a guesser knows of an account before the first guess. */
+/** What an attacker knows about an account before the first guess. */
 interface Person {
   readonly email: string;
   readonly firstName: string;
@@ -37,13 +37,13 @@ interface Person {
 }
 
 const PRODUCT_WORDS = ['labs', 'lab', 'sound', 'library'];
-/** A date of birth with its dots; more than that is no longer just appended. */
+/** The length of a date of birth with its dots; more added characters make a password of its own. */
 const ADDED_MAX_CHARACTERS = 10;
-/** No product, address and name together are longer. */
+/** Upper limit for product, address and name together. */
 const WORDS_MAX_CHARACTERS = 300;
 const NOT_LETTERS = /[^\p{L}\p{M}]+/gu;
 
-/** Tells whether a folded password is nothing but words of the product and the person, with a few digits or signs. */
+/** Whether a folded password consists only of words of the product and the person, with a few digits or signs. */
 function isOfContextWords(folded: string, person: Person): boolean {
   const letters = folded.replace(NOT_LETTERS, '');
   if (letters === '' || letters.length > WORDS_MAX_CHARACTERS) return false;
@@ -57,7 +57,7 @@ function wordsOf({ email, firstName, lastName }: Person): string[] {
   return texts.flatMap((text) => text.split(NOT_LETTERS)).filter((word) => word !== '');
 }
 
-/** Step by step from the front instead of by a pattern, whose time words of a visitor's choice could blow up. */
+/** Step by step from the front instead of by a pattern, whose run time a visitor's words could blow up. */
 function isMadeOf(letters: string, words: readonly string[]): boolean {
   const reached = new Set([0]);
   for (let at = 0; at < letters.length; at += 1) {
@@ -67,7 +67,7 @@ function isMadeOf(letters: string, words: readonly string[]): boolean {
   return reached.has(letters.length);
 }
 
-/** Why the password can't become this person's, if so. */
+/** The reason to refuse the password for this person, if any. */
 export function refusedPassword(policy: PasswordPolicy, password: string, person: Person): RefusedField[] {
   const issue = policy(password, person);
   return issue ? [{ field: 'password', issue }] : [];

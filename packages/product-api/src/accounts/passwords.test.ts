@@ -8,31 +8,31 @@ const cheap = { memoryKib: 64, passes: 1, lanes: 1 };
 const hasher = passwordHasher(queue, cheap);
 
 describe('hashing passwords', () => {
-  it('gives a PHC string of argon2id with a salt of its own each time', async () => {
+  it('returns an argon2id PHC string with a new salt each time', async () => {
     const [one, other] = await Promise.all([hasher.hash('secret phrase'), hasher.hash('secret phrase')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(other);
     expect(formatPhcString(parsePhcString(one ?? ''))).toBe(one);
   });
 
-  it('costs at least what OWASP asks for', () => {
+  it('costs at least what OWASP recommends', () => {
     expect(CURRENT_COST).toEqual({ memoryKib: 19_456, passes: 2, lanes: 1 });
   });
 
-  it('knows the same password in another spelling of its characters', async () => {
+  it('accepts the same password in another Unicode form', async () => {
     const stored = await hasher.hash('caf\u00e9 が');
     expect((await hasher.verify('cafe\u0301 か\u3099', stored)).matches).toBe(true);
     expect((await hasher.verify('cafe が', stored)).matches).toBe(false);
   });
 
-  it('says when a hash was made with other parameters than today’s', async () => {
+  it('reports a hash that was made with outdated parameters', async () => {
     const stored = await hasher.hash('secret phrase');
     expect(await hasher.verify('secret phrase', stored)).toEqual({ matches: true, outdated: false });
     const stronger = passwordHasher(queue, { ...cheap, passes: 2 });
     expect(await stronger.verify('secret phrase', stored)).toEqual({ matches: true, outdated: true });
   });
 
-  it('does the work for nobody too, and never matches', async () => {
+  it('does the same work without a stored hash, and never matches', async () => {
     let jobs = 0;
     const counting = passwordHasher((job) => {
       jobs += 1;
@@ -42,13 +42,13 @@ describe('hashing passwords', () => {
     expect(jobs).toBe(1);
   });
 
-  it('reads nothing but argon2id', () => {
+  it('parses only argon2id', () => {
     expect(() => parsePhcString('$2b$10$abcdefghijklmnopqrstuv')).toThrow(TypeError);
   });
 });
 
 describe('the work queue', () => {
-  it('runs no more at once than allowed, in turn, and refuses what is beyond its capacity', async () => {
+  it('limits concurrency, preserves the order, and refuses jobs beyond its capacity', async () => {
     const small = workQueue({ concurrency: 1, capacity: 1 });
     const gates = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const started: number[] = [];
@@ -67,7 +67,7 @@ describe('the work queue', () => {
     expect(started).toEqual([0, 1]);
   });
 
-  it('gives the place of a failed job to the next one', async () => {
+  it('gives the slot of a failed job to the next one', async () => {
     const small = workQueue({ concurrency: 1, capacity: 1 });
     const failing = small(() => Promise.reject(new Error('broken')));
     const next = small(() => Promise.resolve('done'));
@@ -88,7 +88,7 @@ describe('the password policy', () => {
     },
   );
 
-  it('refuses the address and its first part', () => {
+  it('refuses the mail address and its local part', () => {
     expect(judge('Mira.Sato@example.com', 'mira.sato@example.com')).toBe('common_password');
     expect(judge('mira.sato', 'mira.sato@example.com')).toBe('common_password');
   });
@@ -105,7 +105,7 @@ describe('the password policy', () => {
     '藤原20261120',
     'sora+labs1',
     'studio-north',
-  ])('refuses %s, which is the product, the person or both with digits', (password) => {
+  ])('refuses %s, which is only the product, the person or both with digits', (password) => {
     const names = { firstName: 'Sora', lastName: '藤原' };
     expect(judge(password, 'mira.sato99@studio-north.example', names)).toBe('common_password');
   });
@@ -121,11 +121,11 @@ describe('the password policy', () => {
     const judgeAmbiguous = () =>
       judge(`${'a'.repeat(250)}qz`, 'a.aa@example.com', { firstName: 'aaa aaaa', lastName: 'aaaaa a aa' });
 
-    it('takes a password that holds more than them', () => {
+    it('accepts a password that contains more than them', () => {
       expect(judgeAmbiguous()).toBeUndefined();
     });
 
-    it('comes to an end soon', { tags: ['full'] }, () => {
+    it('terminates quickly', { tags: ['full'] }, () => {
       const times = [1, 2, 3].map(() => {
         const startedAt = performance.now();
         judgeAmbiguous();
@@ -141,7 +141,7 @@ describe('the password policy', () => {
     expect(judge('x'.repeat(1023).concat('yz'), 'a@example.com')).toBe('too_long');
   });
 
-  it('asks for no kinds of characters', () => {
+  it('requires no character classes', () => {
     expect(judge('correct horse battery staple', 'a@example.com')).toBeUndefined();
   });
 });

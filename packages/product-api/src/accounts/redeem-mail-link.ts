@@ -7,19 +7,18 @@ import type { Services } from '../services.ts';
 import { emailKey } from './account-rules.ts';
 import type { StoredMailLink } from './mail-link-store.ts';
 
-/** A link that is being used up: what it stands for, and the accounts that it can be about, locked. */
+/** A link that is being redeemed: its data, and the accounts that it may concern, locked. */
 export interface UsedMailLink {
   readonly link: StoredMailLink;
-  /** The one spelling of the link's address. */
+  /** The link's normalised address. */
   readonly emailKey: string;
-  /** Those that have or claim the address, and the link's own. */
+  /** The accounts that have or claim the address, and the link's own. */
   readonly accounts: readonly UserRow[];
   readonly transaction: Queries;
 }
 
 /**
- * Uses a link up and does what it is for, in one transaction: both happen or neither, and of any number of callers at
- * once it happens for one. Throws `link_unusable`.
+ * Redeems a link and applies its effect, in one transaction. Of concurrent callers, only one succeeds. Throws `link_unusable`.
  */
 export async function useMailLink(
   { queries, mailLinks }: Pick<Services, 'queries' | 'mailLinks'>,
@@ -30,7 +29,7 @@ export async function useMailLink(
     return await queries.transaction(async (transaction) => {
       const found = await mailLinks.find(transaction, token);
       if (!found) throw new ApiError('link_unusable');
-      // Accounts first, links second, everywhere: removing an account locks its links.
+      // Lock accounts first, links second, as everywhere: deleting an account locks its links.
       const key = emailKey(found.emailAddress);
       const accounts = await lockClaims(transaction, key, found.userId);
       const link = await mailLinks.use(transaction, token, purposes);
@@ -39,23 +38,23 @@ export async function useMailLink(
       return link;
     });
   } catch (error) {
-    // Two accounts that moved to one address at the same time: the database let one.
+    // Two accounts changed to one address concurrently: the database's constraint allowed one.
     throw isUniqueViolation(error) ? new ApiError('link_unusable', { cause: error }) : error;
   }
 }
 
 interface AddressProof {
-  /** Whose address it becomes; the link's account unless said otherwise. */
+  /** The account that gets the address; the link's account by default. */
   readonly userId?: string | null;
   readonly at: Date;
-  /** What else changes in the account. */
+  /** Further changes of the account. */
   readonly changes?: Partial<Omit<UserRow, 'id'>>;
 }
 
 /**
- * An account has proved its address: others that only claimed it go, unless they own something. Those stay as they are, apart,
- * since they may be another person's, and the address is notified. Changes the account besides, and gives it as it was. Throws
- * `link_unusable` when the address is another's, or no longer the account's.
+ * Confirms an account's address: other accounts that only claimed it are deleted, unless they have belongings. Those stay unchanged,
+ * because they may belong to another person, and the address is notified. Applies the further changes, and returns the former
+ * account. Throws `link_unusable` when the address belongs to another account, or no longer to this one.
  */
 export async function proveAddress(
   { mails }: Pick<Services, 'mails'>,
@@ -81,7 +80,7 @@ export async function proveAddress(
   return owner;
 }
 
-/** Links that let somebody in or change who owns the account: they end with a new password or address. */
+/** Links that grant access or change the owner of the account: they end with a new password or address. */
 export const ACCOUNT_LINKS = [
   'reset-password',
   'set-account-details',
@@ -89,10 +88,10 @@ export const ACCOUNT_LINKS = [
   'change-email',
 ] as const satisfies readonly MailLinkPurpose[];
 
-/** Those of them that could undo a new password: proving the address does not. */
+/** Those of them that could undo a new password; confirming the address does not. */
 export const LINKS_ENDED_BY_PASSWORD = ACCOUNT_LINKS.filter((purpose) => purpose !== 'confirm-email');
 
-/** Links that prove an address and need nothing else. */
+/** Links that confirm an address without further input. */
 export const CONFIRMATION_LINKS = [
   'confirm-email',
   'change-email',

@@ -22,8 +22,8 @@ import { refusedPassword } from './password-policy.ts';
 import { LINKS_ENDED_BY_PASSWORD } from './redeem-mail-link.ts';
 
 /**
- * Specification section 7: creates an account and its first session. Whatever the address: whether it has an account is told by
- * the mail that goes there (docs/decisions/0013).
+ * Specification section 7: creates an account and its first session for any address: only the mail sent there reveals whether it
+ * already has an account (docs/decisions/0013).
  */
 export function registerRoute(services: Services): Handler<ProductApi['register']> {
   const { captcha, policy, sessions } = services;
@@ -47,7 +47,7 @@ export function registerRoute(services: Services): Handler<ProductApi['register'
 
 type RegistrationServices = Pick<Services, 'queries' | 'hasher' | 'sessions' | 'mails' | 'mailLinks' | 'now'>;
 
-/** What the form says. */
+/** The fields of the form. */
 interface Registration {
   readonly firstName: string;
   readonly lastName: string;
@@ -58,14 +58,14 @@ interface Registration {
   readonly locale: LocaleCode;
 }
 
-/** Each round but the last finds that somebody registered the same address meanwhile. */
+/** Each attempt but the last finds a concurrent registration of the same address. */
 const ROUNDS_MAX = 5;
 
 /**
- * Makes an account and its first session, and queues the mail that proves the address. The same registration sent again within
- * minutes, by a second click or from a form that somebody went back to, makes no second account and no second mail, but another
- * session of the account that is there, with what was submitted last. It is the same for who knows its password, who could as well
- * log in, and for the browser that has its session. To everybody else the answer tells nothing: they get an account of their own.
+ * Creates an account and its first session, and queues the confirmation mail. The same registration repeated within minutes, by a
+ * double click or after going back to the form, creates neither a second account nor a second mail, but another session of the
+ * existing account, which gets the latest input. It counts as the same with the account's password, which would suffice to log in,
+ * or with its session. The response reveals nothing to other visitors: they get an account of their own.
  */
 async function registerAccount(
   services: RegistrationServices,
@@ -80,7 +80,7 @@ async function registerAccount(
     const member = sessionToken === undefined ? undefined : await services.sessions.findByToken(sessionToken);
     const earlier = earlierRegistrations(await findClaims(queries, key), member?.user.id, services.now());
     const same = await knownByPassword(services, earlier, registration.password);
-    // Before the transaction, which must not wait for its turn at the hasher.
+    // Before the transaction, which must not wait in the hashing queue.
     if (!same || isLast) newHash ??= await hasher.hash(registration.password);
     const session = await queries.transaction(async (transaction) => {
       await lockRegistrations(transaction, key);
@@ -88,7 +88,7 @@ async function registerAccount(
       const current = earlierRegistrations(locked, member?.user.id, services.now());
       const isCurrent = areSame(earlier, current);
       if (!isCurrent && !isLast) return undefined;
-      // What was proved of an account that has changed since counts for nothing.
+      // A proof is void if the account has changed since.
       const known = isCurrent ? { same, ofBrowser: current.ofBrowser } : {};
       const userId = await write(transaction, services, { registration, key, newHash, ...known });
       return services.sessions.open(userId, origin, transaction);
@@ -97,11 +97,11 @@ async function registerAccount(
   }
 }
 
-/** Accounts that this may be a repeated registration of. */
+/** Accounts of which this may be a repeated registration. */
 interface EarlierRegistrations {
-  /** The one whose session the browser has. */
+  /** The account of the browser's session. */
   readonly ofBrowser: UserRow | undefined;
-  /** The newest that claims the address, as at a log in: one guess at a password for each account that is made. */
+  /** The newest account that claims the address, as at login: this limits an attacker to one password guess per new account. */
   readonly newest: UserRow | undefined;
 }
 
@@ -123,7 +123,7 @@ const areSame = (one: EarlierRegistrations, other: EarlierRegistrations): boolea
 const isSame = (one: UserRow | undefined, other: UserRow | undefined): boolean =>
   one?.id === other?.id && one?.passwordHash === other?.passwordHash;
 
-/** The one that has this password. As much work when there is none: time must not tell who registers. */
+/** The account with this password. The work is the same without one: timing must not reveal which accounts exist. */
 async function knownByPassword(
   { hasher }: RegistrationServices,
   { ofBrowser, newest }: EarlierRegistrations,
@@ -141,13 +141,13 @@ interface Submission {
   readonly key: string;
   /** The account that has the password already. */
   readonly same?: UserRow | undefined;
-  /** Of the password, unless some account has it. */
+  /** The password's hash, unless an account has it. */
   readonly newHash: string | undefined;
-  /** The account whose session the browser has. */
+  /** The account of the browser's session. */
   readonly ofBrowser?: UserRow | undefined;
 }
 
-/** Writes the registration into the account whose it is, and gives its id. */
+/** Writes the registration into the account that it belongs to, and returns its id. */
 async function write(
   transaction: Queries,
   services: RegistrationServices,
@@ -162,7 +162,7 @@ async function write(
     return same.id;
   }
   if (ofBrowser && newHash && !(await findOwning(transaction, [ofBrowser.id])).has(ofBrowser.id)) {
-    // A new password ends what the former one opened, as everywhere.
+    // A new password ends the sessions and links of the former one, as everywhere.
     await updateUser(transaction, ofBrowser.id, { ...submitted, passwordHash: newHash, ...NO_PENDING_EMAIL });
     await sessions.endAll(ofBrowser.id, transaction);
     await mailLinks.revoke(transaction, ofBrowser.id, LINKS_ENDED_BY_PASSWORD);

@@ -30,11 +30,11 @@ describe('a page of the store', () => {
     'javascript:alert(1)//store.labs.example/shop',
     'data:text/html,https://store.labs.example/shop',
     'https://',
-  ])('is not %s', (address) => {
+  ])('does not include %s', (address) => {
     expect(storePage(address, STORE)).toBeUndefined();
   });
 
-  it('is any page of a store that has a host of its own', () => {
+  it('includes any page of a store with its own host', () => {
     expect(storePage('https://store.labs.example/cart', 'https://store.labs.example')).toBe(
       'https://store.labs.example/cart',
     );

@@ -7,8 +7,7 @@ import type { Services } from '../services.ts';
 type StoreLoginServices = Pick<Services, 'store' | 'now'>;
 
 /**
- * An address that logs the member in at the external store. The store tells people apart by their e-mail address, so
- * it has to be proved.
+ * A URL that logs the member in at the external store. The store identifies customers by e-mail address, so it has to be confirmed.
  */
 export function storeLoginRoute({ store, now }: StoreLoginServices): Handler<ProductApi['createStoreLogin']> {
   return async ({ body, member: { user } }) => {
@@ -31,10 +30,10 @@ export function storeLoginRoute({ store, now }: StoreLoginServices): Handler<Pro
 
 const KEY_BYTES = 16;
 
-/** Who comes to the store, in Shopify's names. */
+/** The customer, in Shopify's field names. */
 interface StoreCustomer {
   readonly email: string;
-  /** ISO instant; the store takes a token for 15 minutes. */
+  /** ISO timestamp; the store accepts a token for 15 minutes. */
   readonly created_at: string;
   readonly first_name?: string;
   readonly last_name?: string;
@@ -43,8 +42,8 @@ interface StoreCustomer {
 }
 
 /**
- * A Multipass token as Shopify documents it: AES-128-CBC over the JSON with the first half of the secret's SHA-256,
- * HMAC-SHA256 over vector and ciphertext with the second half, all in URL-safe base64.
+ * A Multipass token as documented by Shopify: AES-128-CBC over the JSON with the first half of the secret's SHA-256, HMAC-SHA256
+ * over vector and ciphertext with the second half, all in URL-safe base64.
  */
 function multipassToken(customer: StoreCustomer, secret: string): string {
   const keys = createHash('sha256').update(secret).digest();
@@ -56,7 +55,7 @@ function multipassToken(customer: StoreCustomer, secret: string): string {
   return Buffer.concat([sealed, signature]).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 }
 
-/** The address of a page at or below the store's address, as WHATWG reads it; undefined for any other address. */
+/** The normalised URL of a page at or below the store's URL; undefined for any other. */
 export function storePage(address: string, storeUrl: string): string | undefined {
   const page = URL.parse(address);
   const store = new URL(storeUrl);

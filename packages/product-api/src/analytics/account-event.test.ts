@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const eventFor = (mark?: string) => downloadEvent({ userId: 'mira', pack: 'strings', mark, now: NOW });
 const markAt = (ms: number) => `of-the-browser.${NOW.getTime() + ms}`;
 
-it.each([0, -9 * MINUTE_MS, 9 * MINUTE_MS])('takes the mark of a browser whose clock says %i ms from now', (ms) => {
+it.each([0, -9 * MINUTE_MS, 9 * MINUTE_MS])('accepts the event id of a browser whose clock is off by %i ms', (ms) => {
   expect(eventFor(markAt(ms))).toEqual({
     name: 'pack downloaded',
     userId: 'mira',

@@ -5,10 +5,10 @@ import type { Queries } from '../database/database.ts';
 import { analyticsConsents } from '../database/schema.ts';
 
 const LIFE_MS = CONSENT_LIFE_DAYS * 24 * 60 * 60_000;
-/** What was given until then counts no more. */
+/** Consents given until then have expired. */
 const endOfLife = (now: Date) => new Date(now.getTime() - LIFE_MS);
 
-/** Notes that somebody consents to analytics, from now for as long as an answer counts. */
+/** Stores a user's consent to analytics, from now until it expires. */
 export async function storeConsent(queries: Queries, userId: string, givenAt: Date): Promise<void> {
   await queries.insert(analyticsConsents).values({ userId, givenAt }).onConflictDoUpdate({
     target: analyticsConsents.userId,
@@ -20,20 +20,20 @@ export async function deleteConsent(queries: Queries, userId: string): Promise<v
   await queries.delete(analyticsConsents).where(eq(analyticsConsents.userId, userId));
 }
 
-/** Removes the consents that count no more. */
+/** Removes expired consents. */
 export async function deleteRunOutConsents(queries: Queries, now: Date): Promise<void> {
   await queries.delete(analyticsConsents).where(lte(analyticsConsents.givenAt, endOfLife(now)));
 }
 
-/** When somebody consented; undefined: not, or too long ago. */
+/** When the user consented; undefined when there is no valid consent. */
 export async function findConsent(queries: Queries, userId: string, now: Date): Promise<Date | undefined> {
   const [row] = await queries.select().from(analyticsConsents).where(stillConsents(userId, now));
   return row?.givenAt;
 }
 
 /**
- * Whether somebody consents; whoever takes it back waits until the transaction has ended. Billing may name people whom
- * nobody here knows, by ids of any form.
+ * Whether the user consents; a concurrent withdrawal waits until the transaction has ended. Billing may name unknown users, by ids
+ * of any form.
  */
 export async function holdConsent(transaction: Queries, userId: string, now: Date): Promise<boolean> {
   if (!z.uuid().safeParse(userId).success) return false;

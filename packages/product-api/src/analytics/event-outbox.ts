@@ -10,17 +10,17 @@ import { type AccountEvent, accountEventSchema } from './account-event.ts';
 import { findConsent, holdConsent } from './consents.ts';
 import { type EventSender, mixpanelSender } from './mixpanel-sender.ts';
 
-/** Events on their way to analytics, of people who consent; those of others are neither sent nor stored. */
+/** Queues events for analytics, only of users who consent; those of others are neither sent nor stored. */
 export interface EventOutbox {
-  /** With a transaction's queries, the event is sent only if the transaction ends well. */
+  /** With a transaction's queries, the event is sent only if the transaction commits. */
   add(transaction: Queries, event: AccountEvent): Promise<void>;
-  /** The same for what is no change of ours: nobody waits for it, and trouble is logged only. */
+  /** The same without a transaction, in the background; failures are only logged. */
   addSoon(event: AccountEvent): void;
-  /** Removes a user's events that wait to be sent. */
+  /** Removes a user's pending events. */
   drop(transaction: Queries, userId: string): Promise<void>;
 }
 
-/** Where analytics is off. */
+/** Used where analytics is off. */
 const noEvents: EventOutbox = {
   add: async () => undefined,
   addSoon: () => undefined,
@@ -34,7 +34,7 @@ interface AnalyticsContext {
   readonly now: () => Date;
 }
 
-/** Opens the queue of events and begins to send; when the app closes, the events under way are finished. */
+/** Opens the event queue and starts its worker; when the app closes, the events being sent are finished. */
 export async function openAnalytics(app: FastifyInstance, context: AnalyticsContext): Promise<EventOutbox> {
   const { config, queries, boss, now } = context;
   if (!config.analytics) return noEvents;
@@ -66,7 +66,7 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
     add: queue.add,
     drop: queue.drop,
     addSoon(event) {
-      // The answer has left: its time is nobody's any more.
+      // The request may be answered already: its deadline does not apply.
       const adding = app.deadlines.apart(() => tryToAdd(event)).finally(() => beingAdded.delete(adding));
       beingAdded.add(adding);
     },
@@ -75,39 +75,39 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
 
 const EVENTS = 'analytics-facts';
 
-/** Tried again after half a minute, then 1, 2, 4 … minutes, then every 2 h: for about a day in all. */
+/** Retries after half a minute, then 1, 2, 4 … minutes, then every 2 h: for about a day in all. */
 const RETRY_LIMIT = 20;
 const RETRY_DELAY_SECONDS = 30;
 const EVENT_QUEUE = {
   retryLimit: RETRY_LIMIT,
   notify: true,
-  /** Later than that, analytics would not take it. */
+  /** Analytics rejects older events. */
   retentionSeconds: 5 * 86_400,
   expireInSeconds: 60,
-  /** Jobs name people: those that are done, or given up, need not be kept. */
+  /** Jobs name users, so finished and failed ones are deleted. */
   deleteAfterSeconds: 600,
 };
 const EVENTS_AT_ONCE = 2;
 const LOOK_EVERY_SECONDS = { unnotified: 2, notified: 10 };
 
-/** An event in the hands of the one that sends it. */
+/** An event that a worker is sending. */
 interface QueuedEvent {
-  /** An event, unless another build queued it: to be checked. */
+  /** An event, unless another build queued it: to be validated. */
   readonly queued: unknown;
-  /** When this try fails, there is no other. */
+  /** This is the last attempt. */
   readonly isLastTry: boolean;
-  /** It took too long, and will be given to somebody else. */
+  /** Aborts when the attempt took too long, and the job goes to another worker. */
   readonly signal: AbortSignal;
 }
 
 export interface EventQueue {
-  /** Queues an event of a user who consents, when the transaction ends well. */
+  /** Queues an event of a consenting user, when the transaction commits. */
   add(transaction: Queries, event: AccountEvent): Promise<void>;
-  /** Removes a user's events, in whatever state they are. */
+  /** Removes a user's events in any state. */
   drop(transaction: Queries, userId: string): Promise<void>;
-  /** Sends what waits and what comes; what `send` rejects is tried again later. */
+  /** Sends pending and new events; when `send` rejects, the event is retried later. */
   start(send: (inHand: QueuedEvent) => Promise<void>): Promise<void>;
-  /** Takes no more events in hand; resolves when those in hand are sent. */
+  /** Takes no more events; resolves when the current ones are sent. */
   finish(): Promise<void>;
 }
 
@@ -115,7 +115,7 @@ interface EventQueueOptions extends QueueTimes {
   readonly now: () => Date;
 }
 
-/** Opens the queue of events, beside that of mails in the product's database. */
+/** Opens the event queue, next to the mail queue in the product's database. */
 export async function openEventQueue(
   boss: PgBoss,
   { now, retryDelaySeconds = RETRY_DELAY_SECONDS, lookEverySeconds = LOOK_EVERY_SECONDS }: EventQueueOptions,
@@ -152,8 +152,8 @@ interface OutboxWorkerServices {
 }
 
 /**
- * Sends an event of the queue if its user still consents; rejects when it should be retried. A job that is no event of this
- * build is dropped: a retry would not change that. Logs no user ids.
+ * Sends a queued event if its user still consents; rejects when it should be retried. A job that is not a valid event of this build
+ * is dropped, because a retry would not help. Logs no user ids.
  */
 export function outboxWorker({
   queries,

@@ -3,24 +3,24 @@ import { ClientRequest } from 'node:http';
 import mixpanel from 'mixpanel';
 import type { AccountEvent } from './account-event.ts';
 
-/** As long as a server that is well may take, and within the time that a process has to end. */
+/** Longer than a healthy server takes, and shorter than the shutdown timeout. */
 const TIMEOUT_MS = 5_000;
 
 export interface EventSender {
-  /** Rejects unless the analytics service has said that it took the event. */
+  /** Rejects unless the analytics service has confirmed the event. */
   send(event: AccountEvent, signal: AbortSignal): Promise<void>;
 }
 
 interface MixpanelOptions {
-  /** Base address of the service, without a slash at the end. */
+  /** Base URL of the service, without a trailing slash. */
   readonly url: string;
   readonly token: string;
   readonly timeoutMs?: number;
 }
 
 /**
- * Sends by Mixpanel's own SDK. It has no time limit and never calls back when an answer breaks off: both are seen to here. Its
- * `track_batch` posts, while its `track` writes all it tells into an address; its `import` needs another secret.
+ * Sends with Mixpanel's own SDK. It has no timeout and never calls back when a response breaks off; both are handled here. Its
+ * `track_batch` sends a POST, while its `track` puts the data into a URL; its `import` needs another secret.
  */
 export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelOptions): EventSender {
   const { protocol, host, pathname } = new URL(url);
@@ -28,9 +28,9 @@ export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelO
     protocol: protocol.replace(':', ''),
     host,
     path: pathname.replace(/\/$/, ''),
-    // Answers with a reason instead of 1 or 0.
+    // Responds with a reason instead of 1 or 0.
     verbose: true,
-    // Where our servers stand says nothing of anybody.
+    // The location of our servers is not the user's.
     geolocate: false,
   };
   let client: ReturnType<typeof mixpanel.init> | undefined;
@@ -38,7 +38,7 @@ export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelO
   return {
     async send(event, given) {
       given.throwIfAborted();
-      // Not at the start: it throws where HTTP_PROXY is set (its proxy library is newer than it knows).
+      // Loaded lazily: it throws where HTTP_PROXY is set (its proxy library is newer than it expects).
       client ??= mixpanel.init(token, settings);
       const { track_batch: post } = client;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelO
   };
 }
 
-/** An event as Mixpanel knows events: equal name, person, time and insert id count once. */
+/** An event in Mixpanel's format: equal name, person, time and insert id count once. */
 const eventOf = ({ name, userId, insertId, time, properties }: AccountEvent) => ({
   event: name,
   properties: { ...properties, distinct_id: userId, $insert_id: insertId, time: time / 1_000, source: 'server' },
@@ -70,7 +70,7 @@ const eventOf = ({ name, userId, insertId, time, properties }: AccountEvent) => 
 
 const CREATED = 'http.client.request.created';
 
-/** The HTTP requests that something begins before it returns, for whoever would end those of a library that gives no hold of them. */
+/** The HTTP requests that a function starts before it returns. This allows aborting those of a library without an API for it. */
 function requestsMadeBy(work: () => void): readonly ClientRequest[] {
   const made: ClientRequest[] = [];
   const note = (message: unknown) => {

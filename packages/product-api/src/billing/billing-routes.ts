@@ -9,11 +9,11 @@ import type { Services } from '../services.ts';
 import { beginCheckout } from './checkout.ts';
 import type { SubscriptionStates } from './subscription-states.ts';
 
-/** The calls of subscriptions and of the pages of the billing service. */
+/** The calls of subscriptions and of the billing service's pages. */
 export function billingRoutes(services: Services) {
   const { publicOrigins } = services;
   return {
-    /** A hosted page on which the subscription is bought, for whoever has none; it leads back to our own pages only. */
+    /** A hosted page to buy the subscription, for members who have none; it returns only to our own pages. */
     createCheckout: async ({ body, member: { user }, locale }) => {
       const billing = services.billing.forRequest();
       const redirectUrl = ownPage(body.redirect_url, publicOrigins);
@@ -21,9 +21,9 @@ export function billingRoutes(services: Services) {
       if (redirectUrl === undefined || cancelUrl === undefined) {
         throw new ApiError('validation_failed', { details: refusedAddresses({ redirectUrl, cancelUrl }) });
       }
-      // Nobody would be left to cancel what goes on being charged for.
+      // Nobody would be left to cancel the charges.
       if (user.deletesAt !== null) throw new ApiError('forbidden');
-      // Always asked: what is kept of an earlier answer may not know of the purchase that has just been made.
+      // Not from the cache, which may not include a purchase that was just made.
       const { subscriptions } = await billing.subscriptionState(user.id);
       if (subscriptions.some(({ status }) => status !== 'cancelled')) throw new ApiError('already_subscribed');
       const { url } = await beginCheckout(
@@ -40,13 +40,13 @@ export function billingRoutes(services: Services) {
             lastName: user.lastName,
             locale: LOCALES[locale].languageTag,
           },
-          // One trial each: whoever comes back has had it.
+          // One trial per customer: a returning customer has had it.
           hasTrial: subscriptions.length === 0,
         },
       );
       return { hosted_page: { url } };
     },
-    /** A session of the billing portal, which leads back to one of our own pages. */
+    /** A session of the billing portal, which returns to one of our own pages. */
     createPortalSession: async ({ body, member }) => {
       const redirectUrl = ownPage(body.redirect_url, publicOrigins);
       if (redirectUrl === undefined) {
@@ -56,9 +56,9 @@ export function billingRoutes(services: Services) {
       if (!session) throw new ApiError('not_found');
       return { portal_session: session };
     },
-    /** The member's subscriptions and entitlements, a minute old at most. */
+    /** The member's subscriptions and entitlements, at most a minute old. */
     getSubscriptions: ({ member }) => services.subscriptions.stateOf(member.user.id),
-    /** Has billing asked at the next look. */
+    /** Clears the cache, so that the next request calls billing. */
     clearSubscriptionsCache: async ({ member }) => {
       await services.subscriptions.clear(member.user.id);
     },
@@ -75,9 +75,9 @@ function refusedAddresses({
   ];
 }
 
-/** The address of a page on one of our own origins, as WHATWG reads it; undefined for any other address. */
+/** The normalised URL of a page on one of our own origins; undefined for any other. */
 export function ownPage(address: string, origins: ReadonlySet<string>): string | undefined {
-  // Programs differ in what they make of these two; whoever follows the address must read it as we do.
+  // Programs parse these two characters differently; clients must read the URL as we do.
   if (!isStorableText(address) || address.includes('\\')) return undefined;
   const page = URL.parse(address);
   if (!page || !/^https?:$/.test(page.protocol) || page.username !== '' || page.password !== '') return undefined;
@@ -86,7 +86,7 @@ export function ownPage(address: string, origins: ReadonlySet<string>): string |
 
 /**
  * Lets a member pass who has premium access now: the entitlement decides, whatever the subscriptions say. Throws
- * `subscription_needed` for everybody else, and `upstream_unavailable` when that is unknown.
+ * `subscription_needed` for everyone else, and `upstream_unavailable` when it is unknown.
  */
 export async function requirePremium(
   { subscriptions }: { readonly subscriptions: Pick<SubscriptionStates, 'stateOf'> },

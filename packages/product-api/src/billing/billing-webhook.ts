@@ -18,7 +18,7 @@ const BILLING_WEBHOOK_PATH = '/webhooks/billing';
 type WebhookOptions = Pick<Services, 'queries' | 'analytics' | 'now'> & { readonly credentials: WebhookCredentials };
 
 /**
- * Where the billing service tells of events. An answer of 2xx means that the effect is stored; for any other, billing sends the event again.
+ * The billing service's webhook. A 2xx response confirms that the effect is stored; after any other, billing sends the event again.
  */
 export const billingWebhook = fastifyPlugin(
   async (app: FastifyInstance, { credentials, ...context }: WebhookOptions) => {
@@ -30,7 +30,7 @@ export const billingWebhook = fastifyPlugin(
         const parsed = billingEventSchema.safeParse(request.body);
         const outcome = parsed.success
           ? await takeBillingEvent(context, parsed.data).catch((error: unknown) => {
-              // What the database can't store it could not the next time either; anything else may pass.
+              // An error caused by the values would recur at each delivery; others may be transient.
               if (!isDataFault(error)) throw error;
               return setAside(request, causeOf(error));
             })
@@ -50,13 +50,13 @@ export const billingWebhook = fastifyPlugin(
   { name: 'billing-webhook', dependencies: ['error-handler', 'json-body'] },
 );
 
-/** The database's own words: those around them quote the values. */
+/** The database's own message: the wrapping errors quote the values. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : causeOf(error.cause);
 }
 
-/** The other fields of an event are about a person, and belong in no log. */
+/** The other fields of an event are personal data and must not be logged. */
 function namesOf(body: unknown): { readonly id?: string | undefined; readonly type?: string | undefined } {
   const { data } = z.object({ id: z.string().optional(), event_type: z.string().optional() }).safeParse(body);
   return { id: data?.id, type: data?.event_type };
@@ -67,8 +67,8 @@ interface EventContext extends TrackingContext {
 }
 
 /**
- * Lets an event have its effect, once, however often it comes: it and its effect are written together or not at all. Events
- * may come in any order, as older news never replaces newer. Tells whether it had come before.
+ * Applies an event once, however often it is delivered: the event and its effect are stored in one transaction. Events may arrive
+ * in any order, because older versions never replace newer ones. Returns whether it is a duplicate.
  */
 function takeBillingEvent(context: EventContext, event: BillingEvent): Promise<'new' | 'repeated'> {
   return context.queries.transaction(async (transaction) => {
@@ -85,7 +85,7 @@ function takeBillingEvent(context: EventContext, event: BillingEvent): Promise<'
   });
 }
 
-/** Notes that an event has come; false when it had come before. */
+/** Records an event; false when it is a duplicate. */
 async function takeEvent(
   queries: Queries,
   event: { readonly id: string; readonly type: string; readonly receivedAt: Date },
@@ -98,7 +98,7 @@ async function takeEvent(
   return taken.length > 0;
 }
 
-/** Keeps what nobody could make sense of; the same body once. */
+/** Stores an event that could not be parsed; the same body once. */
 async function storeDeadLetter(
   queries: Queries,
   letter: { readonly body: string; readonly reason: string; readonly receivedAt: Date },
@@ -110,7 +110,7 @@ async function storeDeadLetter(
     .onConflictDoNothing();
 }
 
-/** Forgets events and dead letters that came until then: billing has long given up repeating them. */
+/** Deletes events and dead letters received until then: billing does not repeat them any more. */
 export async function deleteOldEvents(queries: Queries, until: Date): Promise<void> {
   await queries.delete(billingEvents).where(lte(billingEvents.receivedAt, until));
   await queries.delete(billingDeadLetters).where(lte(billingDeadLetters.receivedAt, until));
@@ -119,8 +119,8 @@ export async function deleteOldEvents(queries: Queries, until: Date): Promise<vo
 const SUBSCRIPTIONS = 'subscriptions';
 
 /**
- * Begins a comparison with billing unless another instance has begun one since `begunUntil`. Gives up to when changes are
- * known, `knownUntil` at the very first time; undefined when it is not our turn.
+ * Begins a comparison with billing unless another instance has begun one since `begunUntil`. Returns up to when changes are known,
+ * `knownUntil` at the very first time; undefined when another instance does it.
  */
 export async function beginReconciliation(
   queries: Queries,
@@ -138,7 +138,7 @@ export async function beginReconciliation(
   return row?.knownUntil;
 }
 
-/** Changes until then need not be asked for again. */
+/** Changes until then need not be fetched again. */
 export async function noteReconciled(queries: Queries, knownUntil: Date): Promise<void> {
   const later = sql`greatest(${billingReconciliations.knownUntil}, ${knownUntil.toISOString()}::timestamptz)`;
   await queries.update(billingReconciliations).set({ knownUntil: later });

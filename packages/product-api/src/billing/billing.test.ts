@@ -5,12 +5,12 @@ import { planPrices } from './open-billing.ts';
 
 const ORIGINS = new Set(['https://labs.example', 'http://localhost:3000']);
 
-describe('a page to lead back to', () => {
+describe('a return URL', () => {
   it.each([
     ['https://labs.example/labs?from-checkout=true', 'https://labs.example/labs?from-checkout=true'],
     ['http://localhost:3000', 'http://localhost:3000/'],
     ['HTTPS://LABS.example:443/ja/labs#top', 'https://labs.example/ja/labs#top'],
-  ])('is taken: %s', (address, page) => {
+  ])('is accepted: %s', (address, page) => {
     expect(ownPage(address, ORIGINS)).toBe(page);
   });
 
@@ -51,7 +51,7 @@ const itemPrice = (fields: Partial<ItemPrice>): ItemPrice => ({
 });
 
 describe('the prices', () => {
-  it('are those of a term in minor units, with the trial', () => {
+  it('are per billing period in minor units, with the trial', () => {
     expect(planPrices([itemPrice({ trial_period: 14, trial_period_unit: 'day' })])).toEqual([
       {
         plan_item_price_id: 'plan-GBP-Monthly',
@@ -64,12 +64,12 @@ describe('the prices', () => {
     expect(planPrices([itemPrice({})])).toMatchObject([{ trial: null }]);
   });
 
-  it('leave out what cannot be bought as a month or a year', () => {
+  it('exclude those with a billing period other than a month or a year', () => {
     const { price: _price, ...inTiers } = itemPrice({});
     expect(planPrices([itemPrice({ status: 'archived' }), itemPrice({ period: 3 }), inTiers])).toEqual([]);
   });
 
-  it('are in the order of currency and term', () => {
+  it('are sorted by currency and billing period', () => {
     const prices = [
       itemPrice({ id: 'c', currency_code: 'USD' }),
       itemPrice({ id: 'b', period_unit: 'year' }),

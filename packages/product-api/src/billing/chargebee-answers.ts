@@ -11,7 +11,7 @@ export const itemPriceSchema = z.object({
   id: z.string(),
   status: z.string().optional(),
   currency_code: z.string().length(3),
-  /** Minor units; absent for prices in tiers, which this product doesn't sell. */
+  /** Minor units; absent for tiered prices, which this product doesn't sell. */
   price: z.number().int().nonnegative().optional(),
   period: z.number().int().optional(),
   period_unit: z.string().optional(),
@@ -23,7 +23,7 @@ export type ItemPrice = z.infer<typeof itemPriceSchema>;
 export const subscriptionSchema = z.object({
   id: z.string(),
   customer_id: z.string(),
-  /** Chargebee has more than the specification's six: a subscription that moved to another site, for one. */
+  /** Chargebee has more than the specification's six, for example for a subscription that moved to another site. */
   status: z.enum([...SUBSCRIPTION_STATUSES, 'transferred']),
   currency_code: z.string(),
   billing_period_unit: z.string().optional(),
@@ -36,11 +36,11 @@ export const subscriptionSchema = z.object({
   started_at: moment.optional(),
   current_term_end: moment.optional(),
   trial_end: moment.optional(),
-  /** When it ended, or is to end. */
+  /** When it ended, or will end. */
   cancelled_at: moment.optional(),
-  /** When somebody cancelled it for later. */
+  /** When the customer scheduled the cancellation. */
   cancel_schedule_created_at: moment.optional(),
-  /** Of a pause that has begun, or is to begin. */
+  /** The dates of a pause that has begun or will begin. */
   pause_date: moment.optional(),
   resume_date: moment.optional(),
   resource_version: z.number().int(),
@@ -63,16 +63,16 @@ export const renewalEstimateAnswerSchema = z.object({
     invoice_estimate: z
       .object({
         currency_code: z.string(),
-        /** Minor units, coupons taken off. */
+        /** Minor units, after coupons. */
         total: z.number().int().nonnegative(),
-        /** What is left of it when credit is used. */
+        /** The remainder after credit is used. */
         amount_due: z.number().int().nonnegative().optional(),
       })
       .optional(),
   }),
 });
 
-/** What is read of an event: whose it is, and, when it is one of a subscription, all that is known of that one. */
+/** The parts of an event that are used: its customer, and for a subscription event the whole subscription. */
 export const billingEventSchema = z.object({
   id: z.string().min(1).max(100),
   event_type: z.string().min(1).max(100),
@@ -82,7 +82,7 @@ export const billingEventSchema = z.object({
 });
 export type BillingEvent = z.infer<typeof billingEventSchema>;
 
-/** A subscription, the features that its plan gives, and what is taken next. */
+/** A subscription, the features that its plan grants, and its next charge. */
 export interface EntitledSubscription {
   readonly subscription: ChargebeeSubscription;
   readonly featureIds: readonly string[];

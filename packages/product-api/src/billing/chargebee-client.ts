@@ -12,7 +12,7 @@ export const DEADLINE_MS = 3_000;
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
 interface ChargebeeOptions {
-  /** Asked before each request for what ends it and its whole answer; by default each has a time of its own. */
+  /** Returns the abort signal of each request, including its whole response; by default each has its own timeout. */
   readonly deadline?: () => AbortSignal;
   readonly watch?: InstrumentCall;
   readonly connections?: OutsideConnections;
@@ -32,7 +32,7 @@ export function chargebeeClient(
   const ask = (request: Request) =>
     watch(request.method, () => makeApiRequest(connections, request, deadline()), { status: ({ status }) => status });
   return new Chargebee({
-    // The SDK joins `site` and `hostSuffix` to the host and uses them for nothing else.
+    // The SDK only concatenates `site` and `hostSuffix` to the host.
     site: hostname,
     hostSuffix: '',
     protocol: isPlain ? 'http' : 'https',
@@ -43,7 +43,7 @@ export function chargebeeClient(
   });
 }
 
-/** The SDK's own client has a deadline for the head of an answer only, no limit of its size, and follows redirects. */
+/** The SDK's own client has a timeout for the response headers only, no limit of the body size, and follows redirects. */
 async function makeApiRequest(
   connections: OutsideConnections,
   request: Request,
@@ -51,7 +51,7 @@ async function makeApiRequest(
 ): Promise<Response> {
   const { url, method } = request;
   const body = method === 'GET' ? null : await request.text();
-  // Not the SDK's request with a signal put on: that signal can be collected before it fires.
+  // Not the SDK's request with a signal added: that signal can be garbage-collected before it fires.
   const response = await connections.fetch(url, {
     method,
     headers: Object.fromEntries(request.headers),
@@ -94,8 +94,8 @@ export class BillingRefusal extends Error {
 }
 
 /**
- * For a call that names a resource which need not exist: undefined when it doesn't; any other refusal is ours to mend. A site
- * that does not exist is a 404 as well, and says nothing about the resource.
+ * For a call about a resource that may not exist: undefined when it doesn't; any other refusal is an error on our side. A missing
+ * site is a 404 as well, and says nothing about the resource.
  */
 export function undefinedIfMissing(error: unknown): undefined {
   if (!(error instanceof BillingRefusal)) throw error;
@@ -103,7 +103,7 @@ export function undefinedIfMissing(error: unknown): undefined {
   throw unavailable(error);
 }
 
-/** Makes a call and checks its answer. Throws BillingRefusal for a 4xx, and `upstream_unavailable` for all else. */
+/** Makes a call and validates its response. Throws BillingRefusal for a 4xx, and `upstream_unavailable` for all else. */
 export async function askBilling<Schema extends z.ZodType>(
   schema: Schema,
   call: () => Promise<unknown>,
@@ -120,12 +120,12 @@ export async function askBilling<Schema extends z.ZodType>(
   throw unavailable(new Error(`The billing service's answer is not shaped as its SDK says:\n${problem}`));
 }
 
-/** The service can't be used right now, whatever the reason; the log tells it. */
+/** The service is unavailable; the log has the reason. */
 export const unavailable = (cause: unknown): ApiError =>
   new ApiError('upstream_unavailable', { cause, isOfDependency: true });
 
 const PAGE_SIZE = 100;
-/** More would be a loop of the service, or a list that nobody wants whole. */
+/** More would be a loop in the service, or a list that is too long to load as a whole. */
 const PAGES_MAX = 20;
 
 interface PageWish {

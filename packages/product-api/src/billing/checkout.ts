@@ -12,14 +12,14 @@ import { unavailable } from './chargebee-client.ts';
 type Order = Omit<CheckoutOrder, 'idempotencyKey'>;
 type CheckoutServices = Pick<Services, 'queries' | 'billing' | 'now'>;
 
-/** Each round but the last finds that somebody else got there first. */
+/** Each attempt but the last finds that a concurrent call was first. */
 const ROUNDS_MAX = 5;
-/** Pages are open for hours. */
+/** Pages stay open for hours. */
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * The page on which an order is paid: one for all who ask for the same order at once, or again while it is open. Throws
- * as `Billing.checkoutPage` does. No transaction is held open while the billing service is asked.
+ * The page to pay an order: the same one for concurrent and repeated requests of the same order, while it is open. Throws like
+ * `Billing.checkoutPage`. No transaction is open while the billing service is called.
  */
 export async function beginCheckout(services: CheckoutServices, order: Order): Promise<CheckoutPage> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
@@ -29,7 +29,7 @@ export async function beginCheckout(services: CheckoutServices, order: Order): P
   throw unavailable(new Error('Other calls kept ending the page of this order.'));
 }
 
-/** Undefined: what was known of the order no longer holds, and is forgotten. */
+/** Undefined: the stored page is no longer valid, and is deleted. */
 async function tryToBegin(services: CheckoutServices, order: Order): Promise<CheckoutPage | undefined> {
   const { queries, billing, now } = services;
   const key = { customerId: order.customer.id, orderHash: hashOf(order) };
@@ -37,7 +37,7 @@ async function tryToBegin(services: CheckoutServices, order: Order): Promise<Che
   if (await noteCheckout(queries, fresh)) return makePage(services, order, fresh);
   const row = await findCheckout(queries, key);
   if (!row) return undefined;
-  // A page that another call makes: the same key gives the same page, but an old one may be over by now.
+  // Another call makes the page: the same key returns the same page, but an old one may have expired.
   const pageId = row.hostedPageId ?? (await makePage(services, order, row)).id;
   const page = await billing.openCheckoutPage(pageId, now());
   if (!page) await deleteCheckout(queries, row);
@@ -45,8 +45,8 @@ async function tryToBegin(services: CheckoutServices, order: Order): Promise<Che
 }
 
 /**
- * Holds the account meanwhile: whoever removes accounts that own nothing finds the checkout, or this finds no account. Throws
- * `unauthenticated` when it has gone or is to go.
+ * Locks the account meanwhile: a concurrent removal of accounts without belongings finds the checkout, or this finds no account.
+ * Throws `unauthenticated` when it is deleted or due for deletion.
  */
 function noteCheckout(queries: Queries, row: CheckoutRow): Promise<boolean> {
   return queries.transaction(async (transaction) => {
@@ -63,27 +63,27 @@ async function makePage({ queries, billing }: CheckoutServices, order: Order, ro
     await noteHostedPage(queries, row, page.id);
     return page;
   } catch (error) {
-    // Refused: the service may have kept that answer under the key. Not answered: the key finds what was made.
+    // Refused: the service may have stored that response under the key. No response: the key retrieves what was made.
     if (error instanceof ApiError && error.code === 'validation_failed') await deleteCheckout(queries, row);
     throw error;
   }
 }
 
-/** Of the whole order: the service refuses a key that comes with another order. */
+/** Covers the whole order: the service refuses a key that was used for another order. */
 const hashOf = (order: Order): string => createHash('sha256').update(JSON.stringify(order)).digest('hex');
 
-/** Removes what is known of pages that are long over. */
+/** Removes pages that expired long ago. */
 export const forgetCheckouts = (queries: Queries, now: Date): Promise<void> =>
   deleteCheckoutsUntil(queries, new Date(now.getTime() - KEPT_MS));
 
 type CheckoutRow = typeof billingCheckouts.$inferSelect;
 
-/** Whose order it is, and which. */
+/** The customer, and the order. */
 type CheckoutKey = Pick<CheckoutRow, 'customerId' | 'orderHash'>;
 
 const isOf = ({ customerId, orderHash }: CheckoutKey) =>
   and(eq(billingCheckouts.customerId, customerId), eq(billingCheckouts.orderHash, orderHash));
-/** Nobody has begun it anew meanwhile. */
+/** No concurrent call has restarted it meanwhile. */
 const isStill = (row: CheckoutRow) => and(isOf(row), eq(billingCheckouts.idempotencyKey, row.idempotencyKey));
 
 async function findCheckout(queries: Queries, key: CheckoutKey): Promise<CheckoutRow | undefined> {
@@ -91,7 +91,7 @@ async function findCheckout(queries: Queries, key: CheckoutKey): Promise<Checkou
   return row;
 }
 
-/** Gives false, and changes nothing, when the order has a row: of any number of callers at once, one gets true. */
+/** Returns false, and changes nothing, when the order has a row: of concurrent callers, only one gets true. */
 export async function insertCheckout(queries: Queries, row: CheckoutRow): Promise<boolean> {
   const inserted = await queries
     .insert(billingCheckouts)
@@ -105,7 +105,7 @@ async function noteHostedPage(queries: Queries, row: CheckoutRow, hostedPageId: 
   await queries.update(billingCheckouts).set({ hostedPageId }).where(isStill(row));
 }
 
-/** Removes a row unless it was begun anew meanwhile. */
+/** Removes a row unless it was restarted meanwhile. */
 async function deleteCheckout(queries: Queries, row: CheckoutRow): Promise<void> {
   await queries.delete(billingCheckouts).where(isStill(row));
 }

@@ -13,9 +13,9 @@ import type { ProductApiConfig } from '../product-api-config.ts';
 import { type ChargebeeSubscription, pageSchema, subscriptionSchema } from './chargebee-answers.ts';
 import { askBilling, chargebeeClient } from './chargebee-client.ts';
 
-/** Whom a demo subscription is for. */
+/** The customer of a demo subscription. */
 interface DemoCustomer {
-  /** The account's id: by it the product asks for subscriptions. */
+  /** The account's id, by which the product requests subscriptions. */
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
@@ -26,7 +26,7 @@ const DAY_SECONDS = 86_400;
 const TRIAL_DAYS = 14;
 const FUTURE_DAYS = 7;
 const PAUSE_DAYS = 30;
-/** Takes every payment, at Chargebee's test sites and at the sandbox. */
+/** A card that pays, at Chargebee's test sites and at the sandbox. */
 const TEST_CARD = { number: '4242424242424242', expiry_month: 12, expiry_year: 2099, cvv: '123' };
 
 const answerSchema = z.object({ subscription: subscriptionSchema });
@@ -34,9 +34,9 @@ const listSchema = pageSchema(answerSchema);
 const clockSchema = z.object({ time_machine: z.object({ destination_time: z.number().int() }) });
 
 /**
- * Gives a customer one subscription in a status, by the way that a visitor's would take, so that it has the events and
- * invoices of its status. One that has moved on, by time or by somebody at the portal, is cancelled, and another made.
- * Throws BillingRefusal and `upstream_unavailable`.
+ * Gives a customer one subscription with a status, through the same steps as a visitor, so that it has matching events and
+ * invoices. One that has since changed, by time or at the portal, is cancelled and replaced. Throws BillingRefusal and
+ * `upstream_unavailable`.
  */
 export async function seedDemoSubscription(
   chargebee: Chargebee,
@@ -69,7 +69,7 @@ export async function seedDemoSubscription(
   await bringTo(chargebee, subscription.id, status, at);
 }
 
-/** Whether it is in a status, and goes on as that status does by itself. */
+/** Whether it has a status, and stays in it without intervention. */
 function isAsMade(subscription: ChargebeeSubscription, status: Subscription['status']): boolean {
   const { cancelled_at, pause_date } = subscription;
   if (status === 'in_trial' && cancelled_at !== undefined) return false;
@@ -77,13 +77,13 @@ function isAsMade(subscription: ChargebeeSubscription, status: Subscription['sta
   return subscription.status === status;
 }
 
-/** What the site's clock says, which can be moved at the sandbox and at Chargebee's test sites. */
+/** The site's clock, which can be moved at the sandbox and at Chargebee's test sites. */
 async function siteClock(chargebee: Chargebee): Promise<Date> {
   const { time_machine } = await askBilling(clockSchema, () => chargebee.timeMachine.retrieve('delorean'));
   return new Date(time_machine.destination_time * 1000);
 }
 
-/** A run that broke off may have left the customer behind. */
+/** An interrupted run may have left the customer behind. */
 async function makeCustomer(chargebee: Chargebee, { id, email, firstName, lastName }: DemoCustomer): Promise<void> {
   const known = await askBilling(z.object({ list: z.array(z.unknown()) }), () =>
     chargebee.customer.list({ id: { is: id }, limit: 1 }),
@@ -94,7 +94,7 @@ async function makeCustomer(chargebee: Chargebee, { id, email, firstName, lastNa
   );
 }
 
-/** From active on to the statuses that come later. */
+/** From active to the statuses that follow. */
 async function bringTo(chargebee: Chargebee, id: string, status: Subscription['status'], at: number): Promise<void> {
   const steps: Partial<Record<Subscription['status'], () => Promise<unknown>>> = {
     non_renewing: () => chargebee.subscription.cancelForItems(id, { cancel_option: 'end_of_term' }),
@@ -106,7 +106,7 @@ async function bringTo(chargebee: Chargebee, id: string, status: Subscription['s
   if (step) await askBilling(answerSchema, step);
 }
 
-/** The sandbox is started at the same moment, and may take longer on a busy machine. */
+/** The sandbox is started at the same time, and may take longer on a busy machine. */
 const PATIENCE_MS = 30_000;
 const PAUSE_FIRST_MS = 250;
 const PAUSE_MAX_MS = 5_000;
@@ -117,8 +117,8 @@ interface SubscriptionSeedContext {
 }
 
 /**
- * Brings the subscriptions of the demo accounts to the statuses that these accounts are for. Tries once, then goes on beside the
- * start until the sandbox answers, or refuses. Gives what rejects for as long as it is worth waiting for them: half a minute.
+ * Brings the subscriptions of the demo accounts to their intended statuses. Tries once, then continues in the background until the
+ * sandbox responds or refuses. Returns a readiness check, which rejects until then, but for at most half a minute.
  */
 export async function seedDemoSubscriptions(
   app: Pick<FastifyInstance, 'log' | 'addHook'>,
@@ -150,7 +150,7 @@ export async function seedDemoSubscriptions(
   };
 }
 
-/** What is refused once is refused again; an outage ends. */
+/** A refusal is permanent; an outage ends. */
 async function isDone(log: FastifyInstance['log'], work: Promise<void>): Promise<boolean> {
   try {
     await work;

@@ -5,13 +5,13 @@ import type { CheckoutOrder, CheckoutPage } from './billing.ts';
 import { hostedPageAnswerSchema, portalSessionAnswerSchema } from './chargebee-answers.ts';
 import { askBilling, BillingRefusal, unavailable, undefinedIfMissing } from './chargebee-client.ts';
 
-/** States in which an order can still be paid: nobody has tried yet, or not with success. */
+/** States in which an order can still be paid: without an attempt, or without a successful one. */
 const OPEN: ReadonlySet<string> = new Set(['created', 'requested']);
 const NO_TRIAL = 0;
-/** Of Chargebee's customers. */
+/** Limits of Chargebee's customers. */
 const EMAIL_MAX_LENGTH = 70;
 
-/** Makes the hosted page of an order. */
+/** Creates the hosted page of an order. */
 export async function checkoutPage(
   chargebee: Chargebee,
   { customer, ...order }: CheckoutOrder,
@@ -27,7 +27,7 @@ export async function checkoutPage(
         customer: {
           id: customer.id,
           locale: customer.locale,
-          // The service takes no empty ones, and no longer ones: the page asks for what is left out.
+          // The service refuses empty and too long values; the page asks for omitted ones.
           ...(customer.email.length <= EMAIL_MAX_LENGTH && { email: customer.email }),
           ...(customer.firstName && { first_name: customer.firstName }),
           ...(customer.lastName && { last_name: customer.lastName }),
@@ -54,7 +54,7 @@ export async function openCheckoutPage(
   return OPEN.has(state) && expiresAt * 1000 > now.getTime() ? { id, url: pageAddress(url, origins) } : undefined;
 }
 
-/** A choice that the visitor cannot have is named in the error; any other refusal is ours to mend. */
+/** An invalid choice of the visitor is named in the error; any other refusal is an error on our side. */
 function explained(error: unknown): never {
   if (!(error instanceof BillingRefusal)) throw error;
   const field = /^coupon_ids/.test(error.param ?? '') ? 'coupon_ids' : undefined;
@@ -63,7 +63,7 @@ function explained(error: unknown): never {
   throw new ApiError('validation_failed', { details: [{ field: wrongField, issue: 'invalid' }], cause: error });
 }
 
-/** Opens a session of the portal for a customer; undefined when the billing service knows no such customer. */
+/** Opens a portal session for a customer; undefined when the billing service has no such customer. */
 export async function portalSession(
   chargebee: Chargebee,
   customerId: string,
@@ -76,7 +76,7 @@ export async function portalSession(
   return answer && { access_url: pageAddress(answer.portal_session.access_url, origins) };
 }
 
-/** The address of a page that the billing service made, when it is one of its own. Throws otherwise. */
+/** The URL of a page created by the billing service, if it is on its own host. Throws otherwise. */
 function pageAddress(address: string, origins: ReadonlySet<string>): string {
   const { origin, username, password } = new URL(address);
   if (origins.has(origin) && username === '' && password === '') return address;

@@ -34,8 +34,8 @@ interface BillingOptions {
 }
 
 /**
- * The billing service by its official SDK. Nothing is asked before it is needed; each call has one deadline, that of the request
- * where it is sooner.
+ * The billing service through its official SDK, loaded on first use; each call has one deadline, the request's where that is
+ * sooner.
  */
 export function openBilling(
   config: ProductApiConfig['billing'],
@@ -46,7 +46,7 @@ export function openBilling(
     connections = outsideConnections(),
   }: BillingOptions = {},
 ): Billing {
-  /** A client for one call, however many requests that takes. */
+  /** A client for one call, whatever its number of requests. */
   const newSite = () => {
     const leftMs = deadlineWithin(deadlines.current(), deadlineMs).leftMs();
     if (leftMs === 0) throw outOfTime();
@@ -96,12 +96,12 @@ function billingAt(
   };
 }
 
-/** Reading asks for nothing that could be refused, but for a wrong key or a wrong plan. */
+/** A read can be refused only because of a wrong key or a wrong plan. */
 function oursToMend(error: unknown): never {
   throw error instanceof BillingRefusal ? unavailable(error) : error;
 }
 
-/** The prices that can be bought, by currency and term: one each, of one month or one year, in minor units. */
+/** The prices for sale, by currency and billing period: one each, per month or year, in minor units. */
 export function planPrices(itemPrices: readonly ItemPrice[]): PlanPrice[] {
   return itemPrices
     .flatMap((itemPrice): PlanPrice[] => {
@@ -127,7 +127,7 @@ const changedPageSchema = pageSchema(
   }),
 );
 
-/** A page of the subscriptions that changed since a moment, oldest change first. */
+/** A page of the subscriptions that changed since a time, oldest change first. */
 async function readChangedSubscriptions(
   chargebee: Chargebee,
   since: Date,
@@ -135,7 +135,7 @@ async function readChangedSubscriptions(
 ): Promise<ChangedSubscriptions> {
   const { list, next_offset: next } = await askBilling(changedPageSchema, () =>
     chargebee.subscription.list({
-      // The service counts in seconds, and leaves out the one that it is given.
+      // The service counts in seconds, and excludes the given one.
       updated_at: { after: Math.floor(since.getTime() / 1000) - 1 },
       'sort_by[asc]': 'updated_at',
       include_deleted: true,
@@ -153,7 +153,7 @@ async function readChangedSubscriptions(
   };
 }
 
-/** The service counts requests, and somebody with many subscriptions is one of many. */
+/** Concurrency limit: the service limits requests, and a customer with many subscriptions is one of many. */
 const ASKED_AT_ONCE = 4;
 
 const subscriptionEntrySchema = z.object({ subscription: subscriptionSchema });
@@ -167,7 +167,7 @@ async function listSubscriptions(chargebee: Chargebee, customerId: string): Prom
   return entries.map(({ subscription }) => subscription);
 }
 
-/** The same, each with what it entitles to and what is taken next: two questions more for each. */
+/** The same, each with its entitlements and next charge: two more requests for each. */
 async function readSubscriptions(chargebee: Chargebee, customerId: string): Promise<EntitledSubscription[]> {
   const subscriptions = await listSubscriptions(chargebee, customerId);
   const inTurn = pLimit(ASKED_AT_ONCE);
@@ -189,8 +189,8 @@ async function readFeatures(chargebee: Chargebee, subscriptionId: string): Promi
 }
 
 /**
- * What is next taken for a subscription and when: coupons counted, credit used. Null when nothing will be, and when the
- * billing service can't tell: nobody is denied access for that.
+ * Amount and date of a subscription's next charge, after coupons and credit. Null when there is none, and when the billing service
+ * can't say: access does not depend on it.
  */
 export async function nextCharge(
   chargebee: Chargebee,
@@ -212,20 +212,20 @@ export async function nextCharge(
 }
 
 /**
- * In seconds; undefined when nothing more is taken, or not while it is paused: a pause with a resume date ends by itself,
- * and what is taken then, billing makes out when it does.
+ * In seconds; undefined when there is no further charge, or not during a pause: a pause with a resume date ends by itself, and
+ * billing computes the charge then.
  */
 function nextChargeAt(subscription: ChargebeeSubscription): number | undefined {
   const { status, start_date, trial_end, current_term_end, cancelled_at, pause_date } = subscription;
   if (status === 'future') return trial_end ?? start_date;
-  // A trial or a term that was cancelled, or is followed by a pause, runs to its end, and nothing is taken there.
+  // A trial or period that was cancelled, or is followed by a pause, runs to its end without a charge.
   if (status === 'in_trial') return cancelled_at === undefined ? trial_end : undefined;
   return status === 'active' && pause_date === undefined ? current_term_end : undefined;
 }
 
-/** What ending a subscription that nobody wants any more means by its status; it ends by itself in the others. */
+/** How to end a subscription, by its status; it ends by itself in the others. */
 const END_OPTIONS: ReadonlyMap<ChargebeeSubscription['status'], 'end_of_term' | 'immediately'> = new Map([
-  // What is paid for may be used to its end.
+  // The paid period may be used to its end.
   ['active', 'end_of_term'],
   ['in_trial', 'end_of_term'],
   ['future', 'immediately'],
@@ -234,9 +234,7 @@ const END_OPTIONS: ReadonlyMap<ChargebeeSubscription['status'], 'end_of_term' | 
 
 const answerSchema = z.object({ subscription: subscriptionSchema });
 
-/**
- * Sees to it that none of these is ever charged for again. Tells whether that cancelled any, or any was cancelled after `since`.
- */
+/** Ensures that none of these is ever charged again. Returns whether that cancelled any, or any was cancelled after `since`. */
 async function endSubscriptions(
   chargebee: Chargebee,
   subscriptions: readonly ChargebeeSubscription[],

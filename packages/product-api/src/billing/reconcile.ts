@@ -8,7 +8,7 @@ import { storeAndTrack, type TrackingContext } from './subscription-states.ts';
 import { lockCustomer, outdateCustomer, storeEvent } from './subscription-store.ts';
 
 const DAY_MS = 86_400_000;
-/** How far the very first comparison looks back. */
+/** How far the very first comparison goes back. */
 const FIRST_LOOK_MS = 7 * DAY_MS;
 /** Changes may be listed late. */
 const OVERLAP_MS = 5 * 60_000;
@@ -21,8 +21,8 @@ export interface ReconcileContext extends TrackingContext {
 }
 
 /**
- * Asks billing what changed since the last time and makes up for events that never came. Several instances take turns: one of
- * them per `everyMs` does it, to the end or until it is over. Gives how many subscriptions were news; undefined when it was not our turn.
+ * Fetches billing's changes since the last time and recovers missed events. Several instances take turns: one of them per `everyMs`
+ * does it. Returns the number of subscriptions that changed; undefined when another instance does it.
  */
 export async function reconcile(
   context: ReconcileContext,
@@ -45,7 +45,7 @@ export async function reconcile(
       offset,
     );
     news += await storeAll(context, subscriptions);
-    // Whatever interrupts us, what is done stays done.
+    // Finished pages stay finished after an interruption.
     await noteReconciled(queries, next === undefined ? begun : changedUntil);
     offset = next;
   } while (offset !== undefined && !isOver());
@@ -56,7 +56,7 @@ async function storeAll(context: ReconcileContext, changed: ChangedSubscriptions
   let news = 0;
   for (const { subscription, isDeleted } of changed) {
     const isNews = await context.queries.transaction(async (transaction) => {
-      // The customer first, as events and answers do: two transactions never wait for each other.
+      // Lock the customer first, like events and responses do, which prevents deadlocks.
       await lockCustomer(transaction, subscription.customer_id);
       const store = () => storeEvent(transaction, subscription, isDeleted);
       if (!(await storeAndTrack(transaction, context, subscription, store))) return false;
@@ -69,11 +69,11 @@ async function storeAll(context: ReconcileContext, changed: ChangedSubscriptions
 }
 
 type ReconcileOptions = Pick<Services, 'queries' | 'billing' | 'analytics' | 'runJob' | 'now'> & {
-  /** Milliseconds from one comparison to the next; 0: never. */
+  /** Milliseconds between comparisons with billing; 0: never. */
   readonly everyMs: number;
 };
 
-/** Compares with billing now and then, for as long as the app runs. */
+/** Compares with billing regularly while the app runs. */
 export const reconcileBilling = fastifyPlugin(
   async (app: FastifyInstance, { everyMs, runJob, ...context }: ReconcileOptions) => {
     if (everyMs === 0) return;
@@ -82,7 +82,7 @@ export const reconcileBilling = fastifyPlugin(
     const timer = setInterval(() => {
       running = runJob('compare with billing', () => reconcile(context, everyMs, () => isClosing)).then(
         (news) => news && app.log.info({ news }, 'billing had changes without an event'),
-        // The next round asks for the same changes again.
+        // The next run fetches the same changes again.
         (error: unknown) => app.log.warn({ err: error }, 'billing could not be compared with'),
       );
     }, everyMs).unref();

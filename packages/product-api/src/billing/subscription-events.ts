@@ -1,14 +1,14 @@
 import { type AccountEvent, insertIdOf } from '../analytics/account-event.ts';
 import type { ChargebeeSubscription } from './chargebee-answers.ts';
 
-/** Analytics takes events of the last five days: what began or ended earlier makes no event. */
+/** Analytics accepts events of the last five days: older starts and ends make no event. */
 const TAKEN_WITHIN_SECONDS = 5 * 86_400;
 
 /**
- * The analytics events when a newer version of a subscription replaces `before` (undefined: there was none). A subscription
- * starts once, with its trial if it has one, and again when it is taken up after its end. It is cancelled when the person cancels,
- * at once or for later, and not again when it then ends; a person who takes that back may cancel again. Webhook, answer and
- * comparison with billing all make equal events.
+ * The analytics events when a newer version of a subscription replaces `before` (undefined: there was none). A subscription starts
+ * once, with its trial if it has one, and again when it is reactivated after its end. It is cancelled when the user cancels, at
+ * once or for later, and not again when it then ends; a user who revokes that may cancel again. Webhook, response and comparison
+ * with billing all produce equal events.
  */
 export function subscriptionEvents(
   before: ChargebeeSubscription | undefined,
@@ -33,17 +33,17 @@ export function subscriptionEvents(
 
 const BEGUN: ReadonlySet<ChargebeeSubscription['status']> = new Set(['in_trial', 'active', 'non_renewing']);
 
-/** One that is paused or cancelled may never have begun. */
+/** A paused or cancelled one may never have begun. */
 const hasBegun = ({ status, started_at }: ChargebeeSubscription) =>
   BEGUN.has(status) || (status !== 'future' && started_at !== undefined);
 
 const isOver = ({ status }: ChargebeeSubscription) => status === 'cancelled';
 
-/** A trial that is cancelled for its end keeps its status until then. */
+/** A trial that is scheduled to be cancelled keeps its status until then. */
 const isCancelled = ({ status, cancelled_at }: ChargebeeSubscription) =>
   status === 'cancelled' || status === 'non_renewing' || cancelled_at !== undefined;
 
-/** When the person cancelled: for a cancellation for later, `cancelled_at` is the end. */
+/** When the user cancelled: for a scheduled cancellation, `cancelled_at` is the end. */
 const cancelledAt = ({ cancel_schedule_created_at, cancelled_at, updated_at, created_at }: ChargebeeSubscription) =>
   cancel_schedule_created_at ?? cancelled_at ?? updated_at ?? created_at;
 

@@ -15,14 +15,14 @@ import {
   storeAnswer,
 } from './subscription-store.ts';
 
-/** How long what billing answered is relied on (reliability: entitlements are at most 60 s old, or denied). */
+/** How long billing's response is valid (reliability: entitlements are at most 60 s old, or denied). */
 const FRESH_MS = 60_000;
 
-/** What members have subscribed to, as all instances of the product API know it. */
+/** Members' subscriptions, shared by all instances of the product API. */
 export interface SubscriptionStates {
-  /** A member's subscriptions and what they entitle to, never older than FRESH_MS. Throws `upstream_unavailable`. */
+  /** A member's subscriptions and entitlements, never older than FRESH_MS. Throws `upstream_unavailable`. */
   stateOf(customerId: string): Promise<SubscriptionState>;
-  /** Makes the next asking go to billing. */
+  /** Makes the next request call billing. */
   clear(customerId: string): Promise<void>;
 }
 
@@ -33,19 +33,19 @@ interface StatesContext extends TrackingContext {
 }
 
 /**
- * Stores the newest version of each subscription in the database, wherever it comes from: the answer of billing, which is
- * asked when the last one is too old or was outdated, or an event (webhook), which may know more than an answer that was
- * on its way meanwhile (docs/decisions/0020).
+ * Stores the newest version of each subscription in the database, from any source: billing's response, which is fetched when the
+ * last one is too old or was invalidated, or an event (webhook), which may be newer than a response that was in transit
+ * (docs/decisions/0020).
  */
 export function subscriptionStates(context: StatesContext): SubscriptionStates {
   const { queries, billing, now, deadlines = NO_DEADLINES } = context;
   async function pull(customerId: string, generation: number): Promise<void> {
-    // A question that ended between the look that found nothing fresh and now has answered this one, too.
+    // A call that ended between the lookup above and now has answered this one, too.
     if (isFresh(await findKnownCustomer(queries, customerId))) return;
     const pulledAt = now();
     const answer = await billing.subscriptions(customerId);
     await queries.transaction(async (transaction) => {
-      // The customer first, as events do: two transactions never wait for each other.
+      // Lock the customer first, like events do, which prevents deadlocks.
       const isCurrent = await markPulled(transaction, customerId, { pulledAt, generation });
       for (const entitled of answer) {
         const store = () => storeAnswer(transaction, entitled);
@@ -57,11 +57,11 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
 
   function isFresh({ freshness: { pulledAt } }: Awaited<ReturnType<typeof findKnownCustomer>>): boolean {
     const age = pulledAt === null ? Number.POSITIVE_INFINITY : now().getTime() - pulledAt.getTime();
-    // A clock that was set back must not make an answer last.
+    // Turning back the clock must not extend a response's validity.
     return age >= 0 && age < FRESH_MS;
   }
 
-  /** A member's page asks several times at once: one question to billing answers all of them, whose times may differ. */
+  /** A member's page makes several concurrent requests: one call to billing answers all of them, whose deadlines may differ. */
   const pulls = new Map<string, Promise<void>>();
   function pullOnce(customerId: string, generation: number): Promise<void> {
     const key = `${customerId} ${generation}`;
@@ -84,16 +84,16 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
 
 const idsOf = (answer: Awaited<ReturnType<Billing['subscriptions']>>) => answer.map(({ subscription: { id } }) => id);
 
-/** What storing a subscription needs in order to add its analytics events. */
+/** What is needed to store a subscription and add its analytics events. */
 export interface TrackingContext {
   readonly analytics: Pick<EventOutbox, 'add'>;
   readonly now: () => Date;
 }
 
 /**
- * Stores a newer version of a subscription, and adds the analytics events of the change in the same transaction. `store` says
- * whether the version was newer; one that is not adds no events. The transaction must hold the customer's row, so that the
- * version that was read before is the one that is replaced.
+ * Stores a newer version of a subscription, and adds the analytics events of the change in the same transaction. `store` returns
+ * whether the version was newer; otherwise no events are added. The transaction must hold the customer's row lock, so that the
+ * version read before is the one that is replaced.
  */
 export async function storeAndTrack(
   transaction: Queries,
@@ -107,12 +107,12 @@ export async function storeAndTrack(
   return true;
 }
 
-/** Statuses in which what was subscribed to may be used. */
+/** Statuses that grant the subscription's features. */
 const OPEN: ReadonlySet<string> = new Set(['active', 'non_renewing', 'in_trial']);
 
 /**
- * What the contract tells of a customer's subscriptions (specification, section 3). An entitlement counts while one of
- * its subscriptions is open; it is inactive when somebody had it before. One that has yet to begin is neither.
+ * A customer's subscriptions in the contract's format (specification, section 3). An entitlement is active while one of its
+ * subscriptions is open, and inactive when the customer had it before. A future subscription counts as neither.
  */
 export function subscriptionState(entitled: readonly EntitledSubscription[]): SubscriptionState {
   const features = (belongs: (subscription: ChargebeeSubscription) => boolean): Set<string> =>
@@ -131,7 +131,7 @@ const listed = (featureIds: Iterable<string>) => [...featureIds].sort().map((fea
 function contractSubscription({ subscription, nextCharge }: EntitledSubscription): Subscription | undefined {
   const { id, status, currency_code, billing_period_unit: term } = subscription;
   const plan = subscription.subscription_items.find(({ item_type }) => item_type === 'plan');
-  // Moved to another site: whatever it gives, it gives there.
+  // Moved to another site: its features apply there.
   if (status === 'transferred' || plan === undefined || term === undefined) return undefined;
   return {
     id,

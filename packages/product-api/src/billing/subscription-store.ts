@@ -11,14 +11,14 @@ const ENTITLED = {
   nextCharge: billingSubscriptions.nextCharge,
 };
 
-/** How current what is known of a customer is. */
+/** How current the stored data of a customer is. */
 interface CustomerFreshness {
-  /** When billing was last asked; null: it must be asked before anything is relied on. */
+  /** When billing was last called; null: it must be called before the data is used. */
   readonly pulledAt: Date | null;
   readonly generation: number;
 }
 
-/** What is known of a customer, and how current that is. */
+/** The stored data of a customer, and how current it is. */
 interface KnownCustomer {
   readonly freshness: CustomerFreshness;
   /** Newest first. */
@@ -39,7 +39,7 @@ const knownCustomer = preparedRead('known_customer', (queries) =>
     .where(eq(billingCustomers.customerId, given(billingCustomers.customerId, 'customerId'))),
 );
 
-/** What is known of a customer's subscriptions together with its freshness, as of one moment. */
+/** A customer's stored subscriptions together with their freshness, as of one moment. */
 export async function findKnownCustomer(queries: Queries, customerId: string): Promise<KnownCustomer> {
   const rows = await knownCustomer(queries, { customerId });
   return {
@@ -48,7 +48,7 @@ export async function findKnownCustomer(queries: Queries, customerId: string): P
   };
 }
 
-/** Makes what is known of a customer outdated, answers included that are on their way. */
+/** Invalidates a customer's stored data, including responses in transit. */
 export async function outdateCustomer(queries: Queries, customerId: string): Promise<void> {
   await queries
     .insert(billingCustomers)
@@ -59,7 +59,7 @@ export async function outdateCustomer(queries: Queries, customerId: string): Pro
     });
 }
 
-/** Notes that billing was asked; says whether that still counts, as nothing was outdated since the given generation. */
+/** Records a call to billing; returns whether it is still valid, as nothing was invalidated since the given generation. */
 export async function markPulled(
   queries: Queries,
   customerId: string,
@@ -77,7 +77,7 @@ export async function markPulled(
   return marked.length > 0;
 }
 
-/** Makes others wait who would change what is known of a customer, until the transaction has ended. */
+/** Locks a customer's stored data until the transaction has ended. */
 export async function lockCustomer(transaction: Queries, customerId: string): Promise<void> {
   await transaction
     .insert(billingCustomers)
@@ -85,13 +85,13 @@ export async function lockCustomer(transaction: Queries, customerId: string): Pr
     .onConflictDoUpdate({ target: billingCustomers.customerId, set: { generation: billingCustomers.generation } });
 }
 
-/** What is known of a subscription, one that was deleted included. */
+/** The stored data of a subscription, including deleted ones. */
 export async function findSubscription(queries: Queries, id: string): Promise<ChargebeeSubscription | undefined> {
   const [row] = await queries.select().from(billingSubscriptions).where(eq(billingSubscriptions.id, id));
   return row?.facts;
 }
 
-/** What is known of a customer's subscriptions, newest first. */
+/** A customer's stored subscriptions, newest first. */
 export async function findSubscriptions(queries: Queries, customerId: string): Promise<EntitledSubscription[]> {
   const rows = await queries
     .select(ENTITLED)
@@ -104,7 +104,7 @@ function newestFirst(entitled: readonly EntitledSubscription[]): EntitledSubscri
   return entitled.toSorted(({ subscription: one }, { subscription: other }) => other.created_at - one.created_at);
 }
 
-/** Stores billing's answer about a subscription unless an event has brought a newer version; says whether it was stored. */
+/** Stores billing's response about a subscription unless an event has brought a newer version; returns whether it was stored. */
 export async function storeAnswer(
   queries: Queries,
   { subscription, featureIds, nextCharge }: EntitledSubscription,
@@ -123,8 +123,8 @@ export async function storeAnswer(
 }
 
 /**
- * Stores the subscription of an event when it is newer than the stored one, and says whether it was. Events do not name
- * features: until billing is asked, the subscription gives what it gave before.
+ * Stores the subscription of an event when it is newer than the stored one, and returns whether it was. Events do not name
+ * features: until billing is called, the subscription has its former ones.
  */
 export async function storeEvent(
   queries: Queries,
@@ -144,7 +144,7 @@ export async function storeEvent(
   return stored.length > 0;
 }
 
-/** Subscriptions that a whole answer did not name are gone. */
+/** Deletes subscriptions that a complete response does not include. */
 export async function deleteUnnamed(queries: Queries, customerId: string, named: readonly string[]): Promise<void> {
   const ofCustomer = eq(billingSubscriptions.customerId, customerId);
   const isNamed = inArray(billingSubscriptions.id, [...named]);
@@ -154,7 +154,7 @@ export async function deleteUnnamed(queries: Queries, customerId: string, named:
     .where(named.length > 0 ? and(ofCustomer, not(isNamed)) : ofCustomer);
 }
 
-/** Forgets what is known of customers whose accounts are gone: events of their last days may still have come. */
+/** Deletes data of customers whose accounts are deleted: events of their last days may still have arrived. */
 export async function deleteCustomersWithoutAccount(queries: Queries): Promise<void> {
   const isGone = (customerId: AnyPgColumn) =>
     sql`not exists (select 1 from ${users} where ${users.id}::text = ${customerId})`;
@@ -162,7 +162,7 @@ export async function deleteCustomersWithoutAccount(queries: Queries): Promise<v
   await queries.delete(billingSubscriptions).where(isGone(billingSubscriptions.customerId));
 }
 
-/** Forgets what is known of a customer. */
+/** Deletes a customer's data. */
 export async function deleteCustomer(queries: Queries, customerId: string): Promise<void> {
   await queries.delete(billingCustomers).where(eq(billingCustomers.customerId, customerId));
   await queries.delete(billingSubscriptions).where(eq(billingSubscriptions.customerId, customerId));

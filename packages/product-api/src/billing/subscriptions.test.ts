@@ -23,11 +23,11 @@ const entitled = (status: ChargebeeSubscription['status'], fields: Partial<Charg
 const premium = [{ feature_id: PREMIUM }];
 
 describe('the premium entitlement', () => {
-  it.each(['active', 'non_renewing', 'in_trial'] as const)('counts while a subscription is %s', (status) => {
+  it.each(['active', 'non_renewing', 'in_trial'] as const)('is active while a subscription is %s', (status) => {
     expect(subscriptionState([entitled(status)])).toMatchObject({ entitlements: premium, inactive_entitlements: [] });
   });
 
-  it.each(['paused', 'cancelled', 'transferred'] as const)('was had before when it is %s', (status) => {
+  it.each(['paused', 'cancelled', 'transferred'] as const)('is inactive when the subscription is %s', (status) => {
     expect(subscriptionState([entitled(status)])).toMatchObject({ entitlements: [], inactive_entitlements: premium });
   });
 
@@ -39,14 +39,14 @@ describe('the premium entitlement', () => {
     });
   });
 
-  it('counts when one of several subscriptions is open', () => {
+  it('is active when one of several subscriptions is open', () => {
     const state = subscriptionState([entitled('cancelled'), entitled('active')]);
     expect(state).toMatchObject({ entitlements: premium, inactive_entitlements: [] });
   });
 });
 
 describe('a subscription in an answer', () => {
-  it('is in the words of the contract', () => {
+  it('is in the contract’s format', () => {
     const { subscriptions } = subscriptionState([entitled('paused', { resume_date: 1_767_571_200 })]);
     expect(subscriptions).toEqual([
       {
@@ -95,7 +95,7 @@ const STARTED = 'subscription started at 0';
 const CANCELLED = 'subscription cancelled at 3600';
 const scheduled = { cancelled_at: BEGAN + 2_592_000, cancel_schedule_created_at: LATER };
 
-describe('the events of a change: a subscription', () => {
+describe('the events of a subscription change', () => {
   it.each<[string, ChargebeeSubscription | undefined, ChargebeeSubscription, string[]]>([
     ['starts when it is paid for', undefined, of('active'), [STARTED]],
     ['starts with its trial', undefined, of('in_trial'), [STARTED]],
@@ -144,14 +144,14 @@ describe('the events of a change: a subscription', () => {
     expect(eventsOf(before, after)).toEqual(expected);
   });
 
-  it('that began long ago and arrives only now makes none', () => {
+  it('are none for one that began long ago and arrives only now', () => {
     const now = new Date((BEGAN + 6 * 86_400) * 1_000);
     expect(eventsOf(undefined, of('active'), now)).toEqual([]);
     const cancelled = of('cancelled', { cancelled_at: BEGAN + 5 * 86_400 });
     expect(eventsOf(undefined, cancelled, now)).toEqual([`subscription cancelled at ${5 * 86_400}`]);
   });
 
-  it('that is cancelled twice has two cancellations', () => {
+  it('are two cancellations for one that is cancelled twice', () => {
     const ids = [scheduled, { ...scheduled, cancel_schedule_created_at: LATER + 60 }].flatMap((fields) =>
       subscriptionEvents(of('active'), of('non_renewing', fields), NOW).map(({ insertId }) => insertId),
     );
@@ -159,7 +159,7 @@ describe('the events of a change: a subscription', () => {
   });
 });
 
-it('an event is the same whatever version of the subscription it is made of, and says nothing of the person', () => {
+it('are equal for all versions of the subscription, and contain no personal data', () => {
   const [first] = subscriptionEvents(undefined, of('active'), NOW);
   const [second] = subscriptionEvents(of('future'), of('active', { resource_version: 9 }), NOW);
   expect(first).toEqual(second);
@@ -172,7 +172,7 @@ it('an event is the same whatever version of the subscription it is made of, and
   });
 });
 
-it('what is sold without a plan or a term makes no event', () => {
+it('are none for a subscription without a plan or a billing period', () => {
   expect(eventsOf(undefined, of('active', { subscription_items: [] }))).toEqual([]);
   expect(eventsOf(undefined, of('active', { billing_period_unit: undefined }))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { assetLink, catalogueOf, entryLink, SAMPLE_PACK, sampleFile } from '../.
 
 type Note = readonly [id: string, midi: number];
 
-/** The pack of a space with these notes, of which those called foreign are on another host; more fields win. */
+/** The pack of a space with these notes, of which those called foreign are on another host; `more` adds fields. */
 function packWith(notes: readonly Note[], more: object = {}) {
   const foreign = { file: { url: '//evil.example/a.mp3', details: {} } };
   const [type, fields] = SAMPLE_PACK.entries.pack;
@@ -48,7 +48,7 @@ describe('the instrument of a pack', () => {
     expect(packWith(notes)?.instrument).toEqual({ kind: 'pitched', notes: expected });
   });
 
-  it('leaves out notes from foreign hosts, beyond the keyboard, or that are not there', () => {
+  it('leaves out notes that are on foreign hosts, beyond the keyboard, or missing', () => {
     const notes: Note[] = [
       ['good', 60],
       ['foreign', 61],
@@ -61,13 +61,13 @@ describe('the instrument of a pack', () => {
     });
   });
 
-  it('is null without a note that can be heard', () => {
+  it('is null without a playable note', () => {
     expect(packWith([['foreign', 60]])?.instrument).toBeNull();
     expect(packWith([])?.instrument).toBeNull();
   });
 });
 
-it('a demo whose loudness nobody measured counts as -16 LUFS', () => {
+it('assumes -16 LUFS for a demo without a measured loudness', () => {
   expect(packWith([])?.demos[0]?.loudness).toBe(-16);
 });
 
@@ -78,7 +78,7 @@ const strike = (id: string, velocity: unknown) =>
 const pad = (id: string, ...strikes: readonly string[]) =>
   ({ [id]: ['drumPad', { slug: id, name: id, midi: 36, strikes: strikes.map(entryLink) }] }) as const;
 
-/** The kit of a space with these entries, and a file for each strike; those called foreign are somebody else's. */
+/** The kit of a space with these entries, and a file for each strike; those called foreign are on another host. */
 function kitOf(...parts: readonly Entries[]) {
   const entries: Entries = Object.assign({}, ...parts);
   const linksTo = (wanted: string) =>
@@ -93,7 +93,7 @@ function kitOf(...parts: readonly Entries[]) {
 }
 
 describe('the drum kit', () => {
-  it('has pads with their strikes soft to hard, whatever order editors gave them', () => {
+  it('sorts the strikes of a pad soft to hard, whatever the editors’ order', () => {
     const kit = kitOf(strike('hard', 120), strike('soft', 30), pad('kick', 'hard', 'soft'));
     expect(kit?.pads).toEqual([
       {
@@ -110,7 +110,7 @@ describe('the drum kit', () => {
     ]);
   });
 
-  it('leaves out strikes from foreign hosts or of no velocity, and pads without any', () => {
+  it('leaves out strikes that are on foreign hosts or have no velocity, and pads without any', () => {
     const kit = kitOf(
       strike('good', 90),
       strike('foreign', 60),
@@ -121,7 +121,7 @@ describe('the drum kit', () => {
     expect(kit?.pads.map(({ slug, strikes }) => [slug, strikes.length])).toEqual([['kick', 1]]);
   });
 
-  it('has patterns for the pads that it has, and none that nobody can play', () => {
+  it('has only patterns for existing pads', () => {
     const pattern = (id: string, rows: object) =>
       ({ [id]: ['drumPattern', { slug: id, name: id, tempo: 90, rows }] }) as const;
     const row = 'X--x------------';
@@ -137,7 +137,7 @@ describe('the drum kit', () => {
     ]);
   });
 
-  it('is not there without a pad that can be heard', () => {
+  it('is missing without a playable pad', () => {
     expect(kitOf(pad('kick'))).toBeUndefined();
   });
 });
@@ -151,7 +151,7 @@ const installer = (platform: string, more: object) =>
 const FOREIGN = { file: { url: '//evil.example/a.zip', details: {} } };
 
 describe('installers', () => {
-  it('are files of the content service, or stand elsewhere at an https address', () => {
+  it('are files of the content service, or at an external https URL', () => {
     const { catalogue, problems } = catalogueOf({
       entries: {
         windows: installer('windows', { url: 'https://downloads.example/setup.exe' }),

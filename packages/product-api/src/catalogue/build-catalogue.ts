@@ -19,25 +19,25 @@ interface BuildCatalogueOptions {
   onSkipped(problem: string): void;
 }
 
-/** The catalogue of every language from the content, made without a break. Pure but for what it reports. */
+/** Builds the catalogue of every language from the content, synchronously. Pure except for its reports. */
 export function buildCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
   return runAtOnce(catalogueWork(snapshot, options));
 }
 
-/** The same as work that others may come between: thousands of packs take seconds. */
+/** The same as cooperative work: thousands of packs take seconds. */
 export function* catalogueWork(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Work<Catalogue> {
   const english = yield* readPacks(contentIn(snapshot, 'en-GB', options), options);
   const inLocale = function* (code: LocaleCode): Work<LocaleCatalogue> {
     const content = contentIn(snapshot, code, options);
     const read = code === 'en-GB' ? english : yield* readPacks(content, options);
-    // Now, so that no visitor waits for it.
+    // Eagerly, so that no visitor waits for it.
     const search = yield* packSearchWork(searchable(read.packs, english.packsById));
     return localeCatalogue(content, read, { search: () => search, options });
   };
   return { 'en-GB': yield* inLocale('en-GB'), ja: yield* inLocale('ja'), ko: yield* inLocale('ko') };
 }
 
-/** The same, each language derived when it is first read: for content that changes more often than it is looked at. */
+/** The same, each language derived on first read: for content that changes more often than it is read. */
 export function lazyCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
   const packsIn = (code: LocaleCode) => once(() => runAtOnce(readPacks(contentIn(snapshot, code, options), options)));
   const english = packsIn('en-GB');
@@ -136,7 +136,7 @@ export interface LocaleCatalogue {
   /** In featured order. */
   readonly packs: readonly PackRecord[];
   readonly sorted: SortedPacks;
-  /** How many packs have each type, by its slug. */
+  /** Number of packs per type, by its slug. */
   readonly typeCounts: ReadonlyMap<string, number>;
   readonly packsBySlug: ReadonlyMap<string, PackRecord>;
   readonly packsById: ReadonlyMap<string, PackRecord>;
@@ -144,9 +144,9 @@ export interface LocaleCatalogue {
   /** Entry ids by slug. */
   readonly pages: ReadonlyMap<string, string>;
   readonly installers: readonly Installer[];
-  /** The kit of the page for subscribers; undefined while there is none that can be played. */
+  /** The kit of the page for subscribers; undefined while no playable one exists. */
   readonly naturalDrums: DrumKit | undefined;
-  /** Entries and assets that only members with premium access may see. */
+  /** Entries and assets for members with premium access only. */
   readonly forSubscribers: ReadonlySet<string>;
   readonly search: PackSearch;
 }
@@ -156,7 +156,7 @@ export type Catalogue = Readonly<Record<LocaleCode, LocaleCatalogue>>;
 const STRIKE = 'drumStrike';
 const TYPES: ReadonlySet<string> = new Set(['drumKit', 'drumPad', 'drumPattern', STRIKE]);
 
-/** Ids of all entries and assets that only members with premium access may see: nobody else may look them up. */
+/** Ids of all entries and assets for members with premium access only: nobody else may look them up. */
 function idsForSubscribers(content: LocalizedContent): ReadonlySet<string> {
   const entries = [...TYPES].flatMap((type) => content.idsOfType(type));
   const assets = content.idsOfType(STRIKE).flatMap((id) => content.entry(id, drumStrikeFields)?.source ?? []);

@@ -22,7 +22,7 @@ export function catalogueRoutes(services: Services) {
   return {
     /** The pack list: search, types, order, counts. */
     getPacks: async ({ query, catalogue }) => listPacks(catalogue(), query, now()),
-    /** One pack with all that its page shows. */
+    /** One pack with all data of its page. */
     getPack: async ({ params, catalogue }) => {
       const { packs, packsBySlug } = catalogue();
       const pack = packsBySlug.get(params.slug);
@@ -31,7 +31,7 @@ export function catalogueRoutes(services: Services) {
       const similar = similarPacks(pack, packs).map((other) => packSummary(other, at));
       return { ...packSummary(pack, at), ...pack.detail, similar };
     },
-    /** All labels with the number of packs that carry each. */
+    /** All labels with the number of packs that have each. */
     getPackLabels: async ({ catalogue }) => {
       const { labels, packs } = catalogue();
       const carried = packs.map(
@@ -44,13 +44,13 @@ export function catalogueRoutes(services: Services) {
         })),
       };
     },
-    /** A page that editors compose. */
+    /** An editorial page. */
     getPage: async ({ params, catalogue }) => {
       const page = readPage(catalogue(), params.slug, { assets, now: now() });
       if (!page) throw new ApiError('not_found');
       return page;
     },
-    /** What every page may need. */
+    /** Data that every page may need. */
     getSite: async ({ catalogue }) => {
       const site = readSite(catalogue(), now());
       if (!site) throw new ApiError('not_found');
@@ -58,7 +58,7 @@ export function catalogueRoutes(services: Services) {
     },
     /** The installers, one per platform. */
     getInstallers: async ({ catalogue }) => ({ installers: [...catalogue().installers] }),
-    /** What has an address of its own, and when it was last changed. */
+    /** All entries with a URL of their own, and when each last changed. */
     getListedContent: async ({ catalogue }) => listContent(catalogue()),
     /** The drum kit, for members with premium access. Throws `not_found` while the content has none. */
     getNaturalDrums: async ({ member, locale }) => {
@@ -68,8 +68,8 @@ export function catalogueRoutes(services: Services) {
       return kit;
     },
     /**
-     * The version of the published content, as soon as its content is other than the known one's; the same after 20 s,
-     * or when this server closes. Throws `upstream_unavailable` when nothing is loaded by then.
+     * The version of the published content, as soon as it differs from the known one; the same after 20 s, or when this server
+     * closes. Throws `upstream_unavailable` when nothing is loaded by that time.
      */
     getContentVersion: async ({ query, request }) => {
       const known = parseContentVersion(query.known ?? '')?.state;
@@ -80,10 +80,10 @@ export function catalogueRoutes(services: Services) {
       if (!version) throw notLoaded();
       return { version: contentVersionText(version) };
     },
-    /** The preview secret makes a preview token. Throws `preview_refused`, and `not_found` while previews are off. */
+    /** Exchanges the preview secret for a preview token. Throws `preview_refused`, and `not_found` while previews are off. */
     beginPreview: async ({ body: { secret } }) => {
       if (!drafts) throw new ApiError('not_found');
-      // Hashes have one length, whatever was given: comparing takes the same time for each.
+      // Hashes have a fixed length, so that the comparison takes constant time.
       if (!timingSafeEqual(digest(secret), digest(drafts.secret))) throw new ApiError('preview_refused');
       const { token, expiresAt } = makePreviewToken({ keys, secret: drafts.secret }, now());
       return { token, expires_at: expiresAt.toISOString() };
@@ -91,7 +91,7 @@ export function catalogueRoutes(services: Services) {
   } satisfies Partial<Handlers<ProductApi>>;
 }
 
-/** Waits no longer than the caller does, nor than the longest wait. */
+/** Waits no longer than the caller does, nor than the maximum wait. */
 async function whileConnected<Result>(
   { raw: { socket } }: FastifyRequest,
   wait: (signal: AbortSignal) => Promise<Result>,

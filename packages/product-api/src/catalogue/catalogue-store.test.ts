@@ -54,7 +54,7 @@ describe('the catalogue in memory', () => {
     store.stop();
   });
 
-  it('stays when the content service goes down', async () => {
+  it('survives an outage of the content service', async () => {
     const { content, store } = setUp();
     await store.start();
     const first = store.current();
@@ -65,7 +65,7 @@ describe('the catalogue in memory', () => {
     store.stop();
   });
 
-  it('is unavailable until the content service answers for the first time, then comes by itself', async () => {
+  it('is unavailable until the content service responds for the first time, then loads by itself', async () => {
     const { content, store } = setUp();
     content.isDown = true;
     await store.start();
@@ -78,15 +78,15 @@ describe('the catalogue in memory', () => {
     store.stop();
   });
 
-  it('is fetched once for callers at the same time', async () => {
+  it('is fetched once for concurrent callers', async () => {
     const { content, store } = setUp();
     await Promise.all([store.refresh(), store.refresh(), store.refresh()]);
     expect(content.fetches).toBe(2);
-    // Of two kinds, for the first caller, and for the others that came while it was looked at.
+    // Two kinds each, for the first caller and for the others that joined meanwhile.
     expect(content.looks).toBe(4);
   });
 
-  it('is looked at now and again after 1, 3 and 10 s when something was published', async () => {
+  it('is checked now and again after 1, 3 and 10 s when something was published', async () => {
     const { content, store, change } = setUp();
     await store.start();
     const first = store.current();
@@ -102,7 +102,7 @@ describe('the catalogue in memory', () => {
     store.stop();
   });
 
-  it('is left alone after stop', async () => {
+  it('is not checked after stop', async () => {
     const { content, store } = setUp();
     content.isDown = true;
     await store.start();
@@ -115,7 +115,7 @@ describe('the catalogue in memory', () => {
 });
 
 describe('the next catalogue', () => {
-  it('comes with a version that is newer, and the same for the same content', async () => {
+  it('has a newer version, and the same version for the same content', async () => {
     const { store, change } = setUp();
     await store.start();
     const first = store.published()?.version;
@@ -136,7 +136,7 @@ describe('the next catalogue', () => {
     store.stop();
   });
 
-  it.each(['the store stops', 'nobody waits any more'])('is none when %s', async (reason) => {
+  it.each(['the store stops', 'nobody waits any more'])('is undefined when %s', async (reason) => {
     const { store } = setUp();
     await store.start();
     const waiting = new AbortController();
@@ -160,7 +160,7 @@ describe('shared runs of a job', () => {
     return { ends, fly };
   }
 
-  it('gives callers while a job runs the outcome of the next one', async () => {
+  it('give concurrent callers the result of the next run', async () => {
     const { ends, fly } = flights();
     const early = fly();
     const late = [fly(), fly(), fly()];
@@ -173,7 +173,7 @@ describe('shared runs of a job', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('goes on after a job that fails', async () => {
+  it('continue after a job that fails', async () => {
     const { ends, fly } = flights();
     const failing = fly();
     const next = fly();
@@ -184,7 +184,7 @@ describe('shared runs of a job', () => {
     expect(await next).toBe(2);
   });
 
-  it('never runs two jobs at once, however asking and ending meet', async () => {
+  it('never overlap, however requests and completions interleave', async () => {
     let running = 0;
     let most = 0;
     const fly = nextFlight(async () => {

@@ -8,12 +8,12 @@ import type { Catalogue } from './build-catalogue.ts';
 
 interface CatalogueStoreOptions {
   readonly source: ContentSource;
-  /** Runs each look, which is done for no request. */
+  /** Runs each check, which belongs to no request. */
   asJob?<Result>(work: () => Promise<Result>): Promise<Result>;
   readonly refreshSeconds: number;
   build(snapshot: ContentSnapshot): Catalogue | Promise<Catalogue>;
   onFailure(error: unknown): void;
-  /** The content service answered; `isNew` when that made a new catalogue. */
+  /** The content service responded; `isNew` when that made a new catalogue. */
   onAnswer(isNew: boolean): void;
   readonly now: () => Date;
 }
@@ -24,7 +24,7 @@ interface PublishedCatalogue {
   readonly version: ContentVersion;
 }
 
-/** Keeps the published catalogue in memory: the last good one for as long as no newer one can be had. */
+/** Holds the published catalogue in memory: the last good one until a newer one is available. */
 export interface CatalogueStore {
   /** Throws `upstream_unavailable` before the first one is loaded. */
   current(): Catalogue;
@@ -32,11 +32,11 @@ export interface CatalogueStore {
   published(): PublishedCatalogue | undefined;
   /** Resolves with the next catalogue that differs, and with undefined when the store is stopped. */
   next(signal: AbortSignal): Promise<PublishedCatalogue | undefined>;
-  /** Asks for changes now; tells whether that worked. Callers at the same time share looks. */
+  /** Checks for changes now; resolves with whether that worked. Concurrent callers share checks. */
   refresh(): Promise<boolean>;
-  /** Something was published: looks now, and some times again, as the vendor's network may show it later. */
+  /** After a publication: checks now, and some times again, because the vendor's network may deliver it late. */
   refreshSoon(): void;
-  /** Looks once, then goes on looking in the background: often until loaded, then every `refreshSeconds`. */
+  /** Checks once, then continues in the background: often until loaded, then every `refreshSeconds`. */
   start(): Promise<void>;
   stop(): void;
 }
@@ -44,7 +44,7 @@ export interface CatalogueStore {
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 15_000;
 const RETRY_AFTER_SECONDS = 5;
-/** After something was published. */
+/** Delays of the checks after a publication. */
 const LOOKS_AFTER_MS = [0, 1_000, 3_000, 10_000] as const;
 
 export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
@@ -74,7 +74,7 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
   }
 
   function take(catalogue: Catalogue, state: string): void {
-    // Never goes back, whatever the clock does: by it others tell the newer of two versions.
+    // Monotonic, even if the clock is turned back: others compare versions by it.
     const since = Math.max(now().getTime(), (published?.version.since ?? 0) + 1);
     published = { catalogue, version: { since, state } };
     for (const tell of waiting) tell(published);
@@ -119,7 +119,7 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
     refreshSoon: lookAgain,
     async start() {
       await lookAndGoOn(0);
-      // The vendor's delivery network may have answered with content of some seconds ago.
+      // The vendor's delivery network may have served content that is some seconds old.
       if (published) lookAgain();
     },
     stop() {
@@ -137,8 +137,8 @@ export function notLoaded(): ApiError {
 }
 
 /**
- * Lets callers share runs of a job, and gives each a run that began after he asked: what happened before is in its
- * outcome. At most one runs and one waits, however many ask.
+ * Lets callers share runs of a job, and gives each a run that began after their request: earlier changes are included in its
+ * result. At most one runs and one waits, whatever the number of callers.
  */
 export function nextFlight<Result>(job: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;

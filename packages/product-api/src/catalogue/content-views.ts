@@ -7,21 +7,21 @@ import { isPreviewToken } from '../sessions/tokens.ts';
 import type { Catalogue } from './build-catalogue.ts';
 import { notLoaded } from './catalogue-store.ts';
 
-/** What one call about content reads. */
+/** The content that one call reads. */
 export interface ContentView {
   readonly isDraft: boolean;
-  /** Of the published content; undefined for drafts, and before anything is loaded. */
+  /** The version of the published content; undefined for drafts, and before anything is loaded. */
   readonly version: ContentVersion | undefined;
   /** Throws `upstream_unavailable` before anything is loaded. */
   catalogue(): Catalogue;
 }
 
 export interface ContentViews {
-  /** What is published, as it is at this moment. */
+  /** The published content at this moment. */
   published(): ContentView;
   /**
-   * The drafts for whoever carries a preview token, what is published for whoever carries nothing (specification, section
-   * 6: content requests are authenticated in preview only). Throws `unauthenticated` for any other token.
+   * The drafts for callers with a preview token, the published content for callers without a token (specification, section 6:
+   * content requests are authenticated in preview only). Throws `unauthenticated` for any other token.
    */
   of(request: FastifyRequest): Promise<ContentView>;
 }

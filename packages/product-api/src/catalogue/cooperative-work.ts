@@ -1,12 +1,12 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 
-/** Long work on the one thread, as a generator: requests are answered wherever it yields. */
+/** Long synchronous work as a generator: requests are handled wherever it yields. */
 export type Work<Result> = Generator<void, Result>;
 
-/** How long requests wait at most for work that runs in turns. */
+/** How long requests wait at most for cooperative work. */
 const TURN_MS = 10;
 
-/** Runs work without a break. */
+/** Runs work synchronously. */
 export function runAtOnce<Result>(work: Work<Result>): Result {
   for (;;) {
     const step = work.next();
@@ -14,7 +14,7 @@ export function runAtOnce<Result>(work: Work<Result>): Result {
   }
 }
 
-/** Runs work in short turns, and lets requests be answered in between. */
+/** Runs work in short slices, and lets requests be handled in between. */
 export async function runInTurns<Result>(work: Work<Result>): Promise<Result> {
   for (let turn = performance.now(); ; ) {
     const step = work.next();

@@ -14,11 +14,11 @@ interface DraftCatalogueOptions {
   onAnswer(): void;
 }
 
-/** The catalogue with drafts, for editors alone. In memory only while somebody looks at it. */
+/** The catalogue with drafts, for editors only. In memory only while it is in use. */
 export interface DraftCatalogue {
   /**
-   * The drafts as they are now: what was saved before is in them. When the content service doesn't answer in time, those
-   * that were last seen; throws `upstream_unavailable` when there are none.
+   * The current drafts, including everything saved before the call. When the content service doesn't respond in time, the last
+   * known ones; throws `upstream_unavailable` when there are none.
    */
   current(): Promise<Catalogue>;
   stop(): void;
@@ -60,7 +60,7 @@ export function draftCatalogue(options: DraftCatalogueOptions): DraftCatalogue {
     async current() {
       keepOn();
       const { catalogue } = (await withinWait(deadlines.apart(renew), deadlines.current())) ?? cached ?? {};
-      // Only the drafts are away: this service is well, and asking again at once is no use.
+      // Only the drafts are unavailable: this service is healthy, and an immediate retry is of no use.
       if (!catalogue) {
         throw new ApiError('upstream_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, isOfDependency: true });
       }
@@ -74,7 +74,7 @@ export function draftCatalogue(options: DraftCatalogueOptions): DraftCatalogue {
   };
 }
 
-/** Undefined when it takes too long; the work goes on. */
+/** Undefined when it takes too long; the work continues. */
 async function withinWait<Result>(work: Promise<Result>, callers: Deadline | null): Promise<Result | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), deadlineWithin(callers, WAIT_MS).leftMs());

@@ -8,7 +8,7 @@ type AssetRules = ProductApiConfig['assets'];
 
 const STEPS: Readonly<Record<string, DrumStep>> = { x: 1, X: 2 };
 
-/** The drum kit of a slug, with its pads as editors put them; undefined without a pad that can be heard. */
+/** The drum kit of a slug, with its pads in the editors' order; undefined without a playable pad. */
 export function readDrumKit(content: LocalizedContent, slug: string, rules: AssetRules): DrumKit | undefined {
   for (const id of content.idsOfType('drumKit')) {
     const kit = content.entry(id, drumKitFields);
@@ -37,7 +37,7 @@ function readStrike(content: LocalizedContent, id: string, rules: AssetRules): D
   return strike && url ? { velocity: strike.velocity, url } : undefined;
 }
 
-/** Rows in the order of the pads; those of a pad that isn't there are left out. */
+/** Rows in the order of the pads; those of missing pads are left out. */
 function readPattern(content: LocalizedContent, id: string, pads: readonly DrumPad[]): DrumPattern | undefined {
   const pattern = content.entry(id, drumPatternFields);
   if (!pattern) return undefined;

@@ -4,7 +4,7 @@ import type { LocalizedContent } from '../content/localized-content.ts';
 import { fileUrl } from '../content/media.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 
-/** The installers in the order of the platforms; those without a file that may be offered are left out. */
+/** The installers in the order of the platforms; those without an allowed file are left out. */
 export function readInstallers(content: LocalizedContent, rules: ProductApiConfig['assets']): Installer[] {
   return content
     .idsOfType('installer')

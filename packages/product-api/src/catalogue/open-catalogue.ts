@@ -10,7 +10,7 @@ import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';
 
 const MS_PER_SECOND = 1_000;
 
-/** As much of the app as hears of how it goes. */
+/** The part of the app that the catalogue reports to. */
 type CatalogueHost = Pick<FastifyInstance, 'log' | 'metrics' | 'tracing' | 'deadlines'>;
 
 /** The catalogue of the configured content service, not yet loaded. */
@@ -48,7 +48,7 @@ export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now:
 export function openDrafts(app: CatalogueHost, config: ProductApiConfig): DraftCatalogue | undefined {
   if (!config.preview) return undefined;
   const { host, accessToken } = config.preview;
-  // What an editor has not finished yet is no problem, and drafts belong in no log.
+  // Unfinished drafts are no problem, and drafts must not be logged.
   const onSkipped = () => {};
   const outage = reportedOutage(app.log, 'the content service gives no drafts');
   return draftCatalogue({
@@ -60,7 +60,7 @@ export function openDrafts(app: CatalogueHost, config: ProductApiConfig): DraftC
   });
 }
 
-/** One line per outage. What the SDK throws may hold the token in its request, so only its message is logged. */
+/** One line per outage. The SDK's errors may contain the token of their request, so only the message is logged. */
 function reportedOutage(log: FastifyBaseLogger, message: string) {
   let isFailing = false;
   return {
@@ -68,7 +68,7 @@ function reportedOutage(log: FastifyBaseLogger, message: string) {
       if (!isFailing) log.warn({ reason: reasonOf(error) }, message);
       isFailing = true;
     },
-    /** Tells whether there was one. */
+    /** Whether there was one. */
     end(): boolean {
       const wasFailing = isFailing;
       isFailing = false;

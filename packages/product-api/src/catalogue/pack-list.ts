@@ -3,7 +3,7 @@ import type { LocaleCatalogue } from './build-catalogue.ts';
 import { typeCounts } from './pack-order.ts';
 import { labelReference, type PackRecord, packSummary } from './packs.ts';
 
-/** The packs that match, one page of them, with the counts that the chips show. */
+/** One page of the matching packs, with the counts for the filter chips. */
 export function listPacks(catalogue: LocaleCatalogue, asked: PackListQuery, now: Date): PackList {
   const typeLabels = catalogue.labels.filter(({ kind }) => kind === 'type');
   const chosen = new Set(asked.types.split(','));
@@ -19,7 +19,7 @@ export function listPacks(catalogue: LocaleCatalogue, asked: PackListQuery, now:
   };
 }
 
-/** In the order asked for; the default order of a search is how well each pack fits. */
+/** In the requested order; the default order of a search is by relevance. */
 function matching(catalogue: LocaleCatalogue, { query, sortBy }: PackListQuery): readonly PackRecord[] {
   if (query === '') return catalogue.sorted.all(sortBy);
   const found = catalogue.search(query).flatMap((slug) => catalogue.packsBySlug.get(slug) ?? []);
@@ -35,7 +35,7 @@ const TYPE_WEIGHT = 3;
 const LABEL_WEIGHT = 2;
 const ARTIST_WEIGHT = 2;
 
-/** Up to six packs that share most with this one: types, then character and artist; ties keep the given order. */
+/** Up to six packs that have most in common with this one: types, then character and artist; ties retain the given order. */
 export function similarPacks(pack: PackRecord, packs: readonly PackRecord[]): PackRecord[] {
   const own = ownLabels(pack);
   return packs

@@ -4,14 +4,14 @@ import type { PackRecord } from './packs.ts';
 
 type Compare = (one: PackRecord, other: PackRecord) => number;
 
-/** The orders of the pack list; names by the rules of the language, ties by name and slug, so that pages never overlap. */
+/** The orders of the pack list; names by the language's collation, ties by name and slug, so that pages never overlap. */
 export function packOrders(language: LanguageTag): Readonly<Record<PackSort, Compare>> {
   const collator = new Intl.Collator(language, { numeric: true });
   const name: Compare = (one, other) =>
     collator.compare(one.summary.name, other.summary.name) || (one.summary.slug < other.summary.slug ? -1 : 1);
   const oldest: Compare = (one, other) => Date.parse(one.summary.released_on) - Date.parse(other.summary.released_on);
   const newest: Compare = (one, other) => oldest(other, one);
-  // Infinity - Infinity is NaN, and NaN || is the next rule: packs that aren't featured follow by date.
+  // Infinity - Infinity is NaN, so NaN || falls through to the next rule: packs that aren't featured are ordered by date.
   const featured: Compare = (one, other) => one.featuredRank - other.featuredRank;
   const inTurn =
     (...rules: Compare[]): Compare =>
@@ -25,14 +25,14 @@ export function packOrders(language: LanguageTag): Readonly<Record<PackSort, Com
   };
 }
 
-/** The packs in every order, each worked out when it is first asked for. */
+/** The packs in every order, each computed on first use. */
 export interface SortedPacks {
   all(order: PackSort): readonly PackRecord[];
-  /** Some of them in that order; the given list stays as it is. */
+  /** Some of them in that order; the input is not modified. */
   some(packs: readonly PackRecord[], order: PackSort): PackRecord[];
 }
 
-/** Comparing names by the rules of a language is slow: each order is worked out once, and places are compared from then on. */
+/** Collation is slow: each order is computed once, and positions are compared from then on. */
 export function sortedPacks(packs: readonly PackRecord[], language: LanguageTag): SortedPacks {
   const compare = packOrders(language);
   const cached = new Map<PackSort, { readonly all: readonly PackRecord[]; readonly places: Map<PackRecord, number> }>();
@@ -55,7 +55,7 @@ export function sortedPacks(packs: readonly PackRecord[], language: LanguageTag)
   };
 }
 
-/** How many of the packs have each type, by its slug. */
+/** Number of the given packs per type, by its slug. */
 export function typeCounts(packs: readonly PackRecord[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { summary } of packs) {

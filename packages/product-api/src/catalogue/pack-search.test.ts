@@ -22,7 +22,7 @@ describe('searching in English', () => {
     pack('lo-fi-kit', { name: 'Lo-Fi Kit', types: 'Drums drums', tagline: 'A café on tape' }),
   ]);
 
-  it('puts the pack of that very name first, and names before descriptions', () => {
+  it('ranks the pack with exactly that name first, and names before descriptions', () => {
     expect(search('strings')).toEqual(['strings', 'frozen-strings', 'soft-piano']);
     expect(search('Frozen Strings')[0]).toBe('frozen-strings');
   });
@@ -42,7 +42,7 @@ describe('searching in English', () => {
     expect(search(query)[0]).toBe(slug);
   });
 
-  it('asks for all words, and offers what comes near when no pack has them', () => {
+  it('requires all words, and offers partial matches when no pack has them all', () => {
     expect(search('frozen piano')).toEqual(expect.arrayContaining(['soft-piano', 'frozen-strings']));
     expect(search('frozen strings')).not.toContain('soft-piano');
   });
@@ -82,7 +82,7 @@ describe('searching in Japanese', () => {
     expect(search(query)[0]).toBe(slug);
   });
 
-  it('finds nothing for words that no pack has', () => {
+  it('finds nothing for words that occur in no pack', () => {
     expect(search('太鼓')).toEqual([]);
   });
 });
@@ -108,14 +108,14 @@ describe('searching in Korean', () => {
   });
 });
 
-describe('work in turns', () => {
-  /** Never done by itself: ends once something else was let in between. */
+describe('cooperative work', () => {
+  /** Never ends by itself: only after other work ran in between. */
   function* untilInterrupted(wasInterrupted: () => boolean): Work<string> {
     while (!wasInterrupted()) yield;
     return 'done';
   }
 
-  it('lets others in between turns', async () => {
+  it('lets other work run between slices', async () => {
     let interrupted = false;
     setImmediate(() => {
       interrupted = true;
@@ -123,7 +123,7 @@ describe('work in turns', () => {
     expect(await runInTurns(untilInterrupted(() => interrupted))).toBe('done');
   });
 
-  it('rejects with what the work throws', async () => {
+  it('rejects with the error of the work', async () => {
     await expect(
       runInTurns(
         (function* (): Work<void> {

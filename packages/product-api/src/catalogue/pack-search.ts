@@ -3,10 +3,10 @@ import { runAtOnce, type Work } from './cooperative-work.ts';
 import type { PackRecord } from './packs.ts';
 import { bigrams, foldText, indexTerms, jamo, type SearchWord, searchWordsOf } from './search-words.ts';
 
-// MiniSearch takes up to half a second to search 6,000 packs, so of it only the map with prefixes and mistakes is used: what a
-// term weighs in each pack is worked out beforehand, and a search adds up.
+// MiniSearch takes up to half a second to search 6,000 packs, so only its term map with prefix and fuzzy lookup is used: a term's
+// weight in each pack is computed beforehand, and a search adds the weights up.
 
-/** The texts by which a pack is found. */
+/** The searchable texts of a pack. */
 export interface SearchablePack {
   readonly slug: string;
   readonly name: string;
@@ -18,23 +18,23 @@ export interface SearchablePack {
   readonly description: string;
 }
 
-/** Slugs of the packs that match, best first. */
+/** Slugs of the matching packs, best first. */
 export type PackSearch = (query: string) => string[];
 
-/** Which packs have a term, and how much it weighs in each. */
+/** The packs that contain a term, and its weight in each. */
 interface Postings {
   readonly packs: number[];
   readonly weights: number[];
 }
 
-/** A text to look for among the terms: as it is, as the beginning of a term, or with so many mistakes. */
+/** A query for the terms: exact, as a prefix, or with a number of typos. */
 interface TermQuery {
   readonly text: string;
   readonly isPrefix: boolean;
   readonly mistakes: number;
 }
 
-/** How much each part of a pack counts. */
+/** The weight of each part of a pack. */
 const BOOSTS = [
   ['name', 6],
   ['englishName', 5],
@@ -44,11 +44,11 @@ const BOOSTS = [
   ['tagline', 2],
   ['description', 1],
 ] as const;
-/** BM25+: how fast repetition wears off, how much length counts, what a term is worth at least. */
+/** BM25+: term frequency saturation, length normalisation and lower bound. */
 const REPETITION = 1.2;
 const LENGTH = 0.7;
 const LEAST = 0.5;
-/** What a beginning and a mistaken spelling are worth, compared to the term itself. */
+/** The weights of prefix and fuzzy matches, relative to exact ones. */
 const PREFIX_WEIGHT = 0.375;
 const MISTAKE_WEIGHT = 0.45;
 const FUZZY_FROM_LETTERS = 4;
@@ -56,7 +56,7 @@ const TWO_MISTAKES_FROM_LETTERS = 8;
 /** Without an exact match, packs that have at least this share of the words are offered. */
 const NEAR_ENOUGH = 0.5;
 
-/** A pack's texts in the visitor's language, and its English ones wherever names stand. */
+/** A pack's texts in the visitor's language, and its English ones for names. */
 export function searchablePack({ summary, detail }: PackRecord, english: PackRecord): SearchablePack {
   const labelWords = (kind: 'types' | 'labels') =>
     [...summary[kind], ...english.summary[kind]].map(({ name, slug }) => `${name} ${slug}`).join(' ');
@@ -72,12 +72,12 @@ export function searchablePack({ summary, detail }: PackRecord, english: PackRec
   };
 }
 
-/** Makes the search of these packs without a break. */
+/** Builds the search index of these packs synchronously. */
 export function packSearch(packs: readonly SearchablePack[]): PackSearch {
   return runAtOnce(packSearchWork(packs));
 }
 
-/** The same as work that others may come between: thousands of packs take seconds. */
+/** The same as cooperative work: thousands of packs take seconds. */
 export function* packSearchWork(packs: readonly SearchablePack[]): Work<PackSearch> {
   const gathered = new Map<string, Postings>();
   for (const [part, boost] of BOOSTS) yield* addPart(gathered, packs, part, boost);
@@ -91,7 +91,7 @@ export function* packSearchWork(packs: readonly SearchablePack[]): Work<PackSear
     const exact = withAll(perWord);
     const scores = exact.some((score) => score > 0) ? exact : nearMatches(index, words, perWord);
     const wanted = comparable(query);
-    /** Packs of that very name come first, then those whose names begin like it. */
+    /** Exact name matches come first, then names with the query as a prefix. */
     const tierOf = (pack: number) =>
       Math.max(...(names[pack] ?? []).map((name) => (name === wanted ? 2 : name.startsWith(wanted) ? 1 : 0)));
     return packs
@@ -136,7 +136,7 @@ function* addPart(
   }
 }
 
-/** How well each pack meets one word. */
+/** How well each pack matches one word. */
 function scoresOfWord(index: SearchableMap<Postings>, { script, text }: SearchWord, count: number): Float32Array {
   if (script === 'other') return scoresOf(index, spellingsOf(text), count);
   const isPrefix = [...text].length === 1;
@@ -150,7 +150,7 @@ function spellingsOf(text: string): TermQuery[] {
   return [tolerant(text), ...swaps(text).map((swapped) => ({ text: swapped, isPrefix: false, mistakes: 0 }))];
 }
 
-/** The word with two neighbouring letters exchanged: the one common mistake that edit distance counts twice. */
+/** The word with two adjacent letters swapped: the one common typo that edit distance counts twice. */
 function swaps(text: string): string[] {
   const letters = [...text];
   if (letters.length < FUZZY_FROM_LETTERS) return [];
@@ -162,13 +162,13 @@ function swaps(text: string): string[] {
   );
 }
 
-/** Beginnings of words always count, small mistakes in words that are long enough to know what was meant. */
+/** Prefixes always match, typos only in words that are long enough to be recognisable. */
 function tolerant(text: string): TermQuery {
   const mistakes = text.length >= TWO_MISTAKES_FROM_LETTERS ? 2 : text.length >= FUZZY_FROM_LETTERS ? 1 : 0;
   return { text, isPrefix: true, mistakes };
 }
 
-/** How much each pack has of the terms that any of the queries finds; 0 where it has none. */
+/** Each pack's weight for the terms that any of the queries finds; 0 where it has none. */
 function scoresOf(index: SearchableMap<Postings>, alternatives: readonly TermQuery[], count: number): Float32Array {
   const scores = new Float32Array(count);
   for (const alternative of alternatives) {
@@ -181,7 +181,7 @@ function scoresOf(index: SearchableMap<Postings>, alternatives: readonly TermQue
   return scores;
 }
 
-/** The terms that a query finds, each with the share of its weight that counts. One found in two ways counts for the better one. */
+/** The terms that a query finds, each with its share of the weight. A term found in two ways counts with the higher one. */
 function termsOf(index: SearchableMap<Postings>, { text, isPrefix, mistakes }: TermQuery): Map<Postings, number> {
   const found = new Map<Postings, number>();
   if (mistakes > 0) {
@@ -199,7 +199,7 @@ function termsOf(index: SearchableMap<Postings>, { text, isPrefix, mistakes }: T
   return found;
 }
 
-/** The sum for packs that have something of each; 0 for the others. */
+/** The sum for packs that match each word; 0 for the others. */
 function withAll(parts: readonly Float32Array[]): Float32Array {
   const [first = new Float32Array(), ...others] = parts;
   return others.reduce(
@@ -208,14 +208,14 @@ function withAll(parts: readonly Float32Array[]): Float32Array {
   );
 }
 
-/** What shares enough with the words, although no pack has them all. */
+/** Packs that match enough of the words, although none has them all. */
 function nearMatches(
   index: SearchableMap<Postings>,
   words: readonly SearchWord[],
   perWord: readonly Float32Array[],
 ): Float32Array {
   const [first = new Float32Array()] = perWord;
-  // A Japanese or Korean word has as many parts as pairs of characters.
+  // A Japanese or Korean word has as many terms as character pairs.
   const parts = words.flatMap(({ script, text }, word) =>
     script === 'other'
       ? (perWord[word] ?? [])

@@ -14,7 +14,7 @@ import type { ProductApiConfig } from '../product-api-config.ts';
 const NEW_FOR_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** A pack in one language, as far as it doesn't depend on the day it is looked at. */
+/** The part of a pack in one language that doesn't depend on the current date. */
 export interface PackRecord {
   /** Rank among the featured ones, 1 first; Infinity when not featured. */
   readonly featuredRank: number;
@@ -22,7 +22,7 @@ export interface PackRecord {
   readonly detail: Omit<Pack, keyof PackSummary | 'similar'>;
 }
 
-/** Reads a pack; undefined when it lacks what a card needs, its cover included. */
+/** Reads a pack; undefined when it lacks data for a card, including its cover. */
 export function readPack(
   content: LocalizedContent,
   id: string,
@@ -90,12 +90,12 @@ export function readLabels(content: LocalizedContent): Label[] {
     .map(({ content_id, slug, name, kind }) => ({ content_id, slug, name, kind }));
 }
 
-/** What an answer says of a label. */
+/** A label in a response. */
 export function labelReference({ content_id, slug, name }: LabelReference): LabelReference {
   return { content_id, slug, name };
 }
 
-/** What plays a pack, lowest note first and each key once; null when none of its notes can be heard. */
+/** The instrument of a pack, lowest note first and each key once; null when none of its notes is playable. */
 function packInstrument(
   content: LocalizedContent,
   { instrument, notes }: Pick<z.infer<typeof packFields>, 'instrument' | 'notes'>,
@@ -107,7 +107,7 @@ function packInstrument(
   return { kind: instrument, notes: [...byKey.values()].sort((one, other) => one.midi - other.midi) };
 }
 
-/** Splits a long text into its paragraphs, which empty lines separate. */
+/** Splits a long text into its paragraphs, which are separated by empty lines. */
 function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)

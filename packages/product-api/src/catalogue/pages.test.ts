@@ -18,7 +18,7 @@ const ONE_WORD = {
   content: [{ nodeType: 'paragraph', content: [{ nodeType: 'text', value: 'Word' }] }],
 };
 
-/** The sections of a page that lists these entries in their order, with a pack in the space, and what was reported. */
+/** The sections of a page that lists these entries in their order, with a pack in the space, and the reports. */
 function sectionsOf(entries: Entries, assets = {}) {
   const page = { slug: 'about', title: 'About', sections: Object.keys(entries).map(entryLink) };
   const { catalogue, problems } = catalogueOf({
@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(reported.filter(([, times]) => times !== 1)).toEqual([]);
   });
 
-  it('shows a section that is listed twice once', () => {
+  it('shows a section that is listed twice only once', () => {
     const { catalogue } = catalogueOf({
       entries: {
         hero: ['heroSection', { heading: 'Once' }],
@@ -105,8 +105,8 @@ describe('a page', () => {
   });
 });
 
-describe('a film', () => {
-  it('comes with its size, its poster and captions of the languages that have some', () => {
+describe('a video', () => {
+  it('has its size, its poster and captions in the available languages', () => {
     const { sections } = sectionsOf({ watch: ['videoSection', { video: entryLink('film') }] });
     expect(sections[0]).toMatchObject({
       video: {
@@ -125,7 +125,7 @@ describe('a film', () => {
     });
   });
 
-  it('loses what may not be shown: captions and posters of foreign hosts; a foreign film loses its section', () => {
+  it('loses captions and posters of foreign hosts; a foreign video loses its section', () => {
     const foreign = { file: { url: '//evil.example/a.vtt', details: {} } };
     const without = sectionsOf(
       { watch: ['videoSection', { video: entryLink('film') }] },
@@ -138,7 +138,7 @@ describe('a film', () => {
 });
 
 describe('a quote', () => {
-  it('names the artist by their entry, anybody else by the words beside it', () => {
+  it('names an artist by their entry, other people by the adjacent text', () => {
     const { sections } = sectionsOf({
       artists: ['quoteSection', { text: 'One.', person: entryLink('ada'), name: 'Not this', role: 'Pianos' }],
       others: ['quoteSection', { text: 'Two.', person: entryLink('gone'), name: 'Joel', image: entryLink('cover') }],

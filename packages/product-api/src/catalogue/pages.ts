@@ -20,7 +20,7 @@ import { packSummary } from './packs.ts';
 import { readRichText } from './rich-text.ts';
 import type { SectionContext } from './rich-text-nodes.ts';
 
-/** The page of a slug; sections of unknown types or without what they need are left out. */
+/** The page of a slug; sections of unknown types or with missing data are left out. */
 export function readPage(
   catalogue: LocaleCatalogue,
   slug: string,
@@ -29,7 +29,7 @@ export function readPage(
   const id = catalogue.pages.get(slug);
   const fields = id === undefined ? undefined : catalogue.content.entry(id, pageFields);
   if (id === undefined || !fields) return undefined;
-  // An editor may list a section twice: a page shows it where it stands first.
+  // An editor may list a section twice: the page shows only the first one.
   const sections = [...new Set(fields.sections)];
   return {
     content_id: id,
@@ -54,7 +54,7 @@ const SECTIONS: ReadonlyMap<string, ReadSection> = new Map([
   ['callToActionSection', callToActionSection],
 ]);
 
-/** A section of a page; undefined, and reported, when it is of an unknown type or lacks what it needs. */
+/** A section of a page; undefined, and reported, when its type is unknown or data is missing. */
 function readSection(id: string, context: SectionContext): PageSection | undefined {
   const { content } = context.catalogue;
   const type = content.typeOf(id);
@@ -63,7 +63,7 @@ function readSection(id: string, context: SectionContext): PageSection | undefin
   return read?.(id, context);
 }
 
-/** A large picture with what the page is about. */
+/** A large picture with the page's topic. */
 function heroSection(id: string, context: SectionContext): PageSection | undefined {
   const fields = context.catalogue.content.entry(id, heroSectionFields);
   if (!fields) return undefined;
@@ -79,7 +79,7 @@ function heroSection(id: string, context: SectionContext): PageSection | undefin
   };
 }
 
-/** A heading and what editors write below it; left out without a text. */
+/** A heading with rich text; left out without a text. */
 function textSection(id: string, context: SectionContext): PageSection | undefined {
   const { content } = context.catalogue;
   const fields = content.entry(id, textSectionFields);
@@ -102,7 +102,7 @@ function packGridSection(id: string, { catalogue, now }: SectionContext): PageSe
   };
 }
 
-/** A film with a few words; left out when it can't be played. */
+/** A video with a short text; left out when it can't be played. */
 function videoSection(id: string, { catalogue, assets }: SectionContext): PageSection | undefined {
   const { content } = catalogue;
   const fields = content.entry(id, videoSectionFields);
@@ -111,7 +111,7 @@ function videoSection(id: string, { catalogue, assets }: SectionContext): PageSe
   return fields && video && { kind: 'video', content_id: id, heading: fields.heading, text: fields.text, video };
 }
 
-/** What somebody said; an artist goes by the name of their entry, anybody else by the one written here. */
+/** A quotation; an artist is named by their entry, other people by the name in this entry. */
 function quoteSection(id: string, context: SectionContext): PageSection | undefined {
   const { content } = context.catalogue;
   const fields = content.entry(id, quoteSectionFields);
@@ -130,13 +130,13 @@ function quoteSection(id: string, context: SectionContext): PageSection | undefi
   };
 }
 
-/** Who did what. */
+/** Credits: names and roles. */
 function creditsSection(id: string, { catalogue }: SectionContext): PageSection | undefined {
   const fields = catalogue.content.entry(id, creditsSectionFields);
   return fields && { kind: 'credits', content_id: id, ...fields };
 }
 
-/** What to do next; left out without a way to do it. */
+/** A call to action; left out without a valid link. */
 function callToActionSection(id: string, context: SectionContext): PageSection | undefined {
   const { content } = context.catalogue;
   const fields = content.entry(id, callToActionSectionFields);
@@ -158,18 +158,18 @@ function callToActionSection(id: string, context: SectionContext): PageSection |
   };
 }
 
-/** A link that editors worded; undefined without words or without a target that a page may lead to. */
+/** A link with a label by editors; undefined without a label or an allowed target. */
 function readAction(label: string, href: string): { label: string; href: string } | undefined {
   const target = safeHref(href);
   return label !== '' && target !== undefined ? { label, href: target } : undefined;
 }
 
-/** The image that an entry may have; null when it has none that can be shown. */
+/** The optional image of an entry; null when it has none that can be shown. */
 function optionalImage(id: string | undefined, { catalogue, assets }: SectionContext): Image | null {
   return (id !== undefined && derivedImage(catalogue.content, id, assets)) || null;
 }
 
-/** What every page may need; undefined when the space has no usable site entry. */
+/** Data that every page may need; undefined when the space has no usable site entry. */
 export function readSite(catalogue: LocaleCatalogue, now: Date): Site | undefined {
   const [id] = catalogue.content.idsOfType('site');
   const fields = id === undefined ? undefined : catalogue.content.entry(id, siteFields);

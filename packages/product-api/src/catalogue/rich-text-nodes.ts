@@ -8,16 +8,16 @@ import { safeHref } from '../content/media.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import type { LocaleCatalogue } from './build-catalogue.ts';
 
-/** What a page's sections are read from. */
+/** The input for reading a page's sections. */
 export interface SectionContext {
   readonly catalogue: LocaleCatalogue;
   readonly assets: ProductApiConfig['assets'];
   readonly now: Date;
 }
 
-/** One rich text being read. */
+/** State of reading one rich text. */
 export interface RichTextReading extends SectionContext {
-  /** What could not be kept as it was written, in words of the document's format; reported once. */
+  /** Unsupported features that were dropped, by their names in the document format; reported once. */
   readonly lost: Set<string>;
 }
 
@@ -29,7 +29,7 @@ export function targetOf(data: Readonly<Record<string, unknown>>): string | unde
   return parsed.success ? parsed.data.target.sys.id : undefined;
 }
 
-/** Where the page of an entry stands; undefined for one that has none. */
+/** The path of an entry's page; undefined when it has none. */
 function pathOfEntry(id: string, { catalogue }: SectionContext): string | undefined {
   const pack = catalogue.packsById.get(id);
   if (pack) return packPath(pack.summary.slug);
@@ -37,7 +37,7 @@ function pathOfEntry(id: string, { catalogue }: SectionContext): string | undefi
   return page && pagePath(page.slug);
 }
 
-/** A node of a rich text of whatever type, with what any type may have. */
+/** A node of a rich text of any type, with the fields that any type may have. */
 export interface TextNode {
   readonly nodeType: string;
   readonly value: string;
@@ -46,7 +46,7 @@ export interface TextNode {
   readonly content: readonly TextNode[];
 }
 
-/** Far more than anybody writes by hand. */
+/** Far more than a human writes. */
 const DEPTH_MAX = 12;
 const NODES_MAX = 2_000;
 
@@ -58,7 +58,7 @@ const nodeSchema = z.object({
   content: z.array(z.unknown()).catch([]),
 });
 
-/** The nodes of a rich text, as far as they are nodes at all; `isWhole` tells whether all of them fit into its limits. */
+/** The valid nodes of a rich text; `isWhole` says whether all of them fit into its limits. */
 export function nodeTree(value: unknown): { readonly root: TextNode | undefined; readonly isWhole: boolean } {
   let nodesLeft = NODES_MAX;
   let charactersLeft = LONG_TEXT_MAX;
@@ -97,14 +97,14 @@ export function nodeTree(value: unknown): { readonly root: TextNode | undefined;
 
 const SHOWN_MARKS = [MARKS.BOLD, MARKS.ITALIC, MARKS.UNDERLINE, MARKS.CODE] as const;
 
-/** Whether a node stands within a line. */
+/** Whether a node is inline. */
 export function isInline({ nodeType }: TextNode): boolean {
   return nodeType === 'text' || INLINE_TYPES.has(nodeType);
 }
 
 const INLINE_TYPES: ReadonlySet<string> = new Set(Object.values(INLINES));
 
-/** Words and links; of what is neither, and of links that lead nowhere, the words are kept. */
+/** Text and links; of other nodes, and of invalid links, only the text remains. */
 export function readInlines(nodes: readonly TextNode[], reading: RichTextReading): RichTextInline[] {
   return nodes.flatMap((node): RichTextInline[] => {
     switch (node.nodeType) {
@@ -143,7 +143,7 @@ function readEntryHyperlink({ nodeType, data, content }: TextNode, reading: Rich
     : [{ nodeType: INLINES.ENTRY_HYPERLINK, data: { content_id: id, path }, content: words }];
 }
 
-/** All words of the nodes, those in others too; empty ones, which editors' tools put beside links, left out. */
+/** The whole text of the nodes, including nested ones; empty nodes, which editors' tools put beside links, are left out. */
 function wordsOf(nodes: readonly TextNode[]): RichTextWords[] {
   return nodes.flatMap((node): RichTextWords[] => {
     if (node.nodeType !== 'text') return wordsOf(node.content);

@@ -25,7 +25,7 @@ const words = (value: string, ...marks: string[]) => ({
 const paragraph = (...content: unknown[]) => node('paragraph', content);
 const link = (uri: unknown, value: string) => node('hyperlink', [words(value)], { uri });
 
-/** What becomes of a document with these blocks, checked against the contract, and what was reported. */
+/** The result for a document with these blocks, validated against the contract, and the reports. */
 function read(...content: unknown[]) {
   const { catalogue, problems } = catalogueOf({
     entries: {
@@ -47,7 +47,7 @@ function read(...content: unknown[]) {
 }
 
 describe('a rich text', () => {
-  it('keeps headings, lists, quotes, rules, links and marks', () => {
+  it('preserves headings, lists, quotes, rules, links and marks', () => {
     const document = [
       node('heading-2', [words('Title')]),
       paragraph(
@@ -70,7 +70,7 @@ describe('a rich text', () => {
     expect(problems).toEqual([]);
   });
 
-  it('leads to the pages of entries, in the language of the reader', () => {
+  it('links to the pages of entries, in the reader’s language', () => {
     const to = (id: string) => node('entry-hyperlink', [words(id)], { target: entryLink(id) });
     const { blocks } = read(paragraph(to('pack'), to('about'), to('home')));
     expect(blocks?.[0]?.content.map((inline) => 'data' in inline && inline.data)).toEqual([
@@ -80,7 +80,7 @@ describe('a rich text', () => {
     ]);
   });
 
-  it('holds pictures and packs', () => {
+  it('embeds pictures and packs', () => {
     const { blocks } = read(
       node('embedded-asset-block', [], { target: assetLink('photo') }),
       node('embedded-entry-block', [], { target: entryLink('cover') }),
@@ -109,19 +109,19 @@ describe('a rich text', () => {
     ],
     ['an unknown block', node('marquee', [words('kept')]), 'marquee'],
     ['a block within an unknown one', node('columns', [paragraph(words('kept'))]), 'columns'],
-  ])('keeps the words of %s, and reports it', (_name, block, lost) => {
+  ])('preserves the text of %s, and reports it', (_name, block, lost) => {
     const { blocks, problems } = read(block);
     expect(blocks).toEqual([paragraph(words('kept'))]);
     expect(problems).toEqual([`It has parts in its rich text that can't be shown: ${lost}`]);
   });
 
-  it('gives the rows of a table as paragraphs', () => {
+  it('turns the rows of a table into paragraphs', () => {
     const cell = (value: string) => node('table-cell', [paragraph(words(value))]);
     const { blocks } = read(node('table', [node('table-row', [cell('One'), cell('Two')])]));
     expect(blocks).toEqual([paragraph(words('One')), paragraph(words('Two'))]);
   });
 
-  it('leaves out what is embedded and can be no picture, film or pack', () => {
+  it('leaves out embedded entries other than pictures, videos and packs', () => {
     const { blocks, problems } = read(
       paragraph(words('Before')),
       node('embedded-asset-block', [], { target: assetLink('archive') }),
@@ -134,7 +134,7 @@ describe('a rich text', () => {
     ]);
   });
 
-  it('drops unknown marks, empty lines and what is no node at all', () => {
+  it('drops unknown marks, empty lines and invalid nodes', () => {
     const { blocks } = read(
       paragraph(words('small', 'subscript', 'code')),
       paragraph(words('  ')),
@@ -147,7 +147,7 @@ describe('a rich text', () => {
     expect(blocks).toEqual([paragraph(words('small', 'code'))]);
   });
 
-  it('is three lists deep at most; deeper ones come as paragraphs', () => {
+  it('nests lists at most three deep; deeper ones become paragraphs', () => {
     const nested = (depth: number): unknown =>
       depth === 0
         ? paragraph(words('deep'))
@@ -157,7 +157,7 @@ describe('a rich text', () => {
     for (const text of ['at 4', 'at 3', 'at 2', 'at 1', 'deep']) expect(JSON.stringify(blocks)).toContain(`"${text}"`);
   });
 
-  it('stays within its limits, however much is written', () => {
+  it('stays within its limits for any input', () => {
     const deep = Array.from({ length: 5_000 }).reduce<unknown>((inner) => node('blockquote', [inner]), words('deep'));
     expect(read(deep).blocks).toBeUndefined();
     const long = read(...Array.from({ length: 300 }, () => paragraph(words('a'.repeat(100)))));
@@ -167,7 +167,7 @@ describe('a rich text', () => {
     expect(read(...Array.from({ length: 9_000 }, () => paragraph(words('a')))).blocks?.length).toBeLessThan(1_001);
   });
 
-  it('is nothing where nothing is written', () => {
+  it('is undefined for an empty document', () => {
     expect(read().blocks).toBeUndefined();
     expect(read(paragraph(words(' '))).blocks).toBeUndefined();
   });

@@ -19,8 +19,8 @@ import {
 } from './rich-text-nodes.ts';
 
 /**
- * The closed document (contract, `rich-text.ts`) of a rich text field; undefined when nothing is written in it. What pages
- * don't know is left out, its words kept where they can be; that, and what is too long, is reported under `name`.
+ * The closed document (contract, `rich-text.ts`) of a rich text field; undefined when it is empty. Unsupported nodes are dropped,
+ * but their text is preserved where possible; that, and excess length, is reported under `name`.
  */
 export function readRichText(value: unknown, context: SectionContext, name: string): RichText | undefined {
   const { content } = context.catalogue;
@@ -34,7 +34,7 @@ export function readRichText(value: unknown, context: SectionContext, name: stri
   return blocks.length === 0 ? undefined : { nodeType: BLOCKS.DOCUMENT, data: {}, content: blocks };
 }
 
-/** Below a section's heading there are three more levels; what is higher or lower gets the nearest. */
+/** Below a section's heading there are three more levels; others are mapped to the nearest. */
 const HEADINGS: ReadonlyMap<string, BLOCKS.HEADING_2 | BLOCKS.HEADING_3 | BLOCKS.HEADING_4> = new Map([
   [BLOCKS.HEADING_1, BLOCKS.HEADING_2],
   [BLOCKS.HEADING_2, BLOCKS.HEADING_2],
@@ -44,7 +44,7 @@ const HEADINGS: ReadonlyMap<string, BLOCKS.HEADING_2 | BLOCKS.HEADING_3 | BLOCKS
   [BLOCKS.HEADING_6, BLOCKS.HEADING_4],
 ]);
 
-/** The blocks of a document; of those that aren't known, what is in them. */
+/** The blocks of a document; unknown blocks are replaced by their content. */
 function readBlocks(nodes: readonly TextNode[], reading: RichTextReading): RichTextBlock[] {
   return nodes.flatMap((node): RichTextBlock[] => {
     const heading = HEADINGS.get(node.nodeType);
@@ -77,7 +77,7 @@ function readUnknown(node: TextNode, reading: RichTextReading): RichTextBlock[] 
   return node.content.some(isInline) ? paragraphsOf(node.content, reading) : readBlocks(node.content, reading);
 }
 
-/** Everything that is written in the nodes, as paragraphs. */
+/** The whole text of the nodes, as paragraphs. */
 function paragraphsOf(nodes: readonly TextNode[], reading: RichTextReading): RichTextParagraph[] {
   if (nodes.some(isInline)) return withWords(readInlines(nodes, reading), paragraph);
   return nodes.flatMap(({ nodeType, content }) => {
@@ -94,7 +94,7 @@ function block<Type extends BLOCKS>(nodeType: Type) {
   return { nodeType, data: {} };
 }
 
-/** Nothing where nothing is written: editors leave empty lines. */
+/** Nothing for an empty paragraph: editors leave empty lines. */
 function withWords<Block>(words: RichTextInline[], build: (words: RichTextInline[]) => Block): Block[] {
   return words.some((word) => word.nodeType !== 'text' || word.value.trim() !== '') ? [build(words)] : [];
 }
@@ -103,7 +103,7 @@ type Paragraph = RichTextParagraph;
 type ThirdDeep = List<Paragraph>;
 type SecondDeep = List<Paragraph | ThirdDeep>;
 
-/** A list of paragraphs and further lists, three deep; what lies deeper comes as paragraphs. */
+/** A list of paragraphs and nested lists, three deep; deeper ones become paragraphs. */
 function readList(list: TextNode, paragraphs: (node: TextNode) => Paragraph[]): RichTextBlock[] {
   const inSecond = (node: TextNode): (Paragraph | ThirdDeep)[] =>
     isList(node) ? listOf(node, paragraphs) : paragraphs(node);
@@ -122,7 +122,7 @@ interface List<Child> {
   content: { nodeType: BLOCKS.LIST_ITEM; data: Record<string, never>; content: Child[] }[];
 }
 
-/** The list with what its items hold; nothing when they hold nothing. */
+/** The list with its items' content; nothing when they are empty. */
 function listOf<Child>({ nodeType, content }: TextNode, readChild: (node: TextNode) => Child[]): List<Child>[] {
   const items = content
     .map((item) => (item.nodeType === BLOCKS.LIST_ITEM ? item.content : [item]).flatMap(readChild))
@@ -136,7 +136,7 @@ function listOf<Child>({ nodeType, content }: TextNode, readChild: (node: TextNo
   return items.length === 0 ? [] : [{ nodeType: type, data: {}, content: items }];
 }
 
-/** A picture; nothing, and noted, for another file or one that can't be shown. */
+/** A picture; nothing, and reported, for another file or one that can't be shown. */
 function readEmbeddedAsset({ nodeType, data }: TextNode, reading: RichTextReading): RichTextBlock[] {
   const { catalogue, assets, lost } = reading;
   const id = targetOf(data);
@@ -146,7 +146,7 @@ function readEmbeddedAsset({ nodeType, data }: TextNode, reading: RichTextReadin
   return [];
 }
 
-/** A pack, a picture or a film; nothing, and noted, for any other entry or one that can't be shown. */
+/** A pack, a picture or a video; nothing, and reported, for any other entry or one that can't be shown. */
 function readEmbeddedEntry({ nodeType, data }: TextNode, reading: RichTextReading): RichTextBlock[] {
   const id = targetOf(data);
   const embed = id === undefined ? undefined : embedOf(id, reading);

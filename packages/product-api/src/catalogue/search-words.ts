@@ -1,4 +1,4 @@
-/** A word of a text, folded so that spellings of the same word are equal. */
+/** A word of a text, normalised so that spellings of the same word are equal. */
 export interface SearchWord {
   readonly script: 'japanese' | 'hangul' | 'other';
   readonly text: string;
@@ -11,18 +11,18 @@ const KATAKANA = /[\u30A1-\u30F6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
 const LATIN_ACCENTS = /[\u0300-\u036F]/g;
 
-/** Words between which Japanese puts no space and which say nothing by themselves. */
+/** Japanese particles: written without spaces and meaningless for a search. */
 const PARTICLES: ReadonlySet<string> = new Set('のはがをにでともへやなか');
 
 const japaneseWords = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** One spelling for many: full and half width, upper and lower case, accents, katakana and hiragana. */
+/** Normalises full and half width, upper and lower case, accents, katakana and hiragana. */
 export function foldText(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().normalize('NFD').replace(LATIN_ACCENTS, '').normalize('NFC');
   return plain.replace(KATAKANA, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - KATAKANA_TO_HIRAGANA));
 }
 
-/** Unbroken runs of one script, folded: what a text is indexed by. */
+/** Unbroken runs of one script, normalised: the units of the index. */
 function runsOf(text: string): SearchWord[] {
   return Array.from(text.normalize('NFKC').matchAll(RUNS), ({ 0: run, groups }): SearchWord => {
     const script = groups?.japanese ? 'japanese' : groups?.hangul ? 'hangul' : 'other';
@@ -30,7 +30,7 @@ function runsOf(text: string): SearchWord[] {
   });
 }
 
-/** The words that somebody searches for: as runs, with Japanese cut at its words and freed of particles. */
+/** The words of a search query: as runs, with Japanese split into words without particles. */
 export function searchWordsOf(query: string): SearchWord[] {
   return Array.from(query.normalize('NFKC').matchAll(RUNS)).flatMap(({ 0: run, groups }): SearchWord[] => {
     if (!groups?.japanese) return runsOf(run);
@@ -40,26 +40,26 @@ export function searchWordsOf(query: string): SearchWord[] {
   });
 }
 
-/** Every two neighbouring characters; a single character is given as it is. */
+/** All bigrams; a single character is returned as it is. */
 export function bigrams(text: string): string[] {
   const characters = [...text];
   if (characters.length < 2) return characters;
   return characters.slice(1).map((character, position) => `${characters[position]}${character}`);
 }
 
-/** A Korean word as the letters that its syllables are made of, so that typing and mistyping work letter by letter. */
+/** A Korean word decomposed into the letters of its syllables, so that partial input and typos work letter by letter. */
 export function jamo(word: string): string {
   return word.normalize('NFD');
 }
 
-/** The terms under which a text is found. */
+/** The index terms of a text. */
 export function indexTerms(text: string): string[] {
   return [...runsOf(text).flatMap(termsOfRun), ...joinedCompounds(text)];
 }
 
 function termsOfRun({ script, text }: SearchWord): string[] {
   if (script === 'other') return [text];
-  // Its last character starts no pair, so it stands alone too: a search for one character looks for its beginnings.
+  // Its last character starts no bigram, so it is a term of its own: a search for one character uses prefixes.
   const pairs = [...new Set([...bigrams(text), [...text].at(-1) ?? ''])];
   return script === 'hangul' ? [...pairs, jamo(text)] : pairs;
 }

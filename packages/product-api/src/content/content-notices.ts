@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Database, Queries } from '../database/database.ts';
 
-/** How the instances of the product API tell each other that the published content has changed. */
+/** Notifications between instances of the product API about changes of the published content. */
 export interface ContentNotices {
-  /** Tells the other instances; this one may hear it too. Rejects when they can't be reached. */
+  /** Notifies the other instances, and possibly this one. Rejects when they can't be reached. */
   tell(): Promise<void>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ interface NoticesOptions {
   onNotice(): void;
 }
 
-/** Notices by the database that the instances share. One that is embedded has one instance, and nobody else to tell. */
+/** Notifications through the shared database. An embedded database has one instance, and no others to notify. */
 export function openContentNotices(
   { source, queries }: Pick<Database, 'source' | 'queries'>,
   { log, onNotice }: NoticesOptions,
@@ -38,13 +38,13 @@ const RETRY_MAX_MS = 15_000;
 interface PostgresNoticesOptions {
   readonly url: string;
   readonly queries: Queries;
-  /** Called at each notice, and after a time without connection, in which one may have been missed. */
+  /** Called at each notification, and after a reconnect, because some may have been missed. */
   onNotice(): void;
-  /** The connection could not be had, or broke; it is tried again. */
+  /** The connection failed or broke; it is retried. */
   onFailure(error: unknown): void;
 }
 
-/** Notices by LISTEN and NOTIFY; who listens has a connection of his own, which is made anew whenever it breaks. */
+/** Notifications by LISTEN and NOTIFY; the listener has its own connection, which is reopened whenever it breaks. */
 function postgresNotices({ url, queries, onNotice, onFailure }: PostgresNoticesOptions): ContentNotices {
   const closing = new AbortController();
   let client: pg.Client | undefined;
@@ -59,7 +59,7 @@ function postgresNotices({ url, queries, onNotice, onFailure }: PostgresNoticesO
       try {
         await client.connect();
         await client.query(`listen ${CHANNEL}`);
-        // Earlier notices are lost.
+        // Earlier notifications are lost.
         onNotice();
         failures = 0;
         throw await ended;
@@ -86,7 +86,7 @@ function postgresNotices({ url, queries, onNotice, onFailure }: PostgresNoticesO
   };
 }
 
-/** Resolves with the reason when the connection ends, whatever ends it. */
+/** Resolves with the reason when the connection ends, whatever the cause. */
 function endOf(client: pg.Client): Promise<Error> {
   return new Promise((resolve) => {
     client.on('error', resolve);

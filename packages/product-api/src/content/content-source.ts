@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { assetSchema, type ContentAssetResource, type ContentEntryResource, entrySchema } from './localized-content.ts';
 
-/** How much there is of one kind of resource, and what of it was changed last, newest first. */
+/** The number of resources of one kind, and the most recently changed ones, newest first. */
 export interface ContentState {
   readonly total: number;
   readonly newest: readonly { readonly id: string; readonly updatedAt: string }[];
@@ -19,19 +19,19 @@ export interface ContentState {
 /** Resources of one kind as they were fetched. */
 export interface FetchedContent<Resource> {
   readonly resources: ReadonlyMap<string, Resource>;
-  /** When each was last changed, by id; also of those that are not shaped like one. */
+  /** When each last changed, by id; includes malformed ones. */
   readonly changedAt: ReadonlyMap<string, string>;
 }
 
-/** Entries, or assets, as the content service has them. */
+/** Entries, or assets, from the content service. */
 export interface ContentKind<Resource> {
   /** Differs from any earlier one when something was changed, added or withdrawn; costs one small request. */
   state(): Promise<ContentState>;
-  /** All of them, or only those changed at that instant or later. */
+  /** All of them, or only those changed at that time or later. */
   fetch(changedFrom?: string): Promise<FetchedContent<Resource>>;
 }
 
-/** Where content comes from. */
+/** The source of content. */
 export interface ContentSource {
   readonly entries: ContentKind<ContentEntryResource>;
   readonly assets: ContentKind<ContentAssetResource>;
@@ -40,14 +40,14 @@ export interface ContentSource {
 const PAGE_SIZE = 250;
 const NEWEST = 20;
 const REQUEST_TIMEOUT_MS = 8_000;
-/** Contentful gives 7 MiB at most; the SDK would take 1 GiB. */
+/** Contentful sends 7 MiB at most; the SDK would accept 1 GiB. */
 const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 
 const sysSchema = z.object({ sys: z.object({ id: z.string(), updatedAt: z.iso.datetime() }) });
 const stateSchema = z.object({ total: z.number(), items: z.array(sysSchema) });
 const pageSchema = z.object({ total: z.number(), items: z.array(z.unknown()) });
 
-/** As the SDK's types want it. */
+/** In the form that the SDK's types require. */
 type Instant = `${number}-${number}-${number}T${number}:${number}:${number}Z`;
 interface Query {
   readonly limit: number;
@@ -62,11 +62,11 @@ type ContentAccess = Pick<
   ProductApiConfig['contentful'],
   'spaceId' | 'environment' | 'host' | 'insecure' | 'timeoutMs'
 > & {
-  /** Of the delivery API or of the preview API, whichever the host is of. */
+  /** For the delivery API or the preview API, depending on the host. */
   readonly accessToken: string;
 };
 
-/** The content service by its official SDK. `onSkipped` gets resources that aren't shaped like any. */
+/** The content service through its official SDK. `onSkipped` gets malformed resources. */
 export function contentSource(
   access: ContentAccess,
   onSkipped: (problem: string) => void,
@@ -81,13 +81,13 @@ export function contentSource(
     timeout: access.timeoutMs ?? REQUEST_TIMEOUT_MS,
     // The refresh loop retries with its own back-off; the SDK's five retries would only pile up.
     retryOnError: false,
-    // The SDK has no option for these, but shows each request before it is made.
+    // The SDK has no option for these, but exposes each request before it is made.
     requestLogger: (request) => {
       if (request instanceof Error) return;
       request.maxRedirects = 0;
       request.maxContentLength = ANSWER_MAX_BYTES;
     },
-    // Failures are logged by the refresh loop, once and without the token that the SDK's own lines may hold.
+    // Failures are logged by the refresh loop, once and without the token that the SDK's own lines may contain.
     logHandler: () => {},
   }).withAllLocales.withoutLinkResolution;
   const asking =
@@ -157,7 +157,7 @@ async function allPages(ask: Ask, changedFrom: string | undefined): Promise<unkn
   }
 }
 
-/** One order, however the resources were come by: of two that want the same place, the same always gets it. */
+/** A canonical order, independent of how the resources were fetched: conflicts are always resolved in the same way. */
 export function sortedById<Resource>(resources: ReadonlyMap<string, Resource>): Map<string, Resource> {
   return new Map([...resources].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

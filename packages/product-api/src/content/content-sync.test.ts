@@ -16,7 +16,7 @@ const entry = ({ id, minute, text }: Row): ContentEntryResource => ({
   fields: { title: { 'en-GB': text } },
 });
 
-/** A source of entries whose rows a test changes; `fetched` has what was asked for: all, or since which instant. */
+/** A source of entries whose rows a test changes; `fetched` records the requests: all, or since which time. */
 function setUp(...given: Row[]) {
   const content = { rows: given, fetched: [] as (string | undefined)[] };
   const entries: ContentKind<ContentEntryResource> = {
@@ -45,7 +45,7 @@ const THREE: Row = { id: 'three', minute: 30, text: 'third' };
 const textsOf = ({ snapshot }: Awaited<ReturnType<typeof renewedContent>>) =>
   [...snapshot.entries.values()].map(({ fields }) => fields.title?.['en-GB']);
 
-it('is the same as long as nothing changes', async () => {
+it('returns the same object as long as nothing changes', async () => {
   const { content, source } = setUp(ONE, TWO);
   const cached = await renewedContent(source, undefined);
   expect(textsOf(cached)).toEqual(['first', 'second']);
@@ -53,7 +53,7 @@ it('is the same as long as nothing changes', async () => {
   expect(content.fetched).toEqual([undefined]);
 });
 
-it('gets what was changed and added, and nothing else', async () => {
+it('fetches only changed and added entries', async () => {
   const { content, source } = setUp(ONE, TWO);
   const cached = await renewedContent(source, undefined);
   content.rows = [ONE, { ...TWO, minute: 90, text: 'changed' }, { ...THREE, minute: 91 }];
@@ -68,7 +68,7 @@ it.each<[string, Row[], (string | undefined)[]]>([
   ['something was withdrawn', [ONE], [at(55), undefined]],
   ['one was withdrawn and another added', [TWO, { ...THREE, minute: 61 }], [at(55), undefined]],
   ['a change shows up later than newer ones', [ONE, TWO, THREE], [at(55), undefined]],
-])('is fetched whole when %s', async (_what, rows, fetched) => {
+])('is fetched as a whole when %s', async (_what, rows, fetched) => {
   const { content, source } = setUp(ONE, TWO);
   const cached = await renewedContent(source, undefined);
   content.rows = rows;
@@ -78,7 +78,7 @@ it.each<[string, Row[], (string | undefined)[]]>([
   expect(textsOf(renewed).sort()).toEqual(rows.map(({ text }) => text).sort());
 });
 
-it('lets an entry go that can not be used any more, without fetching all for ever', async () => {
+it('drops an entry that has become malformed, without fetching everything for ever', async () => {
   const { content, source } = setUp(ONE, TWO);
   let cached = await renewedContent(source, undefined);
   content.rows = [ONE, { ...TWO, minute: 90, isShapeless: true }];
@@ -90,21 +90,21 @@ it('lets an entry go that can not be used any more, without fetching all for eve
   expect(content.fetched).toEqual([undefined, at(55), at(85)]);
 });
 
-it('comes when there was nothing at first', async () => {
+it('starts from an empty source', async () => {
   const { content, source } = setUp();
   const cached = await renewedContent(source, undefined);
   content.rows = [ONE];
   expect(textsOf(await renewedContent(source, cached))).toEqual(['first']);
 });
 
-it('has the same state for the same content, however it was come by', async () => {
+it('has the same state for the same content, however it was fetched', async () => {
   const { content, source } = setUp(ONE, TWO);
   let cached = await renewedContent(source, undefined);
   const first = cached.state;
   content.rows = [{ ...ONE, minute: 90 }, TWO];
   const changed = { entries: { ...source.entries }, assets: source.assets };
   const stateBefore = await source.entries.state();
-  // Something is published between the two questions of a look.
+  // Something is published between the two requests of a check.
   changed.entries.state = async () => {
     content.rows = [{ ...ONE, minute: 90 }, TWO, { ...THREE, minute: 91 }];
     return stateBefore;

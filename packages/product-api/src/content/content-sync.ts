@@ -8,10 +8,10 @@ import {
 } from './content-source.ts';
 import type { ContentAssetResource, ContentEntryResource, ContentSnapshot } from './localized-content.ts';
 
-/** Content as it was fetched, with what is needed to fetch only what changes. */
+/** Fetched content, with the data needed to fetch only changes. */
 export interface CachedContent {
   readonly snapshot: ContentSnapshot;
-  /** A digest: the same for everybody who has the same content. */
+  /** A digest: equal on all instances that have the same content. */
   readonly state: string;
   readonly entries: CachedKind<ContentEntryResource>;
   readonly assets: CachedKind<ContentAssetResource>;
@@ -23,14 +23,14 @@ interface CachedKind<Resource> {
 }
 
 /**
- * The vendor's delivery network may show a change later than one that was made after it: what changed shortly before the
- * newest that is known is fetched once more.
+ * The vendor's delivery network may show a change later than one that was made after it: changes shortly before the newest known
+ * one are fetched again.
  */
 const OVERLAP_MS = 5 * 60_000;
 
 /**
- * What the source has now. Only what changed is fetched; all of it at first, and when something was withdrawn. Gives the
- * very same object when the source says that nothing has changed. Rejects when the source doesn't answer as it should.
+ * The source's current content. Only changes are fetched; everything at first, and when something was withdrawn. Returns the same
+ * object when nothing has changed. Rejects when the source doesn't respond as it should.
  */
 export async function renewedContent(source: ContentSource, cached: CachedContent | undefined): Promise<CachedContent> {
   const [entries, assets] = await Promise.all([
@@ -46,7 +46,7 @@ async function renewedKind<Resource>(
   kind: ContentKind<Resource>,
   cached: CachedKind<Resource> | undefined,
 ): Promise<CachedKind<Resource>> {
-  // Asked before the content is: what changes in between is seen as a change the next time.
+  // Before the content is fetched: a change in between is detected the next time.
   const state = await kind.state();
   if (!cached) return { state, fetched: await kind.fetch() };
   if (digest(state) === digest(cached.state)) return cached;
@@ -64,18 +64,18 @@ function merged<Resource>(
   changed: FetchedContent<Resource>,
 ): FetchedContent<Resource> {
   const resources = new Map(former.resources);
-  // One that is not shaped like any now must not stay as it was.
+  // An entry that has become malformed must not stay as it was.
   for (const id of changed.changedAt.keys()) resources.delete(id);
   for (const [id, resource] of changed.resources) resources.set(id, resource);
   return { resources: sortedById(resources), changedAt: new Map([...former.changedAt, ...changed.changedAt]) };
 }
 
-/** Nothing was withdrawn, and nothing that the source names is missing. */
+/** Nothing was withdrawn, and nothing that the source lists is missing. */
 function fits({ changedAt }: FetchedContent<unknown>, { total, newest }: ContentState): boolean {
   return changedAt.size === total && newest.every(({ id, updatedAt }) => changedAt.get(id) === updatedAt);
 }
 
-/** What there is and of when, whichever way it was come by. */
+/** Ids and change dates, independent of how the content was fetched. */
 function contentsOf({ fetched: { changedAt } }: CachedKind<unknown>): readonly [id: string, changedAt: string][] {
   return [...sortedById(changedAt)];
 }

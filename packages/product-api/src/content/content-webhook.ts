@@ -6,7 +6,7 @@ import { acknowledged, serveWebhook, type WebhookCredentials } from '../plugins/
 import type { ContentNotices } from './content-notices.ts';
 
 const CONTENT_WEBHOOK_PATH = '/webhooks/content';
-/** Entries are smaller, as the vendor limits them. */
+/** Entries are smaller, by the vendor's limits. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 interface ContentWebhookOptions {
@@ -16,8 +16,7 @@ interface ContentWebhookOptions {
 }
 
 /**
- * Where the content service tells that something was published or withdrawn. What it says of that is not looked at: every
- * instance asks for changes itself.
+ * The content service's webhook for publications and withdrawals. Its body is ignored: every instance checks for changes itself.
  */
 export const contentWebhook = fastifyPlugin(
   async (app: FastifyInstance, { catalogue, notices, credentials }: ContentWebhookOptions) => {
@@ -33,7 +32,7 @@ export const contentWebhook = fastifyPlugin(
         request.log.info('content was published or withdrawn');
         failpoint('publication heard');
         catalogue.refreshSoon();
-        // The regular look makes up for a notice that is lost.
+        // The regular check covers a lost notification.
         notices.tell().catch((error: unknown) => request.log.warn({ err: error }, 'other instances were not told'));
         return acknowledged(reply);
       },

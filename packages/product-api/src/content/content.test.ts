@@ -4,8 +4,8 @@ import { assetUrl, safeHref } from './media.ts';
 
 const rules = { scheme: 'https', hosts: new Set(['images.ctfassets.net', 'localhost:4200']) } as const;
 
-describe('the address of an asset', () => {
-  it('gets the scheme in front when it is protocol-relative', () => {
+describe('an asset URL', () => {
+  it('gets a scheme when it is protocol-relative', () => {
     expect(assetUrl('//images.ctfassets.net/s/a/v1/a.webp', rules)).toBe('https://images.ctfassets.net/s/a/v1/a.webp');
     expect(assetUrl('//localhost:4200/a.webp', { ...rules, scheme: 'http' })).toBe('http://localhost:4200/a.webp');
   });
@@ -55,7 +55,7 @@ const snapshotOf = (...entries: ReturnType<typeof entry>[]) => ({
 });
 
 describe('the last change of an entry', () => {
-  it('is its own, or a later one of what it links to', () => {
+  it('is its own, or a later one of an entry that it links to', () => {
     const snapshot = snapshotOf(
       entry('pack', '2026-03-01T10:00:00.000Z', { cover: link('cover'), demos: [link('demo'), link('gone')] }),
       entry('cover', '2026-02-01T10:00:00.000Z'),
@@ -66,7 +66,7 @@ describe('the last change of an entry', () => {
     expect(lastChangeOf(snapshot, 'cover')).toBe('2026-02-01T10:00:00.000Z');
   });
 
-  it('is not known of an entry that is not there, or does not say', () => {
+  it('is unknown for a missing entry, or without a date', () => {
     const snapshot = snapshotOf(entry('silent', undefined), entry('odd', 'yesterday'));
     for (const id of ['silent', 'odd', 'missing']) expect(lastChangeOf(snapshot, id)).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Asset, ContentEntry } from '@sound-library/contract/resources/content.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 
-/** What feature tests are set up with, by id (specification, section 3): looked up before what is published. */
+/** The content of feature tests, by id (specification, section 3): it takes precedence over published content. */
 export interface FeatureTestContent {
   readonly entries: Readonly<Record<LocaleCode, ReadonlyMap<string, ContentEntry>>>;
   readonly assets: ReadonlyMap<string, Asset>;
@@ -13,7 +13,7 @@ const NOTHING: FeatureTestContent = {
   assets: new Map(),
 };
 
-/** The content of the feature-test environment; nothing in any other. */
+/** The content of the feature-test environment; empty in any other. */
 export function featureTestContent({
   appEnv,
   publicUrl,
@@ -26,7 +26,7 @@ export function featureTestContent({
   };
 }
 
-/** A picture and a sound: what entries with files of the two kinds look like. Editors can't change them. */
+/** Fixed entries with a picture and a sound. Editors can't change them. */
 const FIXTURE_ENTRIES = {
   'en-GB': entries({
     picture: 'A picture to test with',
@@ -46,7 +46,7 @@ function entries(words: Readonly<Record<'picture' | 'credit' | 'sound' | 'artist
   ];
 }
 
-/** Their files, which the storefront at this address serves itself: no content service has to have them. */
+/** Their files, which the storefront at this URL serves itself, independently of a content service. */
 function fixtureAssets(publicUrl: string): Asset[] {
   const { host } = new URL(publicUrl);
   return [

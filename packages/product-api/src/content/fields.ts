@@ -5,32 +5,32 @@ import { INSTALLER_PLATFORMS } from '@sound-library/contract/resources/site.ts';
 import { z } from 'zod';
 import { cutText, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './localized-content.ts';
 
-// The kinds of fields that content types are made of.
+// The kinds of fields in content types.
 
-/** A link to another resource, given as that resource's id. */
+/** A link to another resource, parsed to its id. */
 export const link = z.object({ sys: z.object({ id: z.string() }) }).transform(({ sys }) => sys.id);
 const links = z.array(link).default([]);
 
 const upTo = (max: number) => z.string().transform((text) => cutText(text, max));
 
-/** A text of one line; what is too long is cut. */
+/** A text of one line; an overlong one is cut. */
 const shortText = upTo(SHORT_TEXT_MAX);
 const filledText = shortText.pipe(z.string().min(1));
-/** What may be left out: one line, or paragraphs. */
+/** Optional texts: one line, or paragraphs. */
 const line = shortText.default('');
 const text = upTo(LONG_TEXT_MAX).default('');
 
-/** A path or an address, as editors wrote it: never cut, for it would lead elsewhere. */
+/** A path or URL by editors: never cut, because it would lead elsewhere. */
 const href = z.string().default('');
 
-/** Who did what, as a JSON list. */
+/** Credits as a JSON list. */
 const credit = z.object({ role: shortText, name: shortText });
-/** Editors write these as JSON: what is not shaped like one is left out, the others stay. */
+/** Editors write these as JSON: malformed ones are left out, the others stay. */
 const credits = z.array(z.unknown()).transform((items) => items.flatMap((item) => credit.safeParse(item).data ?? []));
 
 const pixels = z.number().int().positive();
 
-// The fields of each content type (content/README.md) in one language, as far as we read them.
+// The fields of each content type (content/README.md) in one language, as far as we use them.
 
 export const labelFields = z.object({
   slug: slugSchema,
@@ -62,7 +62,7 @@ export const audioFields = z.object({
   source: link,
   durationMs: z.number().int().positive(),
   peaks: z.array(z.number().int().min(0).max(100)).default([]),
-  /** LUFS; the level that demos are usually made to. */
+  /** LUFS; the level at which demos are usually mastered. */
   loudness: z.number().default(-16),
 });
 export const noteFields = z.object({ midi: z.number().int().min(0).max(127), source: link });
@@ -79,7 +79,7 @@ export const drumPatternFields = z.object({
   name: filledText,
   tempo: z.number().min(TEMPO_LIMITS.slowest).max(TEMPO_LIMITS.fastest),
   swing: z.number().min(0).max(1).default(0),
-  /** Sixteen signs by pad slug: `-` nothing, `x` a stroke, `X` an accent. */
+  /** Sixteen characters by pad slug: `-` silent, `x` a stroke, `X` an accent. */
   rows: z.record(z.string(), z.string().regex(/^[-xX]{16}$/)),
 });
 export const drumKitFields = z.object({
@@ -105,7 +105,7 @@ export const packFields = z.object({
   notes: links,
   premium: z.boolean().default(false),
   featured: z.number().optional(),
-  /** A date, or an instant whose date counts. */
+  /** A date, or a timestamp whose date counts. */
   releasedOn: z
     .string()
     .transform((value) => value.slice(0, 10))
@@ -122,7 +122,7 @@ export const siteFields = z.object({
 export const installerFields = z.object({
   platform: z.enum(INSTALLER_PLATFORMS),
   version: shortText,
-  /** The file, one of the content service or one elsewhere. */
+  /** The file, either in the content service or external. */
   file: link.optional(),
   url: z.url({ protocol: /^https$/ }).optional(),
   sizeBytes: z.number().int().positive(),
@@ -141,7 +141,7 @@ export const fileFields = z.object({
       .default({}),
   }),
 });
-/** What the content-items call tells of an entry of any type (specification, section 3). */
+/** The response of the content-items call for an entry of any type (specification, section 3). */
 export const anyFields = z.object({
   image: link.optional().catch(undefined),
   video: link.optional().catch(undefined),
@@ -155,7 +155,7 @@ export const anyFields = z.object({
     .catch(undefined),
 });
 
-// The fields of pages and their sections (content/README.md) in one language. Rich texts are read by themselves.
+// The fields of pages and their sections (content/README.md) in one language. Rich texts are parsed separately.
 
 export const pageFields = z.object({ slug: slugSchema, title: shortText, intro: text, sections: links });
 export const heroSectionFields = z.object({

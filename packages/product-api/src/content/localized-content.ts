@@ -6,18 +6,18 @@ export interface LocalizedContent {
   readonly language: LanguageTag;
   idsOfType(contentType: string): readonly string[];
   typeOf(id: string): string | undefined;
-  /** When the entry, or one that it links to, was last changed; null when that isn't known. */
+  /** When the entry, or one that it links to, last changed; null when that is unknown. */
   lastChange(id: string): string | null;
-  /** An entry's fields; undefined when it isn't there or lacks what it needs, which is reported. */
+  /** An entry's fields; undefined when it is missing or lacks required data, which is reported. */
   entry<Fields>(id: string, schema: z.ZodType<Fields>): Fields | undefined;
   asset<Fields>(id: string, schema: z.ZodType<Fields>): Fields | undefined;
-  /** An entry's field in each language that it has a value in, whichever is read; by language tag. */
+  /** An entry's field in all languages that have a value, by language tag. */
   inAllLanguages(id: string, field: string): Readonly<Record<string, unknown>>;
-  /** Tells in a sentence of something that cannot be shown, or not as it was written. */
+  /** Reports in a sentence something that can't be shown, or not as it was written. */
   report(problem: string): void;
 }
 
-/** `onSkipped` gets a sentence about each resource that lacks what it needs, and about texts that are too long. */
+/** `onSkipped` gets a sentence about each resource that lacks required data, and about overlong texts. */
 export function localizedContent(
   snapshot: ContentSnapshot,
   language: LanguageTag,
@@ -59,8 +59,8 @@ const linkSchema = z.object({ sys: z.object({ id: z.string() }) });
 const linksSchema = z.union([z.array(linkSchema), linkSchema.transform((link) => [link])]);
 
 /**
- * When the entry, or one of those that it links to, was last changed; null when that isn't known. What these link to in
- * their turn has a page of its own, or none.
+ * When the entry, or one that it links to, last changed; null when that is unknown. Indirect links do not count: they have pages of
+ * their own, or none.
  */
 export function lastChangeOf({ entries }: ContentSnapshot, id: string): string | null {
   const entry = entries.get(id);
@@ -79,15 +79,15 @@ function linkedIds({ fields }: ContentEntryResource): string[] {
   );
 }
 
-/** What fits where a text of one line stands, and what a page can bear of a long one. In UTF-16 units. */
+/** Maximum lengths of a one-line text, and of a long text on a page. In UTF-16 units. */
 export const SHORT_TEXT_MAX = 300;
 export const LONG_TEXT_MAX = 20_000;
 
 const ELLIPSIS = '…';
-/** What readers see as one character is rarely longer. */
+/** A grapheme is rarely longer. */
 const LONGEST_CHARACTER = 64;
 
-/** The text, or as much of it as `max` allows: cut between two characters as readers see them, ended by an ellipsis. */
+/** The text, cut to `max` between two graphemes and ended by an ellipsis. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   const characters = new Intl.Segmenter().segment(text.slice(0, max + LONGEST_CHARACTER));
@@ -95,7 +95,7 @@ export function cutText(text: string, max: number): string {
   return `${text.slice(0, end)}${ELLIPSIS}`;
 }
 
-/** The names of the fields whose texts were cut when they were read; those of objects and lists with their place in them. */
+/** The names of the fields whose texts were cut when they were read; those of objects and lists with their index. */
 function cutFields(before: unknown, after: unknown): string[] {
   if (typeof before === 'string' && typeof after === 'string') return isCut(before, after) ? [''] : [];
   if (!isObject(before) || !isObject(after)) return [];
@@ -128,7 +128,7 @@ export type ContentEntryResource = z.infer<typeof entrySchema>;
 export const assetSchema = z.object({ sys: z.object({ id: z.string() }), fields: fieldsSchema });
 export type ContentAssetResource = z.infer<typeof assetSchema>;
 
-/** Everything that the content service has published, at one moment. */
+/** All published content at one moment. */
 export interface ContentSnapshot {
   readonly entries: ReadonlyMap<string, ContentEntryResource>;
   readonly assets: ReadonlyMap<string, ContentAssetResource>;
@@ -136,7 +136,7 @@ export interface ContentSnapshot {
 
 const FALLBACK_LANGUAGE = 'en-GB' satisfies LanguageTag;
 
-/** A resource's fields in one language; what isn't translated falls back to English. */
+/** A resource's fields in one language; untranslated ones fall back to English. */
 function localizedFields(fields: z.infer<typeof fieldsSchema>, language: LanguageTag): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, values]) => [name, values[language] ?? values[FALLBACK_LANGUAGE]]),

@@ -10,7 +10,7 @@ import { anyFields, artistFields, fileFields } from './fields.ts';
 import type { LocalizedContent } from './localized-content.ts';
 import { assetUrl } from './media.ts';
 
-/** Entries by id (specification, section 7), except those of subscribers only. */
+/** Entries by id (specification, section 7), except those for subscribers only. */
 export function contentItemsRoute({
   featureTest: { entries: known },
 }: Pick<Services, 'featureTest'>): Handler<ProductApi['getContentItems']> {
@@ -19,7 +19,7 @@ export function contentItemsRoute({
   });
 }
 
-/** Assets by id (specification, section 7), except those of subscribers only. */
+/** Assets by id (specification, section 7), except those for subscribers only. */
 export function contentAssetsRoute({
   assets: rules,
   featureTest: { assets: known },
@@ -33,7 +33,7 @@ export function contentAssetsRoute({
   });
 }
 
-/** What feature tests may rely on (specification, section 7); registered in the feature-test environment only. */
+/** Sets up feature tests (specification, section 7); registered in the feature-test environment only. */
 export function cypressSetUpRoute({ featureTest }: Services): Handler<ProductApi['setUpFeatureTest']> {
   return async ({ locale }) => ({
     entries: [...featureTest.entries[locale].values()],
@@ -41,7 +41,7 @@ export function cypressSetUpRoute({ featureTest }: Services): Handler<ProductApi
   });
 }
 
-/** The ids that a content call asks for. Throws `validation_failed` when there are too many. */
+/** The ids of a content call. Throws `validation_failed` when there are too many. */
 function askedIds(joined: string): string[] {
   const ids = splitContentIds(joined);
   if (ids.length > CONTENT_IDS_MAX) {
@@ -51,15 +51,15 @@ function askedIds(joined: string): string[] {
 }
 
 interface LookUp<Resource> {
-  /** What needs no catalogue, by id. */
+  /** Content that needs no catalogue, by id. */
   readonly known: ReadonlyMap<string, Resource>;
   readonly catalogue: () => LocaleCatalogue;
   find(content: LocalizedContent, ids: readonly string[]): readonly Resource[];
 }
 
 /**
- * What is known of the ids, then what the catalogue has of the others, except what is for subscribers only. The
- * catalogue is not asked when there are no others.
+ * The fixed content of the ids, then the catalogue's for the others, except what is for subscribers only. The catalogue is not read
+ * when there are no others.
  */
 function lookUp<Resource>(ids: readonly string[], { known, catalogue, find }: LookUp<Resource>): Resource[] {
   const found = ids.flatMap((id) => known.get(id) ?? []);
@@ -70,7 +70,7 @@ function lookUp<Resource>(ids: readonly string[], { known, catalogue, find }: Lo
   return [...found, ...find(content, open)];
 }
 
-/** The entries of these ids, of whatever type, in the same order; ids of nothing are left out. */
+/** The entries of these ids, of any type, in the same order; unknown ids are left out. */
 function contentEntries(content: LocalizedContent, ids: readonly string[]): ContentEntry[] {
   return ids.flatMap((id) => {
     const fields = content.entry(id, anyFields);
@@ -98,7 +98,7 @@ function toContentEntry(
   };
 }
 
-/** The assets of these ids, their addresses protocol-relative as the content service has them; foreign hosts left out. */
+/** The assets of these ids, with protocol-relative URLs like the content service's; foreign hosts are left out. */
 function contentAssets(content: LocalizedContent, ids: readonly string[], rules: ProductApiConfig['assets']): Asset[] {
   return ids.flatMap((id) => {
     const url = content.asset(id, fileFields)?.file.url;

@@ -7,7 +7,7 @@ import type { LocalizedContent } from './localized-content.ts';
 
 type AssetRules = ProductApiConfig['assets'];
 
-/** Shown until a picture is there whose own colour is unknown. */
+/** Placeholder colour for pictures without a colour of their own. */
 const UNKNOWN_COLOR = '#808080';
 
 /** The derived image of an image entry (specification, section 3); undefined when it can't be shown. */
@@ -19,7 +19,7 @@ export function derivedImage(content: LocalizedContent, imageId: string, rules: 
   return { content_id: imageId, name, credit, ...picture, color };
 }
 
-/** A picture of which there is only the asset; undefined when it can't be shown. */
+/** A picture that is only an asset; undefined when it can't be shown. */
 export function derivedAssetImage(
   content: LocalizedContent,
   assetId: string,
@@ -37,7 +37,7 @@ function pictureOf(content: LocalizedContent, assetId: string, rules: AssetRules
   return url && size ? { url, width: size.width, height: size.height } : undefined;
 }
 
-/** The address of a file of the content service; undefined when there is none that may be shown. */
+/** The URL of a file in the content service; undefined when there is none that may be shown. */
 export function fileUrl(content: LocalizedContent, assetId: string, rules: AssetRules): string | undefined {
   const file = content.asset(assetId, fileFields)?.file;
   return file && assetUrl(file.url, rules);
@@ -60,7 +60,7 @@ export function derivedVideo(content: LocalizedContent, videoId: string, rules: 
   };
 }
 
-/** In the languages that editors gave files for: a language without one has no captions rather than another's. */
+/** Only in languages with a file: no captions are better than those in another language. */
 function captionsOf(content: LocalizedContent, videoId: string, rules: AssetRules): Video['captions'] {
   const files = content.inAllLanguages(videoId, 'captions');
   return LOCALE_CODES.flatMap((locale) => {
@@ -98,7 +98,7 @@ export function derivedNote(
   return note && url ? { midi: note.midi, url } : undefined;
 }
 
-/** The full address of an asset (specification, section 3); undefined when its scheme or host isn't one of ours. */
+/** The full URL of an asset (specification, section 3); undefined when its scheme or host isn't allowed. */
 export function assetUrl(address: string, { scheme, hosts }: ProductApiConfig['assets']): string | undefined {
   const full = address.startsWith('//') ? `${scheme}:${address}` : address;
   if (/[\\\p{Cc}\s]/u.test(full) || !URL.canParse(full)) return undefined;
@@ -109,7 +109,7 @@ export function assetUrl(address: string, { scheme, hosts }: ProductApiConfig['a
 
 const LINK_SCHEMES: ReadonlySet<string> = new Set(['https:', 'mailto:', 'tel:']);
 
-/** A link of editors that a page may carry: a path of this site, an https address, mail or telephone. */
+/** A link by editors that a page may contain: a path of this site, an https URL, mail or telephone. */
 export function safeHref(href: string): string | undefined {
   if (/[\\\p{Cc}\s]/u.test(href)) return undefined;
   if (href.startsWith('/')) return href.startsWith('//') ? undefined : href;

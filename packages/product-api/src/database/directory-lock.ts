@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process that was told to end and has nothing under way has let go by then. */
+/** Time for a terminating process without pending requests to release the lock. */
 const WAIT_MS = 5_000;
 const TRY_EVERY_MS = 100;
 const SQLITE_BUSY = 5;
@@ -13,14 +13,14 @@ interface DirectoryLock {
 }
 
 interface DirectoryLockOptions {
-  /** How long to wait for a lock that is held. */
+  /** How long to wait for a held lock. */
   readonly waitMs?: number;
 }
 
 /**
- * Takes the directory for this process alone. Throws when another one keeps it. The lock is one of the operating
- * system, on an SQLite file beside the directory: it ends with the process that holds it, however that ends, and no
- * process can lose it before. Node has no other way to such a lock.
+ * Locks the directory for this process. Throws when another process holds the lock. It is a lock of the operating system, on an
+ * SQLite file beside the directory: it ends with the process that holds it, however that ends, and can't be lost before. Node has
+ * no other access to such a lock.
  */
 export async function lockDirectory(
   directory: string,

@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 const MODULE_OF_DRIZZLE = /\/node_modules\/drizzle-orm\/[^?]*\.js$/;
 
 /**
- * Lets the modules of drizzle-orm find each other by their paths alone. For each of them, Node would read the package's
- * list of exports, which is 180 KB of JSON, and parse it anew: two seconds of every start (docs/decisions/0005).
+ * Resolves imports between drizzle-orm modules by path. For each of them, Node would otherwise read and parse the package's exports
+ * map of 180 KB: two seconds of every start (docs/decisions/0005).
  */
 export function resolveDrizzleByPath(): void {
   registerHooks({

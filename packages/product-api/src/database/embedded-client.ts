@@ -1,30 +1,30 @@
 import { PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import { type WatchStatement, watchStatements } from './statements.ts';
 
-/** Texts that are remembered, more than the product has. */
+/** Maximum number of cached statements, more than the product has. */
 const TEXTS_MOST = 200;
-/** PostgreSQL's code for, among others, a plan whose columns are not those of the table any more. */
+/** PostgreSQL's code for, among others, a plan whose columns no longer match the table. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
-/** A statement that the database keeps parsed and planned. */
+/** A prepared statement. */
 interface Prepared {
   readonly name: string;
   readonly parameterTypes: readonly number[];
-  /** The database's description of its columns, without which an answer can't be read. */
+  /** The database's description of its columns, which is needed to parse a result. */
   readonly columns: Messages;
 }
 
 /**
- * PGlite that keeps statements prepared. Its own `query` has the database parse, describe, plan and run the text in six steps, each
- * a way into WebAssembly and back; a statement that is asked for the second time is prepared, and from then on bound, run and ended
- * in one step (docs/decisions/0004). Statements within transactions go PGlite's way.
+ * PGlite with prepared statements. Its own `query` parses, describes, plans and runs each text in six round trips to WebAssembly;
+ * here, a statement is prepared on its second use, and then bound, run and closed in one round trip (docs/decisions/0004).
+ * Statements within transactions use PGlite's own way.
  */
 export class EmbeddedClient extends PGlite {
-  /** By text, the one that was used longest ago first; undefined for what was seen once. */
+  /** By text, least recently used first; undefined after the first use. */
   readonly #known = new Map<string, Prepared | undefined>();
-  /** Names of those that were evicted, and have to be closed in the database. */
+  /** Names of evicted statements, to be closed in the database. */
   readonly #forgotten: string[] = [];
   #count = 0;
   #watch: WatchStatement | undefined;
@@ -38,13 +38,13 @@ export class EmbeddedClient extends PGlite {
       );
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
-      // A migration came between. It had no effect yet.
+      // A migration invalidated the plan. The statement had no effect yet.
       this.#forget(text, this.#known.get(text));
       return super.query<T>(text, params, options);
     }
   }
 
-  /** Has each statement seen, also those within transactions. */
+  /** Reports each statement to `watch`, including those within transactions. */
   watch(watch: WatchStatement): void {
     watchStatements(this, watch);
     this.#watch = watch;
@@ -82,7 +82,7 @@ export class EmbeddedClient extends PGlite {
       protocol.serialize.execute({}),
     ]);
     await this.syncToFs();
-    // The given parsers before the usual ones, which are hundreds: a copy of them for each query is what costs.
+    // The given parsers take precedence over the usual ones, which are hundreds: copying them for each query is expensive.
     const parsers: PGlite['parsers'] = Object.assign(Object.create(this.parsers), options.parsers);
     const [results] = parse.parseResults([...columns, ...answer], parsers, { rowMode: options.rowMode ?? 'object' });
     return results as Results<T>;
@@ -109,7 +109,7 @@ export class EmbeddedClient extends PGlite {
     return write ? write(value) : String(value);
   }
 
-  /** Messages go as one, with the one that ends them, also when one of them is refused. */
+  /** Messages are sent together with the one that ends them, even when one of them is refused. */
   #send(messages: readonly Uint8Array[]): Promise<Messages> {
     return this.execProtocolStream(Buffer.concat([...messages, protocol.serialize.sync()]), { syncToFs: false });
   }

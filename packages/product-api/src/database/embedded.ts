@@ -10,15 +10,15 @@ import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import type { WatchStatement } from './statements.ts';
 
-/** PostgreSQL's own 128 MB would all be touched in time, beside what Node's and the system's caches keep of the same files. */
+/** PostgreSQL's default of 128 MB would be fully used in time, in addition to Node's and the system's caches of the same files. */
 const START_PARAMETERS: string[] = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 export interface EmbeddedDatabaseOptions {
-  /** Where the data live; absent: in memory, gone with the process. */
+  /** The data directory; absent: in memory, lost with the process. */
   readonly directory?: string;
-  /** How long another process that has the directory open is waited for. */
+  /** How long to wait for another process that has the directory open. */
   readonly lockWaitMs?: number;
-  /** A tar of the files that a database in memory begins with. */
+  /** A tar of the initial files of a database in memory. */
   readonly template?: string;
   readonly watch?: WatchStatement | undefined;
 }
@@ -62,8 +62,8 @@ export async function openEmbeddedDatabase({
 }
 
 /**
- * V8 would compile PostgreSQL's largest functions once more while they run, which takes half a gigabyte for a while, leaves
- * the process twice as large, and makes a query no cheaper that anybody could tell (docs/decisions/0004).
+ * V8 would compile PostgreSQL's largest functions once more while they run, which temporarily takes half a gigabyte, leaves the
+ * process twice as large, and makes no query noticeably cheaper (docs/decisions/0004).
  */
 function keepBaselineCode(): void {
   setFlagsFromString('--no-wasm-tier-up');
@@ -73,14 +73,14 @@ function keepBaselineCode(): void {
 const openFileSchema = z.object({ nfd: z.number() });
 
 /**
- * PGlite's own start parameters say `-F`, no fsync: a commit would then not outlive a power cut. The log is flushed by
- * `fsync`, since `fdatasync` does nothing in Emscripten.
+ * PGlite's default parameters include `-F`, no fsync: a commit would then not survive a power cut. The log is flushed by `fsync`,
+ * since `fdatasync` does nothing in Emscripten.
  */
 function durable(startParameters: readonly string[]): string[] {
   return [...startParameters.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 
-/** Files of the embedded database, with the flush that PostgreSQL asks for at every commit really made. */
+/** Files of the embedded database, where each commit really flushes to disk. */
 class DurableFileSystem extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options);
@@ -89,7 +89,7 @@ class DurableFileSystem extends NodeFS {
   }
 }
 
-/** Emscripten's file system over Node's has no way to flush a file; its operations are looked up at each use. */
+/** Emscripten's file system over Node's can't flush a file; its operations are looked up at each use. */
 function addFlush(fileSystem: object): void {
   const operations: unknown = Reflect.get(fileSystem, 'stream_ops');
   if (typeof operations !== 'object' || operations === null) {
@@ -98,7 +98,7 @@ function addFlush(fileSystem: object): void {
   Reflect.set(operations, 'fsync', flush);
 }
 
-/** Gives 0, the C library's success. Directories have no descriptor here and need none: their entries are journalled. */
+/** Returns 0, the C library's success. Directories have no descriptor here and need none: their entries are journalled. */
 function flush(stream: unknown): number {
   const file = openFileSchema.safeParse(stream);
   if (file.success) fsyncSync(file.data.nfd);

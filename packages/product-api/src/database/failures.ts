@@ -1,10 +1,10 @@
-/** What Node and PostgreSQL call a database that can't be reached, is shutting down or starting up. */
+/** Error codes of Node and PostgreSQL for a database that can't be reached, is shutting down or starting up. */
 const OUTAGE_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53300)$/;
-/** The pool's own failures carry no code, and a database closed for maintenance one that means many things. */
+/** The pool's own failures have no code, and the code of a database closed for maintenance is ambiguous. */
 const OUTAGE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|not currently accepting connections/;
 
-/** Tells whether a failure means that the database isn't there, as opposed to a fault in a query. */
+/** Whether a failure means that the database is unavailable, as opposed to a fault in a query. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -16,16 +16,16 @@ export function isDatabaseOutage(error: unknown): boolean {
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Tells whether a query failed because another row has the value that only one may have. */
+/** Whether a query violated a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE_VIOLATION);
 
-/** Tells whether a query failed because the row that it refers to is gone. */
+/** Whether a query failed because a referenced row is gone. */
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, FOREIGN_KEY_VIOLATION);
 
-/** Tells whether a query failed because of the values in it: they would fail each time. */
+/** Whether a query failed because of its values: it would fail each time. */
 export const isDataFault = (error: unknown): boolean => codesOf(error).some((code) => /^2[23]/.test(code));
 
-/** Drizzle wraps the driver's error, both drivers have PostgreSQL's code on theirs. */
+/** Drizzle wraps the driver's error; both drivers have PostgreSQL's code on theirs. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   return ['code' in error ? String(error.code) : '', ...codesOf(error.cause)];

@@ -13,14 +13,14 @@ interface OpenDatabaseOptions extends Pick<PostgresOptions, 'onIdleError' | 'wat
   readonly deadlines?: Deadlines;
 }
 
-/** Opens the configured database, migrated. PostgreSQL gets half a minute to come up, since it may start beside us. */
+/** Opens and migrates the configured database. PostgreSQL gets half a minute to come up, since it may start at the same time. */
 export async function openDatabase(
   config: ProductApiConfig['database'],
   { onIdleError, watch, deadlines }: OpenDatabaseOptions,
 ): Promise<Database> {
   const watchInTime = watchedBy(deadlines && refusedWhenOver(deadlines), watch);
   if (config.kind === 'postgres') return await openWhenUp({ ...config, onIdleError, watch: watchInTime });
-  // Who has PostgreSQL need not read and keep another one.
+  // Imported lazily: installations with PostgreSQL do not load PGlite.
   const { openEmbeddedDatabase } = await import('./embedded.ts');
   return await openEmbeddedDatabase({ ...config, watch: watchInTime });
 }

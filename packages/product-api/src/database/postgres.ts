@@ -5,7 +5,7 @@ import { type Database, MIGRATION_LOGGER, MIGRATIONS_FOLDER } from './database.t
 import { isDatabaseOutage } from './failures.ts';
 import { type WatchStatement, watchStatements } from './statements.ts';
 
-/** Any number that all instances agree on; it names the lock under which migrations run. */
+/** Any number that all instances share; it identifies the lock for migrations. */
 const MIGRATION_LOCK = 7_301_946;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -13,7 +13,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 export interface PostgresOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** Called with errors of idle connections, such as a server restart; the pool opens new ones by itself. */
+  /** Called with errors of idle connections, such as a server restart; the pool reconnects by itself. */
   readonly onIdleError: (error: Error) => void;
   readonly watch?: WatchStatement | undefined;
 }
@@ -56,8 +56,8 @@ interface Connections {
 }
 
 /**
- * Does something on a connection of the pool, which is given back whatever becomes of it, and thrown away when it was lost:
- * drizzle's own transactions keep for ever one that breaks as they begin, and give the next user one that may still owe an answer.
+ * Runs a function with a connection of the pool, which is always released, and discarded when it was lost: drizzle's own
+ * transactions never release one that breaks at the beginning, and may pass on one with a pending response.
  */
 async function onConnection<Result>(
   pool: Connections,
@@ -76,22 +76,22 @@ async function onConnection<Result>(
 }
 
 /**
- * Has single statements of the pool keep the connection that they failed on, unless it was lost. The pool's own throw away each: a
- * name that is taken would cost a connection, and whoever waited for one until his time was over the next one's as well. They
- * also run in the name of whoever gave the connection back.
+ * Lets failed single statements of the pool reuse their connection, unless it was lost. The pool itself would discard it after each
+ * failure: a unique violation would cost a connection, and the timeout of a waiting caller the next one's as well. Statements also
+ * run in the async context of their caller, not of the one that released the connection.
  */
 function keepWhatIsSound(pool: Connections & { query: unknown }): void {
   pool.query = (...given: readonly unknown[]): Promise<unknown> =>
     onConnection(pool, (client) => Reflect.apply(client.query, client, given));
 }
 
-/** The statement under way, or the next one, fails when the connection is lost: nobody else needs to hear of it. */
+/** The current statement, or the next one, fails when the connection is lost: no other handling is needed. */
 function bearLoss(client: pg.ClientBase): void {
   client.on('error', () => undefined);
 }
 
 async function migrateUnderLock(url: string): Promise<void> {
-  // A connection of its own: the lock belongs to it and ends with it, also when this process dies half-way.
+  // A separate connection: the lock belongs to it and ends with it, even when this process crashes.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   bearLoss(client);
   await client.connect();

@@ -16,36 +16,36 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ChargebeeSubscription } from '../billing/chargebee-answers.ts';
 
-/** A moment in time, as a Date. */
+/** A timestamp, as a Date. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** Empty, like the last name, in an account that was made without details. */
+    /** Empty, like the last name, in an account that was created without details. */
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** As the person wrote it. */
+    /** As the user typed it. */
     emailAddress: text('email_address').notNull(),
     /**
-     * The address in the one spelling that makes it unique, see `domain/email-key.ts`. Only one account can have proved
-     * an address; any number may claim it until then.
+     * The normalised address that makes it unique, see `emailKey`. Only one account can have confirmed an address; any number may
+     * claim it until then.
      */
     emailKey: text('email_key').notNull(),
-    /** When the person proved to receive mail there. */
+    /** When the address was confirmed. */
     emailConfirmedAt: instant('email_confirmed_at'),
-    /** Where the person wants mail from now on, whoever receives it there, and since when the link for it counts. */
+    /** The requested new address, its normalised form, and since when its link is valid. */
     pendingEmailAddress: text('pending_email_address'),
     pendingEmailSince: instant('pending_email_since'),
     /** PHC string; none in an account without details. */
     passwordHash: text('password_hash'),
     newsletter: boolean('newsletter').notNull(),
-    /** The language that mails of the account are written in. */
+    /** The language of the account's mails. */
     locale: text('locale', { enum: LOCALE_CODES }).notNull().default('en-GB'),
-    /** Where in the product the person registered. */
+    /** Where in the product the user registered. */
     source: text('source').notNull(),
-    /** When the account goes, as the person asked. */
+    /** When the account is deleted, on the user's request. */
     deletesAt: instant('deletes_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -66,13 +66,13 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in hex: whoever reads this table can't log in with it. */
+    /** SHA-256 of the token in hex: a reader of this table can't log in with it. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** When the person last proved who they are: by logging in, or by their password again. */
+    /** When the user last authenticated: by login, or by password again. */
     authenticatedAt: instant('authenticated_at').notNull(),
-    /** What the browser calls itself. */
+    /** The browser's user agent. */
     userAgent: text('user_agent'),
   },
   (table) => [
@@ -81,7 +81,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links in mails that have not been used; a used one is gone. */
+/** Unused links in mails; a used one is deleted. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -90,7 +90,7 @@ export const mailLinks = pgTable(
     purpose: text('purpose', { enum: MAIL_LINK_PURPOSES }).notNull(),
     /** None for the newsletter of people without an account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the link was sent: what it proves. */
+    /** The address that the link was sent to, and that it confirms. */
     emailAddress: text('email_address').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -120,38 +120,38 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id_index').on(table.userId)],
 );
 
-/** Challenges that wait for a browser's answer, each good for one. */
+/** Pending WebAuthn challenges, each usable once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text('challenge').primaryKey(),
-    /** Whose new passkey it is for; none for logging in. */
+    /** The user who adds a passkey; none for login. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('passkey_challenges_expires_at_index').on(table.expiresAt)],
 );
 
-/** People who asked for the newsletter without an account. */
+/** Newsletter requests of people without an account. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   emailKey: text('email_key').primaryKey(),
   emailAddress: text('email_address').notNull(),
   locale: text('locale', { enum: LOCALE_CODES }).notNull(),
   source: text('source').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** Mail goes only to those who confirmed. */
+  /** Mail is sent only to confirmed addresses. */
   confirmedAt: instant('confirmed_at'),
 });
 
-/** When an address was sent mails of a kind lately: nobody's mailbox is to be flooded through us. */
+/** Recently sent mails per address and kind: prevents flooding a mailbox. */
 export const mailAllowances = pgTable(
   'mail_allowances',
   {
-    /** SHA-256 of the address's one spelling, in hex. */
+    /** SHA-256 of the normalised address, in hex. */
     addressHash: text('address_hash').notNull(),
     kind: text('kind').notNull(),
     sentAt: instant('sent_at').array().notNull(),
-    /** The newest of them. */
+    /** Time of the newest one. */
     lastSentAt: instant('last_sent_at').notNull(),
   },
   (table) => [
@@ -160,12 +160,12 @@ export const mailAllowances = pgTable(
   ],
 );
 
-/** What features are rolled out to: a browser's until somebody logs in with it, then that person's. */
+/** The units of feature roll-outs: a browser's identity until a user logs in with it, then the user's. */
 export const featureIdentities = pgTable(
   'feature_identities',
   {
     id: uuid('id').primaryKey(),
-    /** One identity per person counts, the first: the same answer in whatever browser. */
+    /** Only the first identity of a user counts: features are the same in every browser. */
     userId: uuid('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -176,7 +176,7 @@ export const featureIdentities = pgTable(
   ],
 );
 
-/** Features that were switched on for a person by name. */
+/** Features that were switched on for individual users. */
 export const featureEnablements = pgTable(
   'feature_enablements',
   {
@@ -189,7 +189,7 @@ export const featureEnablements = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.featureName] })],
 );
 
-/** People whose deeds the server may tell analytics of; whoever takes it back has no row. */
+/** Users who consent to server-side analytics; a withdrawn consent has no row. */
 export const analyticsConsents = pgTable('analytics_consents', {
   userId: uuid('user_id')
     .primaryKey()
@@ -197,33 +197,33 @@ export const analyticsConsents = pgTable('analytics_consents', {
   givenAt: instant('given_at').notNull(),
 });
 
-/** When the billing service was last asked about a customer; customers are accounts, but its events may name any. */
+/** When billing was last called about a customer; customers are accounts, but billing's events may name others. */
 export const billingCustomers = pgTable('billing_customers', {
   customerId: text('customer_id').primaryKey(),
-  /** None: what is known must not be relied on before asking again. */
+  /** None: billing must be called before the data is used. */
   pulledAt: instant('pulled_at'),
-  /** Rises whenever something makes what is known outdated: an answer asked for before then does not count as fresh. */
+  /** Increased whenever the data is invalidated: a response requested before then does not count as fresh. */
   generation: integer('generation').notNull().default(0),
 });
 
-/** The newest that is known of each subscription, whoever told it: an answer or an event. */
+/** The newest known version of each subscription, from a response or an event. */
 export const billingSubscriptions = pgTable(
   'billing_subscriptions',
   {
     id: text('id').primaryKey(),
     customerId: text('customer_id').notNull(),
-    /** Rises with every change at the billing service. Older news never replaces newer. */
+    /** Increases with every change at the billing service. An older version never replaces a newer one. */
     resourceVersion: bigint('resource_version', { mode: 'number' }).notNull(),
     facts: jsonb('facts').$type<ChargebeeSubscription>().notNull(),
     isDeleted: boolean('is_deleted').notNull().default(false),
     featureIds: text('feature_ids').array().notNull(),
-    /** Minor units and ISO instant of what is taken next, as the answer to the last asking said. */
+    /** Minor units and ISO timestamp of the next charge, from billing's last response. */
     nextCharge: jsonb('next_charge').$type<{ readonly amount: number; readonly at: string }>(),
   },
   (table) => [index('billing_subscriptions_customer_id_index').on(table.customerId)],
 );
 
-/** Events of the billing service that had their effect; each has it once. */
+/** Applied events of the billing service; each is applied once. */
 export const billingEvents = pgTable(
   'billing_events',
   {
@@ -234,7 +234,7 @@ export const billingEvents = pgTable(
   (table) => [index('billing_events_received_at_index').on(table.receivedAt)],
 );
 
-/** Events that nobody could make sense of, kept for people to look at. */
+/** Events that could not be parsed, stored for operators. */
 export const billingDeadLetters = pgTable('billing_dead_letters', {
   /** SHA-256 of the body in hex. */
   bodyHash: text('body_hash').primaryKey(),
@@ -243,25 +243,25 @@ export const billingDeadLetters = pgTable('billing_dead_letters', {
   receivedAt: instant('received_at').notNull(),
 });
 
-/** How far the periodic comparison with the billing service has come; one row. */
+/** Progress of the periodic comparison with the billing service; one row. */
 export const billingReconciliations = pgTable('billing_reconciliations', {
   name: text('name').primaryKey(),
   /** Changes until then are known. */
   knownUntil: instant('known_until').notNull(),
-  /** When somebody last began: the others leave it to them. */
+  /** When an instance last began: the others skip this run. */
   begunAt: instant('begun_at').notNull(),
 });
 
-/** The hosted page that somebody was last led to with an order: the same order leads there again while it is open. */
+/** The last hosted page of each order: the same order uses it again while it is open. */
 export const billingCheckouts = pgTable(
   'billing_checkouts',
   {
     customerId: text('customer_id').notNull(),
     /** SHA-256 of the order in hex. */
     orderHash: text('order_hash').notNull(),
-    /** The billing service makes one page of all calls with the same key. */
+    /** The billing service creates one page for all calls with the same key. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** None before the page was made. */
+    /** None before the page was created. */
     hostedPageId: text('hosted_page_id'),
     createdAt: instant('created_at').notNull(),
   },

@@ -4,21 +4,21 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { outOfTime } from '../api-error.ts';
 import type { Queries } from './database.ts';
 
-/** Runs a statement of this text, and sees how it goes. Texts hold no values: those are parameters. */
+/** Runs a statement with this text, and observes its outcome. Texts contain no values: those are parameters. */
 export type WatchStatement = <Answer>(text: string, run: () => Promise<Answer>) => Promise<Answer>;
 
-/** Both, one within the other; either may be absent. */
+/** Both, nested; either may be absent. */
 export function watchedBy(one?: WatchStatement, other?: WatchStatement): WatchStatement | undefined {
   if (!one || !other) return one ?? other;
   return (text, run) => one(text, () => other(text, run));
 }
 
-/** What a driver gives, as far as its statements go. Drivers overload `query` in more ways than a type could repeat. */
+/** The relevant part of a driver. Drivers overload `query` in more ways than a type could repeat. */
 interface Asked {
   query: unknown;
 }
 
-/** Has each statement that goes through this connection seen by `watch`. All of ours are asked for by promise. */
+/** Reports each statement on this connection to `watch`. All ours use promises. */
 export function watchStatements(connection: Asked, watch: WatchStatement): void {
   const { query } = connection;
   if (typeof query !== 'function') throw new TypeError('The connection has no query function.');
@@ -35,9 +35,8 @@ function textOf(statement: unknown): string {
 const READS = /^\s*select\b/i;
 
 /**
- * Has no statement begun when the time of the request that it is for is over. The first one that does more than read has that
- * request go on to its end: what is half done helps nobody, and a statement that runs ends by the database's own limit, which
- * cutting its connection would not hasten.
+ * Starts no statement after the deadline of its request. The first write lets the request run to its end: a half-done change is of
+ * no use, and a running statement ends by the database's own limit, which closing its connection would not hasten.
  */
 export function refusedWhenOver(deadlines: Deadlines): WatchStatement {
   return async (text, run) => {
@@ -55,8 +54,8 @@ interface Preparable<Row> {
 }
 
 /**
- * A statement that is asked for all the time: built once per database instead of once per call, and kept by the database under
- * its name. `name` must be another one for each statement.
+ * A frequently used statement: built once per database instead of once per call, and prepared by the database under its name.
+ * `name` must be unique.
  */
 export function preparedRead<Row>(
   name: string,
@@ -70,7 +69,7 @@ export function preparedRead<Row>(
   };
 }
 
-/** The place of a value that is compared with a column, and written as the column's values are. */
+/** The placeholder of a value that is compared with a column, and encoded like the column's values. */
 export function given(column: AnyPgColumn, name: string): SQLWrapper {
   return sql`${sql.param<Placeholder, unknown>(sql.placeholder(name), column)}`;
 }

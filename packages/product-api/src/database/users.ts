@@ -22,7 +22,7 @@ import { given, preparedRead } from './statements.ts';
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** The one account that has proved the address. */
+/** The one account that has confirmed the address. */
 export async function findConfirmedUser(queries: Queries, emailKey: string): Promise<UserRow | undefined> {
   const [row] = await queries
     .select()
@@ -38,12 +38,12 @@ const accountsOfAddress = preparedRead('accounts_of_address', (queries) =>
     .selectDistinctOn([isUnconfirmed])
     .from(users)
     .where(eq(users.emailKey, given(users.emailKey, 'emailKey')))
-    // What somebody paid for must stay within reach, however many claim the address later.
+    // A purchase must stay accessible, however many accounts claim the address later.
     .orderBy(isUnconfirmed, desc(hasBought), desc(users.createdAt), desc(users.id)),
 );
 
 /**
- * Whose an address may be: the account that has proved it, and of those that claim it the one with which something was bought, or
+ * The account that an address may belong to: the one that has confirmed it, and of those that claim it the one with a purchase, or
  * else the newest.
  */
 export async function findAccountsOfAddress(
@@ -62,18 +62,18 @@ export async function findUserById(queries: Queries, id: string): Promise<UserRo
   return row;
 }
 
-/** The condition that an account's time to be deleted has not come. */
+/** The condition that an account is not yet due for deletion. */
 export function notDue(now: Date | SQLWrapper): SQL | undefined {
   return or(isNull(users.deletesAt), gt(users.deletesAt, now));
 }
 
-/** Gives false, and changes nothing, when the account is confirmed and its address another one's. */
+/** Returns false, and changes nothing, when the account is confirmed and its address belongs to another one. */
 export async function insertUser(queries: Queries, user: NewUser): Promise<boolean> {
   const inserted = await queries.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return inserted.length > 0;
 }
 
-/** Changes an account, and gives it as it is then; undefined when it is gone. */
+/** Changes an account, and returns its new state; undefined when it is deleted. */
 export async function updateUser(
   queries: Queries,
   id: string,
@@ -83,7 +83,7 @@ export async function updateUser(
   return row;
 }
 
-/** Puts another hash of the same password in the place of the one that was checked; false when the account has a third one by now. */
+/** Replaces the checked hash by another hash of the same password; false when the account's hash has changed since. */
 export async function replacePasswordHash(
   queries: Queries,
   id: string,
@@ -97,13 +97,13 @@ export async function replacePasswordHash(
   return replaced.length > 0;
 }
 
-/** Keeps everybody else from changing an account until the transaction ends; undefined when it is gone. */
+/** Locks an account until the transaction ends; undefined when it is deleted. */
 export async function lockUser(transaction: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
   return row;
 }
 
-/** The newest account of an address that was made without details, and that nobody has taken over yet. */
+/** The newest account of an address that was created without details, and that is not completed yet. */
 export async function findUserWithoutDetails(queries: Queries, emailKey: string): Promise<UserRow | undefined> {
   const [row] = await queries
     .select()
@@ -115,8 +115,8 @@ export async function findUserWithoutDetails(queries: Queries, emailKey: string)
 }
 
 /**
- * The accounts that have or claim an address, and the one with the id, locked until the transaction ends. Always in the
- * same order, so that two who claim one address wait for each other instead of dead-locking.
+ * The accounts that have or claim an address, and the one with the id, locked until the transaction ends. Always in the same order,
+ * which prevents deadlocks between two accounts that claim one address.
  */
 export function lockClaims(transaction: Queries, emailKey: string, userId: string | null): Promise<UserRow[]> {
   return transaction
@@ -133,7 +133,7 @@ export function findClaims(queries: Queries, emailKey: string): Promise<UserRow[
 }
 
 /**
- * Makes others who register the address wait until the transaction ends: no row that could be locked need exist yet. To be taken
+ * Blocks concurrent registrations of the address until the transaction ends, when there may be no row to lock yet. To be called
  * before any account is locked.
  */
 export async function lockRegistrations(transaction: Queries, emailKey: string): Promise<void> {
@@ -141,8 +141,8 @@ export async function lockRegistrations(transaction: Queries, emailKey: string):
 }
 
 /**
- * Removes accounts, with their sessions and all that is theirs, unless they have proved their address or own something. The caller
- * holds their rows (`lockClaims`), so that nobody begins to own something meanwhile. Gives the ids of those that were removed.
+ * Deletes accounts, with their sessions and all their data, unless they have confirmed their address or have belongings. The caller
+ * holds their row locks (`lockClaims`), so that they can't get belongings meanwhile. Returns the ids of the deleted ones.
  */
 export async function deleteEmptyClaims(transaction: Queries, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -153,12 +153,12 @@ export async function deleteEmptyClaims(transaction: Queries, ids: readonly stri
   return deleted.map(({ id }) => id);
 }
 
-// What an account owns. No rule may take an account that owns something away from its person; only the person may.
+// The belongings of an account. No automatic rule may delete an account that has some; only its user may.
 
 const isTheCustomer = (customerId: typeof billingSubscriptions.customerId | typeof billingCheckouts.customerId) =>
   sql`${customerId} = ${users.id}::text`;
 
-/** Of a row of `users`: something was bought with the account that billing has not deleted. */
+/** Of a row of `users`: a purchase of the account that billing has not deleted. */
 const hasBought: SQL = exists(
   sql`(select 1 from ${billingSubscriptions} where ${isTheCustomer(billingSubscriptions.customerId)} and not ${billingSubscriptions.isDeleted})`,
 );
@@ -166,7 +166,7 @@ const hasBought: SQL = exists(
 const hadSubscription = exists(
   sql`(select 1 from ${billingSubscriptions} where ${isTheCustomer(billingSubscriptions.customerId)})`,
 );
-/** Somebody may be paying on the page at this moment. */
+/** A payment may be in progress on the page. */
 const hasCheckout = exists(
   sql`(select 1 from ${billingCheckouts} where ${isTheCustomer(billingCheckouts.customerId)})`,
 );
@@ -176,7 +176,7 @@ const hasFeature = exists(sql`(select 1 from ${featureEnablements} where ${eq(fe
 /** Of a row of `users`: the account has or had a subscription, a checkout, or something else that would be lost with it. */
 const hasBelongings: SQL = sql`(${hadSubscription} or ${hasCheckout} or ${hasPasskey} or ${hasFeature})`;
 
-/** Which of the accounts own something. */
+/** The accounts that have belongings. */
 export async function findOwning(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const owning = await queries
@@ -186,13 +186,13 @@ export async function findOwning(queries: Queries, ids: readonly string[]): Prom
   return new Set(owning.map(({ id }) => id));
 }
 
-/** Ids of the accounts whose time has come. */
+/** Ids of the accounts that are due for deletion. */
 export async function findDueUsers(queries: Queries, now: Date): Promise<string[]> {
   const due = await queries.select({ id: users.id }).from(users).where(lte(users.deletesAt, now));
   return due.map(({ id }) => id);
 }
 
-/** Deletes an account if its time has come, and gives it as it was; undefined when it was kept, or somebody else did it. */
+/** Deletes an account if it is due, and returns it; undefined when it is not due, or was already deleted. */
 export async function deleteDueUser(queries: Queries, id: string, now: Date): Promise<UserRow | undefined> {
   const [deleted] = await queries
     .delete(users)
@@ -201,11 +201,11 @@ export async function deleteDueUser(queries: Queries, id: string, now: Date): Pr
   return deleted;
 }
 
-/** Deletes accounts that were made at the instant or before and have not proved their address, unless they own something. */
+/** Deletes unconfirmed accounts that were created at that time or before, unless they have belongings. */
 export function deleteUnconfirmedSince(queries: Queries, madeUntil: Date): Promise<void> {
   return queries.transaction(async (transaction) => {
     const isUnconfirmed = and(isNull(users.emailConfirmedAt), lte(users.createdAt, madeUntil), not(hasBelongings));
-    // Locked first, looked at again after that: a checkout that begins meanwhile holds the account.
+    // Locked first, checked again after that: a concurrent checkout locks the account.
     const old = await transaction
       .select({ id: users.id })
       .from(users)

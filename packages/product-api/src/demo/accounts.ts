@@ -7,11 +7,11 @@ export interface DemoAccount {
   readonly lastName: string;
   readonly email: string;
   readonly password: string;
-  /** What the account is for, in a few words. */
+  /** The account's purpose, in a few words. */
   readonly about: string;
-  /** What the billing service's sandbox has of this account; absent: nothing. */
+  /** The subscription in the billing sandbox; absent: none. */
   readonly subscription?: Subscription['status'];
-  /** Features that are on for this account before others have them. */
+  /** Features that are switched on for this account in particular. */
   readonly features?: readonly string[];
 }
 
@@ -102,7 +102,7 @@ export const INVITED_ACCOUNT = {
   about: 'without name and password: ask for a new one, and open the link in the mailbox',
 } as const;
 
-/** Accounts that were made without details: asking for a new password sends the link that completes each, once. */
+/** Accounts without details: requesting a new password sends the link that completes each, once. */
 export const INVITED_ACCOUNTS: readonly { readonly email: string; readonly locale: LocaleCode }[] = [
   { email: INVITED_ACCOUNT.email, locale: 'en-GB' },
   { email: 'invited-too@labs.example', locale: 'en-GB' },

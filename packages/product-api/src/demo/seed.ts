@@ -13,7 +13,7 @@ interface SeedContext {
   readonly now: () => Date;
 }
 
-/** Creates the demo accounts that aren't there yet. Existing ones stay as they are. */
+/** Creates missing demo accounts. Existing ones stay as they are. */
 export async function seedDemoAccounts(context: SeedContext): Promise<void> {
   for (const account of DEMO_ACCOUNTS) await seedAccount(account, context);
   for (const account of INVITED_ACCOUNTS) await seedInvited(account, context);

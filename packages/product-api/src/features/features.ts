@@ -21,11 +21,11 @@ type FeatureServices = Pick<Services, 'queries' | 'rollOuts' | 'now'>;
 
 interface Person {
   readonly userId: string;
-  /** Of the browser that they are logged in with, if it has one. It may be somebody else's. */
+  /** The identity of the browser that they are logged in with, if any. It may belong to another user. */
   readonly browserIdentityId: string | undefined;
 }
 
-/** What is on for a person: what was switched on for them by name, and what is rolled out to their identity. Sorted names. */
+/** A user's features: those switched on individually, and those rolled out to their identity. Sorted names. */
 export async function featuresOfPerson(services: FeatureServices, person: Person): Promise<string[]> {
   const { identityId, enabled } =
     (await findIdentityWithFeatures(services.queries, person.userId)) ?? (await firstIdentity(services, person));
@@ -41,8 +41,8 @@ async function firstIdentity(services: FeatureServices, person: Person) {
 }
 
 /**
- * The one identity of a person who has none yet. The first browser's that they are seen with becomes theirs; where that is none, or somebody
- * else's, they get a new one. From then on no browser's counts for them.
+ * The identity of a user who has none yet. The first browser's becomes theirs; without one, or if it belongs to another user, they
+ * get a new one. From then on no browser's counts for them.
  */
 async function newIdentity({ queries, now }: FeatureServices, person: Person): Promise<string> {
   const { userId, browserIdentityId } = person;
@@ -50,7 +50,7 @@ async function newIdentity({ queries, now }: FeatureServices, person: Person): P
   if (isLinked) return browserIdentityId;
   const id = randomUUID();
   await insertFeatureIdentity(queries, { id, userId, createdAt: now() });
-  // Of two calls at once, the first one's counts.
+  // Of two concurrent calls, the first one's counts.
   return (await findIdentityOfUser(queries, userId))?.id ?? id;
 }
 
@@ -60,7 +60,7 @@ interface FeatureSwitch {
   readonly state: 'on' | 'off';
 }
 
-/** Switches a feature on for the owner of an address, or takes that back. False when nobody has proved the address. */
+/** Switches a feature on for the owner of an address, or reverts that. False when the address is not confirmed. */
 export async function enableFeature(
   { queries, now }: { readonly queries: Queries; readonly now: () => Date },
   { featureName, email, state }: FeatureSwitch,
@@ -76,13 +76,13 @@ export async function enableFeature(
 export function featureRoutes(services: Services) {
   const { now, queries } = services;
   return {
-    /** An identity for a browser that has none. */
+    /** Creates an identity for a browser without one. */
     createFeatureIdentity: async () => {
       const id = randomUUID();
       await insertFeatureIdentity(queries, { id, userId: null, createdAt: now() });
       return { feature_identity: { id } };
     },
-    /** The features of the member; by the identity of somebody else, or of nobody, there is nothing to be had. */
+    /** The features of the member; an identity of another user, or an unknown one, is not found. */
     getFeatureEnablements: async ({ params: { id }, member, request }) => {
       const userId = member.user.id;
       if (id !== OWN_FEATURE_IDENTITY) {
@@ -95,21 +95,21 @@ export function featureRoutes(services: Services) {
   } satisfies Partial<Handlers<ProductApi>>;
 }
 
-/** Names of features as the contract lists them. */
+/** Names of features in the contract's format. */
 export function toEnablements(names: readonly string[]): FeatureEnablement[] {
   return names.map((name) => ({ feature_name: name }));
 }
 
 const identityIdSchema = z.uuid();
 
-/** The identity of the browser that a request comes from, as the BFF names it; undefined without one. */
+/** The identity of the request's browser, as set by the BFF; undefined without one. */
 export function identityOfBrowser({ headers }: FastifyRequest): string | undefined {
   return identityIdSchema.safeParse(headers[HEADERS.featureIdentityId]).data;
 }
 
 type FeatureIdentityRow = typeof featureIdentities.$inferSelect;
 
-/** Does nothing when the person has one meanwhile. */
+/** Does nothing when the user already has one. */
 async function insertFeatureIdentity(queries: Queries, identity: FeatureIdentityRow): Promise<void> {
   await queries.insert(featureIdentities).values(identity).onConflictDoNothing();
 }
@@ -119,7 +119,7 @@ export async function findFeatureIdentity(queries: Queries, id: string): Promise
   return row;
 }
 
-/** The one identity of a person that counts. */
+/** The one identity of a user that counts. */
 export async function findIdentityOfUser(queries: Queries, userId: string): Promise<FeatureIdentityRow | undefined> {
   const [row] = await queries.select().from(featureIdentities).where(eq(featureIdentities.userId, userId)).limit(1);
   return row;
@@ -133,7 +133,7 @@ const featuresByPerson = preparedRead('features_of_person', (queries) =>
     .where(eq(featureIdentities.userId, given(featureIdentities.userId, 'userId'))),
 );
 
-/** The identity of a person that counts, with what was switched on for them by name; undefined before they have one. */
+/** The user's identity that counts, with the features switched on individually; undefined before they have one. */
 async function findIdentityWithFeatures(
   queries: Queries,
   userId: string,
@@ -143,7 +143,7 @@ async function findIdentityWithFeatures(
   return first && { identityId: first.identityId, enabled: rows.flatMap(({ enabled }) => enabled ?? []) };
 }
 
-/** Makes a browser's identity a person's. False when there is none, when it is somebody's, or when the person has one. */
+/** Assigns a browser's identity to a user. False when it does not exist, when it is taken, or when the user has one. */
 async function linkFeatureIdentity(queries: Queries, id: string, userId: string): Promise<boolean> {
   try {
     const linked = await queries
@@ -158,7 +158,7 @@ async function linkFeatureIdentity(queries: Queries, id: string, userId: string)
   }
 }
 
-/** Removes identities of browsers that were made until then and with which nobody logged in. */
+/** Deletes browsers' identities created until then without a user. */
 export async function deleteUnlinkedIdentities(queries: Queries, until: Date): Promise<void> {
   await queries
     .delete(featureIdentities)
@@ -167,7 +167,7 @@ export async function deleteUnlinkedIdentities(queries: Queries, until: Date): P
 
 type FeatureEnablementRow = typeof featureEnablements.$inferSelect;
 
-/** The features that were switched on for a person by name, in the order of their names. */
+/** The features switched on individually for a user, sorted by name. */
 export async function findEnablements(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries
     .select({ name: featureEnablements.featureName })

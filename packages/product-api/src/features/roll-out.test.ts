@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rolledOutTo } from './roll-out.ts';
 
 const COUNT = 10_000;
-/** Ids as random ones are, but the same in every run. */
+/** Ids distributed like random ones, but the same in every run. */
 const IDS = Array.from({ length: COUNT }, (_, index) => {
   const hex = createHash('sha256').update(`identity ${index}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
@@ -12,37 +12,37 @@ const IDS = Array.from({ length: COUNT }, (_, index) => {
 const among = (name: string, percent: number) =>
   new Set(IDS.filter((id) => rolledOutTo(id, new Map([[name, percent]])).length > 0));
 
-describe('a feature that is rolled out', () => {
-  it.each([1, 10, 50, 90])('to %i %% of people reaches that many of ten thousand, give or take one %%', (percent) => {
+describe('a feature roll-out', () => {
+  it.each([1, 10, 50, 90])('of %i %% reaches that share of ten thousand identities, within one %%', (percent) => {
     const share = (among('surprise-pack', percent).size / COUNT) * 100;
     expect(Math.abs(share - percent)).toBeLessThanOrEqual(1);
   });
 
-  it('to nobody reaches nobody, and to all of them all', () => {
+  it('reaches none at 0 %, and all at 100 %', () => {
     expect(among('surprise-pack', 0).size).toBe(0);
     expect(among('surprise-pack', 100).size).toBe(COUNT);
   });
 
-  it('in hundredths of a percent reaches single people', () => {
+  it('supports hundredths of a percent', () => {
     const reached = among('surprise-pack', 0.29).size;
     expect(reached).toBeGreaterThan(0);
     expect(reached).toBeLessThan(60);
   });
 
-  it('to more people than before is taken from none', () => {
+  it('removes no identity when the percentage is raised', () => {
     const [few, more] = [among('surprise-pack', 10), among('surprise-pack', 10.5)];
     expect([...few].filter((id) => !more.has(id))).toEqual([]);
     expect(more.size).toBeGreaterThan(few.size);
   });
 
-  it('goes to other people than the next feature does', () => {
+  it('selects other identities than the next feature’s', () => {
     const [these, those] = [among('surprise-pack', 10), among('another-feature', 10)];
     const both = [...these].filter((id) => those.has(id));
     expect(Math.abs((both.length / COUNT) * 100 - 1)).toBeLessThanOrEqual(0.5);
   });
 });
 
-it('gives an identity the same features each time', () => {
+it('is deterministic for an identity', () => {
   const rollOuts = new Map([
     ['always', 100],
     ['half', 50],

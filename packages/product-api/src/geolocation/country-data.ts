@@ -2,7 +2,7 @@ import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import { z } from 'zod';
 
-/** What CLDR knows of a country. */
+/** CLDR's data of a country. */
 interface CountryData {
   /** ISO 3166-1 alpha-3. */
   readonly iso3: string;
@@ -10,7 +10,7 @@ interface CountryData {
   readonly currency: string | undefined;
 }
 
-/** Data of a country (ISO 3166-1 alpha-2) on a day; null for a code that is no country's. */
+/** Data of a country (ISO 3166-1 alpha-2) on a day; null for an unknown code. */
 export type CountryDataOn = (country: string, day: Date) => CountryData | null;
 
 const useSchema = z.object({
@@ -29,7 +29,7 @@ const currenciesSchema = z.object({
   }),
 });
 
-/** Reads CLDR's `codeMappings` and `currencyData`. Throws ZodError when they are not what they were. */
+/** Parses CLDR's `codeMappings` and `currencyData`. Throws ZodError when their format has changed. */
 export function countryData(codeMappings: unknown, currencyData: unknown): CountryDataOn {
   const codes = new Map(Object.entries(codesSchema.parse(codeMappings).supplemental.codeMappings));
   const { region } = currenciesSchema.parse(currencyData).supplemental.currencyData;
@@ -49,7 +49,7 @@ function isTenderOn({ _from = '', _to, _tender }: Use, date: string): boolean {
 
 export type ClientAddress = IPv4 | IPv6;
 
-/** A block of addresses, first and last included, and the country (ISO 3166-1 alpha-2) that it is used in. */
+/** A block of addresses, first and last included, and the country (ISO 3166-1 alpha-2) where it is used. */
 export interface CountryRange {
   readonly country: string;
   readonly from: string;
@@ -61,10 +61,10 @@ export type CountryRanges = (address: ClientAddress) => CountryRange | null;
 
 const recordSchema = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) });
 
-/** Routed for decades: a database of countries that does not know it is of another form. */
+/** Routed for decades: a country database without it has another format. */
 const KNOWN_TO_ALL = new ipaddr.IPv4([8, 8, 8, 8]);
 
-/** Country ranges in a MaxMind DB file whose records hold a `country_code`. Throws TypeError for any other bytes. */
+/** Country ranges in a MaxMind DB file whose records have a `country_code`. Throws TypeError for any other bytes. */
 export function countryRanges(database: Buffer): CountryRanges {
   const reader = openReader(database);
   const find: CountryRanges = (address) => {

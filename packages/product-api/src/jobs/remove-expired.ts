@@ -11,13 +11,12 @@ import type { Services } from '../services.ts';
 const EVERY_MS = 3_600_000;
 /** Longer than billing repeats events. */
 const KEEP_EVENTS_MS = 30 * 24 * EVERY_MS;
-/** As long as the cookie that holds one (specification, section 9). */
+/** The lifetime of the identity's cookie (specification, section 9). */
 const KEEP_FEATURE_IDENTITIES_MS = 365 * 24 * EVERY_MS;
 
 /**
- * Removes ended sessions, links of mails that nobody used in time, counts of mails of former hours, checkout pages of former days,
- * old events, customers without an account, expired consents to analytics, and year-old identities of browsers without an owner,
- * at the start and every hour.
+ * Deletes ended sessions, expired mail links, mail counts and checkout pages, old events, customers without an account, expired
+ * consents to analytics, and year-old identities of browsers without a user, at the start and every hour.
  */
 export const removeExpired = fastifyPlugin(
   async (
@@ -43,7 +42,7 @@ export const removeExpired = fastifyPlugin(
       ]);
     const remove = () =>
       runJob('remove expired', removeAll).catch((error: unknown) => {
-        // They count for nothing whether their rows are there or not; the next round tries again.
+        // Expired rows have no effect even before they are deleted; the next run tries again.
         app.log.warn({ err: error }, 'what has expired could not be removed');
       });
     const timer = setInterval(remove, EVERY_MS).unref();

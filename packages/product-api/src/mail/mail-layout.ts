@@ -31,7 +31,7 @@ function sourceOf(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Colours of mails, by day and by night. Mail programs know no variables, so that they stand in every element. */
+/** Colours of mails, light and dark. Mail programs do not support variables, so every element has them inline. */
 const DAY = {
   ground: '#f5f2ec',
   card: '#fffdf9',
@@ -58,18 +58,18 @@ const NIGHT: Readonly<Record<keyof typeof DAY, string>> = {
   sound: '#f2b25c',
 };
 
-/** The band with the wave is dark by day too. */
+/** The band with the wave is always dark. */
 const BAND = { ground: '#061618', wave: '#8fe3d0', sound: '#f2b25c' } as const;
 
 const FONT =
   "'Instrument Sans',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Hiragino Sans','Noto Sans JP','Apple SD Gothic Neo','Noto Sans KR',Helvetica,Arial,sans-serif";
 const NOTHING = new Html('');
-/** Keeps the mail's own words out of the line that mailboxes show beside the subject. */
+/** Separates the mail's text from the preview line of mailboxes. */
 const FILLER = new Html('&#847;&zwnj;&nbsp;'.repeat(80));
 
 const small = `margin:0 0 6px;font-size:14px;line-height:22px;color:${DAY.quiet}`;
 
-/** The HTML part of a mail: tables and styles in the elements, which every mail program understands. */
+/** The HTML part of a mail: tables and inline styles, which every mail program supports. */
 export function mailLayout(content: MailContent): string {
   const { texts, text, languageTag, homeUrl } = content;
   return html`<!doctype html>
@@ -124,14 +124,14 @@ const buttonBlock = ({ label, url, isSecret }: NonNullable<MailContent['button']
   html`<table role="presentation" class="buttons" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:28px 0 ${isSecret ? '10px' : '28px'}"><tr><td class="button" bgcolor="${DAY.button}" style="background:${DAY.button};border-radius:8px"><a href="${url}" style="display:inline-block;padding:14px 26px;font-size:16px;line-height:22px;font-weight:600;color:${DAY.onButton};text-decoration:none;border-radius:8px">${label}</a></td></tr></table>
 ${isSecret ? html`<p class="quiet" style="margin:0 0 28px;font-size:14px;line-height:22px;color:${DAY.quiet}">${linkLife}</p>` : NOTHING}`;
 
-/** A mail's words and addresses, as both its parts show them. */
+/** A mail's texts and URLs, for both parts. */
 export interface MailContent {
   readonly texts: MailTexts;
   readonly text: MailText;
   readonly languageTag: string;
   readonly greeting: string;
   readonly button: { readonly label: string; readonly url: string; readonly isSecret: boolean } | undefined;
-  /** Where somebody who has forgotten the password goes, in mails that send people to log in. */
+  /** The password reset page, linked in mails that ask for a login. */
   readonly forgotPasswordUrl: string | undefined;
   readonly homeUrl: string;
   readonly supportUrl: string;
@@ -139,7 +139,7 @@ export interface MailContent {
 
 const gap = html`<td width="2" style="width:2px;padding:0;font-size:0;line-height:0">&nbsp;</td>`;
 
-/** The logo and the name, as on the site, of table cells. */
+/** The logo and the name, as on the site, made of table cells. */
 function wordmark(homeUrl: string): Html {
   return html`<a href="${homeUrl}" style="display:inline-block;color:${DAY.text};text-decoration:none">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>
@@ -158,14 +158,14 @@ interface Block {
 const block = ({ width, height, color, name }: Block): Html =>
   html`<td valign="bottom" style="padding:0;font-size:0;line-height:0"><div class="${name}" style="width:${width}px;height:${height}px;background:${color};border-radius:1px;font-size:0;line-height:0"></div></td>`;
 
-/** A struck string that dies away, in pixels; the part up to where it is being played is in the colour of sound. */
+/** The waveform of a plucked string, in pixels; the played part is in the accent colour. */
 const HEIGHTS = [
   6, 8, 6, 10, 8, 14, 34, 50, 44, 52, 40, 46, 34, 40, 30, 34, 24, 30, 22, 26, 18, 22, 16, 18, 14, 16, 12, 14, 10, 12, 8,
   10, 8, 8, 6, 8, 6, 6,
 ];
 const PLAYED = 9;
 
-/** A picture of sound that needs no image: mailboxes block those of senders they don't know. */
+/** A waveform without an image: mailboxes block images of unknown senders. */
 function waveBand(): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" aria-hidden="true" style="border-collapse:collapse;table-layout:fixed"><tr>${HEIGHTS.map(bar)}</tr></table>`;
 }
@@ -175,7 +175,7 @@ function bar(height: number, index: number): Html {
   return html`<td height="56" align="center" valign="middle" style="padding:0;font-size:0;line-height:0"><div style="width:4px;height:${height}px;margin:0 auto;background:${color};border-radius:2px;font-size:0;line-height:0"></div></td>`;
 }
 
-/** What can't stand in elements: colours by night, and a narrower page. Programs that drop it show the mail by day. */
+/** Styles that can't be inline: dark colours, and a narrower page. Programs that drop them show the light version. */
 const MAIL_STYLE = new Html(`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 520px) {

@@ -12,39 +12,39 @@ import {
 } from '../database/users.ts';
 import type { QueuedMail } from './open-mail-queue.ts';
 
-/** One mail: which, to whom, and for whom its link is. */
+/** One mail: its kind, its recipient, and the owner of its link. */
 export interface MailOrder {
   readonly template: MailTemplate;
   readonly to: string;
   readonly locale: LocaleCode;
-  /** Whose account it is about; null when there is none. */
+  /** The account that it is about; null when there is none. */
   readonly userId: string | null;
   /**
-   * Whom it greets; empty for mails to an address that nobody has proved: a stranger could have typed address and name,
-   * and must not write to others through us.
+   * The name in the greeting; empty for mails to an unconfirmed address: a stranger could have typed address and name, and must not
+   * send messages to others through us.
    */
   readonly firstName: string;
-  /** Another address that the mail speaks of. */
+  /** Another address that the mail mentions. */
   readonly otherAddress?: string;
-  /** What its owner calls the passkey that the mail is about. */
+  /** The owner's name for the passkey that the mail is about. */
   readonly passkeyName?: string;
-  /** When something is going to happen. */
+  /** The date of a scheduled event. */
   readonly at?: Date;
 }
 
-/** What is known when a mail is about to be sent. Accounts whose time is over count as gone. */
+/** The data read just before a mail is sent. Accounts that are due for deletion count as deleted. */
 export interface MailFacts {
   /** The account that the mail is about. */
   readonly user: UserRow | undefined;
-  /** The account that has proved the address which the mail goes to or wants. */
+  /** The account that has confirmed the mail's address or the requested one. */
   readonly owner: UserRow | undefined;
-  /** Who gets a new password for the address while nobody has proved it. */
+  /** The account that gets a new password for the address while it is not confirmed. */
   readonly claimant: UserRow | undefined;
   /** The address gets the newsletter already. */
   readonly isSubscribed: boolean;
 }
 
-/** Which mail goes out; undefined when there is none to send, any more or at all. */
+/** Selects the mail to send; undefined when there is none, any more or at all. */
 export function mailOrder(mail: QueuedMail, facts: MailFacts): MailOrder | undefined {
   const { user, owner } = facts;
   const { locale } = mail;
@@ -84,7 +84,7 @@ export function mailOrder(mail: QueuedMail, facts: MailFacts): MailOrder | undef
       return toOwner(mail.kind, user, { locale, passkeyName: mail.passkeyName });
     case 'deletion-scheduled':
       return user?.deletesAt ? toOwner(mail.kind, user, { locale, at: user.deletesAt }) : undefined;
-    // Also where nobody proved the address: the one who pays wrote it, and no charge ends in silence.
+    // Also for an unconfirmed address: the paying customer entered it, and must be notified that the charges end.
     case 'subscription-ended':
     case 'account-deleted':
       return { template: mail.kind, to: mail.emailAddress, locale, userId: null, firstName: mail.firstName };
@@ -96,7 +96,7 @@ export function mailOrder(mail: QueuedMail, facts: MailFacts): MailOrder | undef
 
 const provedName = (user: UserRow): string => (user.emailConfirmedAt === null ? '' : user.firstName);
 
-/** What is private to the account goes to a proved address only. */
+/** Private data of the account is sent to a confirmed address only. */
 function toOwner(
   template: MailTemplate,
   user: UserRow | undefined,
@@ -107,13 +107,13 @@ function toOwner(
 }
 
 interface MailTemplateFacts {
-  /** Where the button goes: a page of the storefront, or the support site; null without a button. */
+  /** The button's target: a page of the storefront, or the support site; null without a button. */
   readonly page: `/account/${string}` | 'support' | null;
-  /** What the token in the button's address is for; null when there is none. */
+  /** The purpose of the token in the button's URL; null when there is none. */
   readonly purpose: MailLinkPurpose | null;
 }
 
-/** Every mail that we write, and what its button does. */
+/** Every mail that we send, and its button. */
 export const MAIL_TEMPLATES = {
   'confirm-email': { page: '/account/confirm', purpose: 'confirm-email' },
   'account-exists': { page: '/account/login', purpose: null },
@@ -124,7 +124,7 @@ export const MAIL_TEMPLATES = {
   'address-wanted': { page: null, purpose: null },
   'email-changed': { page: 'support', purpose: null },
   'password-changed': { page: '/account/change-password', purpose: null },
-  // A new password leaves passkeys as they are: who did not add this one has to remove it.
+  // A new password does not affect passkeys: an unknown one has to be removed.
   'passkey-added': { page: '/account/my-details#passkeys', purpose: null },
   'passkey-removed': { page: '/account/change-password', purpose: null },
   'deletion-scheduled': { page: '/account/my-details', purpose: null },
@@ -136,7 +136,7 @@ export const MAIL_TEMPLATES = {
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
-/** Looks up what decides which mail goes out. */
+/** Reads the data that decides which mail is sent. */
 export async function mailFacts(queries: Queries, mail: QueuedMail, now: Date): Promise<MailFacts> {
   const found = 'userId' in mail ? await findUserById(queries, mail.userId) : undefined;
   const user = isThere(found, now) ? found : undefined;
@@ -148,7 +148,7 @@ export async function mailFacts(queries: Queries, mail: QueuedMail, now: Date): 
     return { ...nothing, isSubscribed: Boolean(subscriber?.confirmedAt) };
   }
   const owner = await findConfirmedUser(queries, key);
-  // A new password proves the address. An account that an operator made is meant for whoever reads its mail.
+  // A new password confirms the address. An account created by an operator is meant for the reader of its mail.
   const claimant =
     mail.kind === 'forgot-password' && !owner
       ? ((await findUserWithoutDetails(queries, key)) ?? (await findAccountsOfAddress(queries, key)).unconfirmed)

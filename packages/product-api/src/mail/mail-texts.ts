@@ -6,38 +6,38 @@ import ko from './texts/ko.json' with { type: 'json' };
 
 /** The values of placeholders such as `{day}`; plain, unescaped. */
 interface MailTextValues {
-  /** Another address than the one that the mail goes to. */
+  /** Another address than the recipient's. */
   readonly otherAddress: string;
-  /** What its owner calls a passkey. */
+  /** The owner's name for a passkey. */
   readonly passkeyName: string;
-  /** A day, in the words of the language. */
+  /** A day, formatted in the language. */
   readonly day: string;
 }
 
 export interface MailText {
   readonly subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** The preview text that a mailbox shows beside the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** On the button, where the mail has one. */
+  /** The button's label, if the mail has one. */
   readonly button?: string;
-  /** Why this mail came, and what to do when it should not have. */
+  /** Why this mail was sent, and what to do if it was unexpected. */
   readonly reason: string;
 }
 
-/** All texts of mails in one language. They are files of ours, so that mails go out while the translation service is down. */
+/** All mail texts in one language. They are part of our code, so that mails can be sent while the translation service is down. */
 export interface MailTexts {
   readonly greeting: string;
-  /** Where nobody is to be greeted by name. */
+  /** Greeting without a name. */
   readonly greetingWithoutName: string;
-  /** How long a link with a secret can be used. */
+  /** The lifetime of a link with a secret. */
   readonly linkLife: string;
-  /** Before the button's address in full. */
+  /** Precedes the button's full URL. */
   readonly plainLink: string;
-  /** Before the second link of a mail that has one. */
+  /** Precedes the second link of a mail that has one. */
   readonly forgotPassword: string;
-  /** Before the address of the support site. */
+  /** Precedes the URL of the support site. */
   readonly help: string;
   readonly tagline: string;
   readonly mails: Readonly<Record<MailTemplate, MailText>>;
@@ -45,7 +45,7 @@ export interface MailTexts {
 
 export const MAIL_TEXTS: Readonly<Record<LocaleCode, MailTexts>> = { 'en-GB': enGb, ja, ko };
 
-/** The name is empty where nobody is to be greeted by name. */
+/** The name is empty for a greeting without a name. */
 export function greetingOf({ greeting, greetingWithoutName }: MailTexts, firstName: string): string {
   return firstName ? filled(greeting, { firstName }) : greetingWithoutName;
 }
@@ -61,7 +61,7 @@ export function mailTextOf({ mails }: MailTexts, template: MailTemplate, values:
   };
 }
 
-/** In one go: what people typed is looked at for no placeholders. */
+/** In a single pass: placeholders in user input are not replaced. */
 function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

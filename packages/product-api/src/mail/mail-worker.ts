@@ -27,12 +27,12 @@ interface MailWorkerServices {
   readonly onOutcome?: ((outcome: MailOutcome) => void) | undefined;
 }
 
-/** What became of a mail, as metrics name it. */
+/** The outcome of a mail, as metrics name it. */
 export type MailOutcome = 'sent' | 'not_needed' | 'too_many' | 'failed';
 type Outcome = 'sent' | 'not needed' | 'too many';
 const METRIC_OUTCOMES = { sent: 'sent', 'not needed': 'not_needed', 'too many': 'too_many' } as const;
 
-/** Makes and sends a mail of the queue; rejects when it should be tried again. Logs neither addresses nor links. */
+/** Renders and sends a queued mail; rejects when it should be retried. Logs neither addresses nor links. */
 export function mailWorker(services: MailWorkerServices): (inHand: MailInHand) => Promise<void> {
   const { log } = services;
   return async (inHand) => {
@@ -63,15 +63,15 @@ async function handle(services: MailWorkerServices, { id, mail, isRetry, signal 
   return 'sent';
 }
 
-/** The newest link of its purpose is the only one of the account that works. */
+/** Only the newest link of each purpose is valid for an account. */
 async function makeLink({ queries, mailLinks }: MailWorkerServices, { template, to, userId }: MailOrder) {
   const { purpose } = MAIL_TEMPLATES[template];
   if (purpose === null) return { token: undefined };
   return queries.transaction(async (transaction) => {
     if (userId !== null) {
-      // Accounts first, links second, as everywhere: nobody waits for somebody who waits for them.
+      // Lock accounts first, links second, as everywhere, which prevents deadlocks.
       const user = await lockUser(transaction, userId);
-      // The change may have been called off since the mail was decided on; a newer link must stay.
+      // The change may have been cancelled since the mail was selected; a newer link must stay.
       if (!user || (purpose === 'change-email' && !awaitsAddress(user, to))) return 'not needed' as const;
       await mailLinks.revoke(transaction, userId, [purpose]);
     }
@@ -87,12 +87,12 @@ interface MailContext {
   readonly now: () => Date;
 }
 
-/** Opens the queue of mails and begins to send; when the app closes, the mails under way are finished. */
+/** Opens the mail queue and starts its worker; when the app closes, the mails being sent are finished. */
 export async function openMail(app: FastifyInstance, context: MailContext): Promise<MailQueue> {
   const { config, database, boss, mailLinks, now } = context;
   const queue = await openMailQueue(boss);
   let finished: Promise<void> | undefined;
-  // Requests under way may still add mails, which another start sends; none of ours is begun any more.
+  // Pending requests may still add mails, which the next process sends; this one starts no more.
   app.addHook('preClose', async () => {
     finished = queue.finish();
   });
@@ -108,16 +108,16 @@ export async function openMail(app: FastifyInstance, context: MailContext): Prom
   return queue;
 }
 
-/** Mails of one kind that an address is sent within an hour. */
+/** Maximum number of mails of one kind per address and hour. */
 const MOST_PER_HOUR = 3;
-/** As many as an account can have: of none may its owner stay untold. */
+/** As many as an account can have: the owner must be notified of each. */
 const MOST_OF_PASSKEYS_PER_HOUR = 40;
 const OF_PASSKEYS: ReadonlySet<string> = new Set(['passkey-added', 'passkey-removed']);
 const HOUR_MS = 3_600_000;
 
 const hourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS);
 
-/** Tells whether an address may be sent a mail of a kind, and counts it. */
+/** Whether a mail of a kind may be sent to an address; counts it. */
 function takeAllowance(
   queries: Queries,
   { to, kind, now }: { readonly to: string; readonly kind: string; readonly now: Date },
@@ -139,7 +139,7 @@ interface AllowanceRequest {
   readonly most: number;
 }
 
-/** Counts a mail, if it is not one too many; in one statement, so that no two senders take the last place. */
+/** Counts a mail, if the limit allows it; in one statement, so that concurrent senders can't exceed the limit. */
 async function takeMailAllowance(queries: Queries, request: AllowanceRequest): Promise<boolean> {
   const { addressHash, kind, now, countedFrom, most } = request;
   const counted = sql`select at from unnest(${mailAllowances.sentAt}) as at where at > ${countedFrom.toISOString()}::timestamptz`;

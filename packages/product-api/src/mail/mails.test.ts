@@ -82,7 +82,7 @@ const ORDERS: readonly Case[] = [
   ['a newsletter', { kind: 'newsletter-signup', locale, emailAddress: 'mira@example.com' }, {}, 'confirm-newsletter'],
 ];
 
-it.each(ORDERS)('answers %s with the right mail', (_what, mail, facts, expected) => {
+it.each(ORDERS)('selects the right mail for %s', (_what, mail, facts, expected) => {
   expect(mailOrder(mail, { ...nobody, ...facts })).toMatchObject({ template: expected, locale });
 });
 
@@ -106,12 +106,12 @@ const NOTHING: readonly [what: string, mail: QueuedMail, facts: Partial<MailFact
   ],
 ];
 
-it.each(NOTHING)('sends nothing for %s', (_what, mail, facts) => {
+it.each(NOTHING)('selects no mail for %s', (_what, mail, facts) => {
   expect(mailOrder(mail, { ...nobody, ...facts })).toBeUndefined();
 });
 
 describe('a mail', () => {
-  it('greets by name only at a proved address: whoever types an address must not write to it through us', () => {
+  it('has a name in the greeting only at a confirmed address, so that strangers can’t send messages through us', () => {
     const names = ORDERS.map(([, mail, facts]) => mailOrder(mail, { ...nobody, ...facts }))
       .filter((order) => order?.firstName)
       .map((order) => order?.template);
@@ -134,7 +134,7 @@ describe('a mail', () => {
     });
   });
 
-  it('about a passkey says which', () => {
+  it('about a passkey names it', () => {
     const mail = { kind: 'passkey-added', ...mine, passkeyName: '電話' } as const;
     expect(mailOrder(mail, { ...nobody, user: confirmed })).toMatchObject({
       to: 'mira@example.com',
@@ -143,7 +143,7 @@ describe('a mail', () => {
     expect(mailOrder(mail, { ...nobody, user: unconfirmed })).toBeUndefined();
   });
 
-  it('about a deletion says when', () => {
+  it('about a deletion states the date', () => {
     const facts = { ...nobody, user: account({ emailConfirmedAt: at, deletesAt: at }) };
     expect(mailOrder({ kind: 'deletion-scheduled', ...mine }, facts)).toMatchObject({ at });
   });
@@ -166,13 +166,13 @@ describe.each(EVERY)('$template in $locale', ({ template, locale }) => {
   const mail = render(template, locale);
   const { page, purpose } = MAIL_TEMPLATES[template];
 
-  it('says in which language it is, in a subject that a narrow list shows whole', () => {
+  it('declares its language, and has a subject that fits a narrow list', () => {
     expect(mail.languageTag).toBe(LOCALES[locale].languageTag);
     expect(mail.html).toContain(`<html lang="${LOCALES[locale].languageTag}"`);
     expect(mail.subject.length).toBeLessThanOrEqual(40);
   });
 
-  it('leads to the page of its language from both parts, with the token where it needs one', () => {
+  it('links to the page in its language from both parts, with a token where needed', () => {
     const path = page === 'support' ? site.supportUrl : `${site.publicUrl}${LOCALES[locale].pathPrefix}${page ?? '/'}`;
     const address = purpose === null ? path : `${path}?token=${TOKEN}`;
     expect(mail.html).toContain(`href="${address}"`);
@@ -180,20 +180,20 @@ describe.each(EVERY)('$template in $locale', ({ template, locale }) => {
     expect(mail.html.includes('token=')).toBe(purpose !== null);
   });
 
-  it('loads nothing and stays below the size from which mailboxes cut', () => {
+  it('loads nothing and stays below the size at which mailboxes clip', () => {
     expect(mail.html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
     expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000);
   });
 });
 
-it('writes every mail in its own words in each language', () => {
+it('has unique texts for every mail and language', () => {
   for (const template of TEMPLATES) {
     const texts = LOCALE_CODES.map((locale) => render(template, locale).text);
     expect(new Set(texts).size).toBe(LOCALE_CODES.length);
   }
 });
 
-it('escapes what people typed', () => {
+it('escapes user input', () => {
   const typed = '"><script>alert(1)</script>&\'';
   const { html } = render('change-email-notice', 'en-GB', { firstName: typed, otherAddress: typed });
   expect(html).not.toContain('<script>');
@@ -204,7 +204,7 @@ it('escapes what people typed', () => {
   expect(passkey.html).toContain(escaped);
 });
 
-it.each(LOCALE_CODES)('says which passkey it is about in %s', (locale) => {
+it.each(LOCALE_CODES)('names the passkey that it is about in %s', (locale) => {
   for (const template of ['passkey-added', 'passkey-removed'] as const) {
     const { html, text } = render(template, locale);
     expect(html).toContain('Studio laptop');
@@ -212,7 +212,7 @@ it.each(LOCALE_CODES)('says which passkey it is about in %s', (locale) => {
   }
 });
 
-it('names the day of the deletion in the words of the language', () => {
+it('formats the day of the deletion in the language', () => {
   expect(render('deletion-scheduled', 'en-GB').text).toContain('4 December 2026');
   expect(render('deletion-scheduled', 'ja').text).toContain('2026年12月4日');
   expect(render('deletion-scheduled', 'ko').text).toContain('2026년 12월 4일');

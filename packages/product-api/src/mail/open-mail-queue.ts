@@ -7,43 +7,43 @@ import { asBossDatabase, openQueue, pollingOptions, type QueueTimes, retryOption
 const MAILS = 'mails';
 const UNSENT = 'unsent-mails';
 
-/** Tried again after about 5 s, as somebody may be waiting, then 10 s, 20 s … 2 h: for more than four hours in all. */
+/** Retries after about 5 s, as a user may be waiting, then 10 s, 20 s … 2 h: for more than four hours in all. */
 const RETRY_LIMIT = 12;
 const RETRY_DELAY_SECONDS = 4;
 const MAIL_QUEUE = {
   retryLimit: RETRY_LIMIT,
   notify: true,
   deadLetter: UNSENT,
-  /** A mail whose sender died goes to another one after this time without a sign of life: somebody may wait for it. */
+  /** A mail whose worker crashed goes to another one after this time without a heartbeat: a user may be waiting. */
   heartbeatSeconds: 10,
   /** And in any case after this. */
   expireInSeconds: 60,
-  /** Jobs name people's addresses: those that are done need not be kept. */
+  /** Jobs contain addresses, so finished ones are deleted. */
   deleteAfterSeconds: 3_600,
 };
 const UNSENT_QUEUE = { retentionSeconds: 14 * 86_400 };
 const MAILS_AT_ONCE = 3;
-/** How often is looked where notifications don't come, and for what is to be tried again. */
+/** Poll interval where there are no notifications, and for retries. */
 const LOOK_EVERY_SECONDS = { unnotified: 1, notified: 5 };
 
-/** A mail in the hands of the one that sends it. */
+/** A mail that a worker is sending. */
 export interface MailInHand {
-  /** Stays the same when it is tried again. */
+  /** The same for each retry. */
   readonly id: string;
   readonly mail: QueuedMail;
   readonly isRetry: boolean;
-  /** It took too long, and will be given to somebody else. */
+  /** Aborts when it took too long, and the job goes to another worker. */
   readonly signal: AbortSignal;
 }
 
 export interface OpenMailQueue extends MailQueue {
-  /** Sends what waits and what comes; what `send` rejects is tried again later. */
+  /** Sends pending and new mails; when `send` rejects, the mail is retried later. */
   start(send: (inHand: MailInHand) => Promise<void>): Promise<void>;
-  /** Takes no more mails in hand; resolves when those in hand are sent. */
+  /** Takes no more mails; resolves when the current ones are sent. */
   finish(): Promise<void>;
 }
 
-/** Opens the queue of mails (docs/decisions/0012). */
+/** Opens the mail queue (docs/decisions/0012). */
 export async function openMailQueue(
   boss: PgBoss,
   { retryDelaySeconds = RETRY_DELAY_SECONDS, lookEverySeconds = LOOK_EVERY_SECONDS }: QueueTimes = {},
@@ -71,9 +71,9 @@ export async function openMailQueue(
   };
 }
 
-/** Mails that wait to be sent; they are kept in the database until they are. */
+/** Pending mails; they stay in the database until they are sent. */
 export interface MailQueue {
-  /** With a transaction's queries, the mail is sent only if the transaction ends well. */
+  /** With a transaction's queries, the mail is sent only if the transaction commits. */
   add(queries: Queries, job: MailJob): Promise<void>;
 }
 
@@ -83,12 +83,12 @@ const job = <Kind extends string, Facts extends z.ZodRawShape>(kind: Kind, facts
   z.object({ kind: z.literal(kind), locale: z.enum(LOCALE_CODES), ...facts });
 
 const JOBS = [
-  /** Somebody registered with an address, which may have an account already. */
+  /** A registration with an address, which may have an account already. */
   job('registered', { userId }),
   job('confirm-email', { userId }),
-  /** Somebody asked for a new password; the address may be nobody's. */
+  /** A request for a new password; the address may be unknown. */
   job('forgot-password', { emailAddress }),
-  /** An operator made an account without details. */
+  /** An operator created an account without details. */
   job('invited', { userId }),
   /** A link to the new address, a notice to the old one. */
   job('change-email', { userId, newEmailAddress: emailAddress }),
@@ -98,21 +98,21 @@ const JOBS = [
   job('passkey-removed', { userId, passkeyName: z.string() }),
   job('deletion-scheduled', { userId }),
   job('account-deleted', { emailAddress, firstName: z.string() }),
-  /** A subscription was ended because its account is to go, or goes; the name is empty when nobody proved the address. */
+  /** A subscription was ended because its account is being deleted; the name is empty for an unconfirmed address. */
   job('subscription-ended', { emailAddress, firstName: z.string() }),
-  /** The account has proved its address, and another one that owns something claims it, too. */
+  /** The account has confirmed its address, and another account with belongings claims it, too. */
   job('second-account', { userId }),
   job('newsletter-signup', { emailAddress }),
 ] as const;
 
 const mailJobSchema = z.discriminatedUnion('kind', JOBS);
-/** A mail to be sent, and in which language. It holds no secret: links are made when the mail is. */
+/** A mail to be sent, and its language. It contains no secret: links are created when the mail is rendered. */
 export type MailJob = Readonly<z.infer<typeof mailJobSchema>>;
 
 const queuedMailSchema = z.discriminatedUnion('kind', [
   ...JOBS,
-  /** To the old address; a job of its own, so that one of the two can be tried again without the other. */
+  /** To the old address; a separate job, so that each of the two can be retried on its own. */
   job('change-email-notice', { userId, newEmailAddress: emailAddress }),
 ]);
-/** What waits in the queue: each makes one mail at most. */
+/** A job in the queue: each makes one mail at most. */
 export type QueuedMail = Readonly<z.infer<typeof queuedMailSchema>>;

@@ -3,13 +3,13 @@ import { type MailContent, mailLayout } from './mail-layout.ts';
 import { MAIL_TEMPLATES, type MailOrder } from './mail-order.ts';
 import { greetingOf, MAIL_TEXTS, mailTextOf } from './mail-texts.ts';
 
-/** Where links of mails lead; addresses without a slash at the end. */
+/** Base URLs of links in mails, without a trailing slash. */
 export interface MailSite {
   readonly publicUrl: string;
   readonly supportUrl: string;
 }
 
-/** Writes a mail in its language. The token, of mails whose link has one, goes into the address of the button. */
+/** Renders a mail in its language. The token, of mails whose link has one, goes into the button's URL. */
 export function renderMail(order: MailOrder, site: MailSite, token: string | undefined) {
   const content = mailContent(order, site, token);
   return {
@@ -54,7 +54,7 @@ function plainMail(content: MailContent): string {
     forgotPasswordUrl && `${texts.forgotPassword}\n${forgotPasswordUrl}`,
     text.reason,
     `${texts.help}\n${supportUrl}`,
-    // Two dashes and a blank: what follows is a signature.
+    // Two dashes and a blank introduce the signature.
     `-- \nLABS · ${texts.tagline}\n${homeUrl}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;

@@ -8,15 +8,15 @@ import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import type { ProductApiConfig } from '../product-api-config.ts';
 
-/** A whole mail must be handed over well before the queue gives it to another sender. */
+/** A mail must be handed over well before the queue gives it to another worker. */
 const TIMEOUTS = { dnsTimeout: 3_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** A mail as it goes out. */
+/** An outgoing mail. */
 export interface OutgoingMail {
-  /** What goes before the `@` of the message id: the same for each try, so that mailboxes know a doublet. */
+  /** The local part of the message id: the same for each retry, so that mailboxes detect duplicates. */
   readonly id: string;
   readonly to: string;
-  /** Of what it is written in, such as `ja-JP`. */
+  /** The mail's language, such as `ja-JP`. */
   readonly languageTag: string;
   readonly subject: string;
   readonly html: string;
@@ -28,7 +28,7 @@ export interface MailSender {
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
-/** Hands mails to the SMTP server of the configuration, over a connection of its own each. */
+/** Sends mails to the configured SMTP server, over one connection each. */
 export function smtpSender(
   { smtpUrl, requiresTls, from }: ProductApiConfig['mail'],
   watch: InstrumentCall = uninstrumented,
@@ -46,7 +46,7 @@ export function smtpSender(
           text,
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageTag },
-          // Nothing in a mail is a file or an address to be fetched.
+          // A mail contains neither files nor URLs to be fetched.
           disableFileAccess: true,
           disableUrlAccess: true,
           signal,
@@ -59,7 +59,7 @@ export function smtpSender(
   };
 }
 
-/** A server that answers with a code has understood. */
+/** A server that responds with a code has processed the command. */
 function outcomeOf(error: unknown): UpstreamOutcome {
   const hasAnswered = error instanceof Error && 'responseCode' in error && error.responseCode !== undefined;
   return hasAnswered ? 'refused' : outcomeOfFailure(error);
@@ -72,8 +72,8 @@ const failureSchema = z.object({
 });
 
 /**
- * The mail server did not take a mail. Says what happened by codes alone, and has no cause: servers quote addresses in
- * their answers, and this error reaches logs and the queue's tables.
+ * The mail server refused a mail. Reports only codes, and has no cause: servers quote addresses in their responses, and this error
+ * reaches logs and the queue's tables.
  */
 class MailNotSent extends Error {
   override readonly name = 'MailNotSent';

@@ -14,10 +14,10 @@ interface ArchivedPack {
 }
 
 const NOTE_NAMES = ['c', 'cs', 'd', 'ds', 'e', 'f', 'fs', 'g', 'gs', 'a', 'as', 'b'] as const;
-/** Sound does not get smaller: packing it would only take time. */
+/** Audio is not compressible: compression would only take time. */
 const AS_IT_IS = { level: 0 } as const;
 
-/** The archive of a pack: everything in one folder, so that it unpacks into one. The same pack gives the same bytes. */
+/** The archive of a pack: everything in one folder, so that it unpacks into one. The same pack produces the same bytes. */
 export function packArchive(pack: ArchivedPack, files: readonly AudioFile[], locale: LocaleCode): Uint8Array {
   const { slug, name, kind } = pack;
   const instrumentName = `${slug}.sfz`;
@@ -35,13 +35,13 @@ export function packArchive(pack: ArchivedPack, files: readonly AudioFile[], loc
   return zipSync(Object.fromEntries(inFolder), { mtime: archiveTime(pack.releasedOn) });
 }
 
-/** Archives know the years from 1980 to 2099. */
+/** Zip archives support the years from 1980 to 2099. */
 function archiveTime(isoDate: string): string {
   const year = Math.min(2099, Math.max(1980, Number(isoDate.slice(0, 4))));
   return `${year}${isoDate.slice(4)}T12:00:00`;
 }
 
-/** Sorts by pitch, and says it: `strings-069-a4`. A sharp is an s, since SFZ gives # a meaning of its own. */
+/** Sorts by pitch and includes its name: `strings-069-a4`. A sharp is an s, since # has a meaning in SFZ. */
 function sampleName(slug: string, kind: PackInstrument['kind'], midi: number): string {
   const number = String(midi).padStart(3, '0');
   return kind === 'drums'
@@ -51,13 +51,13 @@ function sampleName(slug: string, kind: PackInstrument['kind'], midi: number): s
 
 interface SampleFile {
   readonly midi: number;
-  /** Its path in the archive, from the instrument file on. */
+  /** Its path in the archive, relative to the instrument file. */
   readonly path: string;
 }
 
 const LOWEST = 0;
 const HIGHEST = 127;
-/** The foot closes the hi-hat: its open sound ends with the closed one. */
+/** The foot closes the hi-hat: the closed sound stops the open one. */
 const HATS: ReadonlySet<number> = new Set([42, 44, 46]);
 const SHARED = {
   pitched: ['ampeg_attack=0.002', 'ampeg_release=0.4'],
@@ -65,8 +65,8 @@ const SHARED = {
 } as const satisfies Record<PackInstrument['kind'], readonly string[]>;
 
 /**
- * The instrument in the SFZ format, which samplers read: one region a sample, lowest first. The notes of a `pitched` one
- * are stretched to the keys that are nearest to them; `drums` have one key each.
+ * The instrument in the SFZ format for samplers: one region per sample, lowest first. The notes of a `pitched` one are stretched to
+ * the nearest keys; `drums` have one key each.
  */
 function instrumentFile(title: string, kind: PackInstrument['kind'], samples: readonly SampleFile[]): string {
   const sorted = samples.toSorted((one, other) => one.midi - other.midi);
@@ -86,7 +86,7 @@ function rangeOf(samples: readonly SampleFile[], index: number): [number, number
   return [low, high];
 }
 
-/** What the read-me tells of the pack. */
+/** The pack's data for the read-me. */
 interface ReadMeData {
   readonly name: string;
   readonly artist: string;
@@ -154,7 +154,7 @@ const LINES: Readonly<Record<LocaleCode, ReadMe>> = {
   ],
 };
 
-/** What is in the archive and what may be done with it, in the person's language. Begins with a mark for old editors. */
+/** The archive's contents and licence, in the member's language. Begins with a byte order mark for old editors. */
 function readMe(locale: LocaleCode, data: ReadMeData): string {
   return `\uFEFF${[...LINES[locale](data), ''].join('\r\n')}`;
 }

@@ -8,16 +8,16 @@ import { type WorkQueue, workQueue } from '../work-queue.ts';
 import { packArchive } from './pack-archive.ts';
 import { audioFiles, fetchNotes } from './pack-samples.ts';
 
-/** An archive stands in memory until it has been read. */
+/** An archive stays in memory until it has been sent. */
 const SAMPLES_MAX_BYTES = 7 * 1024 * 1024;
-/** A pack is in memory while it is put together. */
+/** A pack is in memory while its archive is built. */
 const AT_ONCE = 2;
-/** Who waits longer than for two others is refused: no answer would come in time. */
+/** A caller with two others in front is refused: its response would be too late. */
 const WAITING = 2;
 
 /**
- * The samples of a pack, for a musician's own sampler. Free packs are for every member; premium ones need the
- * entitlement, as billing tells of it. Throws `not_found` for a pack that can't be played, and `subscription_needed`.
+ * The samples of a pack, for a musician's own sampler. Free packs are for every member; premium ones need the entitlement from
+ * billing. Throws `not_found` for a pack that can't be played, and `subscription_needed`.
  */
 export function packDownloadRoute({
   catalogue,
@@ -48,7 +48,7 @@ export function packDownloadRoute({
   };
 }
 
-/** Only downloads are too many: this service is well, and trying again at once is no use. */
+/** Only downloads are overloaded: this service is healthy, and an immediate retry is of no use. */
 async function taking<Result>(turn: WorkQueue, job: () => Promise<Result>): Promise<Result> {
   try {
     return await turn(job);
@@ -58,7 +58,7 @@ async function taking<Result>(turn: WorkQueue, job: () => Promise<Result>): Prom
   }
 }
 
-/** What the content service has can't be made into samples: asking again at once is no use. */
+/** The content service's files can't be converted to samples: an immediate retry is of no use. */
 function unusable(cause: unknown): never {
   throw cause instanceof ApiError ? cause : new ApiError('upstream_unavailable', { cause, isOfDependency: true });
 }

@@ -9,20 +9,20 @@ import { ApiError } from '../api-error.ts';
 
 type Note = PackInstrument['notes'][number];
 
-/** A note with its recording, as the content service has it. */
+/** A note with its recording from the content service. */
 interface FetchedNote {
   readonly midi: number;
   readonly bytes: Buffer;
 }
 
-/** For all of a pack's notes together, by default: shorter than the BFF waits for an answer to begin. */
+/** Default time for all of a pack's notes together: shorter than the BFF waits for a response to begin. */
 export const FETCH_NOTES_WITHIN_MS = 3_000;
 const AT_ONCE = 4;
 const NOTE_MAX_BYTES = 2 * 1024 * 1024;
 
 /**
- * Fetches the recordings of a pack. Their hosts are those that assets may come from: the catalogue has no others. Throws
- * `upstream_unavailable` when one of them can't be had in time.
+ * Fetches the recordings of a pack. The catalogue contains only allowed asset hosts. Throws `upstream_unavailable` when one of them
+ * can't be fetched in time.
  */
 export async function fetchNotes(
   notes: readonly Note[],
@@ -36,7 +36,7 @@ export async function fetchNotes(
   } catch (cause) {
     throw new ApiError('upstream_unavailable', { cause, isOfDependency: true });
   } finally {
-    // One that fails takes the others with it.
+    // One failure aborts all the others.
     leaving.abort();
   }
 }
@@ -62,7 +62,7 @@ export interface AudioFile {
   readonly bytes: Uint8Array;
 }
 
-/** How the files begin that samplers read as they are. */
+/** The magic bytes of file formats that samplers read directly. */
 const READY = [
   ['RIFF', 'wav'],
   ['fLaC', 'flac'],
@@ -70,8 +70,8 @@ const READY = [
 ] as const;
 
 /**
- * The notes as files that samplers read: what is none becomes WAV, without the silence that an MP3 encoder puts before
- * the sound. Throws for what is no sound, and when the files come to more than `maxBytes`.
+ * The notes as files that samplers read: other formats become WAV, without the silence that an MP3 encoder inserts at the start.
+ * Throws for files that are not audio, and when they exceed `maxBytes` in total.
  */
 export async function audioFiles(notes: readonly FetchedNote[], maxBytes: number): Promise<AudioFile[]> {
   const decoder = new MPEGDecoder();
@@ -80,7 +80,7 @@ export async function audioFiles(notes: readonly FetchedNote[], maxBytes: number
     const files: AudioFile[] = [];
     let size = 0;
     for (const note of notes) {
-      // Each takes some milliseconds of this thread: others have their turn between two.
+      // Each takes some milliseconds of this thread: other work runs in between.
       await otherWork();
       const file = readyFile(note) ?? { midi: note.midi, extension: 'wav', bytes: wavOf(await decoded(decoder, note)) };
       size += file.bytes.length;
@@ -106,7 +106,7 @@ async function decoded(decoder: MPEGDecoder, { midi, bytes }: FetchedNote): Prom
   return { channels: isMono(channelData) ? channelData.slice(0, 1) : channelData, sampleRate };
 }
 
-/** The decoder gives two channels of everything. */
+/** The decoder always returns two channels. */
 function isMono([left, right]: readonly Float32Array[]): boolean {
   return left !== undefined && right !== undefined && left.every((sample, frame) => sample === right[frame]);
 }
@@ -115,13 +115,13 @@ const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 const PCM = 1;
 
-/** Sound as numbers from -1 to 1, one array a channel, all of one length. */
+/** Audio samples from -1 to 1, one array per channel, all of one length. */
 interface Pcm {
   readonly channels: readonly Float32Array[];
   readonly sampleRate: number;
 }
 
-/** Sound as a WAV file of 16 bits, which every sampler reads. */
+/** Audio as a 16-bit WAV file, which every sampler reads. */
 function wavOf({ channels, sampleRate }: Pcm): Buffer {
   const frames = channels[0]?.length ?? 0;
   const frameBytes = channels.length * BYTES_PER_SAMPLE;

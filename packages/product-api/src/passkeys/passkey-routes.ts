@@ -30,7 +30,7 @@ export function passkeyRoutes(services: Services) {
     getPasskeys: async ({ member: { user } }) => ({
       passkeys: (await findPasskeysOfUser(queries, user.id)).map(shownPasskey),
     }),
-    /** Options for making a passkey; who may not have one more learns it before the browser asks for a finger. */
+    /** Options to create a passkey; a user at the limit gets an error before the browser prompts. */
     beginPasskey: async ({ member }) => {
       await assertMayAdd(services, member);
       return { options: { ...(await passkeyOptions(services, member.user)) } };
@@ -59,7 +59,7 @@ export function passkeyRoutes(services: Services) {
       return undefined;
     },
     beginPasskeyLogin: async () => ({ options: { ...(await passkeyLoginOptions(services)) } }),
-    /** A passkey makes a session, as a password does; an earlier one of the same visitor ends. */
+    /** Logs in with a passkey, as with a password; an earlier session of the same visitor ends. */
     passkeyLogin: async ({ body, request }) => {
       const userId = await userOfPasskey(services, body.response);
       const earlier = givenSessionToken(request);
@@ -75,8 +75,8 @@ export function passkeyRoutes(services: Services) {
 }
 
 /**
- * A passkey outlives sessions and passwords. So whoever claims an address without having proved it gets none: it would
- * be a back door into the account of the person who proves it later. And a session alone, taken over perhaps, does not do.
+ * A passkey outlives sessions and passwords. So an account with an unconfirmed address can't have one: it would be a back door into
+ * the account of the person who confirms it later. And a session alone, possibly stolen, is not sufficient.
  */
 async function assertMayAdd({ queries, now }: PasskeyServices, { user, session }: Member): Promise<void> {
   if (!user.emailConfirmedAt) throw new ApiError('email_unconfirmed');

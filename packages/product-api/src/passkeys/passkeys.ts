@@ -13,7 +13,7 @@ import { passkeyChallenges, passkeys } from '../database/schema.ts';
 import type { UserRow } from '../database/users.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** What every authenticator can do one of. The library's own list has ML-DSA too, which Node calls experimental. */
+/** Every authenticator supports at least one. The library's default list includes ML-DSA, which is experimental in Node. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 interface Ceremony {
@@ -22,7 +22,7 @@ interface Ceremony {
   readonly now: () => Date;
 }
 
-/** What the browser needs to make a passkey that logs in without a name, and only after asking who is there. */
+/** Options for a browser to create a discoverable passkey with user verification. */
 export async function passkeyOptions(ceremony: Ceremony, user: UserRow) {
   const { relyingParty, queries } = ceremony;
   const existing = await findPasskeysOfUser(queries, user.id);
@@ -44,7 +44,7 @@ export async function passkeyOptions(ceremony: Ceremony, user: UserRow) {
 
 type NewPasskey = Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>;
 
-/** What to keep of the passkey that the browser made. Throws `passkey_rejected`. */
+/** The data to store of a new passkey. Throws `passkey_rejected`. */
 export async function madePasskey(ceremony: Ceremony, user: UserRow, answer: unknown): Promise<NewPasskey> {
   const { data: response } = madePasskeySchema.safeParse(answer);
   const challenge = response && (await takeChallenge(ceremony, response, user.id));
@@ -69,7 +69,7 @@ export async function madePasskey(ceremony: Ceremony, user: UserRow, answer: unk
   };
 }
 
-/** What the browser needs to log in. It names no passkeys, so it is the same for everybody but for the challenge. */
+/** Options for a login. They name no passkeys, so they are the same for all visitors except for the challenge. */
 export async function passkeyLoginOptions(ceremony: Ceremony) {
   const options = await generateAuthenticationOptions({
     rpID: ceremony.relyingParty.id,
@@ -80,7 +80,7 @@ export async function passkeyLoginOptions(ceremony: Ceremony) {
   return options;
 }
 
-/** The id of the user whose passkey answered. Throws `invalid_credentials`. */
+/** The id of the passkey's user. Throws `invalid_credentials`. */
 export async function userOfPasskey(ceremony: Ceremony, answer: unknown): Promise<string> {
   const { data: response } = usedPasskeySchema.safeParse(answer);
   const challenge = response && (await takeChallenge(ceremony, response, null));
@@ -108,11 +108,11 @@ export async function userOfPasskey(ceremony: Ceremony, answer: unknown): Promis
   return passkey.userId;
 }
 
-/** What a passkey carries to say whose it is: the 16 bytes of the user's id. */
+/** The user handle of a passkey: the 16 bytes of the user's id. */
 const userHandle = (userId: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
-/** Tells whether a handle, base64url as browsers send it, is the user's. */
+/** Whether a handle, base64url as browsers send it, is the user's. */
 const isHandleOf = (handle: string, userId: string): boolean =>
   handle === Buffer.from(userHandle(userId)).toString('base64url');
 
@@ -121,13 +121,13 @@ const base64Url = z
   .max(64 * 1024)
   .regex(/^[\w-]+$/);
 
-/** What the browser signed or vouches for, as far as we must know before the proof is checked. */
+/** The fields of a browser's response that are needed before the proof is verified. */
 const clientDataSchema = base64Url
   .transform((text, { addIssue }) => {
     try {
       return JSON.parse(Buffer.from(text, 'base64url').toString());
     } catch {
-      // What is no JSON is refused like any other answer that proves nothing.
+      // Invalid JSON is refused like any other invalid proof.
       addIssue('no JSON');
       return z.NEVER;
     }
@@ -140,7 +140,7 @@ const credentialSchema = z.object({
   type: z.literal('public-key'),
 });
 
-/** The answer to options for making a passkey. What browsers send besides is nothing to us. */
+/** The response to options for creating a passkey. Other fields are ignored. */
 const madePasskeySchema = credentialSchema.extend({
   response: z.object({
     clientDataJSON: base64Url,
@@ -153,22 +153,22 @@ const madePasskeySchema = credentialSchema.extend({
 });
 type MadePasskey = z.infer<typeof madePasskeySchema>;
 
-/** The answer to options for logging in. */
+/** The response to options for logging in. */
 const usedPasskeySchema = credentialSchema.extend({
   response: z.object({
     clientDataJSON: base64Url,
     authenticatorData: base64Url,
     signature: base64Url,
-    /** Discoverable passkeys carry it always. */
+    /** Discoverable passkeys always include it. */
     userHandle: base64Url,
   }),
 });
 type UsedPasskey = z.infer<typeof usedPasskeySchema>;
 
-/** How long a browser may take to answer. */
+/** How long a browser may take to respond. */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** Stores a challenge until it is answered, and removes those that have expired. */
+/** Stores a challenge until it is answered, and deletes expired ones. */
 async function storeChallenge({ queries, now }: Ceremony, challenge: string, userId: string | null): Promise<void> {
   const at = now();
   await queries.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, at));
@@ -177,8 +177,8 @@ async function storeChallenge({ queries, now }: Ceremony, challenge: string, use
 }
 
 /**
- * Uses up the challenge of an answer, for a user or, without one, for logging in: of any number of callers at once, one gets it.
- * Undefined when it is none of ours, was for another user, has expired, or was answered already.
+ * Redeems the challenge of a response, for a user or, without one, for login: of concurrent callers only one gets it. Undefined
+ * when it is unknown, was for another user, has expired, or was answered already.
  */
 async function takeChallenge(
   { queries, now }: Ceremony,
@@ -214,7 +214,7 @@ async function findPasskey(queries: Queries, id: string): Promise<PasskeyRow | u
 export const countPasskeysOfUser = (queries: Queries, userId: string): Promise<number> =>
   queries.$count(passkeys, eq(passkeys.userId, userId));
 
-/** Gives false, and changes nothing, when there is a passkey with this id. */
+/** Returns false, and changes nothing, when there is a passkey with this id. */
 export async function insertPasskey(queries: Queries, passkey: PasskeyRow): Promise<boolean> {
   const inserted = await queries.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
   return inserted.length > 0;
@@ -226,7 +226,7 @@ interface PasskeyUse {
   readonly at: Date;
 }
 
-/** Notes a use. Gives false when the passkey is gone, or its counter got there first; 0 is of those that don't count. */
+/** Records a use. Returns false when the passkey is deleted, or its counter has been reached already; 0 means no counter. */
 async function notePasskeyUse(queries: Queries, { id, counter, at }: PasskeyUse): Promise<boolean> {
   const isAhead = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const noted = await queries
@@ -237,7 +237,7 @@ async function notePasskeyUse(queries: Queries, { id, counter, at }: PasskeyUse)
   return noted.length > 0;
 }
 
-/** Gives what was removed; undefined, and nothing is changed, when there is no such passkey or it is somebody else's. */
+/** Returns the deleted one; undefined, and nothing changes, when there is no such passkey or it belongs to another user. */
 export async function deletePasskey(queries: Queries, userId: string, id: string): Promise<PasskeyRow | undefined> {
   const theirs = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
   const [removed] = await queries.delete(passkeys).where(theirs).returning();

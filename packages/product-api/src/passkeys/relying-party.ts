@@ -2,19 +2,19 @@ import type { ProductApiConfig } from '../product-api-config.ts';
 
 type Site = Pick<ProductApiConfig, 'publicUrl' | 'publicOrigins' | 'passkeyDomain'>;
 
-/** For whom passkeys are made, in WebAuthn's words. */
+/** The relying party of passkeys, in WebAuthn's terms. */
 export interface RelyingParty {
-  /** Host name: a passkey works there and below, and nowhere else. */
+  /** Host name: a passkey works there and in subdomains, and nowhere else. */
   readonly id: string;
-  /** What the browser calls us. */
+  /** Our name in the browser's dialog. */
   readonly name: string;
-  /** Where the answers of browsers must come from. */
+  /** The allowed origins of browsers' responses. */
   readonly origins: readonly string[];
 }
 
 /**
- * The storefront at its public origins; a network address in place of a name is no relying party for browsers. Without a
- * domain of its own it is that of the public address: right where all origins are there or below.
+ * The storefront at its public origins; browsers do not accept an IP address as a relying party. By default its domain is the host
+ * of the public URL, which is right where all origins are at or below it.
  */
 export function relyingParty({ publicUrl, publicOrigins, passkeyDomain }: Site): RelyingParty {
   const id = passkeyDomain ?? new URL(publicUrl).hostname;

@@ -10,7 +10,7 @@ import { ApiError, outOfTime } from '../api-error.ts';
 import { isDatabaseOutage } from '../database/failures.ts';
 
 interface ErrorHandlerOptions {
-  /** The methods that an address takes; empty when there is no such address. */
+  /** The methods that a path supports; empty when there is no such path. */
   methodsOf(path: string): readonly string[];
 }
 
@@ -25,7 +25,7 @@ const CODE_OF_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
   503: 'overloaded',
 };
 
-/** Every failure of every route leaves as the contract's error envelope, with one line in the log. */
+/** Sends every failure of every route in the contract's error envelope, with one log line. */
 export const errorHandler = fastifyPlugin(
   async (app: FastifyInstance, { methodsOf }: ErrorHandlerOptions) => {
     app.setErrorHandler((error, request, reply) => answerFailure(inTime(toApiError(error), request), request, reply));
@@ -38,7 +38,7 @@ export const errorHandler = fastifyPlugin(
   { name: 'error-handler' },
 );
 
-/** Whatever could not be had when the caller's time is over was not had in time. */
+/** Any failure after the caller's deadline counts as a timeout. */
 function inTime(error: ApiError, { deadline }: FastifyRequest): ApiError {
   return error.code === 'upstream_unavailable' && deadline?.leftMs() === 0 ? outOfTime(error.cause) : error;
 }
@@ -46,10 +46,10 @@ function inTime(error: ApiError, { deadline }: FastifyRequest): ApiError {
 /** The part of a failure that the client may see. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  // A statement that there was no time for, which the query builder wraps in an error of its own.
+  // A statement past its deadline, whose error the query builder wraps.
   if (error instanceof Error && error.cause instanceof ApiError && error.cause.code === 'timeout') return error.cause;
   if (isDatabaseOutage(error)) return new ApiError('upstream_unavailable', { cause: error, retryAfterSeconds: 5 });
-  // Fastify's own refusals carry a status; anything else is a fault of ours.
+  // Fastify's own refusals have a status; anything else is an error on our side.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new ApiError(CODE_OF_STATUS[status] ?? 'internal_error', {
     cause: error,
@@ -57,7 +57,7 @@ export function toApiError(error: unknown): ApiError {
   });
 }
 
-/** Answers with the error envelope and logs one line. */
+/** Sends the error envelope and logs one line. */
 export function answerFailure(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, message, details, retryAfterSeconds, isOfDependency } = error;
   request.refusalCode = code;
@@ -69,7 +69,7 @@ export function answerFailure(error: ApiError, request: FastifyRequest, reply: F
   return reply.code(status).header('cache-control', 'no-store').send(answer);
 }
 
-/** Logs a failure as loud as it deserves, in one line. */
+/** Logs a failure at a level that fits its severity, in one line. */
 export function logFailure(
   error: ApiError,
   request: FastifyRequest,
@@ -77,14 +77,14 @@ export function logFailure(
 ): void {
   const { code, status } = error;
   const line = { code, status, method: request.method, route: request.routeOptions.url ?? 'unknown', ...more };
-  // Causes of refusals may quote the body, so only our own faults are logged with theirs.
+  // Causes of refusals may quote the body, so only our own errors are logged with their causes.
   if (status === 500) request.log.error({ ...line, err: error.cause ?? error }, 'request failed');
   else if (status > 500) request.log.warn(error.cause ? { ...line, err: error.cause } : line, 'request failed');
-  // The line of the request says so; some refusals say more.
+  // The request's log line has the code; some refusals have more details.
   else request.log.debug(line, 'request refused');
 }
 
-/** Tells for a path which methods the contract takes there; none when the contract has no such path. */
+/** Returns the contract's methods for a path; none when the contract has no such path. */
 export function contractMethods(api: Readonly<Record<string, Route>>): (path: string) => string[] {
   const rows = Object.values(api).map(({ method, path }) => ({
     method,

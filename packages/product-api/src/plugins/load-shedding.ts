@@ -11,8 +11,7 @@ const RETRY_AFTER_SECONDS = 5;
 type Limits = Pick<ProductApiConfig, 'callsAtOnce' | 'overloadEventLoopDelayMs'>;
 
 /**
- * Refuses requests at once while too many are under way or the event loop is far behind; probes are still answered, since the
- * process is up.
+ * Refuses requests at once while too many are pending or the event loop lags; probes are still answered, since the process is up.
  */
 export const loadShedding = fastifyPlugin(
   async (app: FastifyInstance, { callsAtOnce, overloadEventLoopDelayMs }: Limits) => {

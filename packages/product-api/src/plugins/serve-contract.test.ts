@@ -56,19 +56,19 @@ async function serve(handlers: Partial<Handlers<typeof api>>, validatesAnswers =
 }
 
 describe('a served contract', () => {
-  it('hands validated input to the handler and its answer to the caller', async () => {
+  it('passes validated input to the handler and its result to the caller', async () => {
     const answer = await (await serve({})).get('/things/a?count=7');
     expect(answer.body).toEqual({ total: 7 });
     expect((await (await serve({})).get('/things/a')).body).toEqual({ total: 1 });
   });
 
-  it('answers without a body where the contract has none', async () => {
+  it('sends no body where the contract has none', async () => {
     const answer = await (await serve({})).post('/forget');
     expect(answer.status).toBe(204);
     expect(answer.text).toBe('');
   });
 
-  it('names the field that is refused, and does not find a path that can not exist', async () => {
+  it('names the invalid field, and returns 404 for an impossible path', async () => {
     const http = await serve({});
     expect((await http.get('/things/a?count=many')).body).toMatchObject({
       code: 'validation_failed',
@@ -77,13 +77,13 @@ describe('a served contract', () => {
     expect((await http.get('/things/too-long-a-name')).body.code).toBe('not_found');
   });
 
-  it('is an error of ours when an answer breaks the contract, where that is checked', async () => {
+  it('fails when a response violates the contract, where that is checked', async () => {
     const broken = { getThing: async () => ({ total: Number.NaN }) };
     expect((await (await serve(broken)).get('/things/a')).status).toBe(500);
     expect((await (await serve(broken, false)).get('/things/a')).status).toBe(200);
   });
 
-  it('says nothing of the reason of a failure of ours', async () => {
+  it('does not reveal the reason of an internal error', async () => {
     const failing = { getThing: () => Promise.reject(new Error('secret reason')) };
     const answer = await (await serve(failing)).get('/things/a');
     expect(answer.body).toEqual({ code: 'internal_error', message: 'Something went wrong.' });

@@ -14,10 +14,10 @@ import type { LocaleCatalogue } from '../catalogue/build-catalogue.ts';
 import type { ContentView, ContentViews } from '../catalogue/content-views.ts';
 import type { Member } from '../sessions/session-store.ts';
 
-// The one file that serves ts-rest contracts. Its own Fastify adapter has no body limit per call, no notion of
-// metadata, and replaces the error handler; what we need of it fits here.
+// Serves ts-rest contracts. ts-rest's own Fastify adapter has no body limit per call, does not support metadata, and replaces the
+// error handler; the part that we need is small.
 
-/** A call of the contract as `contract.router` gives it: a route with our metadata. */
+/** A call of the contract as `contract.router` returns it: a route with our metadata. */
 type Call = Route & { readonly metadata: CallMetadata };
 
 type MemberOf<T> = T extends { readonly metadata: { readonly auth: true } } ? { readonly member: Member } : unknown;
@@ -31,34 +31,34 @@ type CatalogueOf<T> = T extends { readonly metadata: { readonly cache: 'public' 
   : unknown;
 
 /**
- * What a handler gets: the validated request, who makes it (on authenticated calls), in which language, and which
- * catalogue to read (on public ones).
+ * The input of a handler: the validated request, the user (on authenticated calls), the language, and the catalogue to read (on
+ * public ones).
  */
 export type CallContext<T extends Route> = ServerInferRequest<T> &
   MemberOf<T> &
   CatalogueOf<T> & {
     readonly request: FastifyRequest;
     readonly locale: LocaleCode;
-    /** Hears of it when the whole answer has left, if it does. */
+    /** Called when the whole response has been sent, if it is. */
     whenSent(listener: () => void): void;
   };
 
-/** Answers one call with the body of its success status; failures are thrown as ApiError. */
+/** Returns the body of a call's success status; failures are thrown as ApiError. */
 export type Handler<T extends Route> = (context: CallContext<T>) => Promise<Success<T>>;
 export type Handlers<Api extends Readonly<Record<string, Route>>> = {
   readonly [Name in keyof Api]: Handler<Api[Name]>;
 };
 
 interface ServeContractOptions {
-  /** The member that the bearer token stands for. Throws `unauthenticated`. */
+  /** The member of the bearer token. Throws `unauthenticated`. */
   authenticate(request: FastifyRequest): Promise<Member>;
   readonly content: ContentViews;
-  /** Check every answer against the contract. Costs time: for development and tests. */
+  /** Validates every response against the contract. Expensive, so for development and tests. */
   readonly validatesAnswers: boolean;
 }
 
 const PUBLIC_MAX_AGE_SECONDS = 15;
-/** No call has more to say; anybody may send many of them. */
+/** No call needs a larger body, and anyone may send many. */
 const CALL_BODY_LIMIT = 16 * 1024;
 
 /** Registers every call of the contract with its handler. */
@@ -84,7 +84,7 @@ function serveCall<T extends Call>(
     url: call.path,
     bodyLimit: CALL_BODY_LIMIT,
     async handler(request, reply) {
-      // First who, then what: a stranger learns nothing about the shape of a call.
+      // Authentication before validation: a stranger learns nothing about the schema of a call.
       const member = call.metadata.auth ? await options.authenticate(request) : undefined;
       const locale = localeFromAcceptLanguage(request.headers['accept-language']);
       const view = call.metadata.drafts ? await options.content.of(request) : options.content.published();
@@ -126,7 +126,7 @@ function parsed(schema: unknown, input: unknown, code: 'not_found' | 'validation
   if (!(schema instanceof z.ZodType)) return undefined;
   const result = schema.safeParse(input ?? {});
   if (result.success) return result.data;
-  // A path that can't exist is not found, like any other; a body or query is explained.
+  // An impossible path is not found, like any other; an invalid body or query is explained.
   throw new ApiError(code, code === 'not_found' ? {} : { details: refusedFields(result.error.issues, input) });
 }
 
@@ -141,7 +141,7 @@ function assertAnswer(call: Route, status: number, answer: unknown): void {
   }
 }
 
-/** Which content an answer is of, also when it turns out to be a refusal, and who else may be given it. */
+/** The content version of a response, including refusals, and its cacheability. */
 function announceContent({ metadata }: Call, { isDraft, version }: ContentView, reply: FastifyReply): void {
   if (metadata.cache === 'never') {
     reply.header('cache-control', 'no-store');
@@ -171,7 +171,7 @@ function matchesEtag(condition: string | undefined, etag: string): boolean {
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns zod's issues into the contract's closed list, one per field, the first one found. */
+/** Maps zod's issues to the contract's closed list: the first one of each field. */
 function refusedFields(issues: readonly Issue[], input: unknown): RefusedField[] {
   const byField = new Map<string, FieldIssue>();
   for (const issue of issues) {

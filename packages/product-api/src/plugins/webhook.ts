@@ -3,10 +3,10 @@ import basicAuth from '@fastify/basic-auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
-/** Where others ask, through the ingress: nothing in their headers is from us. */
+/** Paths for external callers through the ingress: none of their headers is ours. */
 export const WEBHOOKS_PATH = '/webhooks/';
 
-/** What a service that tells of its events proves itself by. */
+/** The credentials of a service that sends webhooks. */
 export interface WebhookCredentials {
   readonly username: string;
   readonly password: string;
@@ -15,14 +15,14 @@ export interface WebhookCredentials {
 interface Webhook {
   readonly path: string;
   readonly credentials: WebhookCredentials;
-  /** Sets how bodies are read, where that is not as JSON. */
+  /** Sets the body parser, if it is not JSON. */
   readonly readBody?: (scope: FastifyInstance) => void;
   handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
 /**
- * A route where another service tells of its events, in its own words: it is no call of the contract, and nothing leads
- * there from the storefront. In a scope of its own, as each service has other credentials.
+ * A route for another service's webhook, in that service's format: it is no call of the contract, and the storefront does not
+ * forward to it. In its own scope, because each service has other credentials.
  */
 export async function serveWebhook(
   app: FastifyInstance,
@@ -31,19 +31,19 @@ export async function serveWebhook(
   await app.register(async (scope) => {
     await scope.register(basicAuth, { validate: checkCredentials(credentials) });
     readBody?.(scope);
-    // Before the body is read: a stranger's is not even parsed.
+    // Before the body is read: a stranger's body is not even parsed.
     scope.route({ method: 'POST', url: path, onRequest: scope.basicAuth, handler });
   });
 }
 
-/** The event is taken; there is nothing to tell in return. */
+/** The event is accepted; the response has no body. */
 export const acknowledged = (reply: FastifyReply): FastifyReply =>
   reply.code(204).header('cache-control', 'no-store').send();
 
 function checkCredentials({ username, password }: WebhookCredentials) {
   const expected = digest(username, password);
   return async (givenName: string, givenPassword: string): Promise<void> => {
-    // Hashes have one length, whatever was given: comparing takes the same time for each.
+    // Hashes have a fixed length, so that the comparison takes constant time.
     if (!timingSafeEqual(digest(givenName, givenPassword), expected)) throw new ApiError('unauthenticated');
   };
 }

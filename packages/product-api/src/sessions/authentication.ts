@@ -7,8 +7,8 @@ import { type SigningKeys, verifyAccessToken } from './tokens.ts';
 const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i;
 
 /**
- * Finds whom a bearer token stands for. The session is looked up each time, so that logging out ends its tokens at once. A call
- * that is meant for another user is refused: its page was drawn before somebody else logged in.
+ * Finds the user of a bearer token. The session is read each time, so that logging out invalidates its tokens at once. A call that
+ * is meant for another user is refused: its page was rendered before another user logged in.
  */
 export function bearerAuthentication(keys: SigningKeys, sessions: SessionStore, now: () => Date) {
   return async (request: FastifyRequest): Promise<Member> => {
@@ -21,7 +21,7 @@ export function bearerAuthentication(keys: SigningKeys, sessions: SessionStore, 
   };
 }
 
-/** The bearer token that a request carries; empty without one. */
+/** The bearer token of a request; empty without one. */
 export function bearerToken({ headers }: FastifyRequest): string {
   const [, token = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
   return token;

@@ -14,15 +14,15 @@ import { signAccessToken } from './tokens.ts';
 
 type LoginServices = Pick<Services, 'queries' | 'hasher' | 'sessions' | 'now'>;
 
-/** Specification section 7: e-mail address and password make a session; an earlier one of the same visitor ends. */
+/** Specification section 7: logs in by e-mail address and password; an earlier session of the same visitor ends. */
 export function loginRoute(services: LoginServices): Handler<ProductApi['login']> {
   const { queries, hasher, sessions, now } = services;
 
-  /** Makes the hash of a password anew as hashes are made today; gives the one that the account has now. */
+  /** Rehashes a password with the current parameters; returns the account's hash. */
   async function withNewHash(id: string, passwordHash: string, password: string): Promise<string> {
     const renewed = await hasher.hash(password);
     const isRenewed = await replacePasswordHash(queries, id, { from: passwordHash, to: renewed, at: now() });
-    // Whoever changed it meanwhile has the last word: the old one opens nothing any more.
+    // A concurrent change of the password wins: the old one is no longer valid.
     return isRenewed ? renewed : passwordHash;
   }
 
@@ -42,7 +42,7 @@ export function loginRoute(services: LoginServices): Handler<ProductApi['login']
   };
 }
 
-/** The account that address and password belong to, and whether its hash should be made anew. */
+/** The account of address and password, and whether its hash is outdated. */
 interface MatchingAccount {
   readonly user: UserRow;
   readonly passwordHash: string;
@@ -50,9 +50,9 @@ interface MatchingAccount {
 }
 
 /**
- * Looks for the account with this address and password: the one that has proved the address, or else the newest that
- * claims it. Two passwords are checked always, of nobody's where there is no account, so that time does not tell who
- * has one. Without a key the address can be nobody's.
+ * Finds the account with this address and password: the one that has confirmed the address, or else the newest that claims it. Two
+ * passwords are always checked, with a dummy where there is no account, so that timing does not reveal which accounts exist.
+ * Without a key the address can't have an account.
  */
 async function matchingAccount(
   { queries, hasher }: { readonly queries: Queries; readonly hasher: PasswordHasher },
@@ -74,13 +74,16 @@ async function matchingAccount(
 /** The calls of sessions. */
 export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Services) {
   return {
-    /** Ends the session; its access tokens end with it. Without a session there is nothing to do. */
+    /** Ends the session; its access tokens end with it. Without a session nothing happens. */
     logout: async ({ request }) => {
       const token = givenSessionToken(request);
       if (token) await sessions.end(token);
       return undefined;
     },
-    /** Specification section 3: exchanges a live session for a short-lived access token; no session is an answer, not an error. */
+    /**
+     * Specification section 3: exchanges a live session for a short-lived access token; a missing session is a normal response, not
+     * an error.
+     */
     cookieLogin: async ({ request }) => {
       const token = givenSessionToken(request);
       const member = token ? await sessions.findByToken(token) : undefined;
@@ -91,7 +94,7 @@ export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Se
         cookies: { access_token: signAccessToken({ sessionId: member.session.id, expiresAt }, keys) },
       };
     },
-    /** Where the person is logged in. */
+    /** The browsers in which the user is logged in. */
     getDevices: async ({ member: { user, session } }) => ({
       devices: (await sessions.list(user.id)).map((one) => ({
         id: one.id,
@@ -101,12 +104,12 @@ export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Se
         last_seen_at: one.lastSeenAt.toISOString(),
       })),
     }),
-    /** Ends one session of the person; one that is over, or another person's, is left alone without a word. */
+    /** Ends one session of the user; one that is over, or another user's, is silently ignored. */
     logOutDevice: async ({ member: { user }, params }) => {
       await sessions.endOne(user.id, params.id);
       return undefined;
     },
-    /** Ends all sessions of the person but the one that asks. */
+    /** Ends all sessions of the user except the current one. */
     logOutOtherDevices: async ({ member: { user, session } }) => {
       await sessions.endOthers(user.id, session.id);
       return undefined;
@@ -114,13 +117,13 @@ export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Se
   } satisfies Partial<Handlers<ProductApi>>;
 }
 
-/** How a person would call the browser and the system that a session is in; null where the browser does not tell. */
+/** Readable names of a session's browser and operating system; null where they are unknown. */
 interface DeviceName {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** Reads the names out of what a browser calls itself, such as `Firefox` and `Windows`. */
+/** Parses names such as `Firefox` and `Windows` from a user agent. */
 export function deviceName(userAgent: string | null): DeviceName {
   if (userAgent === null) return { browser: null, system: null };
   const parser = getParser(userAgent);
@@ -129,7 +132,7 @@ export function deviceName(userAgent: string | null): DeviceName {
 
 const TOKEN_MAX_LENGTH = 128;
 
-/** The session token that came with the request, if one of a possible length did. */
+/** The session token of the request, if it has one of a valid length. */
 export function givenSessionToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const token = request.headers[HEADERS.sessionToken];
   return typeof token === 'string' && token !== '' && token.length <= TOKEN_MAX_LENGTH ? token : undefined;

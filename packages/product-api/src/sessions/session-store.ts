@@ -13,38 +13,35 @@ const TOKEN_BYTES = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Where a session begins. */
+/** The origin of a session. */
 export interface SessionOrigin {
-  /** The user-agent header as it came. */
+  /** The raw user-agent header. */
   readonly userAgent: string | null | undefined;
 }
 
-/** An account, and the hash of the password that it had when somebody proved to know it. */
+/** An account, and its password hash at the time when the password was verified. */
 interface KnownPassword {
   readonly id: string;
   readonly passwordHash: string;
 }
 
-/**
- * Opens, finds and ends the sessions of people; only hashes of their tokens are stored. What changes sessions can take
- * part in a transaction.
- */
+/** Opens, finds and ends sessions; only hashes of their tokens are stored. Changes of sessions can be part of a transaction. */
 export interface SessionStore {
-  /** Throws `invalid_credentials` when the account has gone meanwhile. */
+  /** Throws `invalid_credentials` when the account has been deleted meanwhile. */
   open(userId: string, origin: SessionOrigin, transaction?: Queries): Promise<Session>;
   /**
-   * For who has just given the password with this hash. Throws `invalid_credentials` when it is not the account's any more, or the
-   * account has gone: a password that is changed meanwhile ends all sessions, and this must not be one more.
+   * For a user who has just entered the password with this hash. Throws `invalid_credentials` when the hash has changed or the
+   * account is deleted: a password change ends all sessions, and must include this one.
    */
   openByPassword(user: KnownPassword, origin: SessionOrigin): Promise<Session>;
-  /** After the person proved anew who they are: another token for the same session. Throws `unauthenticated` when it ended. */
+  /** After the user authenticated again: another token for the same session. Throws `unauthenticated` when it ended. */
   rotate(sessionId: string, transaction?: Queries): Promise<Session>;
-  /** Notes that the session is in use, at most once a minute. */
+  /** Records that the session is in use, at most once a minute. */
   findByToken(token: string): Promise<Member | undefined>;
   findById(sessionId: string): Promise<Member | undefined>;
-  /** Live sessions of a person, latest use first. */
+  /** Live sessions of a user, most recently used first. */
   list(userId: string): Promise<SessionRow[]>;
-  /** Ending a session that isn't there is no error. */
+  /** Ending a missing session is no error. */
   end(token: string): Promise<void>;
   endOne(userId: string, sessionId: string): Promise<void>;
   endOthers(userId: string, keepId: string, transaction?: Queries): Promise<void>;
@@ -55,7 +52,7 @@ export interface SessionStore {
 export function sessionStore(queries: Queries, life: SessionLife, now: () => Date): SessionStore {
   const answer = (token: string, createdAt: Date): Session => ({
     session_token: token,
-    // At the latest, however much it is used.
+    // The maximum lifetime, regardless of use.
     expires_at: new Date(createdAt.getTime() + life.absoluteDays * DAY_MS).toISOString(),
   });
   const endAllBut = async (userId: string, keepId: string | undefined, transaction: Queries): Promise<void> => {
@@ -138,7 +135,7 @@ export interface SessionLife {
   readonly absoluteDays: number;
 }
 
-/** Since when a session must have been seen, and created, to be live at `now`. */
+/** The last use and creation times from which on a session is live at `now`. */
 function liveSince(now: Date, life: SessionLife): LiveSince {
   return {
     seenAfter: new Date(now.getTime() - life.idleDays * DAY_MS),
@@ -149,7 +146,7 @@ function liveSince(now: Date, life: SessionLife): LiveSince {
 
 const STORED_MAX_CHARACTERS = 300;
 
-/** What is stored of a browser's name for itself: the first 300 characters that can be stored; null when there are none. */
+/** The stored part of a user agent: the first 300 storable characters; null when there are none. */
 function storedUserAgent(header: string | null | undefined): string | null {
   const storable = (header ?? '').toWellFormed().replace(/\p{Cc}/gu, '');
   const stored = [...storable].slice(0, STORED_MAX_CHARACTERS).join('').trim();
@@ -158,20 +155,20 @@ function storedUserAgent(header: string | null | undefined): string | null {
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** A live session and the person it belongs to. */
+/** A live session and its user. */
 export interface Member {
   readonly session: SessionRow;
   readonly user: UserRow;
 }
 
-/** A session is live when it was seen after the one instant and made after the other, and its account is there `now`. */
+/** A session is live when its last use and its creation are recent enough, and its account exists at `now`. */
 interface LiveSince {
   readonly seenAfter: Date;
   readonly createdAfter: Date;
   readonly now: Date;
 }
 
-/** The places of these moments in a prepared statement. */
+/** The placeholders of these times in a prepared statement. */
 const LIVE_SINCE = {
   seenAfter: given(sessions.lastSeenAt, 'seenAfter'),
   createdAfter: given(sessions.createdAt, 'createdAfter'),
@@ -180,14 +177,14 @@ const LIVE_SINCE = {
 const live = ({ seenAfter, createdAfter }: Pick<LiveSince, 'seenAfter' | 'createdAfter'> | typeof LIVE_SINCE) =>
   and(gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, createdAfter));
 
-/** A value among those to insert, whose type a statement of its own would have to guess. */
+/** A value to insert, with an explicit type, which a separate statement could not infer. */
 function typed(column: PgColumn, name: string): SQL {
   return sql`${given(column, name)}::${sql.raw(column.getSQLType())}`;
 }
 
 /**
- * Inserts a session, and keeps everybody else from changing the account meanwhile. Gives no row, and inserts nothing, when the
- * account has another password by now, is gone or due to go.
+ * Inserts a session, and locks the account meanwhile. Returns no row, and inserts nothing, when the account's password has changed,
+ * or when it is deleted or due for deletion.
  */
 const sessionByPassword = preparedRead('session_by_password', (queries) => {
   const at = typed(sessions.createdAt, 'at');
@@ -212,7 +209,7 @@ const sessionByPassword = preparedRead('session_by_password', (queries) => {
 const memberByTokenHash = memberBy('member_by_token_hash', sessions.tokenHash);
 const memberBySessionId = memberBy('member_by_session_id', sessions.id);
 
-/** Finds the member of a live session by a column that is unique. */
+/** Finds the member of a live session by a unique column. */
 function memberBy(name: string, column: typeof sessions.tokenHash | typeof sessions.id) {
   return preparedRead<Member>(name, (queries) =>
     queries

@@ -10,21 +10,21 @@ const now = new Date('2026-11-20T12:00:00Z');
 const claims = { sessionId: '0b0b8a86-65a5-4c3e-9a69-2a3a4a9f8d11', expiresAt: now.getTime() / 1000 + 300 };
 
 describe('an access token', () => {
-  it('gives back its claims', () => {
+  it('round-trips its claims', () => {
     expect(verifyAccessToken(signAccessToken(claims, [KEY]), [KEY], now)).toEqual(claims);
   });
 
-  it('is verified by an older key after a new one has come first', () => {
+  it('is verified by an older key after a new one was added', () => {
     expect(verifyAccessToken(signAccessToken(claims, [OTHER]), [KEY, OTHER], now)).toEqual(claims);
   });
 
-  it('is worth nothing once its key is gone, or its time', () => {
+  it('is invalid once its key is removed or it has expired', () => {
     const token = signAccessToken(claims, [OTHER]);
     expect(verifyAccessToken(token, [KEY], now)).toBeUndefined();
     expect(verifyAccessToken(token, [OTHER], new Date(claims.expiresAt * 1000))).toBeUndefined();
   });
 
-  it('is refused when any character of it is changed', () => {
+  it('is refused when any of its characters is changed', () => {
     const token = signAccessToken(claims, [KEY]);
     const [payload = '', signature = ''] = token.split('.');
     const later = signAccessToken({ ...claims, expiresAt: claims.expiresAt + 9999 }, [OTHER]).split('.')[0];
@@ -38,18 +38,18 @@ describe('a preview token', () => {
   const by = { keys: [KEY], secret: 's'.repeat(32) } as const;
   const { token, expiresAt } = makePreviewToken(by, now);
 
-  it('is good for eight hours', () => {
+  it('is valid for eight hours', () => {
     expect(expiresAt).toEqual(new Date('2026-11-20T20:00:00Z'));
     expect(isPreviewToken(token, by, now)).toBe(true);
     expect(isPreviewToken(token, by, new Date(expiresAt.getTime() - 1))).toBe(true);
     expect(isPreviewToken(token, by, expiresAt)).toBe(false);
   });
 
-  it('proves nothing under another secret', () => {
+  it('is invalid under another secret', () => {
     expect(isPreviewToken(token, { ...by, secret: 'x'.repeat(32) }, now)).toBe(false);
   });
 
-  it('does not pass for an access token, nor an access token for it', () => {
+  it('is not accepted as an access token, nor the reverse', () => {
     expect(verifyAccessToken(token, by.keys, now)).toBeUndefined();
     expect(isPreviewToken(signAccessToken(claims, by.keys), by, now)).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('the signing keys', () => {
 
   const unset = () => ({ secrets: undefined, secretFile: join(folder, 'deep', 'secret') });
 
-  it('are the configured secrets as they are', async () => {
+  it('are the configured secrets unchanged', async () => {
     expect(await signingKeys({ ...unset(), secrets: ['a', 'b'] })).toEqual(['a', 'b']);
   });
 

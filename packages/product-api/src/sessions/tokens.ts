@@ -6,7 +6,7 @@ import { z } from 'zod';
 const ACCESS_TOKEN = 'access-token';
 const accessClaimsSchema = z.tuple([z.uuid(), z.number().int()]);
 
-/** What an access token says: which session it stands for, and until when (seconds since 1970). */
+/** The claims of an access token: its session, and its expiry (seconds since 1970). */
 interface AccessTokenClaims {
   readonly sessionId: string;
   readonly expiresAt: number;
@@ -17,7 +17,7 @@ export function signAccessToken({ sessionId, expiresAt }: AccessTokenClaims, key
   return signToken([sessionId, expiresAt], { purpose: ACCESS_TOKEN, keys });
 }
 
-/** The claims of a token that one of the keys signed and that isn't over; undefined for any other string. */
+/** The claims of an unexpired token signed by one of the keys; undefined for any other string. */
 export function verifyAccessToken(token: string, keys: SigningKeys, now: Date): AccessTokenClaims | undefined {
   const [sessionId, expiresAt] = verifyToken(token, { purpose: ACCESS_TOKEN, keys }, accessClaimsSchema) ?? [];
   if (sessionId === undefined || expiresAt === undefined) return undefined;
@@ -29,13 +29,13 @@ const previewClaimsSchema = z.tuple([z.number().int()]);
 const PREVIEW_HOURS = 8;
 const HOUR_MS = 3_600_000;
 
-/** What preview tokens are made of: the secret is part of it, so that another secret ends them. */
+/** The keys of preview tokens: they include the secret, so that changing it invalidates the tokens. */
 interface PreviewTokenKeys {
   readonly keys: SigningKeys;
   readonly secret: string;
 }
 
-/** A token that stands for the preview secret for the next hours; it names nobody. */
+/** A token that replaces the preview secret for some hours; it does not identify a person. */
 export function makePreviewToken(
   by: PreviewTokenKeys,
   now: Date,
@@ -44,7 +44,7 @@ export function makePreviewToken(
   return { token: signToken([seconds], kindOf(by)), expiresAt: new Date(seconds * 1000) };
 }
 
-/** One of the keys signed it as a preview token, under this secret, and it isn't over. */
+/** Whether it is an unexpired preview token, signed by one of the keys under this secret. */
 export function isPreviewToken(token: string, by: PreviewTokenKeys, now: Date): boolean {
   const [expiresAt = 0] = verifyToken(token, kindOf(by), previewClaimsSchema) ?? [];
   return expiresAt * 1000 > now.getTime();
@@ -52,10 +52,10 @@ export function isPreviewToken(token: string, by: PreviewTokenKeys, now: Date): 
 
 const kindOf = ({ keys, secret }: PreviewTokenKeys) => ({ purpose: `preview-token ${secret}`, keys });
 
-/** The first key signs, all verify, so that keys can be exchanged without anybody noticing. */
+/** The first key signs, all verify, so that keys can be rotated without logging users out. */
 export type SigningKeys = readonly [string, ...string[]];
 
-/** What a token is for: one of another purpose proves nothing, although the same keys sign it. */
+/** The purpose of a token: one of another purpose is invalid, although the same keys sign it. */
 interface TokenKind {
   readonly purpose: string;
   readonly keys: SigningKeys;
@@ -67,7 +67,7 @@ function signToken(claims: unknown, { purpose, keys: [key] }: TokenKind): string
   return `${payload}.${mac(payload, purpose, key).toString('base64url')}`;
 }
 
-/** The claims of a token of that purpose that one of the keys signed; undefined for any other string. */
+/** The claims of a token with that purpose signed by one of the keys; undefined for any other string. */
 function verifyToken<Claims>(
   token: string,
   { purpose, keys }: TokenKind,
@@ -92,7 +92,7 @@ interface KeySource {
   readonly secretFile: string;
 }
 
-/** The configured keys; without them one that is generated at the first start and kept, readable by its owner only. */
+/** The configured keys; by default one that is generated at the first start and stored, readable by its owner only. */
 export async function signingKeys({ secrets, secretFile }: KeySource): Promise<SigningKeys> {
   if (secrets) return secrets;
   await mkdir(dirname(secretFile), { recursive: true });

@@ -19,21 +19,21 @@ import {
   VERBS,
 } from './test-api.ts';
 
-/** The product API with cheap password hashes, and its mails noted instead of sent. */
+/** The product API with cheap password hashes, and its mails recorded instead of sent. */
 export interface AccountApi extends TestApi {
-  /** Mails asked for so far, oldest first. */
+  /** Requested mails so far, oldest first. */
   readonly jobs: MailJob[];
   /** A call, as the owner of a session when there is one. */
   call(method: Method, url: string, request?: CallOptions): Promise<Response>;
-  /** Somebody who has just registered. The same address and password within minutes are the same person. */
+  /** A newly registered user. The same address and password within minutes are the same user. */
   newMember(email?: string, password?: string): Promise<Member>;
-  /** Somebody who has registered and proved the address. */
+  /** A registered user with a confirmed address. */
   confirmedMember(email?: string): Promise<Member>;
-  /** The secret of a link, as it would be sent in a mail. */
+  /** The secret of a link, as a mail would contain it. */
   link(purpose: MailLinkPurpose, userId: string | null, emailAddress: string): Promise<string>;
-  /** What its routes work with. */
+  /** The services of its routes. */
   services(): Services;
-  /** Lets an account wait for another address, as if its owner had asked for it. */
+  /** Sets an account's pending address, as if its owner had requested it. */
   awaitAddress(userId: string, emailAddress: string): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface CallOptions {
   readonly session?: string;
   readonly payload?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body of the answer is bytes, whatever its type. */
+  /** The response body is binary, whatever its type. */
   readonly isFile?: boolean;
 }
 
@@ -113,7 +113,7 @@ export async function startAccountApi(options: AccountApiOptions = {}): Promise<
   };
 }
 
-/** An API for all tests of a file or of a describe block, whose mails are forgotten before each. */
+/** An API for all tests of a file or of a describe block, whose recorded mails are cleared before each. */
 export function useAccountApi(options: AccountApiOptions = {}): AccountApi {
   let started: AccountApi | undefined;
   const api = (): AccountApi => started ?? expectNever('The product API has not been started.');
@@ -147,7 +147,7 @@ export function useAccountApi(options: AccountApiOptions = {}): AccountApi {
   };
 }
 
-/** The header in which the BFF passes a session on. */
+/** The header in which the BFF sends a session. */
 export const withSession = (session: string) => ({ [HEADERS.sessionToken]: session });
 
 function expectNever(message: string): never {
@@ -156,7 +156,7 @@ function expectNever(message: string): never {
 
 export const OTHER_PASSWORD = 'another long passphrase';
 
-/** What the tests of links ask the API. */
+/** The calls for the tests of links. */
 export function linkCalls(api: () => AccountApi) {
   const post = (url: string, payload: object, headers = {}) => api().call('POST', url, { payload, headers });
   return {
@@ -185,7 +185,7 @@ export function linkCalls(api: () => AccountApi) {
   };
 }
 
-/** The answer of a link that can't be used. */
+/** The response for an unusable link. */
 export async function expectUnusable(answer: Promise<Response>): Promise<void> {
   const { status, body } = await answer;
   expect([status, body.code]).toEqual([410, 'link_unusable']);

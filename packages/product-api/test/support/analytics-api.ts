@@ -16,7 +16,7 @@ export interface AnalyticsApi {
   /** A new user who consents. */
   consenting(): Promise<Member>;
   consent(member: Member, isGiven: boolean): Promise<void>;
-  /** The events of a user that the analytics service received, oldest first, once there are `count` and none waits. */
+  /** The events of a user that the analytics service received, oldest first, once there are `count` and none is pending. */
   received(member: Pick<Member, 'id'>, count: number): Promise<ReceivedEvent[]>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface ReceivedEvent {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** A busy machine takes its time; an event that doesn't come fails the test. */
+/** A busy machine takes its time; a missing event fails the test. */
 export const SOON = { timeout: 15_000, interval: 20 };
 /** When the subscriptions of the billing double begin. */
 export const STARTS_AT = new Date('2025-11-20T12:00:00Z');
@@ -79,7 +79,7 @@ export async function startAnalyticsApi({
     },
     async received(member, count) {
       await expect.poll(() => eventsReceived(member).length, SOON).toBeGreaterThanOrEqual(count);
-      // Events are sent in order: that of another user comes last.
+      // Events are sent in order: another user's event comes last.
       const witness = await started.consenting();
       started.services().analytics.addSoon({
         name: 'pack downloaded',
@@ -107,14 +107,14 @@ function receivedEvent({ event, properties }: CollectorDouble['events'][number])
 const eventsSchema = z.array(z.object({ event: z.string(), properties: z.record(z.string(), z.unknown()) }));
 type CollectedEvent = z.infer<typeof eventsSchema>[number];
 
-/** An analytics service in Mixpanel's protocol, as far as the product API speaks it. */
+/** An analytics service with Mixpanel's protocol, as far as the product API uses it. */
 export interface CollectorDouble {
   readonly url: string;
-  /** What it took, repeats included, oldest first. */
+  /** The accepted events, repeats included, oldest first. */
   readonly events: CollectedEvent[];
-  /** Addresses and bodies that it was sent, in whatever mood. */
+  /** URLs and bodies of all requests, in any mode. */
   readonly requests: string[];
-  /** `hangs`: never answers; `breaks off`: within its answer; `refuses`: says that it did not take it. */
+  /** `hangs`: never responds; `breaks off`: within its response; `refuses`: reports that it did not accept it. */
   mood: 'well' | 'away' | 'refuses' | 'hangs' | 'breaks off';
   /** Connections that are open now. */
   connections(): Promise<number>;

@@ -8,16 +8,16 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface ApiProcess {
   readonly url: string;
-  /** Sends the signal and gives the exit code; null when it was killed. */
+  /** Sends the signal and returns the exit code; null when it was killed. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** The product API as a process of its own on a free port. Rejects with its output when it doesn't come up. */
+/** The product API as a separate process on a free port. Rejects with its output when it doesn't start. */
 export async function startApiProcess(environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
-      // What another process has compiled of the modules need not be compiled again.
+      // Shares the compile cache of modules between processes.
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../.cache/compiled'),
       PRODUCT_API_PORT: '0',
       CONTENTFUL_HOST: '127.0.0.1:9',

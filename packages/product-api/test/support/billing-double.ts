@@ -7,7 +7,7 @@ import type { Services } from '../../src/services.ts';
 export const PREMIUM = 'labs-premium-product-access';
 const BEGAN_SECONDS = 1_763_640_000;
 
-/** A subscription as billing tells of it. */
+/** A subscription in billing's format. */
 export const subscriptionOf = (
   customer_id: string,
   status: ChargebeeSubscription['status'],
@@ -25,20 +25,20 @@ export const subscriptionOf = (
   ...fields,
 });
 
-/** The same with premium access, as an answer of billing. */
+/** The same with premium access, as a response of billing. */
 export const entitled = (subscription: ChargebeeSubscription): EntitledSubscription => ({
   subscription,
   featureIds: [PREMIUM],
   nextCharge: null,
 });
 
-/** A billing service that answers as a test sets it, in place of the one that the product API would ask. */
+/** A configurable billing service in place of the real one. */
 export interface BillingDouble {
-  /** What it answers from now on; `away`: not at all. */
+  /** Its response from now on; `away`: none. */
   answer: readonly EntitledSubscription[] | 'away';
-  /** Runs after an answer was made and before it arrives. */
+  /** Runs after a response was computed and before it arrives. */
   whileAnswering: () => Promise<void>;
-  /** How often it was asked. */
+  /** Number of requests. */
   asked: number;
   /** Customers whose subscriptions it was asked to end. */
   readonly ended: string[];
@@ -76,13 +76,13 @@ export function billingDouble(): BillingDouble {
   return double;
 }
 
-/** Where events go, and what they prove themselves by, as configured by default outside production. */
+/** The URL for events, and their default credentials outside production. */
 export const WEBHOOK = {
   path: '/webhooks/billing',
   headers: { authorization: `Basic ${btoa('sandbox-billing:sandbox-webhook-password')}` },
 } as const;
 
-/** An event that tells of a subscription; two of the same subscription are two events. */
+/** An event about a subscription; two of the same subscription are two events. */
 export const eventOf = (subscription: ChargebeeSubscription, { deleted = false } = {}) => ({
   id: crypto.randomUUID(),
   object: 'event',
@@ -92,7 +92,7 @@ export const eventOf = (subscription: ChargebeeSubscription, { deleted = false }
 });
 export type EventBody = ReturnType<typeof eventOf>;
 
-/** Sends an event as the billing service would. */
+/** Sends an event like the billing service. */
 export const postEvent = async (
   http: Agent,
   payload: object,

@@ -8,25 +8,25 @@ interface Resource {
 /** Values of fields by language tag, by field. */
 type Fields = Resource['fields'];
 
-/** A content service that a test writes entries of: what is published, and what is only saved. */
+/** A content service with entries set by a test: published ones, and saved drafts. */
 export interface ContentDouble {
-  /** Host and port, as CONTENTFUL_HOST wants them. */
+  /** Host and port, in the format of CONTENTFUL_HOST. */
   readonly host: string;
-  /** What it was asked: `delivery` or `preview`, and the query of each request. */
+  /** Its requests: `delivery` or `preview`, and the query of each. */
   readonly asked: { readonly api: string; readonly path: string; readonly query: URLSearchParams }[];
-  /** How it answers from now on; `hanging`: never. */
+  /** Its response mode from now on; `hanging`: never. */
   mood: 'well' | 'away' | 'hanging' | 'nonsense';
-  /** The second page of a long answer is none. */
+  /** The second page of a long response is malformed. */
   breaksPages: boolean;
-  /** Changes an entry that editors alone see. */
+  /** Changes an entry as a draft only. */
   save(id: string, contentType: string, fields: Fields): void;
-  /** The same for everybody. */
+  /** Publishes a change. */
   publish(id: string, contentType: string, fields: Fields): void;
   withdraw(id: string): void;
   close(): Promise<void>;
 }
 
-/** It answers at the tokens of the sandbox. */
+/** It accepts the tokens of the sandbox. */
 export async function contentDouble(): Promise<ContentDouble> {
   const published = new Map<string, Resource>();
   const drafts = new Map<string, Resource>();

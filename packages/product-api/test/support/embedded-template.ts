@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { EmbeddedDatabaseOptions } from '../../src/database/embedded.ts';
 
-// Files of an embedded database without rows, for tests: migrated, and with the tables of the queues. They are made once for
-// what they are made from, since that takes seconds of computing; reading them does not.
+// Files of an embedded database without rows, for tests: migrated, and with the tables of the queues. They are created once per
+// version of their sources, since that takes seconds of computing; reading them does not.
 
 const PACKAGE = join(import.meta.dirname, '../..');
 const CACHE = join(PACKAGE, '../../.cache');
 const MIGRATIONS = join(PACKAGE, 'migrations');
-/** Rises when what is made of the same sources is another. */
+/** Increase when the same sources produce other files. */
 const FORM = '2';
 
-/** Path of the files as a tar, which a database in memory begins with. */
+/** Path of the files as a tar, for databases in memory. */
 export async function embeddedTemplate(): Promise<string> {
   const path = join(CACHE, `database-${await madeFrom()}.tar`);
   if (existsSync(path)) return path;
@@ -25,7 +25,7 @@ export async function embeddedTemplate(): Promise<string> {
   return path;
 }
 
-/** Lays the files into a folder that is not there yet, for a database that outlives who opens it. */
+/** Extracts the files into a new folder, for a database that outlives its process. */
 export async function layEmbeddedDatabase(directory: string): Promise<void> {
   const template = join(CACHE, `database-${await madeFrom()}`);
   if (!existsSync(template)) await makeOnce(template, (aside) => newDatabase({ directory: aside }, async () => {}));
@@ -34,7 +34,7 @@ export async function layEmbeddedDatabase(directory: string): Promise<void> {
 
 async function makeOnce(path: string, make: (aside: string) => Promise<void>): Promise<void> {
   await mkdir(CACHE, { recursive: true });
-  // Made aside and renamed: tests that begin at the same time never read half of it.
+  // Written to a temporary file and renamed: concurrent tests never read half of it.
   const aside = join(CACHE, `database-${randomUUID()}.part`);
   await make(aside);
   await rename(aside, path).catch((error: NodeJS.ErrnoException) => {
@@ -47,7 +47,7 @@ async function newDatabase<Result>(
   options: EmbeddedDatabaseOptions,
   read: (client: PGlite) => Promise<Result>,
 ): Promise<Result> {
-  // Loaded only by the test that makes the files: all others would wait for it.
+  // Loaded only by the test that creates the files: all others would wait for it.
   const { openEmbeddedDatabase } = await import('../../src/database/embedded.ts');
   const { closeQueues, openQueues } = await import('../../src/jobs/pg-boss.ts');
   const database = await openEmbeddedDatabase(options);
@@ -55,7 +55,7 @@ async function newDatabase<Result>(
     await closeQueues(await openQueues(database, { onError: raise }));
     if (database.source.kind !== 'embedded') throw new TypeError('A template is made of an embedded database.');
     const { client } = database.source;
-    // Nobody makes another database in an embedded one; without what that would be made from, the files are half as many.
+    // Only needed to create further databases; without these files, the template is half as large.
     for (const name of ['template0', 'template1']) {
       await client.exec(`alter database ${name} is_template false`);
       await client.exec(`drop database ${name}`);
@@ -67,7 +67,7 @@ async function newDatabase<Result>(
   }
 }
 
-/** PGlite and pg-boss in their versions, and the migrations. */
+/** The versions of PGlite and pg-boss, and the migrations. */
 async function madeFrom(): Promise<string> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
   const hash = createHash('sha256').update(FORM);

@@ -14,29 +14,29 @@ import { type OpenMailQueue, openMailQueue, type QueuedMail } from '../../src/ma
 import type { OutgoingMail } from '../../src/mail/smtp-sender.ts';
 import { lastingDatabase, newUser, type TestDatabase } from './test-database.ts';
 
-/** A database that outlives its processes, and the queue of mails on it, with a mail server that can be made to fail. */
+/** A database that outlives its processes, and the mail queue on it, with a mail server that can be made to fail. */
 export interface MailSetup {
   readonly queries: Database['queries'];
   readonly queue: OpenMailQueue;
   readonly links: MailLinkStore;
-  /** What the mail server took, oldest first. */
+  /** The mails that the mail server received, oldest first. */
   readonly sent: OutgoingMail[];
-  /** What the worker logged. */
+  /** The worker's log. */
   readonly logs: unknown[];
-  /** What the mail server does instead of taking a mail. */
+  /** A failure of the mail server in place of accepting a mail. */
   answer: (mail: OutgoingMail) => Promise<void>;
   pass(milliseconds: number): void;
   start(): Promise<void>;
-  /** As new: nobody has an account, and no mail waits; the process doesn't send yet. */
+  /** Resets everything: no accounts, no pending mails; the process doesn't send yet. */
   reset(): Promise<void>;
-  /** Ends the process and begins another one on the same database, which doesn't send yet. */
+  /** Ends the process and starts another one on the same database, which doesn't send yet. */
   restart(): Promise<void>;
   /** A second process on the same database; PostgreSQL only. */
   openAnother(): Promise<OpenMailQueue>;
   close(): Promise<void>;
 }
 
-/** Takes the database over; without one it makes its own. */
+/** Uses the given database; by default it creates one. */
 export async function mailSetup(given?: TestDatabase): Promise<MailSetup> {
   const place = given ?? (await lastingDatabase());
   const sent: OutgoingMail[] = [];
@@ -114,7 +114,7 @@ export async function mailSetup(given?: TestDatabase): Promise<MailSetup> {
   return setup;
 }
 
-/** An account of which only its address matters, unconfirmed and with a password by default; gives its id. */
+/** An account of which only the address matters, unconfirmed and with a password by default; returns its id. */
 export async function account(setup: MailSetup, emailAddress: string, fields: Partial<NewUser> = {}): Promise<string> {
   const user = newUser({ emailAddress, ...fields });
   await insertUser(setup.queries, user);
@@ -132,11 +132,11 @@ export const english = <Mail extends object>(mail: Mail): Mail & { locale: Queue
   locale: 'en-GB',
 });
 
-/** A mail as a mail server gets it. */
+/** A mail as a mail server receives it. */
 interface CaughtMail {
-  /** What the client said whose mail it is, and whom it is for. */
+  /** The envelope's sender and recipients. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
-  /** The bytes as they came. */
+  /** The raw bytes. */
   readonly source: Buffer;
 }
 
@@ -147,7 +147,7 @@ export interface MailCatcher {
   close(): Promise<void>;
 }
 
-/** A mail server on a free port that keeps every byte it is given. */
+/** A mail server on a free port that records every byte it receives. */
 export async function mailCatcher(): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   const server = new SMTPServer({
@@ -176,7 +176,7 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-/** What failed is tried again at the next look, and pg-boss looks no more often than this. */
+/** Failed jobs are retried at the next poll, and this is pg-boss's shortest interval. */
 export const QUICK_QUEUE: QueueTimes = {
   retryDelaySeconds: 0,
   lookEverySeconds: { unnotified: 0.5, notified: 0.5 },

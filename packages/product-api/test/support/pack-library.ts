@@ -10,13 +10,13 @@ const CONTENT = join(import.meta.dirname, '../../../../content');
 const ASSET_HOST = 'assets.ctfassets.net';
 const exportSchema = z.object({ entries: z.array(entrySchema), assets: z.array(assetSchema) });
 
-/** The demo packs, whose recordings a server on this machine has. */
+/** The demo packs, with their recordings on a server on this machine. */
 export interface PackLibrary {
-  /** Recordings asked for so far. */
+  /** Requested recordings so far. */
   asked: number;
-  /** How it answers from now on; `slow`: never. */
+  /** Its response mode from now on; `slow`: never. */
   mood: 'well' | 'away' | 'slow' | 'nonsense' | 'elsewhere' | 'endless';
-  /** Puts the catalogue in the place of the one that would ask the content service. */
+  /** Replaces the catalogue that would call the content service. */
   readonly adapt: (services: Services) => Services;
   close(): Promise<void>;
 }

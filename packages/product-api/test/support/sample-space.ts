@@ -29,7 +29,7 @@ function localized(fields: Fields) {
   );
 }
 
-/** Where files of a sample space may come from. */
+/** The allowed asset hosts of a sample space. */
 export const SAMPLE_ASSETS = { scheme: 'https', hosts: new Set(['files.example']) } as const;
 
 /** A file of a sample space; a picture with `image`. */
@@ -67,7 +67,7 @@ export function catalogueOf({ entries, assets = {} }: SampleSpace) {
   return { catalogue, problems };
 }
 
-/** A pack, its cover and the cover's file, as a space has them. */
+/** A pack, its cover and the cover's file. */
 export const SAMPLE_PACK = {
   entries: {
     pack: ['pack', { slug: 'harp', name: 'Harp', cover: entryLink('cover'), releasedOn: '2026-01-02' }],

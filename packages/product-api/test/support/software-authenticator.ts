@@ -7,14 +7,14 @@ interface Ceremony {
   readonly challenge: string;
   readonly origin?: string;
   readonly rpId?: string;
-  /** The authenticator made sure that its owner is there: by finger, face or PIN. */
+  /** User verification was performed: by finger, face or PIN. */
   readonly isVerified?: boolean;
 }
 
-/** One passkey as an authenticator keeps it: ES256, no attestation. Stands in for browser and device. */
+/** One passkey in a software authenticator: ES256, no attestation. Replaces browser and device. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(16).toString('base64url');
-  /** How often the passkey was used; a test may set it back. */
+  /** The passkey's signature counter; a test may set it back. */
   counter = 0;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #userHandle: string;
@@ -23,7 +23,7 @@ export class SoftwareAuthenticator {
     this.#userHandle = userHandle;
   }
 
-  /** The answer to options for making a passkey. */
+  /** The response to options for creating a passkey. */
   make({ isVerified = true, ...ceremony }: Ceremony) {
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 0xff]);
@@ -41,7 +41,7 @@ export class SoftwareAuthenticator {
     });
   }
 
-  /** The answer to options for logging in. */
+  /** The response to options for logging in. */
   use({ isVerified = true, ...ceremony }: Ceremony) {
     this.counter += 1;
     const data = this.#data(FLAGS.present | (isVerified ? FLAGS.verified : 0), ceremony);

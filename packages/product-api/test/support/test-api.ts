@@ -11,7 +11,7 @@ import type { ProductApiConfig } from '../../src/product-api-config.ts';
 import type { Services } from '../../src/services.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
-/** Nothing listens there: what these tests look at needs no content service. */
+/** Nothing listens there: these tests need no content service. */
 const NO_CONTENT_HOST = '127.0.0.1:9';
 const NO_BILLING = 'http://127.0.0.1:9';
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
@@ -21,23 +21,23 @@ export interface TestApi {
   readonly http: Agent;
   /** Everything logged so far. */
   logs(): string;
-  /** Lets the API's clock go on. */
+  /** Advances the API's clock. */
   pass(milliseconds: number): void;
-  /** What the API's clock says. */
+  /** The API's current time. */
   now(): Date;
   close(): Promise<void>;
 }
 
 export interface TestApiOptions {
   readonly adapt?: (services: Services) => Services;
-  /** One that outlives this API; otherwise it gets its own. */
+  /** An existing one that outlives this API; by default it gets its own. */
   readonly database?: TestDatabase;
   readonly startsAt?: Date;
-  /** What no environment variable says. */
+  /** Overrides that no environment variable covers. */
   readonly configure?: (config: ProductApiConfig) => ProductApiConfig;
 }
 
-/** The product API on a database of its own, with a clock that stands still until `pass`. */
+/** The product API on its own database, with a clock that stands still until `pass`. */
 export async function startTestApi(
   environment: Readonly<Record<string, string>> = {},
   {
@@ -59,7 +59,7 @@ export async function startTestApi(
     SMTP_URL: NO_MAIL_SERVER,
     CHARGEBEE_SITE: 'nowhere',
     CHARGEBEE_URL: NO_BILLING,
-    // A busy machine must not make these tests fail.
+    // Generous, so that a busy machine does not fail these tests.
     OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
     ...environment,
   });
@@ -108,12 +108,12 @@ export const login = async (http: Agent, email: string, password: string, header
 export const logout = async (http: Agent, token: string): Promise<Response> =>
   http.post('/api/logout').set(HEADERS.sessionToken, token);
 
-/** Registers somebody and gives the session's token. */
+/** Registers a user and returns the session's token. */
 export async function newSession(http: Agent, email: string, password = PASSWORD): Promise<string> {
   return sessionSchema.parse((await register(http, { email, password })).body).session_token;
 }
 
-/** The access token that cookie-login gives for a session; null when it isn't live. */
+/** The access token from cookie-login for a session; null when it isn't live. */
 export async function accessToken(http: Agent, session: string): Promise<string | null> {
   const answer = await http.post('/api/cookie-login').set(HEADERS.sessionToken, session);
   return loginStateSchema.parse(answer.body).cookies.access_token;
@@ -122,12 +122,12 @@ export async function accessToken(http: Agent, session: string): Promise<string 
 export const getUser = async (http: Agent, token: string): Promise<Response> =>
   http.get('/api/user').set('authorization', `Bearer ${token}`);
 
-/** supertest for an app, which listens only while a request of it is under way and follows no redirect. */
+/** supertest for an app, which listens only while one of its requests is pending and follows no redirects. */
 export async function request(app: FastifyInstance): Promise<Agent> {
   await app.ready();
   return supertest(app.server);
 }
 
-/** What supertest calls the methods. */
+/** The methods by supertest's names. */
 export const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 export type Method = keyof typeof VERBS;

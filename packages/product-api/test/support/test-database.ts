@@ -19,8 +19,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database of this test's own, empty: of PostgreSQL where the run has a server, since production has one and a database of it
- * takes a fifth of the computing of an embedded one. An embedded one is in memory: a process that opens it again finds it empty.
+ * An empty database for one test: on PostgreSQL where the run has a server, since production uses it and creating one takes a fifth
+ * of the computing time of an embedded one. An embedded one is in memory: a process that opens it again finds it empty.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = givenPostgresUrl();
@@ -28,7 +28,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { config: { kind: 'embedded', template: await embeddedTemplate() }, remove: async () => {} };
 }
 
-/** The same for a test whose processes end and begin again: an embedded one is on disk. */
+/** The same for a test whose processes end and start again: an embedded one is on disk. */
 export async function lastingDatabase(): Promise<TestDatabase> {
   const server = givenPostgresUrl();
   if (server) return databaseOn(server, await databaseTemplate(server));
@@ -38,7 +38,7 @@ export async function lastingDatabase(): Promise<TestDatabase> {
   return { config: { kind: 'embedded', directory }, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** A new folder as DATA_DIR, in which a process finds an embedded database without rows. */
+/** A new folder as DATA_DIR, with an embedded database without rows. */
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'product-api-'));
   await mkdir(join(folder, 'product-api'));
@@ -46,7 +46,7 @@ export async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** The same on PostgreSQL, for a test that needs what only that can do. */
+/** The same on PostgreSQL, for a test that depends on it. */
 export const postgresDatabase = (): Promise<TestDatabase> => databaseOn(postgresUrl());
 
 async function databaseOn(server: string, template = 'template1'): Promise<TestDatabase> {
@@ -60,10 +60,13 @@ async function databaseOn(server: string, template = 'template1'): Promise<TestD
 
 let template: Promise<string> | undefined;
 
-/** Name of a migrated database without rows, made once for all workers of a run, which ends it (`tests/support/postgres-server.ts`). */
+/**
+ * Name of a migrated database without rows, created once for all workers of a run, which drops it
+ * (`tests/support/postgres-server.ts`).
+ */
 function databaseTemplate(server: string): Promise<string> {
   template ??= withClient(server, async (client) => {
-    // A second worker waits for the first one, and finds it made.
+    // A second worker waits for the first one, and finds the database.
     await client.query(`select pg_advisory_lock(hashtext('${TEMPLATE}'))`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
     if (!rowCount) {
@@ -93,7 +96,7 @@ function raise(error: Error): never {
 const onServer = (url: string, statement: string): Promise<void> =>
   withClient(url, async (client) => void (await client.query(statement)));
 
-/** Does something on a connection of its own, which ends with it. */
+/** Runs a function with a separate connection, which is closed afterwards. */
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

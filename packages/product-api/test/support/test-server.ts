@@ -11,7 +11,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A server that answers like this, on a free port of this machine. */
+/** A server with the given handler, on a free port of this machine. */
 export async function testServer(answer: RequestListener): Promise<TestServer> {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');
@@ -47,7 +47,7 @@ export const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
-/** More as long as somebody takes it. */
+/** Sends data as long as the client reads. */
 export function sendEndlessly(response: ServerResponse, onSent: (bytes: number) => void = () => undefined): void {
   const piece = Buffer.alloc(256 * 1024, ' ');
   const more = (): void => {
