@@ -44,7 +44,7 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
   return app;
 }
 
-/** Every service that the sandbox offers, in the order of the index page. */
+/** Every service of the sandbox, in the order of the index page. */
 function sandboxServices(
   config: SandboxConfig,
   log: FastifyBaseLogger,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { environmentSchema, readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('has defaults for everything', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 4200,
@@ -13,12 +13,12 @@ describe('readConfig', () => {
     expect(config.contentDir).toMatch(/\/content$/);
   });
 
-  it('derives the public address from the port and drops a slash at its end', () => {
+  it('derives the public URL from the port and removes a trailing slash', () => {
     expect(readConfig({ SANDBOX_PORT: '4999' }).publicUrl).toBe('http://localhost:4999');
     expect(readConfig({ SANDBOX_PUBLIC_URL: 'https://sandbox.test/' }).publicUrl).toBe('https://sandbox.test');
   });
 
-  it('takes mail on a port beside its own, or on any free one when its own is that', () => {
+  it('receives mail on a port derived from its own, or on any free one when its own port is any', () => {
     expect(readConfig({}).smtpPort).toBe(4225);
     expect(readConfig({ SANDBOX_PORT: '4300' }).smtpPort).toBe(4325);
     expect(readConfig({ SANDBOX_PORT: '0' }).smtpPort).toBe(0);
@@ -26,13 +26,13 @@ describe('readConfig', () => {
     expect(readConfig({ SANDBOX_SMTP_PORT: '2525' }).smtpPort).toBe(2525);
   });
 
-  it('has the editor where the live-preview SDK looks for it, or at any free port when it is at one itself', () => {
+  it('uses the editor’s port that the live-preview SDK expects, or any free port when its own port is any', () => {
     expect(readConfig({}).editor.port).toBe(3001);
     expect(readConfig({ SANDBOX_PORT: '0' }).editor.port).toBe(0);
     expect(readConfig({ SANDBOX_EDITOR_PORT: '3501' }).editor.port).toBe(3501);
   });
 
-  it('puts the secret into the preview address, and lets the frame show the storefront’s origins', () => {
+  it('puts the secret into the preview URL, and allows the storefront’s origins in the frame', () => {
     const { previewUrl, storefrontOrigins } = readConfig({
       SANDBOX_PREVIEW_URL: 'http://sound.localhost:3000/preview?s={secret}&p={path}&l={locale}',
       PREVIEW_SECRET: 'a secret & more of it',
@@ -44,7 +44,7 @@ describe('readConfig', () => {
     expect(storefrontOrigins).toEqual(['http://sound.localhost:3000', 'http://labs.sound.localhost:3000']);
   });
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ SANDBOX_PORT: '' }).port).toBe(4200);
   });
 
@@ -61,7 +61,7 @@ describe('readConfig', () => {
       'CONTENTFUL_MANAGEMENT_TOKEN: use another value than CONTENTFUL_PREVIEW_TOKEN',
     ],
     [{ CONTENT_WEBHOOK_URL: 'mailto:x@y.test' }, 'CONTENT_WEBHOOK_URL: use an http or https address'],
-  ])('stops for %j', (environment, message) => {
+  ])('refuses to start on %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
   });
 

@@ -6,7 +6,7 @@ import type { WebhookReceiver } from './webhooks.ts';
 
 const DEFAULT_PORT = 4200;
 const LAST_PORT = 65_535;
-/** The SMTP port lies this far above the HTTP port, so that sandboxes beside each other do not meet. */
+/** Offset of the SMTP port to the HTTP port, so that several sandboxes do not collide. */
 const SMTP_PORT_DISTANCE = 25;
 const DEFAULT_EDITOR_PORT = 3001;
 const defaultContentDir = fileURLToPath(new URL('../../../content/', import.meta.url));
@@ -29,7 +29,7 @@ const port = z.coerce
 const secret = (description: string, fallback: string) =>
   z.string().min(16, 'use at least 16 characters').default(fallback).meta({ description, isSecret: true });
 
-/** Every environment variable that the sandbox reads, described, with its default. */
+/** Every environment variable that the sandbox reads, with its description and default. */
 export const environmentSchema = z.object({
   APP_ENV: z
     .enum(
@@ -158,7 +158,7 @@ function unusable(problems: readonly string[]): ConfigurationError {
   return new ConfigurationError(`The sandbox can't start. Correct or unset:\n  ${problems.join('\n  ')}`);
 }
 
-/** The token alone says what a request may see and do. */
+/** The token alone determines the permissions of a request. */
 function checkTokens(values: Environment): void {
   const names = ['CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_PREVIEW_TOKEN', 'CONTENTFUL_MANAGEMENT_TOKEN'] as const;
   for (const [index, name] of names.entries()) {
@@ -174,7 +174,7 @@ function toConfig(values: Environment) {
   return {
     port: values.SANDBOX_PORT,
     host: values.SANDBOX_HOST,
-    /** Without a slash at the end. */
+    /** Without a trailing slash. */
     publicUrl,
     // All paths are absolute.
     contentDir: resolve(values.CONTENT_DIR),
@@ -187,7 +187,7 @@ function toConfig(values: Environment) {
       deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN,
       previewToken: values.CONTENTFUL_PREVIEW_TOKEN,
       managementToken: values.CONTENTFUL_MANAGEMENT_TOKEN,
-      /** What editors changed. */
+      /** Changes of editors. */
       file: join(dataDir, 'sandbox', 'content.json'),
       webhook: webhookReceiver(
         values.CONTENT_WEBHOOK_URL,
@@ -198,17 +198,17 @@ function toConfig(values: Environment) {
     translations: {
       project: values.TRANSLATIONS_PROJECT_ID,
       environment: values.TRANSLATIONS_ENVIRONMENT,
-      /** English as the pseudo-locale writes it. */
+      /** The pseudo-locale, generated from English. */
       pseudo: values.TRANSLATIONS_PSEUDO === 'on',
     },
-    /** 0: any free one. */
+    /** 0: any free port. */
     smtpPort: values.SANDBOX_SMTP_PORT ?? smtpPortBeside(values.SANDBOX_PORT),
     captcha: { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET },
     multipassSecret: values.MULTIPASS_SECRET,
     mixpanelToken: values.MIXPANEL_TOKEN,
     billing: {
       apiKey: values.CHARGEBEE_API_KEY,
-      /** Where browsers reach the hosted pages. */
+      /** URL of the hosted pages in browsers. */
       publicUrl,
       webhook: webhookReceiver(
         values.CHARGEBEE_WEBHOOK_URL,
@@ -219,9 +219,9 @@ function toConfig(values: Environment) {
       file: join(dataDir, 'sandbox', 'billing.json'),
     },
     editor: {
-      /** 0: any free one. */
+      /** 0: any free port. */
       port: values.SANDBOX_EDITOR_PORT ?? (values.SANDBOX_PORT === 0 ? 0 : DEFAULT_EDITOR_PORT),
-      /** Address of a page in preview mode, with `{path}` and `{locale}` to be filled in. */
+      /** URL of a page in preview mode, with the placeholders `{path}` and `{locale}`. */
       previewUrl: values.SANDBOX_PREVIEW_URL.replaceAll('{secret}', encodeURIComponent(values.PREVIEW_SECRET)),
       /** Origins that the frame may show and that messages may come from. */
       storefrontOrigins: [
@@ -231,7 +231,7 @@ function toConfig(values: Environment) {
   };
 }
 
-/** Undefined without an address: nothing is sent then. */
+/** Undefined without a URL: nothing is sent then. */
 const webhookReceiver = (url: string | undefined, username: string, password: string): WebhookReceiver | undefined =>
   url === undefined ? undefined : { url, username, password };
 

@@ -2,17 +2,17 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 
-/** How each of several services answers just now, to everybody. */
+/** The current response mode of several services, for all clients. */
 export interface FaultSwitch<Name extends string, Mode extends string> {
   modeOf(name: Name): Mode;
   set(name: Name, mode: Mode): void;
-  /** Leaves an answer open until the client, or the sandbox, ends. */
+  /** Leaves a response open until the client, or the sandbox, ends. */
   leaveOpen(answer: ServerResponse): void;
-  /** Ends whatever was left open. */
+  /** Ends all open responses. */
   endWaiting(): void;
 }
 
-/** A switch of which every service answers with `usual` until something else is said. */
+/** A switch whose services all respond with `usual` by default. */
 export function faultSwitch<Name extends string, Mode extends string>(usual: Mode): FaultSwitch<Name, Mode> {
   const modes = new Map<Name, Mode>();
   const waiting = new Set<ServerResponse>();
@@ -32,14 +32,14 @@ export function faultSwitch<Name extends string, Mode extends string>(usual: Mod
 }
 
 interface FaultApiOptions<Name extends string, Mode extends string> {
-  /** Where the switch is, such as `/api/content/faults`. */
+  /** Path of the switch, such as `/api/content/faults`. */
   readonly path: string;
   readonly names: readonly Name[];
   readonly modes: readonly Mode[];
   readonly faults: FaultSwitch<Name, Mode>;
 }
 
-/** A switch for tests: `GET` gives the mode of each service, `POST {"service","mode"}` sets one. */
+/** A switch for tests: `GET` returns the mode of each service, `POST {"service","mode"}` sets one. */
 export function faultApi<Name extends string, Mode extends string>({
   path,
   names,

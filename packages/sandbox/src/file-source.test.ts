@@ -35,7 +35,7 @@ describe('fileSource', () => {
     expect(parse).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a change after a second, not before', async () => {
+  it('detects a change after a second, not before', async () => {
     await write('1', 1);
     const { source } = sourceOf();
     await source.current();
@@ -46,7 +46,7 @@ describe('fileSource', () => {
     expect(await source.current()).toBe(2);
   });
 
-  it('keeps the good version while the file is broken, and tells so once', async () => {
+  it('serves the last good version while the file is broken, and reports that once', async () => {
     await write('1', 1);
     const { source, onRejected } = sourceOf();
     await source.current();
@@ -60,7 +60,7 @@ describe('fileSource', () => {
     expect(await source.current()).toBe(3);
   });
 
-  it('rejects while there is no file and finds it as soon as it is there', async () => {
+  it('rejects while there is no file and finds it once it exists', async () => {
     const { source } = sourceOf();
     await expect(source.current()).rejects.toThrow('ENOENT');
     await write('1', 1);

@@ -3,14 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 const RECHECK_MS = 1_000;
 
 export interface FileSource<Value> {
-  /** The parsed file as it is, looked at again at most once a second. Rejects when no good version was ever read. */
+  /** The current parsed file, checked at most once a second. Rejects when no good version was ever read. */
   current(): Promise<Value>;
 }
 
 interface FileSourceOptions<Value> {
   readonly path: string;
   readonly parse: (text: string) => Value;
-  /** Called with the reason when a changed file is not usable; the version before it stays in use. */
+  /** Called with the reason when a changed file is not usable; the former version stays in use. */
   readonly onRejected: (error: unknown) => void;
   readonly now?: () => number;
 }
@@ -46,7 +46,7 @@ export function fileSource<Value>({
     try {
       await check();
     } catch (error) {
-      // A half-written or broken file must not take down what already works.
+      // A half-written or broken file must not break what already works.
       if (loaded === undefined) {
         throw error;
       }

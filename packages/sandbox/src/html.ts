@@ -6,11 +6,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, in quoted attributes too. */
+/** Escapes text for HTML, including quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-/** HTML that needs no more escaping. */
+/** HTML that is already escaped. */
 export class Html {
   readonly text: string;
 
@@ -21,7 +21,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | undefined | false;
 
-/** A template whose values are escaped, unless they are HTML already; undefined and false leave nothing. */
+/** A template whose values are escaped, unless they are HTML already; undefined and false produce nothing. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((text, index) => text + textOf(parts[index])).join(''));
 
@@ -40,23 +40,23 @@ const POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/** Headers of a page that a person looks at; `policy` adds or replaces directives of its content security policy. */
+/** Headers of a page for people; `policy` adds or replaces directives of its content security policy. */
 export const pageHeaders = (policy: Readonly<Record<string, string>> = {}) => ({
   'content-security-policy': Object.entries({ ...POLICY, ...policy })
     .map(([directive, value]) => `${directive} ${value}`)
     .join('; '),
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',
-  // To others nothing; to ourselves enough that a form says where it comes from.
+  // Nothing to other origins; to our own enough for the same-origin check of forms.
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 });
 
 export interface Page {
   readonly title: string;
-  /** Whose page it is. */
+  /** The service of the page. */
   readonly site: string;
-  /** Stands below the title; by default, whose page it is. */
+  /** Below the title; by default, the service. */
   readonly lead?: string;
   /** HTML between header and footer. */
   readonly content: string;

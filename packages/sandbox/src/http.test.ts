@@ -11,21 +11,21 @@ it.each([
   ['localhost.example', false],
   ['', false],
   [undefined, false],
-])('%s is one: %s', (host, isOne) => {
+])('recognises %s as this machine: %s', (host, isOne) => {
   expect(isKnownHost(host, 'https://demo.example')).toBe(isOne);
 });
 
-it('replaces the access token of an address and keeps the rest', () => {
+it('replaces the access token of a URL and preserves the rest', () => {
   expect(withoutTokens('/entries?access_token=secret&limit=1')).toBe('/entries?access_token=[redacted]&limit=1');
   expect(withoutTokens('/entries?limit=1&access_token=secret')).toBe('/entries?limit=1&access_token=[redacted]');
   expect(withoutTokens('/entries?limit=1')).toBe('/entries?limit=1');
 });
 
-it('replaces the token of a login at the store', () => {
+it('replaces the token of a store login', () => {
   expect(withoutTokens('/store/account/login/multipass/abc_-=')).toBe('/store/account/login/multipass/[redacted]');
 });
 
-it('replaces what opens a billing page', () => {
+it('replaces the secret of a billing page', () => {
   expect(withoutTokens('/portal/v2/abc_-/subscriptions/1')).toBe('/portal/v2/[redacted]');
   expect(withoutTokens('/pages/v3/abc_-/')).toBe('/pages/v3/[redacted]');
 });

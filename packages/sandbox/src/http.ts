@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import { LogController } from 'fastify';
 
-/** Fastify options that every listener of the sandbox has. */
+/** Fastify options of all listeners of the sandbox. */
 export const serverOptions = () => ({
   logController: new LogController({ disableRequestLogging: true }),
   requestIdHeader: false as const,
@@ -14,8 +14,8 @@ export const serverOptions = () => ({
 });
 
 /**
- * Tells whether a Host header names this machine: by localhost, by an address, or by the name given. A page of another
- * name could be made to lead here (DNS rebinding) and would then read the token that the editor's page holds.
+ * Whether a Host header names this machine: by localhost, by an address, or by the given name. Another name could be made to
+ * resolve here (DNS rebinding), and its pages would then read the token in the editor's page.
  */
 export function isKnownHost(host: string | undefined, publicUrl: string): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname;
@@ -30,14 +30,14 @@ export function isKnownHost(host: string | undefined, publicUrl: string): boolea
   );
 }
 
-/** The address with the value of its `access_token` parameter, and tokens that stand in its path, replaced: they stay out of the log. */
+/** The URL with its `access_token` parameter and tokens in its path replaced, so that they are not logged. */
 export function withoutTokens(url: string): string {
   return url
     .replace(/([?&]access_token=)[^&]*/gi, '$1[redacted]')
     .replace(/(\/multipass\/|\/portal\/v2\/|\/pages\/v3\/).+/i, '$1[redacted]');
 }
 
-/** Tells whether a form was sent from a page of the same origin; by browsers that don't say it in one word, by Origin. */
+/** Whether a form was sent from a page of the same origin, by Fetch Metadata or, in browsers without it, by Origin. */
 export function isFromOurPage(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { escapeHtml, pageHeaders } from './html.ts';
 import type { SandboxService, ServiceCard } from './service.ts';
 
-/** `GET /`: what the sandbox offers, for a person. */
+/** `GET /`: an overview of the sandbox for people. */
 export const indexPage: FastifyPluginAsync<{ services: readonly SandboxService[] }> = async (app, { services }) => {
   const styles = await readFile(new URL('./index-page.css', import.meta.url), 'utf8');
 
@@ -66,7 +66,7 @@ ${linkItems.length > 0 ? `<ul>${linkItems.join('')}</ul>` : ''}
 </section>`;
 }
 
-/** `/healthz`: the process is up. `/readyz`: every service can answer, or 503 with the reasons. */
+/** `/healthz`: the process is up. `/readyz`: every service works, or 503 with the reasons. */
 export const healthRoutes: FastifyPluginAsync<{ services: readonly SandboxService[] }> = async (app, { services }) => {
   app.get('/healthz', async () => ({ status: 'ok' }));
 

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // A wrong setting is the operator's to mend: its message says how, a stack would hide it.
+  // A wrong setting is for the operator to fix: its message explains how, and a stack trace would hide it.
   console.error(error instanceof ConfigurationError ? error.message : error);
   process.exitCode = 1;
 });

@@ -4,7 +4,7 @@ import type { SandboxConfig } from './config.ts';
 import { isForManagement } from './contentful/access.ts';
 import { type FaultSwitch, faultApi, faultSwitch } from './faults.ts';
 
-/** What the storefront asks over the network, by where its calls begin; the mail server speaks no HTTP. */
+/** The storefront's upstream services, by the path prefixes of their calls; the mail server does not use HTTP. */
 const CALLS = {
   content: '/spaces/',
   translations: '/translations/',
@@ -16,39 +16,39 @@ type CalledService = keyof typeof CALLS;
 const CALLED_SERVICES = ['content', 'translations', 'captcha', 'analytics', 'billing'] as const;
 const SERVICES = [...CALLED_SERVICES, 'mail'] as const;
 
-/** How each can go wrong, with the words of tests/resilience/outages.test.ts behind it. */
+/** The outage modes, grouped as in tests/resilience/outages.test.ts. */
 export const OUTAGES = [
   'ok',
   // down
   'down',
-  // silent before its answer
+  // silent before its response
   'hanging',
   'slow',
-  // cut in its answer
+  // cut in its response
   'cut',
   // failing
   'error-500',
-  // answering nonsense
+  // responding with nonsense
   'nonsense',
-  // answering without end
+  // responding endlessly
   'endless',
 ] as const;
 export type Outage = (typeof OUTAGES)[number];
 type Outages = FaultSwitch<(typeof SERVICES)[number], Outage>;
 
 export const SLOW_MS = 3_000;
-/** More than any part of the storefront reads of one answer. */
+/** More than any part of the storefront reads of one response. */
 const ENDLESS_BYTES = 64 * 2 ** 20;
 const PIECE = Buffer.alloc(2 ** 16, 'x');
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /**
- * Lets whole services go wrong for every call, for people who want to see what stays up: `/api/outages` says how
- * each does, and sets it. Editors of content are never in the way of it.
+ * Makes whole services fail for every call, to observe the effects: `/api/outages` returns and sets the mode of each. Editors of
+ * content are not affected.
  */
 export async function letGoWrong(app: FastifyInstance, config: SandboxConfig): Promise<Outages> {
   const outages: Outages = faultSwitch('ok');
-  // Hanging answers would hold up the end.
+  // Hanging responses would block the shutdown.
   app.addHook('preClose', async () => outages.endWaiting());
   app.addHook('onRequest', async (request, reply) => {
     const service = serviceOf(request, config);
@@ -95,7 +95,7 @@ async function goWrong(outages: Outages, outage: Outage, request: FastifyRequest
   }
 }
 
-/** Until the client has had enough, or so much that it should have. */
+/** Until the client disconnects, or the maximum size is reached. */
 function sendWithoutEnd({ raw }: FastifyReply): void {
   let left = ENDLESS_BYTES;
   raw.writeHead(200, JSON_TYPE);

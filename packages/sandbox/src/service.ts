@@ -5,20 +5,20 @@ export interface ServiceLink {
   readonly href: string;
 }
 
-/** What the index page says about a service. */
+/** A service's card on the index page. */
 export interface ServiceCard {
   readonly title: string;
   readonly text: string;
-  /** Small facts such as counts, in reading order. */
+  /** Short details such as counts, in reading order. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly links: readonly ServiceLink[];
 }
 
-/** One outside service that the sandbox doubles: its routes, its card on the index page, and whether it can answer. */
+/** One external service that the sandbox doubles: its routes, its card on the index page, and its readiness. */
 export interface SandboxService {
   readonly name: string;
   readonly plugin: FastifyPluginAsync;
   card(): Promise<ServiceCard>;
-  /** Resolves when the service can answer; rejects with the reason otherwise. */
+  /** Resolves when the service is ready; rejects with the reason otherwise. */
   check(): Promise<void>;
 }

@@ -19,7 +19,7 @@ const fileAt = (path: string) =>
     owner: 'the counting service',
   });
 
-it('gives back what was written, and leaves nothing beside it', async () => {
+it('returns what was written, and leaves no other files', async () => {
   const file = fileAt(join(folder, 'below', 'counts.json'));
   expect(file.read()).toEqual({ format: 1, count: 0 });
   file.write({ format: 1, count: 7 });
@@ -27,7 +27,7 @@ it('gives back what was written, and leaves nothing beside it', async () => {
   expect(await readdir(join(folder, 'below'))).toEqual(['counts.json']);
 });
 
-it.each(['', '{"format":', '{"format":2}'])('never goes on with a file that holds %j', async (text) => {
+it.each(['', '{"format":', '{"format":2}'])('rejects a file that contains %j', async (text) => {
   const path = join(folder, 'broken.json');
   await writeFile(path, text);
   expect(() => fileAt(path).read()).toThrow(`${path} is not what the counting service wrote`);

@@ -13,11 +13,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 
-/** What a service remembers on disk. */
+/** A service's persistent state. */
 export interface StateFile<State> {
-  /** The state on disk; a new one when there is no file. Throws when the file holds anything else. */
+  /** The state on disk; a new one when there is no file. Throws when the file has any other content. */
   read(): State;
-  /** Replaces the file as a whole: after a crash it holds the state before or the state after, never a part. */
+  /** Replaces the file atomically: after a crash it contains the former or the new state, never a part. */
   write(state: State): void;
 }
 
@@ -25,11 +25,11 @@ export interface StateFileOptions<Schema extends z.ZodType> {
   readonly path: string;
   readonly schema: Schema;
   readonly newState: () => z.output<Schema>;
-  /** Whose state it is, such as `the billing service`. */
+  /** The owner of the state, such as `the billing service`. */
   readonly owner: string;
 }
 
-/** A state in one file; its folder is made with the first writing. */
+/** A state in one file; its folder is created with the first write. */
 export function stateFile<Schema extends z.ZodType>({
   path,
   schema,
@@ -50,7 +50,7 @@ export function stateFile<Schema extends z.ZodType>({
       const next = `${path}.next`;
       const file = openSync(next, 'w', 0o600);
       try {
-        // All of it: writing to a nearly full disk may take a part at a time.
+        // In a loop: writing to a nearly full disk may be partial.
         writeFileSync(file, JSON.stringify(state));
         fsyncSync(file);
       } finally {
@@ -61,7 +61,7 @@ export function stateFile<Schema extends z.ZodType>({
   };
 }
 
-/** Writes a file aside and renames it, so that neither a second process nor a crash shows half of it. Makes its folder. */
+/** Writes a temporary file and renames it, so that neither another process nor a crash exposes half of it. Creates its folder. */
 export async function writeAtomically(path: string, content: Uint8Array | string): Promise<void> {
   const aside = `${path}.${randomUUID()}.part`;
   await mkdir(dirname(path), { recursive: true });

@@ -78,13 +78,12 @@ function pseudoMessages(messages: Messages): Messages {
 const PLAIN = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz';
 const ACCENTED = 'ÅåƁÇçĐđÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž';
 const ACCENTS = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]));
-/** About a third of written English is vowels: said twice, they make texts as long as those of wordier languages. */
+/** About a third of written English is vowels: doubling them makes texts as long as those of longer languages. */
 const VOWEL = /[aeiou]/gi;
 
 /**
- * A text as a reader still understands it, but longer, accented and in brackets: where it is cut off, lacks its brackets or
- * its accents, a page shows something else than the text. Placeholders, tags and plurals stay (ICU messages). Throws on a
- * text that is no ICU message.
+ * A text that stays readable, but is longer, accented and in brackets: a page where it is cut off, or lacks its brackets or
+ * accents, has a layout or translation bug. Placeholders, tags and plurals stay (ICU messages). Throws on a malformed ICU message.
  */
 export function pseudoText(text: string): string {
   return `⟦${printAST(parse(text).map(accented))}⟧`;

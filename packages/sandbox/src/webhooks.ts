@@ -1,6 +1,6 @@
 const DEADLINE_MS = 10_000;
 
-/** The receiver of webhooks, and the sender's credentials there. */
+/** The receiver of webhooks, and the sender's credentials. */
 export interface WebhookReceiver {
   readonly url: string;
   readonly username: string;
@@ -12,7 +12,7 @@ export interface Webhook {
   readonly body: string;
 }
 
-/** Posts a webhook with basic authentication. Gives whether it was taken: any 2xx within the deadline. */
+/** Posts a webhook with basic authentication. Returns whether it was accepted: any 2xx within the deadline. */
 export async function postWebhook(
   { url, username, password }: WebhookReceiver,
   { headers, body }: Webhook,
@@ -29,25 +29,25 @@ export async function postWebhook(
     await answer.body?.cancel();
     return answer.ok;
   } catch {
-    // Nobody there, or too slow: a refusal like any other, and tried again.
+    // Unreachable or too slow: a refusal like any other, which is retried.
     return false;
   }
 }
 
-/** How long after each refusal the next attempt is made: quicker than the real services, which begin with half a minute or more. */
+/** Delays between attempts: shorter than the real services', which begin with half a minute or more. */
 const DELAYS_MS = [1_000, 5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000] as const;
 
-/** Milliseconds to wait after so many failed attempts; undefined when there is none left. */
+/** Milliseconds to wait after that many failed attempts; undefined when there is none left. */
 export const retryDelay = (attempts: number): number | undefined => DELAYS_MS[attempts - 1];
 
 const LOOK_EVERY_MS = 200;
 
-/** Delivers what is due, again and again, and one thing at a time. */
+/** Delivers pending webhooks repeatedly, one at a time. */
 export interface DeliveryLoop {
   start(): void;
-  /** Breaks off what is under way: it counts as not delivered. */
+  /** Aborts the current delivery: it counts as failed. */
   stop(): Promise<void>;
-  /** Does other work in turn with the deliveries, so that the order is the one asked for. */
+  /** Runs other work in sequence with the deliveries, so that their order is preserved. */
   inTurn(work: (stopped: AbortSignal) => Promise<void>): Promise<void>;
 }
 

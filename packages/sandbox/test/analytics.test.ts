@@ -6,7 +6,7 @@ const sandbox = useSandbox();
 const TOKEN = 'sandbox-mixpanel-token';
 let lastInsertId = 0;
 
-/** An event as the browser's library makes it. */
+/** An event as the browser library creates it. */
 const eventOf = (event: string, properties: Readonly<Record<string, unknown>> = {}) => ({
   event,
   properties: {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const get = (path: string, init?: RequestInit) => fetch(`${sandbox.url}${path}`, init);
-/** Sends events or updates as the browser's library does. */
+/** Sends events or updates like the browser library. */
 const send = (route: string, updates: unknown, headers: Readonly<Record<string, string>> = {}) =>
   get(`/mixpanel/${route}?verbose=1&ip=1&_=1`, {
     method: 'POST',
@@ -39,8 +39,8 @@ const setFault = (mode: string) =>
 const records = async (): Promise<unknown> => (await get('/api/analytics/records')).json();
 const basic = (user: string) => ({ authorization: `Basic ${Buffer.from(`${user}:`).toString('base64')}` });
 
-describe('events', () => {
-  it.each(['track', 'track/'])('come to /%s as the browser’s library sends them', async (route) => {
+describe('analytics events', () => {
+  it.each(['track', 'track/'])('are accepted at /%s from the browser library', async (route) => {
     const events = [eventOf('search', { words: 'strings' }), eventOf('play')];
     const answer = await send(route, events, { 'x-forwarded-for': '203.0.113.9, 10.0.0.1', 'user-agent': 'Firefox' });
     expect([answer.status, await answer.json()]).toEqual([200, { status: 1, error: null }]);
@@ -58,7 +58,7 @@ describe('events', () => {
     expect(JSON.stringify(collected)).not.toContain('Firefox');
   });
 
-  it('come as the server’s library sends them: several as base64 in a form', async () => {
+  it('are accepted from the server library: several as base64 in a form', async () => {
     const data = Buffer.from(JSON.stringify([eventOf('one'), eventOf('two')])).toString('base64');
     const answer = await get('/mixpanel/track?ip=0&verbose=0', {
       method: 'POST',
@@ -69,14 +69,14 @@ describe('events', () => {
     expect(await records()).toMatchObject([{ data: { event: 'one' }, ip: null }, { data: { event: 'two' } }]);
   });
 
-  it('that are the same are one, and counted', async () => {
+  it('are merged when they are equal, and counted', async () => {
     const event = eventOf('play');
     await send('track', [event]);
     await send('track', [event, eventOf('play')]);
     expect(await records()).toMatchObject([{ data: event, repeats: 1 }, { repeats: 0 }]);
   });
 
-  it('are taken together or not at all', async () => {
+  it('are accepted together or not at all', async () => {
     const wrong = eventOf('play', { token: 'another' });
     const answer = await send('track', [eventOf('play'), wrong]);
     expect([answer.status, await answer.json()]).toEqual([401, { status: 0, error: expect.stringMatching(/^token/) }]);
@@ -86,7 +86,7 @@ describe('events', () => {
     expect(await records()).toEqual([]);
   });
 
-  it('that are too many, or too large, are refused as a whole', async () => {
+  it('are refused as a whole when they are too many, or too large', async () => {
     const many = await send('track', Array(2001).fill(eventOf('play')));
     expect([many.status, await many.json()]).toEqual([413, expect.objectContaining({ code: 413 })]);
     const large = await get('/mixpanel/track', { method: 'POST', body: 'x'.repeat(10 * 1024 * 1024 + 1) });
@@ -101,7 +101,7 @@ describe('people and groups', () => {
     ['engage', { $token: TOKEN, $set: {} }, 400],
     ['groups', { $token: TOKEN, $group_key: 'label', $set: {} }, 400],
     ['groups', { $token: TOKEN, $group_key: 'label', $group_id: 'one', $set: {} }, 200],
-  ])('at %s: %j is answered with %i', async (route, update, status) => {
+  ])('are accepted or refused at %s: %j is answered with %i', async (route, update, status) => {
     expect((await send(route, update)).status).toBe(status);
     expect(await records()).toMatchObject(status === 200 ? [{ route, data: update }] : []);
   });
@@ -119,7 +119,7 @@ describe('a recording', () => {
       body: new Uint8Array(Buffer.from(body)),
     });
 
-  it('is sent packed or as it is, a part at a time', async () => {
+  it('is accepted compressed or plain, one chunk at a time', async () => {
     const part = { replay_id: 'r', seq: '0', distinct_id: 'ada', format: 'gzip' };
     const answer = await record(part, gzipSync('[{"type":2},{"type":3}]'));
     expect([answer.status, await answer.json()]).toEqual([200, { code: 200, status: 'OK' }]);
@@ -135,12 +135,12 @@ describe('a recording', () => {
     [{}, '[1]', basic(TOKEN), 400],
     [{ replay_id: 'r' }, '[]', basic(TOKEN), 400],
     [{ replay_id: 'r', format: 'gzip' }, '[1]', basic(TOKEN), 400],
-  ])('with %j and %s is refused', async (query, body, headers, status) => {
+  ])('is refused with %j and %s', async (query, body, headers, status) => {
     expect((await record({ ...query }, body, { ...headers })).status).toBe(status);
   });
 });
 
-it('the page lists records, newest first, as text', async () => {
+it('lists records on the page, newest first, as text', async () => {
   await send('track', [eventOf('search', { words: '<b>strings</b>' }), eventOf('play', { distinct_id: 'ada' })]);
   await send('engage', { $token: TOKEN, $distinct_id: 'ada', $set: {} });
   const page = await get('/analytics');
@@ -156,7 +156,7 @@ it('the page lists records, newest first, as text', async () => {
   expect(html).not.toContain('<b>strings</b>');
 });
 
-describe('the fault', () => {
+describe('a fault', () => {
   const outcome = (updates: unknown) =>
     faultOutcome(
       sandbox.url,
@@ -171,14 +171,14 @@ describe('the fault', () => {
     ['hanging', 'nothing', 0],
     ['down', 'closed', 0],
     ['lost-answer', 'closed', 1],
-  ])('%s gives: %s', async (mode, expected, collected) => {
+  ])('%s results in: %s', async (mode, expected, collected) => {
     await setFault(mode);
     expect(await outcome([eventOf('play')])).toBe(expected);
     expect(await records()).toHaveLength(collected);
     expect(await (await get('/api/analytics/faults')).json()).toEqual({ collector: mode });
   });
 
-  it('too-large takes single events only, and none that is large', async () => {
+  it('too-large accepts only single, small events', async () => {
     await setFault('too-large');
     expect(await outcome([eventOf('one'), eventOf('two')])).toBe('413');
     expect(await outcome([eventOf('large', { words: 'x'.repeat(5000) })])).toBe('413');

@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 
 describe('prices', () => {
-  it('are listed over pages, each once', async () => {
+  it('are listed over pages, without duplicates', async () => {
     const ids: string[] = [];
     let offset: string | undefined;
     do {
@@ -77,18 +77,18 @@ describe('a refusal', () => {
     ],
   ];
 
-  it.each(refusals)('%s is one that the SDK understands', async (_, call, expected) => {
+  it.each(refusals)('is understood by the SDK: %s', async (_, call, expected) => {
     await expect(call()).rejects.toMatchObject(expected);
   });
 
-  it('leaves nothing behind', async () => {
+  it('changes nothing', async () => {
     const { list } = await chargebee.subscription.list({ customer_id: { is: 'without-card' } });
     expect(list).toEqual([]);
   });
 });
 
 describe('a hosted page', () => {
-  it('is made with an address for the visitor and can be asked about', async () => {
+  it('is created with a URL for the visitor and can be retrieved', async () => {
     const { hosted_page } = await chargebee.hostedPage.checkoutNewForItems({
       subscription_items: [{ item_price_id: 'labs-premium-JPY-Monthly' }],
       coupon_ids: ['LABS25'],
@@ -101,7 +101,7 @@ describe('a hosted page', () => {
     expect((await chargebee.hostedPage.retrieve(String(hosted_page.id))).hosted_page).toEqual(hosted_page);
   });
 
-  it('is one for one idempotency key, for half an hour', async () => {
+  it('is created once per idempotency key, for half an hour', async () => {
     const order = { subscription_items: [{ item_price_id: 'labs-premium-USD-Monthly' }] };
     const headers = { 'chargebee-idempotency-key': 'one-click' };
     const first = await chargebee.hostedPage.checkoutNewForItems(order, headers);
@@ -119,7 +119,7 @@ describe('a hosted page', () => {
 });
 
 describe('a portal session', () => {
-  it('is made for a customer that there is', async () => {
+  it('is created for an existing customer', async () => {
     const id = await newCustomer(chargebee, 'at-the-portal');
     const session = { customer: { id }, redirect_url: 'http://shop.test/account?from-portal=true' };
     const { portal_session } = await chargebee.portalSession.create(session);

@@ -12,7 +12,7 @@ const BACK = 'http://shop.test/labs?from-checkout=true';
 const YEARLY = 'labs-premium-GBP-Yearly';
 const CARD = { action: 'pay', number: PAYING_CARD, expiry_month: '12', expiry_year: '2099', cvv: '123' };
 
-/** A hosted page, and what a browser does with it. */
+/** A hosted page, and a browser's actions on it. */
 async function openPage(customerId: string, price = YEARLY, more: { coupon_ids?: string[] } = {}) {
   const { hosted_page } = await chargebee.hostedPage.checkoutNewForItems({
     subscription_items: [{ item_price_id: price }],
@@ -29,7 +29,7 @@ async function openPage(customerId: string, price = YEARLY, more: { coupon_ids?:
     id,
     look: async () => (await fetch(url)).text(),
     send,
-    /** Where a form leads, or the page's words when it leads nowhere. */
+    /** The redirect of a form, or the page's text when there is none. */
     follow: async (fields: Record<string, string>) => {
       const answer = await send(fields);
       return answer.headers.get('location') ?? (await answer.text());
@@ -42,7 +42,7 @@ const subscriptionsOf = async (customerId: string) =>
 const succeeded = (id: string): string => `${BACK}&id=${id}&state=succeeded`;
 
 describe('the hosted checkout', () => {
-  it('says what is paid now and takes a card that pays', async () => {
+  it('shows the price and accepts a card that pays', async () => {
     const page = await openPage('paying');
     expect(await page.look()).toContain('Pay £89.00 and subscribe');
     expect(await page.follow(CARD)).toBe(succeeded(page.id));
@@ -52,7 +52,7 @@ describe('the hosted checkout', () => {
     expect(card).toMatchObject({ last4: '4242', masked_number: '************4242' });
   });
 
-  it('makes one subscription, however often its form is sent', async () => {
+  it('creates one subscription, however often its form is sent', async () => {
     const page = await openPage('clicking-twice');
     const ways = await Promise.all([page.follow(CARD), page.follow(CARD), page.follow(CARD)]);
     expect(ways).toEqual([succeeded(page.id), succeeded(page.id), succeeded(page.id)]);
@@ -66,7 +66,7 @@ describe('the hosted checkout', () => {
     ['nobody knows', { number: '4111111111111112' }, 'not valid'],
     ['has expired', { expiry_year: '2020' }, 'has expired'],
     ['is half filled in', { cvv: '' }, 'Fill in the whole card'],
-  ])('stays when the card %s, and takes another', async (what, fields, words) => {
+  ])('stays open when the card %s, and accepts another', async (what, fields, words) => {
     const customer = `card-${what.replaceAll(' ', '-')}`;
     const page = await openPage(customer);
     const refused = await page.send({ ...CARD, ...fields });
@@ -76,7 +76,7 @@ describe('the hosted checkout', () => {
     expect(await page.follow(CARD)).toBe(succeeded(page.id));
   });
 
-  it('asks the holder of a card that needs it', async () => {
+  it('asks the holder of a card for confirmation when required', async () => {
     const page = await openPage('asked');
     const asking = { ...CARD, number: '4000000000003220' };
     expect(await page.follow(asking)).toBe(`/pages/v3/${page.id}/`);
@@ -90,7 +90,7 @@ describe('the hosted checkout', () => {
     expect(await subscriptionsOf('asked')).toHaveLength(1);
   });
 
-  it('takes and drops coupons, and says which it does not know', async () => {
+  it('adds and removes coupons, and names the unknown ones', async () => {
     const page = await openPage('saving', YEARLY, { coupon_ids: ['LABS25'] });
     expect(await page.look()).toContain('Pay £66.75 and subscribe');
     await page.follow({ action: 'remove-coupon', coupon: 'LABS25' });
@@ -102,7 +102,7 @@ describe('the hosted checkout', () => {
     expect(subscription?.coupons).toMatchObject([{ coupon_id: 'STUDENT20' }]);
   });
 
-  it('says when a trial ends and what is charged then', async () => {
+  it('shows when a trial ends and what is charged then', async () => {
     const page = await openPage('trying', 'labs-premium-JPY-Monthly');
     const words = await page.look();
     expect(words).toContain('To pay today</dt><dd>JP¥0');
@@ -115,7 +115,7 @@ describe('the hosted checkout', () => {
     expect(await current(chargebee, String(subscription?.id))).toMatchObject({ status: 'cancelled' });
   });
 
-  it('thanks for a reload after success, and leads on', async () => {
+  it('shows the confirmation again on reload, with the link onwards', async () => {
     const page = await openPage('reloading');
     await page.follow(CARD);
     const words = await page.look();
@@ -123,7 +123,7 @@ describe('the hosted checkout', () => {
     expect(words).toContain(`href="${succeeded(page.id).replaceAll('&', '&amp;')}"`);
   });
 
-  it.each([YEARLY, 'labs-premium-GBP-Monthly'])('sells %s to nobody who has a subscription', async (price) => {
+  it.each([YEARLY, 'labs-premium-GBP-Monthly'])('does not sell %s to a customer with a subscription', async (price) => {
     const customer = `owner-${price}`;
     const [first, second] = [await openPage(customer), await openPage(customer, price)];
     await first.follow(CARD);
@@ -133,7 +133,7 @@ describe('the hosted checkout', () => {
     expect(await second.follow({ action: 'cancel' })).toContain('state=cancelled');
   });
 
-  it('leads back when it is cancelled, and then sells nothing', async () => {
+  it('redirects when it is cancelled, and then sells nothing', async () => {
     const page = await openPage('leaving');
     const back = `http://shop.test/labs/subscribe?id=${page.id}&state=cancelled`;
     expect(await page.follow({ action: 'cancel' })).toBe(back);
@@ -142,7 +142,7 @@ describe('the hosted checkout', () => {
     expect(await subscriptionsOf('leaving')).toEqual([]);
   });
 
-  it('expires, and is nowhere for an id that nobody made', async () => {
+  it('expires, and is 404 for an unknown id', async () => {
     const page = await openPage('late');
     await pass(chargebee, DAY);
     expect(await page.state()).toBe('cancelled');
@@ -151,7 +151,7 @@ describe('the hosted checkout', () => {
     expect((await fetch(`${sandbox.url}/pages/v3/nobody/`)).status).toBe(404);
   });
 
-  it('may lead to the addresses of its order only, and runs no script', async () => {
+  it('may redirect only to its order’s URLs, and runs no script', async () => {
     const page = await openPage('careful');
     const answer = await fetch(`${sandbox.url}/pages/v3/${page.id}/`);
     const policy = answer.headers.get('content-security-policy');

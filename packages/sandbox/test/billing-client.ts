@@ -2,17 +2,17 @@ import Chargebee from 'chargebee';
 import type { RunningSandbox } from './running-sandbox.ts';
 
 export const PAYING_CARD = '4242424242424242';
-/** Pays once, and never again. */
+/** A card that pays only once. */
 export const FAILING_CARD = '4000000000000341';
 export const DAY = 86_400;
 
-/** Chargebee's own client, pointed at the sandbox. */
+/** Chargebee's own client, configured for the sandbox. */
 export function billingClient({ url }: RunningSandbox, apiKey = 'sandbox-chargebee-key'): Chargebee {
   const { hostname, port } = new URL(url);
   return new Chargebee({ site: hostname, hostSuffix: '', protocol: 'http', port: Number(port), apiKey });
 }
 
-/** Makes a customer with a card that pays, or the card given. */
+/** Creates a customer with a card that pays, or the given card. */
 export async function newCustomer(chargebee: Chargebee, id: string, number = PAYING_CARD): Promise<string> {
   const card = { number, expiry_month: 12, expiry_year: 2099, cvv: '123' };
   await chargebee.customer.create({ id, email: `${id}@people.test`, first_name: 'Ada', card });
@@ -35,7 +35,7 @@ export async function subscribe(
   return subscription;
 }
 
-/** What the site's clock says, in seconds. */
+/** The site's clock, in seconds. */
 export async function clockOf(chargebee: Chargebee): Promise<number> {
   return (await chargebee.timeMachine.retrieve('delorean')).time_machine.destination_time;
 }

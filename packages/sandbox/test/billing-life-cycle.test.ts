@@ -14,7 +14,7 @@ const invoicesOf = async (id: string) =>
   (await chargebee.invoice.list({ subscription_id: { is: id }, 'sort_by[desc]': 'date' })).list
     .map(({ invoice }) => invoice)
     .reverse();
-/** Types of a subscription's events, in the order in which they happened. */
+/** Types of a subscription's events, in chronological order. */
 const storyOf = async (id: string): Promise<string[]> => {
   const { list } = await chargebee.event.list({ limit: 100, 'sort_by[desc]': 'occurred_at' });
   return list
@@ -59,7 +59,7 @@ describe('a subscription', () => {
     expect((await invoicesOf(id)).map(({ total }) => total)).toEqual([337, 449, 449, 899, 899]);
   });
 
-  it('that is cancelled runs to the end of its term', async () => {
+  it('runs to the end of its period after a cancellation', async () => {
     const { id, current_term_end: end } = await subscribe(chargebee, await newCustomer(chargebee, 'leaving'));
     await chargebee.subscription.cancelForItems(id, { cancel_option: 'end_of_term' });
     expect(await current(chargebee, id)).toMatchObject({ status: 'non_renewing', cancelled_at: end });
@@ -68,7 +68,7 @@ describe('a subscription', () => {
     expect(await invoicesOf(id)).toHaveLength(1);
   });
 
-  it('can be cancelled in its trial, which it keeps to its end', async () => {
+  it('can be cancelled in its trial, which continues to its end', async () => {
     const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'not-for-me'), { price: MONTHLY });
     await chargebee.subscription.cancelForItems(id, { cancel_option: 'end_of_term' });
     expect((await current(chargebee, id)).status).toBe('in_trial');
@@ -77,7 +77,7 @@ describe('a subscription', () => {
     expect(await invoicesOf(id)).toEqual([]);
   });
 
-  it('pauses with the rest of its term as credit, and comes back on the day', async () => {
+  it('pauses with the rest of its period as credit, and resumes on the scheduled day', async () => {
     const customer = await newCustomer(chargebee, 'resting');
     const { id } = await subscribe(chargebee, customer);
     const resumeAt = (await clockOf(chargebee)) + 30 * DAY;
@@ -90,7 +90,7 @@ describe('a subscription', () => {
     expect((await invoicesOf(id)).at(-1)).toMatchObject({ total: 8_900, credits_applied: resting.refundable_credits });
   });
 
-  it('can be paused from the end of its term', async () => {
+  it('can be paused from the end of its period', async () => {
     const { id, current_term_end: end } = await subscribe(chargebee, await newCustomer(chargebee, 'resting-later'));
     await chargebee.subscription.pause(id, { pause_option: 'end_of_term', resume_date: Number(end) + 30 * DAY });
     expect(await current(chargebee, id)).toMatchObject({ status: 'active', pause_date: end });
@@ -100,7 +100,7 @@ describe('a subscription', () => {
     expect((await current(chargebee, id)).status).toBe('active');
   });
 
-  it('begins on its day', async () => {
+  it('begins on its start date', async () => {
     const start = (await clockOf(chargebee)) + 10 * DAY;
     const { id, status } = await subscribe(chargebee, await newCustomer(chargebee, 'early'), { start_date: start });
     expect(status).toBe('future');
@@ -134,7 +134,7 @@ describe('a subscription', () => {
 });
 
 describe('events', () => {
-  it('carry versions of a subscription that only rise, one for each content', async () => {
+  it('have increasing subscription versions, one for each content', async () => {
     const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'told'));
     await chargebee.subscription.cancelForItems(id, { cancel_option: 'end_of_term' });
     await chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' });
@@ -166,7 +166,7 @@ describe('the estimate of a renewal', () => {
     ['with a coupon for as long as it runs', { coupon_ids: ['STUDENT20'] }, 7_120],
     ['with a coupon whose time will be over', { coupon_ids: ['FRIENDS50'] }, 8_900],
     ['of nothing', { price: MONTHLY, coupon_ids: ['FIRSTFREE'] }, 0],
-  ])('%s is what is charged then', async (what, wish, amount) => {
+  ])('matches the later charge: %s', async (what, wish, amount) => {
     const customer = await newCustomer(chargebee, `estimated-${what.replaceAll(/\W/g, '-').slice(0, 30)}`);
     const { id } = await subscribe(chargebee, customer, wish);
     const { invoice_estimate: estimate, subscription_estimate } = await estimateOf(id);
@@ -178,14 +178,14 @@ describe('the estimate of a renewal', () => {
     });
   });
 
-  it('uses credit up', async () => {
+  it('uses credit', async () => {
     const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'in-credit'));
     await pass(chargebee, 30 * DAY);
     await chargebee.subscription.updateForItems(id, { subscription_items: [{ item_price_id: MONTHLY }] });
     expect((await estimateOf(id)).invoice_estimate).toMatchObject({ total: 899, credits_applied: 899, amount_due: 0 });
   });
 
-  it('is there of a subscription that is yet to begin', async () => {
+  it('exists for a future subscription', async () => {
     const start_date = (await clockOf(chargebee)) + 7 * DAY;
     const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'estimated-future'), { start_date });
     const { invoice_estimate, subscription_estimate } = await estimateOf(id);
@@ -197,7 +197,7 @@ describe('the estimate of a renewal', () => {
     ['was cancelled', (id: string) => chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' })],
     ['is paused', (id: string) => chargebee.subscription.pause(id)],
     ['is to be paused', (id: string) => chargebee.subscription.pause(id, { pause_option: 'end_of_term' })],
-  ])('is refused of one that %s', async (what, act) => {
+  ])('is refused for a subscription that %s', async (what, act) => {
     const customer = await newCustomer(chargebee, `not-estimated-${what.replaceAll(' ', '-')}`);
     const { id } = await subscribe(chargebee, customer);
     await act(id);

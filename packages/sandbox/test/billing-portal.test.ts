@@ -20,7 +20,7 @@ async function openPortal(customerId: string) {
   return {
     base,
     page,
-    /** Sends a form about a subscription and gives the page that it leads to. */
+    /** Sends a form about a subscription and returns the resulting page. */
     send: async (id: string, fields: Record<string, string>) =>
       (
         await fetch(`${sandbox.url}${base}subscriptions/${id}`, { method: 'POST', body: new URLSearchParams(fields) })
@@ -31,7 +31,7 @@ const newSubscription = (customer: string, more: { price?: string; trial_end?: n
   newCustomer(chargebee, customer).then((id) => subscribe(chargebee, id, { price: YEARLY, ...more }));
 
 describe('the portal', () => {
-  it('shows what one has, what was paid, and the way back', async () => {
+  it('shows subscription, invoices, and the link back', async () => {
     await newSubscription('looking');
     const portal = await openPortal('looking');
     const html = await portal.page();
@@ -41,7 +41,7 @@ describe('the portal', () => {
     expect(await portal.page(`invoices/${invoice}`)).toContain('US$99.00');
   });
 
-  it('cancels at the end of the term, and takes that back', async () => {
+  it('cancels at the end of the period, and revokes that', async () => {
     const { id } = await newSubscription('leaving');
     const portal = await openPortal('leaving');
     expect(await portal.page(`subscriptions/${id}/cancel`)).toMatch(/You keep access until \d+ \w+ 20\d\d/);
@@ -50,7 +50,7 @@ describe('the portal', () => {
     expect(await portal.send(id, { action: 'keep' })).toContain('Renews on');
   });
 
-  it('pauses now or later, says when access returns, and resumes', async () => {
+  it('pauses now or later, shows when access returns, and resumes', async () => {
     const { id, current_term_end: end } = await newSubscription('resting');
     const portal = await openPortal('resting');
     expect(await portal.page(`subscriptions/${id}/pause`)).toMatch(/2 months: access returns on \d+ \w+ 20\d\d/);
@@ -63,7 +63,7 @@ describe('the portal', () => {
     expect(await portal.send(id, { action: 'resume' })).toContain('Active.');
   });
 
-  it('changes the plan for what it said a moment ago', async () => {
+  it('changes the plan at the price that was shown', async () => {
     const { id } = await newSubscription('longer', { price: MONTHLY, trial_end: 0 });
     const portal = await openPortal('longer');
     const [, due = ''] = /Pay US\$([\d.]+) and change/.exec(await portal.page(`subscriptions/${id}/change`)) ?? [];
@@ -74,7 +74,7 @@ describe('the portal', () => {
     expect(await current(chargebee, id)).toMatchObject({ billing_period_unit: 'year' });
   });
 
-  it('has words for each status, and what can be done in it', async () => {
+  it('explains each status, and offers its actions', async () => {
     const { id: trial } = await newSubscription('in-trial', { price: MONTHLY });
     const portal = await openPortal('in-trial');
     expect(await portal.page()).toMatch(/Free trial until .* Then the first payment is taken/);
@@ -88,7 +88,7 @@ describe('the portal', () => {
     expect(await (await openPortal('early')).page()).toContain('Begins on');
   });
 
-  it('says what a new term costs before it begins, and lowers it by what is left', async () => {
+  it('shows the price of a new period before it begins, reduced by credit', async () => {
     const { id } = await newSubscription('returning');
     const portal = await openPortal('returning');
     expect(await portal.page()).toContain('Next payment: US$99.00');
@@ -104,7 +104,7 @@ describe('the portal', () => {
     expect(list[0]?.invoice.amount_paid).toBe(Math.round(Number(due) * 100));
   });
 
-  it('begins no second subscription beside an open one', async () => {
+  it('starts no second subscription beside an open one', async () => {
     const { id: old } = await newSubscription('twice');
     await chargebee.subscription.cancelForItems(old, { cancel_option: 'immediately' });
     await subscribe(chargebee, 'twice', { price: YEARLY });
@@ -114,7 +114,7 @@ describe('the portal', () => {
     expect((await current(chargebee, old)).status).toBe('cancelled');
   });
 
-  it('says so when the card is declined, and changes nothing', async () => {
+  it('reports a declined card, and changes nothing', async () => {
     const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'short-of-money', FAILING_CARD), {
       price: YEARLY,
     });
@@ -124,7 +124,7 @@ describe('the portal', () => {
     expect((await current(chargebee, id)).status).toBe('cancelled');
   });
 
-  it('says what cannot be done, and does nothing then', async () => {
+  it('reports an impossible action, and changes nothing', async () => {
     const { id } = await newSubscription('confused');
     const portal = await openPortal('confused');
     expect(await portal.send(id, { action: 'resume' })).toContain('A subscription that is active cannot be resumed');
@@ -134,7 +134,7 @@ describe('the portal', () => {
     expect((await current(chargebee, id)).currency_code).toBe('USD');
   });
 
-  it('is of one customer, for an hour', async () => {
+  it('is limited to one customer, for an hour', async () => {
     const { id } = await newSubscription('owner');
     await newCustomer(chargebee, 'other');
     const other = await openPortal('other');

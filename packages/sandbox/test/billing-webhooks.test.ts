@@ -39,7 +39,7 @@ const states = async () => statesSchema.parse(await (await fetch(`${sandbox.url}
 const events = () => receiver.received.map(({ body }) => eventSchema.parse(body));
 const typesOf = () => events().map(({ event_type }) => event_type);
 const idsOf = () => events().map(({ id }) => id);
-/** Waits until no event waits to be sent. */
+/** Waits until no event is pending. */
 const settled = () =>
   expect
     .poll(async () => (await states()).filter(({ webhook_status }) => /scheduled/.test(webhook_status)), {
@@ -48,7 +48,7 @@ const settled = () =>
     .toEqual([]);
 
 describe('webhooks', () => {
-  it('are sent in the order of what happened, with the user name and password', async () => {
+  it('are sent in chronological order, with the user name and password', async () => {
     await subscribe(chargebee, await newCustomer(chargebee, 'first'));
     await settled();
     expect(typesOf()).toEqual(['customer_created', 'invoice_generated', 'payment_succeeded', 'subscription_created']);
@@ -60,7 +60,7 @@ describe('webhooks', () => {
     expect(list.map(({ event }) => event.id).toSorted()).toEqual(idsOf().toSorted());
   });
 
-  it('are sent again until they are taken', async () => {
+  it('are sent again until they are accepted', async () => {
     receiver.refusals = 1;
     await chargebee.customer.create({ id: 'stubborn' });
     await settled();
@@ -68,7 +68,7 @@ describe('webhooks', () => {
     expect(new Set(idsOf()).size).toBe(1);
   });
 
-  it('are held back, sent in any order, or twice, when asked to', async () => {
+  it('are held back, sent in any order, or twice, on request', async () => {
     await order('mode', { mode: 'hold' });
     const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'held'));
     await chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' });
@@ -102,7 +102,7 @@ describe('the clock', () => {
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
     ['a page that hides where it is', { origin: 'null' }],
     ['nowhere', {}],
-  ])('is moved by no form that comes from %s', async (_where, headers) => {
+  ])('is not moved by a form from %s', async (_where, headers) => {
     const before = await clockOf(chargebee);
     expect((await move('366', headers)).status).toBe(403);
     expect(await clockOf(chargebee)).toBeLessThan(before + 86_400);

@@ -25,17 +25,17 @@ async function newToken(): Promise<string> {
   return z.object({ token: z.string().min(40) }).parse(await reply.json()).token;
 }
 
-describe('the check of a token', () => {
+describe('the verification of a token', () => {
   it.each([
     [{ response: 'sandbox-captcha-passes' }, 'invalid-input-secret'],
     [{ response: 'sandbox-captcha-passes', secret: SECRET.replace('s', 'S') }, 'invalid-input-secret'],
     [{ secret: SECRET }, 'invalid-input-response'],
     [{ secret: SECRET, response: 'made up' }, 'invalid-input-response'],
-  ])('of %j fails with %s', async (fields: Record<string, string>, error) => {
+  ])('fails for %j with %s', async (fields: Record<string, string>, error) => {
     expect(await verify(fields)).toEqual({ success: false, 'error-codes': [error] });
   });
 
-  it('finds a new token good once, and a wrong secret does not use it up', async () => {
+  it('accepts a new token once, and a wrong secret does not use it up', async () => {
     const question = { secret: SECRET, response: await newToken() };
     expect(await verify({ ...question, secret: 'wrong' })).toMatchObject({ success: false });
     expect(await verify(question)).toEqual({ success: true, score: 0.9 });
@@ -45,14 +45,14 @@ describe('the check of a token', () => {
   it.each([
     [120_000, true],
     [120_001, false],
-  ])('after %d ms gives success: %s', async (age, success) => {
+  ])('after %d ms returns success: %s', async (age, success) => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000_000_000 });
     const response = await newToken();
     vi.setSystemTime(1_000_000_000_000 + age);
     expect(await verify({ secret: SECRET, response })).toMatchObject({ success });
   });
 
-  it('always finds the passing token good', async () => {
+  it('always accepts the passing token', async () => {
     const question = { secret: SECRET, response: 'sandbox-captcha-passes' };
     expect(await verify(question)).toMatchObject({ success: true });
     expect(await verify(question)).toMatchObject({ success: true });
@@ -62,7 +62,7 @@ describe('the check of a token', () => {
 describe('the page for visitors without JavaScript', () => {
   const fallback = (key: string) => fetch(`${sandbox.url}/recaptcha/api/fallback?k=${key}`);
 
-  it('shows a good token in a frame of any page, without a script', async () => {
+  it('shows a valid token in a frame of any page, without a script', async () => {
     const reply = await fallback(SITE_KEY);
     expect(reply.headers.get('content-security-policy')).toContain('frame-ancestors *');
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -72,12 +72,12 @@ describe('the page for visitors without JavaScript', () => {
     expect(await verify({ secret: SECRET, response: token })).toMatchObject({ success: true });
   });
 
-  it('shows nothing for a site key that the service does not know', async () => {
+  it('shows nothing for an unknown site key', async () => {
     expect((await fallback('another')).status).toBe(400);
   });
 });
 
-/** Runs the script as a page would, on as much of a browser as it may use; eval throws there. */
+/** Runs the script like a page, in a minimal browser environment; eval throws there. */
 async function page(query = '') {
   const url = `${sandbox.url}/recaptcha/api.js${query}`;
   const window: Record<string, unknown> = {};
@@ -93,14 +93,14 @@ async function page(query = '') {
 }
 
 describe('grecaptcha', () => {
-  it('gives a token for an action that the service finds good', async () => {
+  it('returns a token for an action that the service accepts', async () => {
     const run = await page(`?render=${SITE_KEY}`);
     await run('new Promise((resolve) => grecaptcha.ready(resolve))');
     const token = await run(`grecaptcha.execute('${SITE_KEY}', { action: 'newsletter' })`);
     expect(await verify({ secret: SECRET, response: String(token) })).toMatchObject({ success: true });
   });
 
-  it('rejects for a site key that the service does not know', async () => {
+  it('rejects for an unknown site key', async () => {
     const run = await page();
     await expect(run("grecaptcha.execute('another', {})")).rejects.toThrow('reCAPTCHA: The site key');
   });

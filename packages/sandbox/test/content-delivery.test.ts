@@ -4,15 +4,15 @@ import { clientOf, DELIVERY_TOKEN, editorOf, faultOutcome, PREVIEW_TOKEN, useSan
 const sandbox = useSandbox();
 const idsOf = ({ items }: { items: readonly { sys: { id: string } }[] }) => items.map(({ sys }) => sys.id);
 
-/** A request without the SDK, to see what it would hide. */
+/** A request without the SDK, which would hide details. */
 const call = (path: string, init?: RequestInit) =>
   fetch(`${sandbox.url}/spaces/soundlibrary/environments/master${path}`, {
     ...init,
     headers: { authorization: `Bearer ${DELIVERY_TOKEN}`, ...init?.headers },
   });
 
-describe('the official client', () => {
-  it('gets entries page by page, with all matches counted, and with the values of all locales', async () => {
+describe('Contentful’s own client', () => {
+  it('fetches entries page by page, with the total count, and with the values of all locales', async () => {
     const client = clientOf(sandbox);
     expect(idsOf(await client.getEntries())).toEqual([
       'article-first',
@@ -32,7 +32,7 @@ describe('the official client', () => {
     });
   });
 
-  it('gets what changed since a moment, the newest first, and only what it selects', async () => {
+  it('fetches changes since a time, newest first, with the selected fields only', async () => {
     const client = clientOf(sandbox);
     const since = '2026-01-07T00:00:00Z';
     const changed = await client.getEntries({ order: ['-sys.updatedAt', 'sys.id'], 'sys.updatedAt[gte]': since });
@@ -41,7 +41,7 @@ describe('the official client', () => {
     expect(items).toEqual([{ sys: expect.objectContaining({ id: 'pack-cinder', updatedAt: expect.any(String) }) }]);
   });
 
-  it('gets assets, whose files are at the sandbox', async () => {
+  it('fetches assets, whose files are at the sandbox', async () => {
     const { items } = await clientOf(sandbox).getAssets();
     expect(items[1]?.fields).toMatchObject({
       title: { 'en-GB': 'Demo of Aurora' },
@@ -56,7 +56,7 @@ describe('the official client', () => {
     expect(idsOf(await clientOf(sandbox, PREVIEW_TOKEN).getEntries())).toContain('pack-draft');
   });
 
-  it('knows a refusal by its name', async () => {
+  it('recognises a refusal by its name', async () => {
     await expect(clientOf(sandbox, 'wrong').getEntries()).rejects.toMatchObject({ name: 'AccessTokenInvalid' });
   });
 });
@@ -76,14 +76,14 @@ describe('the protocol', () => {
     expect(await answer.json()).toMatchObject({ sys: { type: 'Error', id }, message: expect.any(String) });
   });
 
-  it('knows its own space and environment only', async () => {
+  it('serves its own space and environment only', async () => {
     for (const place of ['elsewhere/environments/master', 'soundlibrary/environments/branch']) {
       const url = `${sandbox.url}/spaces/${place}/entries?locale=*&access_token=${DELIVERY_TOKEN}`;
       expect((await fetch(url)).status).toBe(404);
     }
   });
 
-  it('takes the token from the address as well, and sends nothing without one, nor to pages of other origins', async () => {
+  it('accepts the token in the query as well, and sends nothing without one, nor to pages of other origins', async () => {
     const url = `${sandbox.url}/spaces/soundlibrary/environments/master/assets?locale=*`;
     const headers = { origin: 'https://app.test' };
     const answer = await fetch(`${url}&access_token=${PREVIEW_TOKEN}`, { headers });
@@ -114,7 +114,7 @@ describe('a fault', () => {
       async ({ status }) => String(status),
     );
 
-  it.each(['delivery', 'preview', 'media'] as const)('is of %s alone, and never of editors', async (service) => {
+  it.each(['delivery', 'preview', 'media'] as const)('affects %s alone, and never editors', async (service) => {
     const others = (['delivery', 'preview', 'media'] as const).filter((other) => other !== service);
     for (const [mode, expected] of [
       ['down', 'closed'],

@@ -22,7 +22,7 @@ const createPack = (slug: string) =>
     { fields: { slug: { 'en-GB': slug }, name: { 'en-GB': `Pack ${slug}`, 'ja-JP': `パック ${slug}` } } },
   );
 
-/** Saves an entry's English name; publishes it too when told to. */
+/** Saves an entry's English name; publishes it too on request. */
 async function rename(entryId: string, name: string, isPublished = false) {
   const entry = await editor().entry.get({ entryId });
   const fields = { ...entry.fields, name: { ...entry.fields.name, 'en-GB': name } };
@@ -57,7 +57,7 @@ describe('an entry', () => {
     await expect(editor().entry.unpublish({ entryId })).rejects.toMatchObject({ name: 'BadRequest' });
   });
 
-  it('loses the fields that are not saved along', async () => {
+  it('loses the fields that are missing in a save', async () => {
     const entry = await createPack('partial');
     const { slug } = entry.fields;
     const saved = await editor().entry.update({ entryId: entry.sys.id }, { ...entry, fields: { slug } });
@@ -79,7 +79,7 @@ describe('an entry', () => {
   });
 });
 
-it('an asset keeps its file when it is saved, goes, and comes back', async () => {
+it('preserves an asset’s file when it is saved, unpublished, and published again', async () => {
   const assetId = 'cover-aurora';
   const asset = await editor().asset.get({ assetId });
   const fields = { title: { 'en-GB': 'Northern lights' }, description: {}, file: {} };
@@ -92,7 +92,7 @@ it('an asset keeps its file when it is saved, goes, and comes back', async () =>
   expect(items[0]?.fields).toMatchObject({ title: { 'en-GB': 'Northern lights' } });
 });
 
-it('editors get the content model with its validations, and the locales', async () => {
+it('returns the content model with its validations, and the locales to editors', async () => {
   const { items } = await editor().contentType.getMany({});
   expect(items.map(({ sys }) => sys.id)).toEqual(['article', 'artist', 'image', 'pack']);
   expect(items[1]?.fields.find(({ id }) => id === 'slug')?.validations).toEqual([{ unique: true }]);
@@ -108,7 +108,7 @@ describe('the protocol of a change', () => {
     });
   const authorization = `Bearer ${MANAGEMENT_TOKEN}`;
 
-  it.each([DELIVERY_TOKEN, PREVIEW_TOKEN, 'wrong'])('takes none with the token %s', async (token) => {
+  it.each([DELIVERY_TOKEN, PREVIEW_TOKEN, 'wrong'])('accepts none with the token %s', async (token) => {
     const headers = { authorization: `Bearer ${token}` };
     for (const method of ['PUT', 'DELETE']) expect((await change(method, '/published', headers)).status).toBe(401);
     expect(await nameOf(sandbox, 'pack-cinder')).toBe('Cinder Drums');
@@ -124,8 +124,8 @@ describe('the protocol of a change', () => {
   });
 });
 
-describe('what editors changed', () => {
-  it('stays when the sandbox starts again, and when the export is new', async () => {
+describe('editors’ changes', () => {
+  it('survive a restart of the sandbox, and a new export', async () => {
     await rename('pack-borealis', 'Borealis Bells', true);
     await rename('pack-cinder', 'Cinder Toms');
     await sandbox.restart();
@@ -140,7 +140,7 @@ describe('what editors changed', () => {
     expect(await nameOf(sandbox, 'pack-borealis')).toBe('Borealis Bells');
   });
 
-  it('has a time of its own, later than all before it, although the clock is behind the export', async () => {
+  it('have unique, increasing times, although the clock is behind the export', async () => {
     const future = '2126-01-07T00:00:00.000Z';
     const exported = JSON.stringify(fixtureExport).replaceAll('2026-01-06T00:00:00.000Z', future);
     await writeFile(join(sandbox.contentDir, 'export.json'), exported);
@@ -154,7 +154,7 @@ describe('what editors changed', () => {
     expect(items[0]?.sys.id).toBe('artist-mika');
   });
 
-  it('is not overwritten when its file holds anything else', async () => {
+  it('are not overwritten when their file has other content', async () => {
     const other = await startSandbox();
     await editorOf(other).entry.unpublish({ entryId: 'pack-cinder' });
     const path = join(other.dataDir, 'sandbox/content.json');
@@ -177,7 +177,7 @@ describe('the content model', () => {
     const entry = await create({ title: { 'en-GB': 'T', 'ja-JP': 'T', 'ko-KR': 'T' }, ...fields });
     return editor().entry.publish({ entryId: entry.sys.id }, entry);
   };
-  /** The refusal: the official client puts the whole answer into the message. */
+  /** The error: the official client puts the whole response into the message. */
   const refusalOf = (order: Promise<unknown>): Promise<unknown> =>
     order.then(
       () => 'none',
@@ -196,12 +196,12 @@ describe('the content model', () => {
     ['too long a text', { title: { 'en-GB': 'x'.repeat(257) } }, 'size', ['fields', 'title', 'en-GB']],
     ['a locale that the space lacks', { title: { 'de-DE': 'Eins' } }, 'unexpected', ['fields', 'title', 'de-DE']],
     ['a translation of what is not translated', { slug: { 'ja-JP': 'a' } }, 'unexpected', ['fields', 'slug', 'ja-JP']],
-  ])('lets no draft be saved with %s', async (_what, fields: object, name, path) => {
+  ])('refuses a draft with %s', async (_what, fields: object, name, path) => {
     const refusal = { id: 'InvalidEntry', status: 422, details: { errors: [{ name, path }] } };
     expect(await refusalOf(create({ ...fields }))).toMatchObject(refusal);
   });
 
-  it('lets no draft be saved with broken rich text, unknown fields or an unknown content type', async () => {
+  it('refuses a draft with broken rich text, unknown fields or an unknown content type', async () => {
     const body = { 'en-GB': richText({ nodeType: 'marquee', data: {}, content: [] }) };
     expect(await refusalOf(create({ body }))).toMatchObject({ id: 'InvalidEntry' });
     expect(await refusalOf(create({ colour: { 'en-GB': 'red' } }))).toMatchObject({ id: 'UnknownField' });
@@ -209,13 +209,13 @@ describe('the content model', () => {
     expect(await refusalOf(poem)).toMatchObject({ id: 'UnknownContentType' });
   });
 
-  it('lets a draft break every rule that publishing checks, and leave values out', async () => {
+  it('accepts a draft that violates every rule of publishing, and omits values', async () => {
     const fields = { slug: { 'en-GB': 'UPPER' }, stars: { 'en-GB': 9 } };
     const { fields: saved } = await create({ ...fields, text: { 'en-GB': null } });
     expect(saved).toEqual(fields);
   });
 
-  it('lets a value of every type be published', async () => {
+  it('publishes a value of every type', async () => {
     const text = { nodeType: 'text', value: 'Hello', marks: [], data: {} };
     const fields = {
       slug: { 'en-GB': 'everything' },
@@ -249,7 +249,7 @@ describe('the content model', () => {
       'linkContentType',
       undefined,
     ],
-  ])('lets nothing be published with %s', async (_what, fields: object, name, path) => {
+  ])('refuses to publish %s', async (_what, fields: object, name, path) => {
     const fault = { name, details: expect.any(String), ...(path && { path }) };
     expect(await refusalOf(publish({ ...fields }))).toMatchObject({
       id: 'ValidationFailed',
@@ -258,7 +258,7 @@ describe('the content model', () => {
     });
   });
 
-  it('lets links lead to drafts, and not to what is not there', async () => {
+  it('accepts links to drafts, but not to missing resources', async () => {
     expect(await refusalOf(publish({ next: { 'en-GB': link('Entry', 'nowhere') } }))).toMatchObject({
       id: 'UnresolvedLinks',
       details: { errors: [{ name: 'notResolvable', path: ['fields', 'next', 'en-GB'], link: { id: 'nowhere' } }] },

@@ -19,7 +19,7 @@ const start = async (settings: Record<string, string> = {}) => {
   return editorOf(sandbox);
 };
 
-/** Waits for these topics, in this order and no others, and until nothing waits to be sent. */
+/** Waits for exactly these topics, in this order, and until no webhook is pending. */
 async function expectTopics(...topics: readonly string[]): Promise<void> {
   const received = () => receiver.received.map(({ headers }) => headers['x-contentful-topic']);
   await expect.poll(received, { timeout: 15_000 }).toEqual(topics.map((topic) => `ContentManagement.${topic}`));
@@ -30,7 +30,7 @@ async function waiting(): Promise<unknown> {
   return JSON.parse(await readFile(join(sandbox.dataDir, 'sandbox/content.json'), 'utf8')).webhooks;
 }
 
-it('sends what readers can see, in order, with user name and password', async () => {
+it('sends changes that readers can see, in order, with user name and password', async () => {
   const editor = await start();
   const entryId = 'artist-noor';
   const made = await editor.entry.createWithId(
@@ -59,7 +59,7 @@ it('sends what readers can see, in order, with user name and password', async ()
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('sends again until it is taken, also after a restart', async () => {
+it('sends again until it is accepted, also after a restart', async () => {
   const editor = await start();
   receiver.refusals = 1;
   await editor.entry.unpublish({ entryId: 'artist-mika' });

@@ -19,7 +19,7 @@ describe('the demo catalogue of this repository', () => {
     expect(missing, `in ${fileURLToPath(new URL('../../../content/', import.meta.url))}`).toEqual([]);
   });
 
-  it('speaks Japanese and Korean', async () => {
+  it('is translated to Japanese and Korean', async () => {
     const { items } = await clientOf(sandbox).getEntries({ limit: 1_000 });
     const names = items.find(({ sys }) => sys.id === 'pack-soft-piano')?.fields.name;
     expect(names).toMatchObject({
@@ -28,7 +28,7 @@ describe('the demo catalogue of this repository', () => {
     });
   });
 
-  it('has a file behind every asset', async () => {
+  it('has a file for every asset', async () => {
     const { items } = await clientOf(sandbox).getAssets({ limit: 1_000 });
     const paths = items.map(({ fields }) =>
       String(fields.file?.['en-GB']?.url).replace('//media.sandbox.test:4200', ''),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** Where the sandbox's own page says that the editor is. */
+/** The editor's URL on the sandbox's own page. */
 async function editorOf({ url }: RunningSandbox): Promise<string> {
   const [, address] = /href="(http:\/\/localhost:\d+)">Entries</.exec(await (await fetch(url)).text()) ?? [];
   if (address === undefined) throw new Error('the index page names no editor');
@@ -22,23 +22,26 @@ async function editorOf({ url }: RunningSandbox): Promise<string> {
 }
 
 describe('the editor’s page', () => {
-  it.each(['/', '/entries/pack-aurora?field=name&locale=ja-JP', '/assets/cover-aurora'])('is at %s', async (path) => {
-    const reply = await fetch(editor + path, { headers: PAGE });
-    expect(reply.status).toBe(200);
-    expect(reply.headers.get('cache-control')).toBe('no-store');
-    const html = await reply.text();
-    const [, json = ''] = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(json)).toEqual({
-      space: 'soundlibrary',
-      environment: 'master',
-      managementToken: MANAGEMENT_TOKEN,
-      previewUrl:
-        'http://localhost:3000/preview?secret=sandbox-preview-secret-for-this-machine&path={path}&locale={locale}',
-      storefrontOrigins: ['http://localhost:3000'],
-    });
-  });
+  it.each(['/', '/entries/pack-aurora?field=name&locale=ja-JP', '/assets/cover-aurora'])(
+    'is served at %s',
+    async (path) => {
+      const reply = await fetch(editor + path, { headers: PAGE });
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+      const html = await reply.text();
+      const [, json = ''] = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(html) ?? [];
+      expect(JSON.parse(json)).toEqual({
+        space: 'soundlibrary',
+        environment: 'master',
+        managementToken: MANAGEMENT_TOKEN,
+        previewUrl:
+          'http://localhost:3000/preview?secret=sandbox-preview-secret-for-this-machine&path={path}&locale={locale}',
+        storefrontOrigins: ['http://localhost:3000'],
+      });
+    },
+  );
 
-  it('may run its own scripts only, frame the storefront only, and stand in no frame itself', async () => {
+  it('may run only its own scripts, frame only the storefront, and not be framed itself', async () => {
     const { headers } = await fetch(editor, { headers: PAGE });
     const policy = headers.get('content-security-policy') ?? '';
     const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]));
@@ -50,7 +53,7 @@ describe('the editor’s page', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('comes with modules that hold no types, and styles', async () => {
+  it('serves modules without types, and styles', async () => {
     const script = await fetch(`${editor}/browser/space.ts`);
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     const module = `data:text/javascript;base64,${Buffer.from(await script.text()).toString('base64')}`;
@@ -67,7 +70,7 @@ describe('the editor’s page', () => {
     },
   );
 
-  it('is refused under another name than this machine’s, with the API', async () => {
+  it('is refused, with the API, under a host name other than this machine’s', async () => {
     const { port } = new URL(editor);
     for (const path of ['/', `${SPACE}/entries`]) {
       const status = await new Promise((resolve, reject) => {
@@ -81,8 +84,8 @@ describe('the editor’s page', () => {
   });
 });
 
-describe('the vendor’s addresses', () => {
-  it('lead a browser to the field', async () => {
+describe('the vendor’s URLs', () => {
+  it('navigate a browser to the field', async () => {
     const vendor = `${editor}${SPACE}/entries/pack-aurora?focusedField=name&focusedLocale=ja-JP`;
     const reply = await fetch(vendor, { headers: PAGE, redirect: 'manual' });
     expect([reply.status, reply.headers.get('location')]).toEqual([
@@ -91,7 +94,7 @@ describe('the vendor’s addresses', () => {
     ]);
   });
 
-  it('are the API’s for whoever brings a token', async () => {
+  it('reach the API for clients with a token', async () => {
     const reply = await fetch(`${editor}${SPACE}/entries/pack-aurora`, { headers: { ...PAGE, authorization } });
     expect(await reply.json()).toMatchObject({ sys: { id: 'pack-aurora', type: 'Entry' } });
   });
@@ -100,7 +103,7 @@ describe('the vendor’s addresses', () => {
 describe('the content management API at the editor’s origin', () => {
   const address = () => `${editor}${SPACE}/entries/pack-cinder`;
 
-  it('changes what the content service’s own address gives', async () => {
+  it('changes the content at the content service’s own URL', async () => {
     const read = await fetch(address(), { headers: { authorization } });
     const entry: { sys: { version: number }; fields: Record<string, object> } = JSON.parse(await read.text());
     const headers = {
@@ -117,7 +120,7 @@ describe('the content management API at the editor’s origin', () => {
     expect(again.status).toBe(409);
   });
 
-  it('says nothing to pages of other origins, and needs the token', async () => {
+  it('sends nothing to pages of other origins, and requires the token', async () => {
     const origin = 'http://other.example';
     const preflight = {
       origin,
@@ -136,13 +139,13 @@ describe('the content management API at the editor’s origin', () => {
 });
 
 describe('the second listener', () => {
-  it('is at the storefront’s own site, when that is one below localhost', async () => {
+  it('uses the storefront’s own site, when that is one below localhost', async () => {
     const other = await startSandbox(undefined, { SANDBOX_PREVIEW_URL: 'http://sound.localhost:3000/preview' });
     expect(await (await fetch(other.url)).text()).toMatch(/href="http:\/\/sound\.localhost:\d+">Entries</);
     await other.close();
   });
 
-  it('ends with the sandbox', async () => {
+  it('closes with the sandbox', async () => {
     const other = await startSandbox();
     const url = await editorOf(other);
     expect((await fetch(url)).status).toBe(200);
@@ -150,7 +153,7 @@ describe('the second listener', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('that can’t have its port leaves the rest running, and the readiness check says so', async () => {
+  it('leaves the rest running when its port is taken, and the readiness check reports it', async () => {
     const { port } = new URL(editor);
     const other = await startSandbox(undefined, { SANDBOX_EDITOR_PORT: port });
     expect((await fetch(`${other.url}/healthz`)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** A small export with every kind of thing that the tests ask about. */
+/** A small export with every kind of resource that the tests need. */
 const DAY = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`;
 const linkTo = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
 
@@ -21,7 +21,7 @@ const field = (id: string, type: string, more: object = {}) => ({
 const slug = (...more: object[]) => field('slug', 'Symbol', { validations: [{ unique: true }, ...more] });
 
 const contentTypes = [
-  // It asks much of its entries: one field of every type, and one of every rule.
+  // It exercises validation: one field of every type, and one of every rule.
   {
     sys: { ...published('article', 1), type: 'ContentType' },
     name: 'Article',

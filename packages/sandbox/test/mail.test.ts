@@ -47,7 +47,7 @@ afterEach(() => fetch(`${sandbox.url}/api/mailbox`, { method: 'DELETE' }));
 afterAll(() => client.close());
 
 describe('the SMTP receiver', () => {
-  it('takes a mail with its parts, its links and its letters', async () => {
+  it('accepts a mail with its parts, its links and its characters', async () => {
     const link = 'https://shop.test/ja/reset?token=a&lang=ja';
     await client.send({
       to: 'Ada <Ada@people.test>',
@@ -69,14 +69,14 @@ describe('the SMTP receiver', () => {
     expect(await mailsOf(sandbox, 'nobody@people.test')).toEqual([]);
   });
 
-  it('refuses a mail over 1 MiB for good, and takes the next', async () => {
+  it('permanently refuses a mail over 1 MiB, and accepts the next', async () => {
     const text = 'a'.repeat(1_048_576);
     await expect(client.send({ text })).rejects.toMatchObject({ responseCode: 552 });
     await client.send({ subject: 'small' });
     expect(await mailsOf(sandbox)).toMatchObject([{ subject: 'small' }]);
   });
 
-  it('keeps the newest 200 mails, newest first', async () => {
+  it('stores the newest 200 mails, newest first', async () => {
     for (let number = 1; number <= 202; number += 1) {
       await client.send({ subject: String(number) });
     }
@@ -84,7 +84,7 @@ describe('the SMTP receiver', () => {
     expect(subjects).toEqual(Array.from({ length: 200 }, (_, index) => String(202 - index)));
   });
 
-  it('has its mails still when it is started again, and knows those that were deleted no more', async () => {
+  it('still has its mails after a restart, but not the deleted ones', async () => {
     await client.send({ subject: 'first' });
     const [first] = await mailsOf(sandbox);
     await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(first?.receivedAt ?? ''));
@@ -99,7 +99,7 @@ describe('the SMTP receiver', () => {
     await last.close();
   });
 
-  it('is not held up when it closes by a client that keeps its connection', async () => {
+  it('is not blocked at closing by a client with an open connection', async () => {
     const second = await startSandbox();
     const keeping = await mailClient(second);
     await keeping.send({});
@@ -123,7 +123,7 @@ describe('the SMTP receiver', () => {
 
 const HOSTILE = '<script>alert(1)</script>';
 let page: string;
-/** Sends two mails, and says where the newer one is shown. */
+/** Sends two mails, and returns the path of the newer one. */
 async function sendTwo(): Promise<void> {
   await client.send({ to: 'ada@people.test', subject: 'older', text: 'plain' });
   await client.send({
@@ -149,7 +149,7 @@ describe('the mailbox page', () => {
     expect(html).toContain('width=device-width');
   });
 
-  it('shows one recipient only when asked to', async () => {
+  it('shows only one recipient on request', async () => {
     const html = await htmlAt(`${sandbox.url}/mailbox?to=nobody@people.test`);
     expect(html).toContain('No mail has come yet.');
     const toAda = await htmlAt(`${sandbox.url}/mailbox?to=ADA@people.test`);
@@ -158,7 +158,7 @@ describe('the mailbox page', () => {
     expect(toAda).not.toContain('&lt;b&gt;');
   });
 
-  it('has links that all answer', async () => {
+  it('has no broken links', async () => {
     const html = await htmlAt(`${sandbox.url}/mailbox`);
     const links = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     const replies = await Promise.all(links.map((href) => fetch(sandbox.url + href)));
@@ -170,7 +170,7 @@ describe('the mailbox page', () => {
 describe('the page of a mail', () => {
   beforeEach(sendTwo);
 
-  it('shows subject, people, text and links as text', async () => {
+  it('shows subject, addresses, text and links as text', async () => {
     const html = await htmlAt(page);
     expect(html).not.toContain(HOSTILE);
     expect(html).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt;</h1>');
@@ -205,7 +205,7 @@ describe('the page of a mail', () => {
     expect((await fetch(`${sandbox.url}/mailbox/${older?.id}/html`)).status).toBe(404);
   });
 
-  it('is not found for a mail that is not there', async () => {
+  it('answers 404 for an unknown mail', async () => {
     expect((await fetch(`${sandbox.url}/mailbox/none`)).status).toBe(404);
     expect((await fetch(`${sandbox.url}/mailbox/none/html`)).status).toBe(404);
   });

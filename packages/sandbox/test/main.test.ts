@@ -28,14 +28,14 @@ function start(environment: Record<string, string>) {
   return { child, closed, errors: () => errors };
 }
 
-describe('the process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('logs first that it is ready, and ends well on %s', async (signal) => {
+describe('the sandbox process', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('logs first that it is ready, and ends cleanly on %s', async (signal) => {
     const { child, closed, errors } = start({});
     const [line] = await Promise.race([once(child.stdout, 'data'), closed]);
     const [first = ''] = String(line).split('\n', 1);
     const { msg } = JSON.parse(first);
     const [, address] = /^sandbox is ready at (http:\S+)$/.exec(msg) ?? [];
-    // Neither a connection kept alive nor one that was only opened may hold the process up.
+    // Neither a keep-alive connection nor an unused one may block the process.
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     const opened = connect(Number(new URL(String(address)).port), '127.0.0.1').on('error', () => undefined);
     await once(opened, 'connect');
@@ -44,7 +44,7 @@ describe('the process', () => {
     expect(errors()).toBe('');
   });
 
-  it('does not start with a bad setting and says which', async () => {
+  it('does not start on a bad setting and names it', async () => {
     const { closed, errors } = start({ SANDBOX_PORT: 'four', LOG_LEVEL: 'loud' });
     expect(await closed).toEqual([1, null]);
     expect(errors()).toBe(

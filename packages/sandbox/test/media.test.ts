@@ -21,7 +21,7 @@ async function picture(query: string) {
   return { bytes, format, width, height, contentType: reply.headers.get('content-type') };
 }
 
-/** Red, green, blue and alpha at a place of the picture. */
+/** Red, green, blue and alpha at a position of the picture. */
 async function pixel(bytes: Buffer, left: number, top: number) {
   const { data } = await sharp(bytes)
     .ensureAlpha()
@@ -35,7 +35,7 @@ const RED = [255, 0, 0, 255];
 const BLUE = [0, 0, 255, 255];
 
 describe('the Images API', () => {
-  it('makes AVIF of the wanted width', async () => {
+  it('produces AVIF of the requested width', async () => {
     const made = await picture('fm=avif&w=400');
     expect(made).toMatchObject({ format: 'heif', width: 400, height: 267, contentType: 'image/avif' });
   });
@@ -53,7 +53,7 @@ describe('the Images API', () => {
     expect(await picture(query)).toMatchObject(expected);
   });
 
-  it('cuts at the focus area', async () => {
+  it('crops at the focus area', async () => {
     expect(await pixel((await picture('w=100&h=100&fit=fill&f=left')).bytes, 65, 50)).toEqual(RED);
     expect(await pixel((await picture('w=100&h=100&fit=fill&f=right')).bytes, 35, 50)).toEqual(BLUE);
     const centered = (await picture('w=400&h=400&fit=fill')).bytes;
@@ -74,13 +74,13 @@ describe('the Images API', () => {
     },
   );
 
-  it('gives the original bytes of the original and of what is no picture to change', async () => {
+  it('returns the original bytes of the original and of files that it does not transform', async () => {
     const original = await call(IMAGE);
     expect(original.headers.get('content-type')).toBe('image/png');
     expect((await bytesOf(await call(`${LOGO}?w=100`))).toString()).toContain('<svg');
   });
 
-  it('lets caches and every origin keep and use a picture', async () => {
+  it('allows every origin to use a picture, and caches to store it', async () => {
     const reply = await call(`${IMAGE}?w=200&fm=webp`, { headers: { origin: 'https://app.test' } });
     expect(reply.headers.get('cache-control')).toContain('max-age=31536000');
     expect(reply.headers.get('access-control-allow-origin')).toBe('*');
@@ -92,7 +92,7 @@ describe('the Images API', () => {
 });
 
 describe('asset files', () => {
-  it('come whole with their type and length', async () => {
+  it('are sent as a whole with their type and length', async () => {
     const reply = await call(AUDIO);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('audio/mpeg');
@@ -101,7 +101,7 @@ describe('asset files', () => {
     expect(await bytesOf(reply)).toEqual(Buffer.from(SOUND));
   });
 
-  it('come in parts, to pages of any origin', async () => {
+  it('are sent in ranges, to pages of any origin', async () => {
     const reply = await call(AUDIO, { headers: { range: 'bytes=4000-', origin: 'https://app.test' } });
     expect(reply.status).toBe(206);
     expect(reply.headers.get('content-range')).toBe('bytes 4000-4095/4096');
@@ -117,7 +117,7 @@ describe('asset files', () => {
   });
 });
 
-describe('addresses that try to leave the media folder', () => {
+describe('URLs that try to leave the media folder', () => {
   // Sent with inject: fetch would resolve the dots before they reach the server.
   it.each([
     '/assets.ctfassets.net/../../export.json',

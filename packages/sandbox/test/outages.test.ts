@@ -30,7 +30,7 @@ const CALLS: Readonly<Record<Exclude<Service, 'mail'>, readonly [path: string, i
 
 const LONG_BYTES = 8 * 2 ** 20;
 
-/** What a client gets, in a word. */
+/** A client's result, as a word. */
 async function wordFor(answer: Response): Promise<string> {
   if (!answer.ok) return String(answer.status);
   let bytes = 0;
@@ -60,17 +60,20 @@ const outcomeOf = (service: keyof typeof CALLS, isLate = false): Promise<string>
   return isLate ? faultOutcome(sandbox.url, ask, wordFor) : answerIn(ask, wordFor);
 };
 
-it.each(OUTCOMES)('a service that is set to %s: %s', async (mode, expected) => {
+it.each(OUTCOMES)('gives a client of a service that is set to %s: %s', async (mode, expected) => {
   await set('translations', mode);
   expect(await outcomeOf('translations', expected === 'nothing')).toBe(expected);
 });
 
-it.each(['content', 'captcha', 'analytics', 'billing'] as const)('%s can be down, and comes back', async (service) => {
-  await set(service, 'down');
-  expect(await outcomeOf(service)).toBe('closed');
-  await set(service, 'ok');
-  expect(await outcomeOf(service)).toBe('well');
-});
+it.each(['content', 'captcha', 'analytics', 'billing'] as const)(
+  'can take %s down, and restore it',
+  async (service) => {
+    await set(service, 'down');
+    expect(await outcomeOf(service)).toBe('closed');
+    await set(service, 'ok');
+    expect(await outcomeOf(service)).toBe('well');
+  },
+);
 
 describe('mail', () => {
   const send = async () => {
@@ -95,12 +98,12 @@ describe('mail', () => {
   });
 });
 
-it('editors work on while readers of content are refused', async () => {
+it('does not affect editors while readers of content are refused', async () => {
   await set('content', 'down');
   expect((await editorOf(sandbox).entry.getMany({})).total).toBeGreaterThan(0);
 });
 
-it('says how each service is set, and knows no other', async () => {
+it('returns the mode of each service, and rejects unknown ones', async () => {
   await set('billing', 'slow');
   const told = await (await fetch(`${sandbox.url}/api/outages`)).json();
   expect(told).toEqual({ ...Object.fromEntries(SERVICES.map((name) => [name, 'ok'])), billing: 'slow' });

@@ -22,7 +22,7 @@ export interface RunningSandbox {
   readonly url: string;
   readonly contentDir: string;
   readonly dataDir: string;
-  /** Ends it and starts it again over the same folders, at another address. */
+  /** Restarts it with the same folders, at another URL. */
   restart(): Promise<RunningSandbox>;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export function useSandbox(settings: Readonly<Record<string, string>> = {}): Run
   };
 }
 
-/** Starts the sandbox on free ports over a copy of the fixture, or over `contentDir`. */
+/** Starts the sandbox on free ports with a copy of the fixture, or with `contentDir`. */
 export async function startSandbox(
   contentDir?: string,
   settings: Readonly<Record<string, string>> = {},
@@ -105,21 +105,21 @@ async function run(installation: Installation): Promise<RunningSandbox> {
   };
 }
 
-/** Contentful's own client, pointed at the sandbox, as the product uses it. */
+/** Contentful's own client, configured for the sandbox like in the product. */
 export function clientOf(sandbox: RunningSandbox, accessToken = DELIVERY_TOKEN) {
   const { host } = new URL(sandbox.url);
   const client = createClient({ space: 'soundlibrary', accessToken, host, insecure: true, retryOnError: false });
   return client.withAllLocales.withoutLinkResolution;
 }
 
-/** An entry's English name as readers get it; undefined when they get no such entry. */
+/** An entry's English name for readers; undefined when they get no such entry. */
 export async function nameOf(sandbox: RunningSandbox, entryId: string, accessToken = DELIVERY_TOKEN): Promise<unknown> {
   const { items } = await clientOf(sandbox, accessToken).getEntries();
   const name = items.find(({ sys }) => sys.id === entryId)?.fields.name;
   return name && Reflect.get(name, 'en-GB');
 }
 
-/** Contentful's own client of editors, pointed at the sandbox. */
+/** Contentful's own management client, configured for the sandbox. */
 export function editorOf(sandbox: RunningSandbox, accessToken = MANAGEMENT_TOKEN) {
   return createManagementClient(
     { accessToken, host: new URL(sandbox.url).host, insecure: true, retryOnError: false },
@@ -127,7 +127,7 @@ export function editorOf(sandbox: RunningSandbox, accessToken = MANAGEMENT_TOKEN
   );
 }
 
-/** Where the sandbox takes mail. */
+/** The sandbox's SMTP URL. */
 export async function smtpAddress({ url }: RunningSandbox) {
   return addressSchema.parse(await (await fetch(`${url}/api/mailbox/smtp`)).json());
 }
@@ -157,8 +157,8 @@ const halves = () =>
   );
 
 /**
- * What a client gets of a reply, in a word of `wordFor`, or `closed`. `nothing`: other requests to `url` were served since,
- * and it still waits.
+ * A client's result of a reply, as a word of `wordFor`, or `closed`. `nothing`: other requests to `url` were served since, and it
+ * still waits.
  */
 export async function faultOutcome(
   url: string,
@@ -171,7 +171,7 @@ export async function faultOutcome(
   return outcome;
 }
 
-/** The same of a reply that comes, however busy the machine is. */
+/** The same for a reply that arrives, however busy the machine is. */
 export function answerIn(
   request: (signal: AbortSignal) => Promise<Response>,
   wordFor: (reply: Response) => Promise<string>,

@@ -22,7 +22,7 @@ describe('a sandbox with its content', () => {
     expect((await fetch(`${sandbox.url}/readyz`)).status).toBe(200);
   });
 
-  it('shows its services, the entries it holds and examples that work', async () => {
+  it('shows its services, its number of entries and examples that work', async () => {
     const reply = await fetch(sandbox.url);
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await reply.text();
@@ -37,7 +37,7 @@ describe('a sandbox with its content', () => {
 });
 
 describe('a sandbox without its content', () => {
-  it('is up, says why it is not ready, and still shows its page', async () => {
+  it('is up, reports why it is not ready, and still shows its page', async () => {
     expect((await fetch(`${empty.url}/healthz`)).status).toBe(200);
     const ready = await fetch(`${empty.url}/readyz`);
     expect(ready.status).toBe(503);
@@ -66,7 +66,7 @@ describe('the translation delivery service', () => {
     ['en-gb', 'Log in'],
     ['ja', 'ログイン'],
     ['ko', '로그인'],
-  ])('gives the texts of %s', async (locale, text) => {
+  ])('returns the texts of %s', async (locale, text) => {
     const reply = await call(`/labs/production/${locale}`);
     expect(reply.headers.get('content-type')).toContain('application/json');
     expect(await reply.json()).toEqual({ 'login.title': text });

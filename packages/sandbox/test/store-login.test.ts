@@ -14,7 +14,7 @@ const logIn = (token: string, init: RequestInit = {}) =>
   fetch(`${sandbox.url}/store/account/login/multipass/${token}`, init);
 
 describe('a login from the storefront', () => {
-  it('shows the customer and the link onwards, and is remembered on the pages of the store only', async () => {
+  it('shows the customer and the link onwards, and persists on the pages of the store only', async () => {
     const returnTo = 'https://shop.test/account?a=1&b=2';
     const reply = await logIn(tokenFor({ first_name: '花 <b>', last_name: 'Ada', return_to: returnTo }));
     expect(reply.status).toBe(200);
@@ -31,11 +31,11 @@ describe('a login from the storefront', () => {
     expect(await (await fetch(`${sandbox.url}/site/faq`, { headers })).text()).not.toContain('Hello');
   });
 
-  it('calls a person without a name by the e-mail address', async () => {
+  it('shows the e-mail address of a customer without a name', async () => {
     expect(await (await logIn(tokenFor())).text()).toContain('Welcome, ada@people.test');
   });
 
-  it('takes a long token, and a moment in another time zone', async () => {
+  it('accepts a long token, and a time in another time zone', async () => {
     const here = new Date(Date.now() + 9 * 60 * MINUTE_MS).toISOString().replace(/\.\d+Z$/, '+09:00');
     const token = tokenFor({ created_at: here, return_to: `https://shop.test/${'a'.repeat(2_000)}` });
     expect((await logIn(token)).status).toBe(200);
@@ -50,7 +50,7 @@ describe('a login from the storefront', () => {
     expect((await logIn(tokenFor({ remote_ip: '203.0.113.9' }))).status).toBe(403);
   });
 
-  it('is valid once, however it is written, and a HEAD request does not use it up', async () => {
+  it('is valid once, in any spelling, and a HEAD request does not use it up', async () => {
     const token = tokenFor({ first_name: 'four bytes' });
     expect((await logIn(token, { method: 'HEAD' })).status).toBe(404);
     expect((await logIn(token.replace(/=+$/, ''))).status).toBe(200);
@@ -58,7 +58,7 @@ describe('a login from the storefront', () => {
   });
 });
 
-describe('a token that is not valid', () => {
+describe('an invalid token', () => {
   const sealed = (): Buffer => Buffer.from(tokenFor(), 'base64url');
   const changedAt = (position: number): string => {
     const bytes = sealed();
@@ -79,14 +79,14 @@ describe('a token that is not valid', () => {
     ['that is nothing', () => ''],
   ];
 
-  it.each(table)('%s gets the same plain page and signs nobody in', async (_, token) => {
+  it.each(table)('gets the same plain page without a login: %s', async (_, token) => {
     const reply = await logIn(token());
     expect(reply.status).toBe(403);
     expect(reply.headers.get('set-cookie')).toBeNull();
     expect(await reply.text()).toBe(await (await logIn('another')).text());
   });
 
-  it('is the cookie of another store too', async () => {
+  it('includes the cookie of another store', async () => {
     const other = await startSandbox(undefined, { MULTIPASS_SECRET: 'another-multipass-secret' });
     const cookie = ((await logIn(tokenFor())).headers.get('set-cookie') ?? '').replace(/;.*/, '');
     const orders = await fetch(`${other.url}/store/account/orders`, { headers: { cookie } });
@@ -96,7 +96,7 @@ describe('a token that is not valid', () => {
   });
 });
 
-/** A Multipass token for the text, made step by step as Shopify documents it. */
+/** A Multipass token for the text, created step by step as documented by Shopify. */
 function multipassToken(text: string, secret: string, initialisationVector = randomBytes(16)): string {
   const keyMaterial = createHash('sha256').update(secret, 'utf8').digest();
   const cipher = createCipheriv('aes-128-cbc', keyMaterial.subarray(0, 16), initialisationVector);

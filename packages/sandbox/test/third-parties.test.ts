@@ -22,7 +22,7 @@ const setFault = (service: string, mode: FaultMode) =>
     body: JSON.stringify({ service, mode }),
   });
 
-/** What a browser gets: a script, or how it failed to. */
+/** The browser's result: a script, or its failure. */
 const outcome = (path: string): Promise<string> =>
   faultOutcome(
     sandbox.url,
@@ -48,13 +48,13 @@ describe.each(SCRIPTS)('the %s', (double = '', path = '') => {
     expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it.each(OUTCOMES)('with the fault %s gives: %s', async (mode, expected) => {
+  it.each(OUTCOMES)('with the fault %s results in: %s', async (mode, expected) => {
     await setFault(double, mode);
     expect(await outcome(path)).toBe(expected);
   });
 });
 
-it('shows what pages reported, newest first', async () => {
+it('shows pages’ reports, newest first', async () => {
   const report = (service: string, fields: Record<string, string>) =>
     get(`/third-parties/${service}/events`, { method: 'POST', body: new URLSearchParams(fields) });
   expect((await report('marketing', { event: 'one', page: '/labs' })).status).toBe(204);
@@ -81,7 +81,7 @@ it.each([
   expect(await reply.text()).toContain(expected);
 });
 
-it('ends although answers hang', async () => {
+it('ends although responses hang', async () => {
   await setFault('marketing', 'hanging');
   const hanging = get('/third-parties/marketing.js').catch(() => 'cut');
   await expect.poll(async () => (await get('/healthz')).ok).toBe(true);

@@ -9,14 +9,14 @@ interface Received {
 
 export interface WebhookReceiver {
   readonly url: string;
-  /** All that was sent, in order. */
+  /** All received webhooks, in order. */
   received: Received[];
-  /** So many of the next webhooks are refused. */
+  /** Number of the next webhooks to refuse. */
   refusals: number;
   close(): void;
 }
 
-/** A server that takes webhooks, or refuses as many as it is set to. */
+/** A server that accepts webhooks, or refuses a given number. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     const body: unknown = JSON.parse(await text(request));

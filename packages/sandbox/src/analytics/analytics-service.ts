@@ -12,14 +12,14 @@ import {
 import { type CollectedRecord, createRecordLog, type RecordLog } from './record-log.ts';
 import { propertyOf } from './updates.ts';
 
-/** The analytics service: Mixpanel's collector, and a page that shows what it collects. */
+/** The analytics service: Mixpanel's collector, and a page that shows the collected data. */
 export function analyticsService(token: string): SandboxService {
   const log = createRecordLog();
   const faults = createCollectorFaults();
   return {
     name: 'analytics',
     plugin: async (app) => {
-      // Hanging answers would hold up the end.
+      // Hanging responses would block the shutdown.
       app.addHook('preClose', async () => faults.endWaiting());
       await app.register(ingestionRoutes, { token, faults, log });
       await app.register(analyticsApi, { log, faults });
@@ -35,7 +35,7 @@ export function analyticsService(token: string): SandboxService {
   };
 }
 
-/** The collector for tests: read and empty it, and let it go wrong. */
+/** The collector's API for tests: read and clear it, and set a fault. */
 export const analyticsApi: FastifyPluginAsync<{ log: RecordLog; faults: CollectorFaults }> = async (
   app,
   { log, faults },
@@ -53,7 +53,7 @@ export const analyticsApi: FastifyPluginAsync<{ log: RecordLog; faults: Collecto
 
 const SHOWN = 200;
 
-/** `/analytics`, for people: what was collected, newest first. */
+/** `/analytics`, for people: the collected data, newest first. */
 export const analyticsPage: FastifyPluginAsync<{ log: RecordLog }> = async (app, { log }) => {
   app.get('/analytics', async (_request, reply) => reply.headers(pageHeaders()).send(renderRecords(log.list())));
 };

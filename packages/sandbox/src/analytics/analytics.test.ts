@@ -12,7 +12,7 @@ const event = (name: string, properties: object): NewRecord => ({
 const WHOLE = { distinct_id: 'ada', time: 1, $insert_id: 'i' };
 
 describe('a record log', () => {
-  it('takes events with the same name, person, time and insert id for one', () => {
+  it('merges events with the same name, person, time and insert id', () => {
     const log = createRecordLog();
     log.add(event('play', WHOLE));
     log.add(event('stop', WHOLE));
@@ -31,7 +31,7 @@ describe('a record log', () => {
     expect(log.list().map(({ repeats }) => repeats)).toEqual([0, 0]);
   });
 
-  it('keeps the newest, oldest first', () => {
+  it('drops the oldest records, and lists the oldest first', () => {
     const log = createRecordLog(2);
     for (const name of ['a', 'b', 'c']) log.add(event(name, {}));
     expect(log.list().map(({ id, data }) => [id, data.event])).toEqual([

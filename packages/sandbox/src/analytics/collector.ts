@@ -22,7 +22,7 @@ import {
 
 export const COLLECTOR = ['collector'] as const;
 
-/** `too-large`: 413 for more than one event, or one of more than 1 KB; `lost-answer`: taken, then closed unanswered. */
+/** `too-large`: 413 for more than one event, or one of more than 1 KB; `lost-answer`: accepted, then closed without a response. */
 export const COLLECTOR_FAULT_MODES = [
   'ok',
   'error-500',
@@ -41,11 +41,11 @@ export const createCollectorFaults = (): CollectorFaults => faultSwitch('ok');
 const TINY_LIMITS: Limits = { updates: 1, bytesEach: 1024 };
 const RETRY_AFTER_S = 1;
 
-/** What a request may hold just now. */
+/** The current limits of a request. */
 export const limitsOf = (faults: CollectorFaults): Limits =>
   faults.modeOf('collector') === 'too-large' ? TINY_LIMITS : USUAL_LIMITS;
 
-/** Lets a request go wrong before anything of it is taken. */
+/** Applies the fault to a request before anything is accepted. */
 export function withCollectorFaults(faults: CollectorFaults): preHandlerAsyncHookHandler {
   return async (_request, reply) => {
     switch (faults.modeOf('collector')) {
@@ -66,7 +66,7 @@ export function withCollectorFaults(faults: CollectorFaults): preHandlerAsyncHoo
   };
 }
 
-/** Whether the answer gets lost on its way; then there is nothing more to do for it. */
+/** Whether the response is to get lost; the request is then finished. */
 export function losesAnswer(faults: CollectorFaults, request: FastifyRequest, reply: FastifyReply): boolean {
   if (faults.modeOf('collector') !== 'lost-answer') return false;
   reply.hijack();
@@ -80,7 +80,7 @@ const STATUS_WORDS = {
   413: 'Request Entity Too Large',
 } as const;
 
-/** Says that all was taken: in a word, with `verbose=1` in two. */
+/** Confirms that everything was accepted: as `1`, or as JSON with `verbose=1`. */
 export function sendTaken(route: IngestionRoute, request: FastifyRequest, reply: FastifyReply) {
   if (route === 'record') return reply.send({ code: 200, status: 'OK' });
   return isVerbose(request)
@@ -88,7 +88,7 @@ export function sendTaken(route: IngestionRoute, request: FastifyRequest, reply:
     : reply.type('text/plain; charset=utf-8').send('1');
 }
 
-/** Says why nothing was taken. */
+/** Reports why nothing was accepted. */
 export function ingestionErrors(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = isTooLarge(error) ? tooLarge(`${MOST_BYTES} bytes`) : error;
   if (!(refusal instanceof IngestionRefused)) {
@@ -117,7 +117,7 @@ interface IngestionOptions {
 
 const querySchema = z.record(z.string(), z.unknown());
 
-/** Mixpanel's ingestion protocol: `/mixpanel/track` and the other routes, with a slash at the end or none. */
+/** Mixpanel's ingestion protocol: `/mixpanel/track` and the other routes, with or without a trailing slash. */
 export const ingestionRoutes: FastifyPluginAsync<IngestionOptions> = async (app, { token, faults, log }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
@@ -125,7 +125,7 @@ export const ingestionRoutes: FastifyPluginAsync<IngestionOptions> = async (app,
   );
   app.setErrorHandler(ingestionErrors);
 
-  /** Checks a request, and gives what it holds. Throws IngestionRefused. */
+  /** Validates a request, and returns its records. Throws IngestionRefused. */
   function read(route: IngestionRoute, request: FastifyRequest, query: Update): readonly Update[] {
     if (route === 'record') {
       checkToken(basicUser(request.headers.authorization), token);
@@ -160,7 +160,7 @@ export const ingestionRoutes: FastifyPluginAsync<IngestionOptions> = async (app,
 
 const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-/** An address in the event wins over that of the request, which counts only with `ip=1`. */
+/** An address in the event takes precedence over the request's, which counts only with `ip=1`. */
 function addressOf({ headers, ip }: FastifyRequest, query: Update, data: Update): string | null {
   const own = propertyOf(data.properties, 'ip') ?? data.$ip;
   if (typeof own === 'string' && own !== '0') return own;

@@ -1,31 +1,31 @@
 import { type IngestionRoute, propertyOf, type Update } from './updates.ts';
 
-/** The log holds so many records; the oldest goes first. */
+/** Maximum number of records; the oldest is dropped first. */
 const MOST_RECORDS = 5000;
 
-/** One event, one update or one piece of a recording. */
+/** One event, one update or one chunk of a recording. */
 export interface NewRecord {
   readonly route: IngestionRoute;
   /** ISO 8601. */
   readonly receivedAt: string;
-  /** As it was sent. Of a recording: its query, and how many bytes and browser events it has. */
+  /** The raw data. For a recording: its query, and its numbers of bytes and browser events. */
   readonly data: Update;
-  /** The visitor's address that the collector is to use; null for none. */
+  /** The visitor's address for the collector's geolocation; null for none. */
   readonly ip: string | null;
   /** Names of the request's headers. */
   readonly headers: readonly string[];
 }
 
 export interface CollectedRecord extends NewRecord {
-  /** Counts up from 1. */
+  /** Increasing, from 1. */
   readonly id: number;
   /** How often the same event was sent again. */
   readonly repeats: number;
 }
 
-/** What the collector took, in memory. */
+/** The collected records, in memory. */
 export interface RecordLog {
-  /** Of an event that it has already, only the count changes. */
+  /** For a duplicate event, only the count changes. */
   add(record: NewRecord): void;
   /** Oldest first. */
   list(): readonly CollectedRecord[];
@@ -34,7 +34,7 @@ export interface RecordLog {
 
 /** An empty log. */
 export function createRecordLog(most = MOST_RECORDS): RecordLog {
-  // Oldest first: setting a key again leaves it where it is.
+  // Oldest first: setting an existing key does not move it.
   const records = new Map<string, CollectedRecord>();
   let lastId = 0;
 
@@ -52,7 +52,7 @@ export function createRecordLog(most = MOST_RECORDS): RecordLog {
   };
 }
 
-/** By what Mixpanel takes two events for one: all four must be there. */
+/** Mixpanel's key for duplicates: all four properties must be there. */
 function sameEventKey({ route, data }: NewRecord): string | undefined {
   if (route !== 'track') return undefined;
   const parts = ['distinct_id', 'time', '$insert_id'].map((name) => propertyOf(data.properties, name));

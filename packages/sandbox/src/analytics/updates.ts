@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** What the collector takes, below `/mixpanel`, as Mixpanel names it. */
+/** The collector's paths below `/mixpanel`, as Mixpanel names them. */
 export const INGESTION_ROUTES = ['track', 'engage', 'groups', 'record'] as const;
 export type IngestionRoute = (typeof INGESTION_ROUTES)[number];
 
-/** The collector takes nothing of a request. */
+/** The collector accepts nothing of a request. */
 export class IngestionRefused extends Error {
   override readonly name = 'IngestionRefused';
   readonly status: 400 | 401 | 413 | 415;
@@ -16,14 +16,14 @@ export class IngestionRefused extends Error {
   }
 }
 
-/** Most bytes of a request, unpacked. */
+/** Maximum bytes of a request, uncompressed. */
 export const MOST_BYTES = 10 * 1024 * 1024;
-/** Most bytes of one event as JSON. */
+/** Maximum bytes of one event as JSON. */
 export const MOST_EVENT_BYTES = 1024 * 1024;
-/** Most events, or updates of people and groups, in one request. */
+/** Maximum number of events, or updates of people and groups, in one request. */
 export const MOST_UPDATES = 2000;
 
-/** An event, or an update of a person or a group, as it was sent. */
+/** An event, or an update of a person or a group, unchanged. */
 export type Update = Readonly<Record<string, unknown>>;
 
 export interface Limits {
@@ -36,8 +36,8 @@ export const USUAL_LIMITS: Limits = { updates: MOST_UPDATES, bytesEach: MOST_EVE
 const updatesSchema = z.union([z.array(z.record(z.string(), z.unknown())), z.record(z.string(), z.unknown())]);
 
 /**
- * The events or updates of a request: JSON or its base64 in a form's `data`, one object or a list. A beacon says that its
- * form is plain text. Throws IngestionRefused.
+ * The events or updates of a request: JSON or its base64 in a form's `data`, one object or a list. `sendBeacon` labels the form as
+ * plain text. Throws IngestionRefused.
  */
 export function readUpdates(body: Buffer, limits: Limits = USUAL_LIMITS): readonly Update[] {
   const { data, success } = updatesSchema.safeParse(parseForm(body.toString('utf8')));
@@ -50,7 +50,7 @@ export function readUpdates(body: Buffer, limits: Limits = USUAL_LIMITS): readon
   return updates;
 }
 
-/** The bytes that were packed by gzip. Throws IngestionRefused when they are no gzip, or unpacked too many. */
+/** Decompresses gzip. Throws IngestionRefused when it is malformed, or too large uncompressed. */
 export function unpacked(body: Buffer): Buffer {
   try {
     return gunzipSync(body, { maxOutputLength: MOST_BYTES });
@@ -65,7 +65,7 @@ export const tooLarge = (limit: string): IngestionRefused =>
 
 function parseForm(text: string): unknown {
   const data = (new URLSearchParams(text).get('data') ?? '').trim();
-  // Some libraries leave the plus signs of base64 as they are, which a form reads as spaces.
+  // Some libraries do not escape the plus signs of base64, which a form parser reads as spaces.
   return parseJson(/^[[{]/.test(data) ? data : Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8'));
 }
 
@@ -85,7 +85,7 @@ export function checkEvents(events: readonly Update[], token: string): void {
   }
 }
 
-/** The same for updates of people and groups, and that each says of whom. */
+/** The same for updates of people and groups, which must also name their target. */
 export function checkProfiles(updates: readonly Update[], token: string, identity: readonly string[]): void {
   for (const update of updates) {
     checkToken(update.$token, token);
@@ -109,13 +109,13 @@ export function checkToken(given: unknown, token: string): void {
   if (given !== token) throw new IngestionRefused(401, 'token, not that of a project here');
 }
 
-/** A property of what may be an object. */
+/** A property of a value that may be an object. */
 export const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
 const eventsSchema = z.array(z.unknown()).min(1);
 
-/** A piece of a session's recording: what its address says, and how much it holds. Throws IngestionRefused. */
+/** A chunk of a session recording: its query parameters, and its size. Throws IngestionRefused. */
 export function readRecording(body: Buffer, query: Update): Update {
   if (typeof query.replay_id !== 'string') throw new IngestionRefused(400, 'replay_id, missing or empty');
   const json = (query.format === 'gzip' ? unpacked(body) : body).toString('utf8');
@@ -126,7 +126,7 @@ function countEvents(json: string): number {
   try {
     return eventsSchema.parse(JSON.parse(json)).length;
   } catch {
-    // Whether no JSON or no list: there is nothing to play.
+    // Malformed or not a list: there is nothing to play.
     throw new IngestionRefused(400, 'the body is not a list of events');
   }
 }

@@ -9,7 +9,7 @@ import { clockPage } from './pages/clock-page.ts';
 import { portalPages } from './pages/portal-pages.ts';
 import { ITEM_PRICES } from './site.ts';
 
-/** A Chargebee site with one plan, on which everything that is done is remembered. */
+/** A Chargebee site with one plan and persistent state. */
 export function billingService(config: SandboxConfig['billing']): SandboxService {
   const store = billingStore(config.file);
   return {

@@ -12,10 +12,10 @@ import {
   subscriptionSchema,
 } from './resources.ts';
 
-/** Everything that the billing service stores. */
+/** The complete state of the billing service. */
 export const billingStateSchema = z.object({
   format: z.literal(1),
-  /** How far the site's clock is ahead of this machine's. */
+  /** Offset of the site's clock to this machine's. */
   clockAheadSeconds: z.number().int().nonnegative(),
   lastVersion: z.number().int(),
   lastInvoiceNumber: z.number().int(),
@@ -26,12 +26,12 @@ export const billingStateSchema = z.object({
   portalSessions: z.array(portalSessionSchema),
   events: z.array(eventSchema),
   webhooks: z.object({
-    /** `hold`: nothing is sent by itself. */
+    /** `hold`: no webhook is sent automatically. */
     mode: z.enum(['send', 'hold']),
-    /** Events that were refused; the moments are milliseconds of this machine's clock. */
+    /** Refused events; times are milliseconds of this machine's clock. */
     retries: z.array(z.object({ event_id: z.string(), attempts: z.number().int(), next_at: z.number().int() })),
   }),
-  /** Answers to requests that carried an idempotency key. */
+  /** Responses to requests with an idempotency key. */
   answers: z.array(z.object({ key: z.string(), request: z.string(), body: z.string(), until: z.number().int() })),
 });
 export type BillingState = z.infer<typeof billingStateSchema>;
@@ -51,7 +51,7 @@ export const newBillingState = (): BillingState => ({
   answers: [],
 });
 
-/** Chargebee's `api_error_code`s that the sandbox gives, with the HTTP status of each. */
+/** The `api_error_code`s of Chargebee that the sandbox uses, with the HTTP status of each. */
 export const PROBLEM_STATUS = {
   api_authentication_failed: 401,
   resource_not_found: 404,
@@ -94,17 +94,17 @@ export const findSubscription = (state: BillingState, id: string): Subscription 
 export const customerOf = (state: BillingState, { customer_id }: Subscription): StoredCustomer =>
   found(findCustomer(state, customer_id), customer_id);
 
-/** One change of the billing state while it is made: commands write to `state` and emit events. */
+/** One change of the billing state in progress: commands write to `state` and emit events. */
 export interface Change {
   readonly state: BillingState;
-  /** The moment of the change on the site's clock, in seconds. */
+  /** The time of the change on the site's clock, in seconds. */
   readonly now: number;
-  /** Chargebee's versions are moments in milliseconds; two changes of one moment still differ. */
+  /** Chargebee's versions are timestamps in milliseconds; two simultaneous changes still differ. */
   nextVersion(): number;
   emit(type: string, content: EventContent): void;
 }
 
-/** An id that nobody guesses. */
+/** An unguessable id. */
 export const newId = (prefix = ''): string => prefix + randomBytes(18).toString('base64url');
 
 export const changeOf = (state: BillingState, now: number): Change => ({
@@ -119,7 +119,7 @@ export const changeOf = (state: BillingState, now: number): Change => ({
       id: newId('ev_'),
       occurred_at: now,
       event_type,
-      // As it was then: later changes must not show in it.
+      // A snapshot: later changes must not affect it.
       content: structuredClone(content),
       webhook_status: 'scheduled',
     });

@@ -2,17 +2,17 @@ import { stateFile } from '../state-file.ts';
 import { type BillingState, billingStateSchema, type Change, changeOf, newBillingState } from './billing-state.ts';
 import { isDue, runDue } from './life-cycle/run-due.ts';
 
-/** The billing service's state, which is on disk before anything is answered. */
+/** The billing service's state, which is written to disk before any response. */
 export interface BillingStore {
-  /** Reads the state once everything that fell due has happened. The state must not be changed. */
+  /** Reads the state after all due changes. The state must not be modified. */
   read<Value>(look: (state: BillingState, now: number) => Value): Value;
   /** Changes the state: as a whole and on disk, or, when `act` throws, not at all. */
   change<Value>(act: (change: Change) => Value): Value;
-  /** Moves the clock forward; what falls due on the way happens at its own moment. */
+  /** Moves the clock forward; due changes are applied at their own time. */
   moveClock(seconds: number): void;
 }
 
-/** Opens the state's file, which is read at first use. */
+/** Opens the state's file, which is read on first use. */
 export function billingStore(path: string): BillingStore {
   const file = stateFile({ path, schema: billingStateSchema, newState: newBillingState, owner: 'the billing service' });
   let latest: BillingState | undefined;

@@ -9,8 +9,8 @@ const orderSchema = z.object({ event_ids: z.array(z.string()) });
 const modeSchema = z.object({ mode: z.enum(['send', 'hold']) });
 
 /**
- * Sends events to the product, in their order; and `/api/billing/webhooks`, which only the sandbox has, for tests: they hold
- * events back, and have them sent in any order, whether they were sent before or not.
+ * Sends events to the product, in their order; and `/api/billing/webhooks`, which only the sandbox has, for tests: they hold events
+ * back, and send them in any order and repeatedly.
  */
 export const billingWebhooks: FastifyPluginAsync<{
   store: BillingStore;
@@ -54,7 +54,7 @@ export const billingWebhooks: FastifyPluginAsync<{
   });
 };
 
-/** What is to be sent by itself now, in the order in which it happened. */
+/** The events to send automatically now, in their order. */
 function dueEvents({ events, webhooks }: BillingState): string[] {
   if (webhooks.mode === 'hold') return [];
   const later = new Set(webhooks.retries.filter(({ next_at }) => next_at > Date.now()).map(({ event_id }) => event_id));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoredCard } from './resources.ts';
 
-/** Numbers that no bank gives out, what each does at a hosted page, and the words for it there. Any other is refused. */
+/** Test card numbers, the behaviour of each at a hosted page, and its description there. Any other is refused. */
 export const TEST_CARDS = [
   { number: '4242424242424242', outcome: 'pays', about: 'succeeds' },
   { number: '5555555555554444', outcome: 'pays', about: 'succeeds, a Mastercard' },
@@ -14,7 +14,7 @@ export const TEST_CARDS = [
 /** A number in groups of four. */
 export const groupedNumber = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** A card as a person or a program gives it. */
+/** A card as entered by a user or sent by a program. */
 export const cardInputSchema = z.object({
   number: z.string(),
   expiry_month: z.coerce.number().int().min(1).max(12),
@@ -28,7 +28,7 @@ interface ReadCard {
   readonly card: StoredCard;
 }
 
-/** Looks at a card; `now` in seconds. The number goes no further than this function. */
+/** Validates a card; `now` in seconds. The number does not leave this function. */
 export function readCard(
   { number, expiry_month, expiry_year }: CardInput,
   now: number,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * Chargebee's resources as the billing service stores and sends them: of their fields those that the product or a page here
- * reads. Moments are whole seconds since 1970, amounts minor units.
+ * Chargebee's resources as the billing service stores and sends them, limited to the fields that the product or a page here reads.
+ * Times are whole seconds since 1970, amounts minor units.
  */
 const moment = z.number().int().nonnegative();
 const amount = z.number().int();
@@ -13,7 +13,7 @@ const cardSchema = z.object({
   brand: z.enum(['visa', 'mastercard']),
   expiry_month: z.number().int(),
   expiry_year: z.number().int(),
-  /** How the card behaves once it was accepted; only the sandbox knows. */
+  /** The behaviour of the card after it was accepted; only the sandbox has this field. */
   behaviour: z.enum(['pays', 'fails_later']),
 });
 /** The number itself is never stored. */
@@ -31,7 +31,7 @@ const customerSchema = z.object({
   id: z.string(),
   ...personShape,
   auto_collection: z.enum(['on', 'off']),
-  /** Later invoices are lowered by it; in `preferred_currency_code`. */
+  /** Credit for later invoices; in `preferred_currency_code`. */
   refundable_credits: amount.nonnegative(),
   preferred_currency_code: z.string().optional(),
   created_at: moment,
@@ -65,12 +65,12 @@ export const subscriptionSchema = z.object({
   current_term_end: moment.optional(),
   pause_date: moment.optional(),
   resume_date: moment.optional(),
-  /** Of a cancellation that has happened or is to happen. */
+  /** For a cancellation that has happened or is scheduled. */
   cancelled_at: moment.optional(),
   cancel_schedule_created_at: moment.optional(),
   created_at: moment,
   updated_at: moment,
-  /** Rises with each change, over all subscriptions. */
+  /** Increases with each change, over all subscriptions. */
   resource_version: z.number().int(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
@@ -116,14 +116,14 @@ const hostedPageSchema = z.object({
   expires_at: moment,
 });
 
-/** A hosted page with what it was ordered with. */
+/** A hosted page and its order. */
 export const checkoutSchema = z.object({
   page: hostedPageSchema,
   order: z.object({
     item_price_id: z.string(),
     coupon_ids: z.array(z.string()),
     customer: z.object({ id: z.string().optional(), ...personShape }),
-    /** 0: no trial. Absent: as the price has it. */
+    /** 0: no trial. Absent: the price's default. */
     trial_end: moment.optional(),
   }),
   redirect_url: z.string().optional(),

@@ -1,18 +1,18 @@
 import type { PeriodUnit } from './resources.ts';
 
-/** When the site was set up: its prices are as old as that. 2026-01-05. */
+/** When the site was set up, which is the date of its prices. 2026-01-05. */
 export const SITE_CREATED_AT = 1_767_571_200;
 
-/** The one plan that the site sells, and the feature that it gives. */
+/** The one plan that the site sells, and its feature. */
 const PLAN_ID = 'labs-premium';
 const PLAN_NAME = 'LABS Premium';
 export const FEATURE_ID = 'labs-premium-product-access';
-/** Length of the trial that comes with a monthly price; a yearly one is charged at once. */
+/** Length of the trial of a monthly price; a yearly one is charged at once. */
 const TRIAL_DAYS = 14;
 
 /**
- * Price of a month and of a year in minor units, per currency. Those without decimals (JPY, KRW, CLP, ISK, UGX, VND,
- * XOF) are in whole units.
+ * Price per month and year in minor units, per currency. Currencies without decimals (JPY, KRW, CLP, ISK, UGX, VND, XOF) are in
+ * whole units.
  */
 const AMOUNTS: Readonly<Record<string, readonly [month: number, year: number]>> = {
   USD: [999, 9_900],
@@ -58,7 +58,7 @@ const itemPrice = (currency_code: string, period_unit: PeriodUnit, price: number
 });
 export type ItemPrice = ReturnType<typeof itemPrice>;
 
-/** Every price of the plan: one per currency and term. */
+/** Every price of the plan: one per currency and billing period. */
 export const ITEM_PRICES: readonly ItemPrice[] = Object.entries(AMOUNTS).flatMap(([currency, [month, year]]) => [
   itemPrice(currency, 'month', month),
   itemPrice(currency, 'year', year),
@@ -66,7 +66,7 @@ export const ITEM_PRICES: readonly ItemPrice[] = Object.entries(AMOUNTS).flatMap
 
 export const findItemPrice = (id: string): ItemPrice | undefined => ITEM_PRICES.find((price) => price.id === id);
 
-/** The price that a resource names. Throws when the site has none of that id, which no resource can have. */
+/** The price that a resource names. Throws when the site has none with that id, which can't happen. */
 export function itemPriceOf(id: string): ItemPrice {
   const price = findItemPrice(id);
   if (price === undefined) throw new Error(`There is no item price ${id}`);
@@ -82,7 +82,7 @@ export type Coupon = {
   readonly isExpired?: boolean;
 } & ({ readonly percentage: number } | { readonly amount: number; readonly currency: string });
 
-/** The site's coupons, in the order in which they take effect. */
+/** The site's coupons, in the order of application. */
 export const COUPONS: readonly Coupon[] = [
   { id: 'LABS25', name: '25% off the first payment', percentage: 25, duration: 'once' },
   { id: 'FRIENDS50', name: '50% off for three months', percentage: 50, duration: 'months', months: 3 },

@@ -9,11 +9,11 @@ import { escapeHtml, pageHeaders } from '../html.ts';
 import type { SandboxService } from '../service.ts';
 import { type Faults, withFaults } from '../third-parties/script-faults.ts';
 
-/** Token that every check finds good, as often as it is asked. */
+/** A token that always passes, any number of times. */
 const PASSING_TOKEN = 'sandbox-captcha-passes';
 const TOKEN_LIFE_MS = 2 * 60_000;
 
-/** reCAPTCHA without a puzzle: the script that a page loads, the tokens that it gets, and the check of a token. */
+/** reCAPTCHA without a challenge: the script that a page loads, the tokens that it gets, and the verification of a token. */
 export function captchaService(config: SandboxConfig['captcha'], faults: Faults): SandboxService {
   return {
     name: 'captcha',
@@ -33,16 +33,16 @@ export function captchaService(config: SandboxConfig['captcha'], faults: Faults)
 
 const questionSchema = z.object({ secret: z.string().default(''), response: z.string().default('') });
 
-/** A page of any origin may load the script, ask for a token, or show the page for visitors without JavaScript. */
+/** A page of any origin may load the script, request a token, or show the page for visitors without JavaScript. */
 async function captchaRoutes(app: FastifyInstance, { siteKey, secret }: SandboxConfig['captcha'], faults: Faults) {
-  /** Tokens that were not used, and the moments in which they were made. */
+  /** Unused tokens, and their times of creation. */
   const issued = new Map<string, number>();
   const issue = (): string => {
     const token = randomBytes(48).toString('base64url');
     issued.set(token, Date.now());
     return token;
   };
-  /** What is wrong with a token; one that is good is used up by this. */
+  /** The error codes of a token; a valid one is used up by this. */
   function redeem(token: string): string | undefined {
     if (token === PASSING_TOKEN) return undefined;
     const issuedAt = issued.get(token);
@@ -74,7 +74,7 @@ async function captchaRoutes(app: FastifyInstance, { siteKey, secret }: SandboxC
   );
   app.post('/recaptcha/api/siteverify', async ({ body }, reply) => {
     const { data } = questionSchema.safeParse(body ?? {});
-    // A wrong secret uses no token up.
+    // A wrong secret does not use up the token.
     const error = data === undefined ? 'bad-request' : (secretError(data.secret, secret) ?? redeem(data.response));
     reply.header('cache-control', 'no-store');
     return error === undefined ? { success: true, score: 0.9 } : { success: false, 'error-codes': [error] };

@@ -11,24 +11,24 @@ interface TokenPlaces {
   readonly query: unknown;
 }
 
-/** The API that a request is for, by its access token. Throws ContentApiError (401) for any other token. */
+/** The API that a request may use, by its access token. Throws ContentApiError (401) for any other token. */
 export function apiOf({ headers, query }: TokenPlaces, config: SandboxConfig): Api {
   if (isForManagement(headers, config)) return 'management';
-  // Readers may name their token in the query, too.
+  // Readers may send their token in the query, too.
   const token = bearerOf(headers) ?? (isObject(query) ? query.access_token : undefined);
   if (token === config.contentful.deliveryToken) return 'delivery';
   if (token === config.contentful.previewToken) return 'preview';
   throw accessTokenInvalid();
 }
 
-/** True for a request of an editor, whose token is in the header only. */
+/** Whether an editor sent the request; editors' tokens are accepted in the header only. */
 export const isForManagement = (headers: IncomingHttpHeaders, { contentful }: SandboxConfig): boolean =>
   bearerOf(headers) === contentful.managementToken;
 
 const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   /^Bearer (\S+)$/i.exec(authorization)?.[1];
 
-/** What of the content service can go wrong, each apart. Editors are never in the way of a fault. */
+/** The parts of the content service that can fail independently. Faults never affect editors. */
 export const READERS_SERVICES = ['delivery', 'preview', 'media'] as const;
 /** `down` resets the connection. `/api/outages` has more modes, for the service as a whole. */
 export const CONTENT_FAULT_MODES = ['ok', 'down', 'hanging'] as const;
@@ -36,7 +36,7 @@ export const CONTENT_FAULT_MODES = ['ok', 'down', 'hanging'] as const;
 export type ContentFaults = FaultSwitch<(typeof READERS_SERVICES)[number], (typeof CONTENT_FAULT_MODES)[number]>;
 export const createContentFaults = (): ContentFaults => faultSwitch('ok');
 
-/** Lets a request go wrong as its service is set to. */
+/** Applies the configured fault to a request. */
 export function failAsSet(
   faults: ContentFaults,
   service: (typeof READERS_SERVICES)[number],

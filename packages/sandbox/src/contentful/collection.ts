@@ -21,8 +21,8 @@ const querySchema = z.strictObject({
 });
 
 /**
- * The answer to a search for entries or assets, without the resources that they link to: the product reads all of them and
- * follows links itself. Throws ContentApiError (400) for a query that this double does not know.
+ * The response to a search for entries or assets, without linked resources: the product fetches all of them and resolves links
+ * itself. Throws ContentApiError (400) for a query that this double does not support.
  */
 export function collection(space: Space, config: SandboxConfig, api: Api, type: ResourceType, query: unknown) {
   const { data, error } = querySchema.safeParse(query);

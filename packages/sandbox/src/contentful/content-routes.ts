@@ -29,7 +29,7 @@ const COLLECTIONS: readonly (readonly [path: string, type: ResourceType])[] = [
 ];
 const MEDIA_TYPES = ['application/vnd.contentful.management.v1+json', 'application/json'];
 
-/** Delivery and preview as the product asks them, and the management API as editors do, below `/spaces`. */
+/** Delivery and preview APIs for the product, and the management API for editors, below `/spaces`. */
 export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (app, { config, store, faults }) => {
   acceptJson(app);
   app.addHook('onRequest', async (_request, reply) => {
@@ -37,7 +37,7 @@ export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (ap
   });
   app.addHook<ContentRoute>('preHandler', async (request, reply) => {
     const api = apiOf(request, config);
-    // A name that was made to lead here would be an origin of its own, to which CORS does not apply.
+    // Another host name that resolves to this machine would be an origin of its own, to which CORS does not apply.
     if (api !== 'delivery' && !isKnownHost(request.host, config.publicUrl)) throw accessTokenInvalid();
     const { space, environment } = request.params;
     if (space !== config.contentful.space || environment !== config.contentful.environment) throw notFound();
@@ -46,7 +46,7 @@ export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (ap
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.setErrorHandler(sendError);
 
-  /** Editors alone reach these. */
+  /** For editors only. */
   const forEditors = {
     preHandler: async ({ headers }: ContentRequest) => {
       if (!isForManagement(headers, config)) throw accessTokenInvalid();
@@ -78,7 +78,7 @@ export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (ap
     app.put<ContentRoute>(`${one}/published`, forEditors, change('publish', publishedAs));
     app.delete<ContentRoute>(`${one}/published`, forEditors, change('unpublish', unpublishedAs));
   }
-  // The editor asks for everything at once: there are no pages.
+  // The editor fetches everything at once: there are no pages.
   for (const name of ['content_types', 'locales'] as const) {
     app.get<ContentRoute>(`${ENVIRONMENT}/${name}`, forEditors, async (_request, reply) => {
       const { contentTypes, locales } = await store.current();
@@ -106,7 +106,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 const sendJson = (reply: FastifyReply, body: unknown) =>
   reply.type('application/vnd.contentful.delivery.v1+json').send(JSON.stringify(body));
 
-/** The official client names the type of a body that it does not send. */
+/** The official client sets a content type without sending a body. */
 function acceptJson(app: Parameters<FastifyPluginAsync>[0]): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(MEDIA_TYPES);
@@ -116,7 +116,7 @@ function acceptJson(app: Parameters<FastifyPluginAsync>[0]): void {
   });
 }
 
-/** The version that the editor read; undefined when the request does not say. Throws ContentApiError (400) for no number. */
+/** The version that the editor read; undefined when it is missing. Throws ContentApiError (400) for a malformed number. */
 function versionOf({ headers: { 'x-contentful-version': given } }: FastifyRequest): number | undefined {
   if (given === undefined) return undefined;
   const version = Number(given);

@@ -12,7 +12,7 @@ export function contentService(config: SandboxConfig, store: ContentStore, fault
   return {
     name: 'content',
     plugin: async (app) => {
-      // Hanging answers would hold up the end.
+      // Hanging responses would block the shutdown.
       app.addHook('preClose', async () => faults.endWaiting());
       await app.register(contentRoutes, { prefix: '/spaces', config, store, faults });
       const path = '/api/content/faults';
@@ -52,7 +52,7 @@ function exampleLinks({ contentful }: SandboxConfig) {
   ];
 }
 
-/** Sends what editors did to the receiver, in order, and again until it is taken or was refused too often. */
+/** Sends editors' changes to the webhook's receiver, in order, and again until each is accepted or was refused too often. */
 const contentWebhooks = (store: ContentStore, receiver: WebhookReceiver, onFailure: (error: unknown) => void) =>
   deliveryLoop(async (stopped) => {
     for (const call of store.webhooks().filter(({ dueAt }) => dueAt <= Date.now())) {

@@ -5,23 +5,23 @@ import { type Action, afterAttempt, type WebhookCall, webhookCallSchema } from '
 import { type ContentRecord, contentRecordSchema, keyOfRecord } from './records.ts';
 import { type Space, withChanges } from './space.ts';
 
-/** What the content service stores: what editors did on top of the export, and webhooks that are to be sent. */
+/** The stored state of the content service: editors' changes on top of the export, and pending webhooks. */
 const contentStateSchema = z.object({
   format: z.literal(2),
-  /** One for each entry and asset that was touched, the last touched last. */
+  /** One for each changed entry and asset, the most recently changed last. */
   changes: z.array(contentRecordSchema),
-  /** In the order in which it happened. */
+  /** In chronological order. */
   webhooks: z.array(webhookCallSchema),
 });
 type ContentState = z.infer<typeof contentStateSchema>;
 
-/** The export with the changes of editors on top, which are on disk before anything is answered. */
+/** The export with the changes of editors on top, which are written to disk before any response. */
 export interface ContentStore {
-  /** The space at this moment: the export as it stands, every change of an editor included. */
+  /** The current space: the export with every change of an editor. */
   current(): Promise<Space>;
-  /** Changes one entry or asset, and gives what it became; when `edit` throws, nothing is changed. */
+  /** Changes one entry or asset, and returns its new state; when `edit` throws, nothing changes. */
   change(action: Action, edit: (space: Space) => ContentRecord): Promise<ContentRecord>;
-  /** What editors changed, the last touched last. */
+  /** Editors' changes, the most recent last. */
   changes(): readonly ContentRecord[];
   webhooks(): readonly WebhookCall[];
   recordAttempt(webhookId: string, isTaken: boolean): void;
@@ -29,9 +29,9 @@ export interface ContentStore {
 
 interface ContentStoreOptions {
   readonly source: FileSource<Space>;
-  /** The state's file, which is read at first use. */
+  /** The state's file, which is read on first use. */
   readonly path: string;
-  /** Makes the webhook about a change; undefined when none is sent. */
+  /** Creates the webhook about a change; undefined when none is sent. */
   readonly announce: (action: Action, record: ContentRecord) => WebhookCall | undefined;
 }
 
@@ -57,7 +57,7 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
     state = next;
   }
 
-  /** Put together anew only when the export or a change is new. */
+  /** Rebuilt only when the export or a change is new. */
   function spaceOver(base: Space): Space {
     const { changes } = current();
     if (latest?.base !== base || latest.changes !== changes) {
@@ -70,10 +70,10 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
     current: async () => spaceOver(await source.current()),
     change: async (action, edit) => {
       const base = await source.current();
-      // From here to the commit nothing waits: of two editors, the second sees what the first did.
+      // Synchronous until the commit: of two editors, the second sees the first one's change.
       const record = edit(spaceOver(base));
       const others = current().changes.filter((change) => keyOfRecord(change) !== keyOfRecord(record));
-      // A change and the webhook about it are on disk together, or not at all.
+      // A change and its webhook are written to disk together, or not at all.
       commit({
         changes: [...others, record],
         webhooks: [...current().webhooks, announce(action, record) ?? []].flat(),

@@ -13,10 +13,10 @@ export const webhookCallSchema = z.object({
   /** When it is sent, in milliseconds of this machine's clock. */
   dueAt: z.number().int(),
 });
-/** One webhook about one change, as it is sent. */
+/** The webhook request about one change. */
 export type WebhookCall = z.infer<typeof webhookCallSchema>;
 
-/** What an editor can do; webhooks tell only what readers see of it. */
+/** The actions of an editor; webhooks report only those that readers see. */
 export type Action = 'save' | 'publish' | 'unpublish';
 
 /** The webhook about a change; undefined when nothing is sent. */
@@ -51,7 +51,7 @@ const goneBody = (record: ContentRecord, now: Date): object => ({
   },
 });
 
-/** The calls after an attempt: without this one when it was taken, or refused too often. */
+/** The pending calls after an attempt: without this one when it was accepted, or refused too often. */
 export const afterAttempt = (calls: readonly WebhookCall[], id: string, isTaken: boolean): WebhookCall[] =>
   calls.flatMap((call) => {
     if (call.id !== id) return call;

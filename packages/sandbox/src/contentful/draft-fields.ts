@@ -5,13 +5,13 @@ import type { Fields } from './records.ts';
 import { isLink, isObject } from './resource.ts';
 import type { Space } from './space.ts';
 
-/** What a draft's fields are checked against. */
+/** The definitions to validate a draft's fields. */
 export type FieldDefinition = Pick<ExportField, 'type' | 'linkType' | 'items' | 'localized'>;
 type Path = FieldFault['path'];
 
 /**
- * The fields of a draft as they are stored: those without a value are left out. Throws ContentApiError (422) for fields
- * that the content type lacks, locales that are not the field's, and values of another type than the field's.
+ * The fields of a draft as they are stored: those without a value are left out. Throws ContentApiError (422) for unknown fields,
+ * locales that are not the field's, and values of the wrong type.
  */
 export function draftFields(
   { locales, defaultLocale }: Space,
@@ -39,7 +39,7 @@ export function draftFields(
 /** Contentful's limits, in characters. */
 const MAX_LENGTH = { Symbol: 256, Text: 50_000 };
 
-/** What is wrong with the type or size of one value of a field, whatever else its definition asks for. */
+/** The errors in type or size of one value, regardless of the field's validations. */
 export function valueFaults(
   field: Pick<FieldDefinition, 'type' | 'linkType' | 'items'>,
   value: unknown,
@@ -86,6 +86,6 @@ function isOfType({ type, linkType }: Pick<FieldDefinition, 'type' | 'linkType'>
   }
 }
 
-// Of its nodes nothing is known yet: the library looks at each.
+// The nodes are still unvalidated: the library checks each.
 const isDocument = (value: unknown): value is Document =>
   isObject(value) && value.nodeType === BLOCKS.DOCUMENT && Array.isArray(value.content) && isObject(value.data);

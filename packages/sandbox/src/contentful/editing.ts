@@ -11,7 +11,7 @@ const ASSET_FIELDS: ReadonlyMap<string, FieldDefinition> = new Map([
   ['file', { type: 'File', localized: true }],
 ]);
 
-/** The resource to change, and the version in which the editor read it, if the editor said so. */
+/** The resource to change, and the version that the editor read, if the request has it. */
 export interface Target {
   readonly type: ResourceType;
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Target {
 
 const bodySchema = z.object({ fields: z.record(z.string(), z.unknown()).default({}) });
 
-/** The resource with what an editor sent as its draft: a new entry of `contentType` when there is none of that id. */
+/** The resource with an editor's input as its draft: a new entry of `contentType` when there is none with that id. */
 export function savedAs(space: Space, target: Target, contentType: string, body: unknown): ContentRecord {
   const { data } = bodySchema.safeParse(body);
   if (data === undefined) throw badRequest('The body must be an object with fields, each by locale.');
@@ -37,13 +37,13 @@ export function savedAs(space: Space, target: Target, contentType: string, body:
   if (record.type === 'Entry') {
     return { ...touched(space, record), fields: draftFields(space, fieldsOf(space, record.contentType), data.fields) };
   }
-  // An asset keeps its file.
+  // An asset retains its file.
   const { file: _sent, ...fields } = draftFields(space, ASSET_FIELDS, data.fields);
   const { file } = record.fields;
   return { ...touched(space, record), fields: { ...fields, ...(file && { file }) } };
 }
 
-/** The resource with its draft published. Throws ContentApiError (422) when the draft may not be published. */
+/** The resource with its draft published. Throws ContentApiError (422) when the draft is invalid. */
 export function publishedAs(space: Space, target: Target): ContentRecord {
   const record = versionRead(space, target);
   checkPublishable(space, record);
@@ -52,7 +52,7 @@ export function publishedAs(space: Space, target: Target): ContentRecord {
   return { ...after, sys, published: { fields: record.fields } };
 }
 
-/** The resource with nothing published. Throws ContentApiError (400) when nothing is. */
+/** The resource unpublished. Throws ContentApiError (400) when it is not published. */
 export function unpublishedAs(space: Space, target: Target): ContentRecord {
   const { published, ...record } = recordOf(space, target);
   if (target.version !== undefined && target.version !== record.sys.version) throw versionMismatch();
@@ -61,14 +61,14 @@ export function unpublishedAs(space: Space, target: Target): ContentRecord {
   return { ...record, sys };
 }
 
-/** Throws ContentApiError: 404 when there is none of that id. */
+/** Throws ContentApiError: 404 when there is none with that id. */
 export function recordOf(space: Space, { type, id }: Pick<Target, 'type' | 'id'>): ContentRecord {
   const record = space.records.get(keyOf(type, id));
   if (record === undefined) throw notFound();
   return record;
 }
 
-/** As `recordOf`. Throws ContentApiError (409) too, when the editor read another version. */
+/** Like `recordOf`. Throws ContentApiError (409) too, when the editor read another version. */
 function versionRead(space: Space, target: Target): ContentRecord {
   const record = recordOf(space, target);
   if (target.version !== record.sys.version) throw versionMismatch();
@@ -81,8 +81,8 @@ const touched = (space: Space, record: ContentRecord): ContentRecord => ({
 });
 
 /**
- * The time of a change, ISO in milliseconds: now, but later than any other change of the space. So a search for what is new
- * finds it, also where this machine's clock is behind the export's times.
+ * The time of a change, ISO in milliseconds: now, but later than any other change of the space. A search for changes then finds it,
+ * even where this machine's clock is behind the export's timestamps.
  */
 function nextMoment({ records }: Space): string {
   let newest = 0;

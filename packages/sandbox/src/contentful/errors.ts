@@ -1,4 +1,4 @@
-/** A failure as Contentful words it; `id` becomes `sys.id` of the answer. */
+/** A failure in Contentful's format; `id` becomes the response's `sys.id`. */
 export class ContentApiError extends Error {
   override readonly name = 'ContentApiError';
   readonly statusCode: number;
@@ -13,7 +13,7 @@ export class ContentApiError extends Error {
   }
 }
 
-/** One fault in a field, as the management API names it. */
+/** One error in a field, as the management API reports it. */
 export interface FieldFault {
   readonly name: string;
   readonly path: readonly (string | number)[];
@@ -28,7 +28,7 @@ export const accessTokenInvalid = (): ContentApiError =>
 
 export const badRequest = (message: string): ContentApiError => new ContentApiError(400, 'BadRequest', message);
 
-/** The resource was changed since the caller read it, or the caller did not say which version it read. */
+/** The resource was changed since the caller read it, or the request has no version. */
 export const versionMismatch = (): ContentApiError =>
   new ContentApiError(
     409,
@@ -36,6 +36,6 @@ export const versionMismatch = (): ContentApiError =>
     'The resource has another version than X-Contentful-Version says. Read it again before changing it.',
   );
 
-/** What cannot be saved: values of the wrong type or too large, or locales that are not the field's. */
+/** A draft that can't be saved: values of the wrong type or too large, or locales that are not the field's. */
 export const invalidEntry = (errors: readonly FieldFault[]): ContentApiError =>
   new ContentApiError(422, 'InvalidEntry', 'Validation error', errors);

@@ -38,11 +38,11 @@ const entrySchema = assetSchema.extend({ sys: sysSchema.extend({ contentType: li
 const localeSchema = z.looseObject({
   code: z.string().min(1),
   default: z.boolean().default(false),
-  /** Required fields may be empty in it. */
+  /** Required fields may be empty in this locale. */
   optional: z.boolean().default(false),
 });
 
-/** What `contentful-export` writes and Contentful's importer reads; other parts are ignored. */
+/** The format of `contentful-export` and Contentful's importer; other parts are ignored. */
 export const exportSchema = z.looseObject({
   contentTypes: z.array(contentTypeSchema).default([]),
   entries: z.array(entrySchema).default([]),

@@ -6,13 +6,13 @@ import { writeAtomically } from '../state-file.ts';
 import type { ImageFormat, Transformation } from './images.ts';
 
 const CONCURRENT_RENDERINGS = 2;
-/** Raise when the same parameters shall give other pictures. */
+/** Increase when the same parameters produce other pictures. */
 const RENDERING_VERSION = 2;
 
 export interface ImageCache {
   /**
-   * The transformed picture of the file at `source` (absolute); its path is relative to the cache's root. Equal requests at
-   * one time share one rendering.
+   * The transformed picture of the file at `source` (absolute); its path is relative to the cache's root. Equal concurrent requests
+   * share one rendering.
    */
   get(source: string, transformation: Transformation): Promise<{ readonly path: string; readonly format: ImageFormat }>;
 }
@@ -22,7 +22,7 @@ interface ImageCacheOptions {
   readonly render: (source: string, transformation: Transformation, format: ImageFormat) => Promise<Uint8Array>;
 }
 
-/** Transformed pictures on disk; at most two are being made at a time, the others wait. */
+/** Transformed pictures on disk; at most two are rendered at a time, the others wait. */
 export function imageCache({ root, render }: ImageCacheOptions): ImageCache {
   const limit = pLimit(CONCURRENT_RENDERINGS);
   const rendering = new Map<string, Promise<void>>();

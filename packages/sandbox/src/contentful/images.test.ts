@@ -44,7 +44,7 @@ it('renders at most two pictures at a time', async () => {
   expect(most).toBe(2);
 });
 
-it('leaves nothing behind when rendering fails, and tries again', async () => {
+it('leaves no files behind when rendering fails, and tries again', async () => {
   const render = vi.fn(async () => new Uint8Array([1])).mockRejectedValueOnce(new Error('broken picture'));
   const cache = cacheOf(render);
   await expect(cache.get(source, width(10))).rejects.toThrow('broken picture');

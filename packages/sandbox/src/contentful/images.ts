@@ -19,7 +19,7 @@ const querySchema = z.object({
   f: z.enum(['center', 'top', 'right', 'left', 'bottom', 'face']).default('center'),
 });
 
-/** What is asked of an image, checked; sides in pixels. */
+/** The validated parameters of an image; sides in pixels. */
 export type Transformation = z.infer<typeof querySchema>;
 export type ImageFormat = NonNullable<Transformation['fm']>;
 export type ImageQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -29,7 +29,7 @@ export class ImageRequestError extends Error {
   override readonly name = 'ImageRequestError';
 }
 
-/** True when the address asks for anything but the original file. */
+/** Whether the URL requests anything but the original file. */
 export const hasTransformation = (query: ImageQuery): boolean =>
   Object.keys(query).some((name) => name in querySchema.shape);
 
@@ -51,22 +51,22 @@ const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp',
 /** The media type of a format. */
 export const contentTypeOf = (format: ImageFormat): string => CONTENT_TYPES[format];
 
-/** True for files that the Images API changes; any other, such as SVG, is delivered as it is. */
+/** Whether the Images API transforms the file; others, such as SVG, are delivered unchanged. */
 export const isTransformable = (path: string): boolean => TRANSFORMABLE.has(extname(path).toLowerCase());
 
-/** Applies a transformation to the picture at `source`. Throws ImageRequestError when the format can't hold the result. */
+/** Transforms the picture at `source`. Throws ImageRequestError when the format can't hold the result. */
 export async function renderImage(source: string, wanted: Transformation, format: ImageFormat): Promise<Uint8Array> {
   const { autoOrient } = await sharp(source).metadata();
   const { w = autoOrient.width, h = autoOrient.height, fit, f } = wanted;
   if (format === 'avif' && Math.min(w, autoOrient.width) * Math.min(h, autoOrient.height) > AVIF_MAX_PIXELS) {
     throw new ImageRequestError('The parameter "fm" can\'t be avif for pictures of more than 9 megapixels.');
   }
-  // A part keeps its proportions where the picture is smaller than what is asked for: nothing is enlarged.
+  // A crop retains its proportions where the picture is smaller than requested: nothing is enlarged.
   const shrink = Math.min(1, autoOrient.width / w, autoOrient.height / h);
   const image = sharp(source).autoOrient();
   const resized =
     fit === 'fill'
-      ? // Faces are not looked for: the top is where they mostly are.
+      ? // Faces are not detected: they are mostly at the top.
         image.resize(Math.round(w * shrink), Math.round(h * shrink), { position: f === 'face' ? 'top' : f })
       : image.resize(w, h, { fit: 'inside', withoutEnlargement: true });
   return encode(resized, wanted, format).toBuffer();

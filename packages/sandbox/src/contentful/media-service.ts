@@ -62,7 +62,7 @@ function exampleLinks({ records, defaultLocale }: Space) {
   ].flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
 }
 
-// An address names one upload: new contents get a new address, as at the real service.
+// A URL identifies one upload: new contents get a new URL, like in the real service.
 const FOREVER = { maxAge: '365d', immutable: true, index: false } as const;
 
 interface MediaRoute {
@@ -71,16 +71,16 @@ interface MediaRoute {
 }
 
 interface MediaRoutesOptions {
-  /** Such as `images.ctfassets.net`; also the folder's name. */
+  /** For example `images.ctfassets.net`; also the folder's name. */
   readonly host: string;
   /** The folder of all hosts, absolute. */
   readonly root: string;
   readonly faults: ContentFaults;
-  /** Where transformed pictures come from; none for a host that only delivers files. */
+  /** The cache of transformed pictures; none for a host that only delivers files. */
   readonly images?: { readonly cache: ImageCache; readonly root: string };
 }
 
-/** The files of one host, transformed on the way out where the host offers the Images API. */
+/** The files of one host, transformed where the host offers the Images API. */
 const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, root, images, faults }) => {
   await app.register(cors, {
     origin: '*',
@@ -92,7 +92,7 @@ const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, 
       'cross-origin-resource-policy': 'cross-origin',
       'timing-allow-origin': '*',
       'x-content-type-options': 'nosniff',
-      // An SVG opened by itself must not run scripts at the sandbox's origin.
+      // An SVG opened on its own must not run scripts at the sandbox's origin.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
   });
@@ -100,7 +100,7 @@ const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, 
     if (error instanceof ImageRequestError) {
       return sendProblem(reply, { status: 400, id: 'BadRequest', message: error.message });
     }
-    // Fastify's own handler keeps the headers that an unsatisfiable range calls for, and logs faults.
+    // Fastify's default handler preserves the headers of an unsatisfiable range, and logs faults.
     throw error;
   });
 
@@ -108,7 +108,7 @@ const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, 
 
   app.get<MediaRoute>('/*', async (request, reply) => {
     const path = join(host, request.params['*']);
-    // The images are made before the file is sent, so that its path is checked here, and not by the static files alone.
+    // Images are rendered before the file is sent, so the path is checked here, in addition to the static file handler.
     const isInside = path.startsWith(`${host}/`) && !/\0|\\|\/\./.test(path);
     if (!isInside || !(await isFile(join(root, path)))) {
       return sendProblem(reply, { status: 404, id: 'NotFound', message: 'The resource could not be found.' });

@@ -9,7 +9,7 @@ import type { Space } from './space.ts';
 type Path = FieldFault['path'];
 type EntryRecord = Extract<ContentRecord, { type: 'Entry' }>;
 
-/** Checks what was saved against the content model. Throws ContentApiError (422) for what may not be published. */
+/** Validates a draft against the content model. Throws ContentApiError (422) for an invalid one. */
 export function checkPublishable(space: Space, record: ContentRecord): void {
   const faults = record.type === 'Entry' ? entryFaults(space, record) : missing(space, FILE, record.fields);
   if (faults.length > 0) throw new ContentApiError(422, 'ValidationFailed', 'Validation error', faults);
@@ -26,7 +26,7 @@ const entryFaults = (space: Space, entry: EntryRecord): FieldFault[] =>
     ...Object.entries(entry.fields[field.id] ?? {}).flatMap(([locale, value]) => {
       const path = ['fields', field.id, locale];
       const wrong = valueFaults(field, value, path);
-      // A value of the wrong type breaks every other rule too: that says nothing more.
+      // A value of the wrong type violates every other rule too, which is redundant.
       if (wrong.length > 0) return wrong;
       const items = Array.isArray(value) ? value : [];
       return [
@@ -37,7 +37,7 @@ const entryFaults = (space: Space, entry: EntryRecord): FieldFault[] =>
     }),
   ]);
 
-/** Required in the default locale, and for a localized field in each that is not marked as optional. */
+/** Required in the default locale, and for a localized field in each locale that is not marked as optional. */
 function missing(
   space: Space,
   { id, required, localized }: Pick<ExportField, 'id' | 'required' | 'localized'>,
@@ -59,7 +59,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const oneOrMore = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
 
-/** The validations that are checked; a definition may hold others, which are ignored. */
+/** The supported validations; a definition may have others, which are ignored. */
 const ruleSchema = z.object({
   in: z.array(z.unknown()).optional(),
   range: z.object({ min: z.number().nullish(), max: z.number().nullish() }).optional(),
@@ -68,7 +68,7 @@ const ruleSchema = z.object({
   linkMimetypeGroup: oneOrMore.optional(),
 });
 
-/** What is wrong with one value by the validations of its field, `unique` left out. */
+/** The errors of one value by its field's validations, except `unique`. */
 function ruleFaults(space: Space, rules: readonly unknown[], value: unknown, path: Path): FieldFault[] {
   return rules.flatMap((given): FieldFault[] => {
     const { in: allowed, range, regexp, ...links } = ruleSchema.safeParse(given).data ?? {};
@@ -92,7 +92,7 @@ function linkFaults(
   value: unknown,
   path: Path,
 ): FieldFault[] {
-  // A link that leads nowhere is a fault of its own.
+  // A broken link is an error of its own.
   const target = isLink(value) ? space.records.get(keyOf(value.sys.linkType, value.sys.id)) : undefined;
   if (target?.type === 'Entry' && linkContentType && !linkContentType.includes(target.contentType)) {
     return [{ name: 'linkContentType', path, details: 'The linked entry has another content type.' }];
@@ -105,7 +105,7 @@ function linkFaults(
   return [];
 }
 
-/** A fault when a published entry of the same type has a value already which may be there only once. */
+/** An error when a published entry of the same type already has a value that must be unique. */
 function duplicates(
   space: Space,
   field: ExportField,
@@ -123,7 +123,7 @@ function duplicates(
   return isTaken ? [{ name: 'unique', path, value, details: 'Same field value present in other entry' }] : [];
 }
 
-/** Links to what was deleted or never was; a link to a draft is fine, readers do not get it. */
+/** Links to deleted or unknown resources; a link to a draft is valid, but readers do not get its target. */
 const lostLinks = (space: Space, fields: Fields): FieldFault[] =>
   Object.entries(fields).flatMap(([field, values]) =>
     Object.entries(values).flatMap(([locale, value]) =>

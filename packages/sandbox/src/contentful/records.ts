@@ -7,7 +7,7 @@ const sysSchema = z.object({
   version: z.number().int().positive(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The version that was published; absent when nothing is published now. */
+  /** The published version; absent when nothing is published now. */
   publishedVersion: z.number().int().optional(),
   publishedAt: z.string().optional(),
 });
@@ -15,11 +15,11 @@ const sysSchema = z.object({
 const common = z.object({
   sys: sysSchema,
   fields: fieldsSchema,
-  /** What was last published, as it was then; absent when nothing is published now. */
+  /** The last published state; absent when nothing is published now. */
   published: z.object({ fields: fieldsSchema }).optional(),
 });
 
-/** An entry or asset with both its versions: what was last saved, and what was last published. */
+/** An entry or asset with both its states: last saved, and last published. */
 export const contentRecordSchema = z.discriminatedUnion('type', [
   common.extend({ type: z.literal('Entry'), contentType: z.string() }),
   common.extend({ type: z.literal('Asset') }),
@@ -28,11 +28,11 @@ export type ContentRecord = z.infer<typeof contentRecordSchema>;
 export type Fields = ContentRecord['fields'];
 export type ResourceType = ContentRecord['type'];
 
-/** The key under which entries and assets are found side by side. */
+/** The common key of entries and assets. */
 export const keyOf = (type: string, id: string): string => `${type}:${id}`;
 export const keyOfRecord = ({ type, sys }: ContentRecord): string => keyOf(type, sys.id);
 
-/** An entry of the export as a record. An export holds one version of it: what is published is what was saved. */
+/** An entry of the export as a record. An export contains one version of it: published and saved state are equal. */
 export const recordOfEntry = (entry: ExportEntry): ContentRecord => ({
   type: 'Entry',
   contentType: entry.sys.contentType.sys.id,
@@ -46,6 +46,6 @@ function versionsOf({ sys, fields }: ExportAsset) {
   const { id, createdAt, updatedAt, publishedVersion } = sys;
   const common = { id, version: sys.version ?? (publishedVersion ?? 0) + 1, createdAt, updatedAt };
   if (publishedVersion === undefined) return { sys: common, fields };
-  // What was edited since counts as published too, so it was published then.
+  // Later edits count as published too, so this is their publication time.
   return { sys: { ...common, publishedVersion, publishedAt: updatedAt }, fields, published: { fields } };
 }

@@ -2,15 +2,15 @@ import type { SandboxConfig } from '../config.ts';
 import type { ContentRecord } from './records.ts';
 import { type Api, fieldsFor } from './space.ts';
 
-/** A link from one resource to another, as Contentful writes it. */
+/** A link from one resource to another, in Contentful's format. */
 export interface Link {
   readonly sys: { readonly type: 'Link'; readonly linkType: string; readonly id: string };
 }
 
-/** Makes a link; `linkType` such as Entry, Asset, ContentType. */
+/** Creates a link; `linkType` such as Entry, Asset, ContentType. */
 export const linkTo = (linkType: string, id: string): Link => ({ sys: { type: 'Link', linkType, id } });
 
-/** True for any plain or other object, arrays left out. */
+/** True for any object except arrays. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -24,13 +24,13 @@ export function* linksIn(value: unknown): Generator<Link> {
   else if (isObject(value)) for (const item of Object.values(value)) yield* linksIn(item);
 }
 
-/** An entry or asset on its way out, with the values of all locales. */
+/** An entry or asset in a response, with the values of all locales. */
 export interface Resource {
   readonly sys: Readonly<Record<string, unknown>> & { readonly updatedAt: string };
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** The resource as an API shows it; undefined when it shows none. */
+/** The resource in an API's response; undefined when that API does not show it. */
 export function present(config: SandboxConfig, api: Api, record: ContentRecord): Resource | undefined {
   const fields = fieldsFor(api, record);
   if (fields === undefined) return undefined;
@@ -48,7 +48,7 @@ function presentSys(api: Api, record: ContentRecord): Resource['sys'] {
     type: record.type,
     ...(record.type === 'Entry' && { contentType: linkTo('ContentType', record.contentType) }),
     createdAt,
-    // What readers see was last changed when it was published; what editors see, when it was saved.
+    // Readers see the publication as the last change, editors the last save.
     updatedAt: (api === 'delivery' ? publishedAt : undefined) ?? updatedAt,
     publishedVersion,
     ...(api === 'management' && { version, publishedAt }),
@@ -57,7 +57,7 @@ function presentSys(api: Api, record: ContentRecord): Resource['sys'] {
 
 const MEDIA_URL = /^\/\/(?=(?:images|assets|videos|downloads)\.ctfassets\.net\/)/;
 
-/** An asset's file with its address moved to the sandbox; any other value as it is. */
+/** An asset's file with its URL on the sandbox; any other value unchanged. */
 function withPublicUrl(config: SandboxConfig, value: unknown): unknown {
   if (!isObject(value) || typeof value.url !== 'string' || typeof value.contentType !== 'string') return value;
   const publicBase = config.publicUrl.replace(/^https?:/, '');

@@ -5,7 +5,7 @@ import { type FileSource, fileSource } from '../file-source.ts';
 import { type ExportContentType, type ExportLocale, exportSchema } from './export.ts';
 import { type ContentRecord, type Fields, keyOfRecord, recordOfAsset, recordOfEntry } from './records.ts';
 
-/** Content at one moment, indexed for look-up. */
+/** Content at one moment, indexed for lookup. */
 export interface Space {
   readonly locales: ReadonlyMap<string, ExportLocale>;
   readonly defaultLocale: string;
@@ -14,10 +14,10 @@ export interface Space {
   readonly records: ReadonlyMap<string, ContentRecord>;
 }
 
-/** Which of Contentful's APIs: delivery shows what is published, the others what was last saved. */
+/** Contentful's APIs: delivery returns the published state, the others the last saved one. */
 export type Api = 'delivery' | 'preview' | 'management';
 
-/** The fields of a resource as an API shows them; undefined when it shows none. */
+/** The fields of a resource in an API; undefined when that API does not show it. */
 export const fieldsFor = (api: Api, record: ContentRecord): Fields | undefined =>
   api === 'delivery' ? record.published?.fields : record.fields;
 
@@ -41,7 +41,7 @@ export function parseSpace(text: string): Space {
   };
 }
 
-/** The space after these changes; the given one stays as it is. */
+/** The space after these changes; the given one is not modified. */
 export function withChanges(space: Space, changes: readonly ContentRecord[]): Space {
   const records = new Map(space.records);
   for (const record of changes) records.set(keyOfRecord(record), record);

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { escapeHtml, pageHeaders } from '../html.ts';
 
-/** The settings of the page's scripts; `browser/main.ts` reads them. */
+/** The settings of the page's scripts, read by `browser/main.ts`. */
 export interface EditorSettings {
   readonly space: string;
   readonly environment: string;
@@ -13,11 +13,11 @@ export interface EditorSettings {
   readonly storefrontOrigins: readonly string[];
 }
 
-/** Packages that the page's modules import by name; `browser-files.ts` serves them. */
+/** Packages that the page's modules import by name; the route below serves them. */
 const IMPORT_MAP = JSON.stringify({ imports: { flatted: '/browser/packages/flatted.js' } });
 const IMPORT_MAP_HASH = createHash('sha256').update(IMPORT_MAP).digest('base64');
 
-/** Headers of the editor's page: nothing but its own files and the storefront in its frame. */
+/** Headers of the editor's page: only its own files and the storefront in its frame are allowed. */
 export const editorPageHeaders = ({ storefrontOrigins }: EditorSettings) => ({
   ...pageHeaders({
     'script-src': `'self' 'sha256-${IMPORT_MAP_HASH}'`,
@@ -25,11 +25,11 @@ export const editorPageHeaders = ({ storefrontOrigins }: EditorSettings) => ({
     'img-src': 'data:',
     'frame-src': storefrontOrigins.join(' '),
   }),
-  // The SDK finds its editor by the referrer in browsers that tell a frame nothing else of it.
+  // In browsers that give a frame no other information, the SDK finds its editor by the referrer.
   'referrer-policy': 'strict-origin',
 });
 
-/** The editor's page; its scripts make everything that is on it. */
+/** The editor's page; its scripts render its content. */
 export const renderEditorPage = (settings: EditorSettings): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -50,13 +50,13 @@ export const renderEditorPage = (settings: EditorSettings): string => `<!doctype
 `;
 
 const NAME = /^(?:[\w-]+\/)*[\w-]+\.(ts|css)$/;
-/** Packages without a build step of their own, as browsers can take them. */
+/** Packages without a build step, usable in browsers directly. */
 const PACKAGES: Readonly<Record<string, URL>> = {
   'packages/flatted.js': new URL(import.meta.resolve('flatted')),
 };
 const TYPES = { ts: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
-/** `GET /browser/*`: the modules and style sheets of the editor's page, types taken out, read anew each time. */
+/** `GET /browser/*`: the modules and style sheets of the editor's page, with types stripped, read from disk each time. */
 export const browserFiles: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { '*': string } }>('/browser/*', async (request, reply) => {
     const name = request.params['*'];

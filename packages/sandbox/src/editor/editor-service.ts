@@ -6,7 +6,7 @@ import { isKnownHost, serverOptions } from '../http.ts';
 import type { SandboxService } from '../service.ts';
 import { browserFiles, type EditorSettings, editorPageHeaders, renderEditorPage } from './editor-page.ts';
 
-/** The content service's web app with the storefront in a frame, on a listener of its own beside the sandbox. */
+/** The content service's web app with the storefront in a frame, on a separate listener. */
 export function editorService(config: SandboxConfig, management: FastifyPluginAsync): SandboxService {
   const { port } = config.editor;
   let listening: Promise<string> | undefined;
@@ -16,7 +16,7 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
       throw new Error('the editor starts when the sandbox listens');
     }
     const { port: taken } = new URL(await listening);
-    // The live-preview SDK knows it by localhost. A storefront below that name sends cookies only into frames of its own site.
+    // The live-preview SDK expects it at localhost. A storefront below that name sends cookies only into same-site frames.
     const { hostname } = new URL(config.editor.previewUrl);
     return `http://${hostname.endsWith('.localhost') ? hostname : 'localhost'}:${taken}`;
   }
@@ -31,7 +31,7 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
           host: config.host,
           listenTextResolver: (at) => `the editor is ready at ${at}`,
         });
-        // Everything else works without it: the readiness check says what is wrong.
+        // Everything else works without it: the readiness check reports the problem.
         await listening.catch((error: unknown) => {
           app.log.error({ err: error, port }, 'there is no editor: set SANDBOX_EDITOR_PORT to a free port');
         });
@@ -53,7 +53,7 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
 const SHAPE = /^\/spaces\/[^/]+\/environments\/[^/]+\/(entries|assets)\/([^/?]+)(?:\?(.*))?$/;
 
 /**
- * The editor's own address for one as the vendor's web app has it, such as the live-preview SDK opens:
+ * The editor's own URL for one of the vendor's web app, for example from the live-preview SDK:
  * `/spaces/{space}/environments/{environment}/entries/{id}?focusedField=…&focusedLocale=…`. Undefined for any other.
  */
 export function editorAddress(url: string): string | undefined {
@@ -89,7 +89,7 @@ export async function buildEditor({ config, management, log }: EditorParts): Pro
     if (!isKnownHost(request.headers.host, config.publicUrl)) {
       return reply.code(421).type('text/plain').send('The editor is at localhost.');
     }
-    // The vendor's addresses of entries are those of its API too: a browser that goes there gets the page.
+    // The vendor's entry URLs are also those of its API: a browser that navigates there gets the page.
     const address = wantsPage(request.headers) ? editorAddress(request.url) : undefined;
     return address === undefined ? undefined : reply.redirect(address, 302);
   });

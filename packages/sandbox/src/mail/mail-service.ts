@@ -24,7 +24,7 @@ export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: 
       await mailbox.load();
       app.addHook('onListen', async () => {
         listening = receiver.listen(smtpPort, host);
-        // Everything else works without mail: the readiness check says what is wrong.
+        // Everything else works without mail: the readiness check reports the problem.
         await listening.catch((error: unknown) => {
           app.log.error({ err: error, port: smtpPort }, 'no mail is received: set SANDBOX_SMTP_PORT to a free port');
         });

@@ -3,7 +3,7 @@ import { linksInHtml, linksInText } from './mailbox.ts';
 import { renderHtmlPart } from './mailbox-pages.ts';
 
 describe('linksInHtml', () => {
-  it('gives the web addresses of links, decoded, each once, and nothing else', () => {
+  it('returns only the web URLs of links, decoded, without duplicates', () => {
     const html = `<A HREF="https://a.test/?one=1&amp;two&#x3D;2">a</A> <a class=x href='http://b.test'>b</a>
       <a href="mailto:c@c.test">c</a> <a href="javascript:alert(1)">d</a> <a>e</a> <img src="https://f.test/f.png">
       <!-- <a href="https://g.test">g</a> --> <a href="http://b.test">again</a>`;
@@ -12,7 +12,7 @@ describe('linksInHtml', () => {
 });
 
 describe('linksInText', () => {
-  it('gives the web addresses without the punctuation around them', () => {
+  it('returns the web URLs without the punctuation around them', () => {
     const text = 'Go to https://a.test/x?y=z. Or (http://b.test/)! <https://c.test/d> 「https://a.test/x?y=z。';
     expect(linksInText(text)).toEqual(['https://a.test/x?y=z', 'http://b.test/', 'https://c.test/d']);
   });
@@ -21,6 +21,6 @@ describe('linksInText', () => {
 it.each([
   ['<p>Hello</p>', '<base target="_blank"><p>Hello</p>'],
   ['\n<!DOCTYPE html>\n<html lang="ja">', '\n<!DOCTYPE html><base target="_blank">\n<html lang="ja">'],
-])('makes the links of %j open in a new tab and leaves a doctype first', (html, expected) => {
+])('opens the links of %j in a new tab and leaves a doctype first', (html, expected) => {
   expect(renderHtmlPart(html)).toBe(expected);
 });

@@ -44,7 +44,7 @@ const noSuchMail = (): string =>
     content: '<section><p>It may have been dropped for newer ones.</p><p><a href="/mailbox">Mailbox</a></p></section>',
   });
 
-/** What the HTML part of a mail may do: look as it looks, show pictures, open its links in a new tab. */
+/** The permissions of a mail's HTML part: inline styles, pictures, and links in a new tab. */
 export const HTML_PART_POLICY = {
   sandbox: 'allow-popups allow-popups-to-escape-sandbox',
   'style-src': "'unsafe-inline'",
@@ -55,17 +55,17 @@ export const HTML_PART_POLICY = {
 // Before a doctype the base element would put the mail into quirks mode.
 const DOCTYPE = /^\s*<!doctype[^>]*>/i;
 
-/** The HTML part with its links made to open in a new tab. Goes with HTML_PART_POLICY: nothing is cleaned. */
+/** The HTML part with links that open in a new tab. It is not sanitised and needs HTML_PART_POLICY. */
 export function renderHtmlPart(html: string): string {
   const doctype = DOCTYPE.exec(html)?.[0] ?? '';
   return `${doctype}<base target="_blank">${html.slice(doctype.length)}`;
 }
 
-/** A time element for a moment given in ISO 8601, UTC. */
+/** A time element for an ISO 8601 time in UTC. */
 export const renderTime = (iso: string): string =>
   `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 
-/** The page of one mail: its head, its HTML part in a frame, its text beside it, its links. */
+/** The page of one mail: its headers, its HTML part in a frame, its text, its links. */
 export function renderMail(mail: ReceivedMail): string {
   const { from, to, subject, receivedAt, links } = mail;
   return renderPage({

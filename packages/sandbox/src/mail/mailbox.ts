@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { z } from 'zod';
 import { writeAtomically } from '../state-file.ts';
 
-/** The mailbox holds so many mails; the oldest goes first. */
+/** Maximum number of mails; the oldest is dropped first. */
 export const MOST_MAILS = 200;
 
 const receivedMailSchema = z.object({
@@ -14,31 +14,31 @@ const receivedMailSchema = z.object({
   receivedAt: z.iso.datetime(),
   /** `Name <address>`, or the address alone. */
   from: z.string(),
-  /** The addresses that it was delivered to, blind copies too. */
+  /** The envelope's recipients, including blind copies. */
   to: z.array(z.string()).readonly(),
   subject: z.string(),
   /** Empty when the mail has no such part. */
   text: z.string(),
   html: z.string(),
-  /** Web addresses in the HTML part, or in the text when there is none; each once, in reading order. */
+  /** Web URLs in the HTML part, or in the text when there is none; without duplicates, in reading order. */
   links: z.array(z.string()).readonly(),
 });
-/** A mail as it is in the mailbox. */
+/** A mail in the mailbox. */
 export type ReceivedMail = Readonly<z.infer<typeof receivedMailSchema>>;
 
-/** Every mail that arrived, also before the sandbox was started again. */
+/** All received mails, including those from before a restart. */
 export interface Mailbox {
   /** Reads the mails of earlier processes; to be called before anything else. */
   load(): Promise<void>;
   /** Resolves when the mail is on disk. */
   add(mail: ReceivedMail): Promise<void>;
-  /** Newest first; with `recipient`, only what was delivered to that address, however it is capitalised. */
+  /** Newest first; with `recipient`, only mails to that address, ignoring case. */
   list(recipient?: string): readonly ReceivedMail[];
   find(id: string): ReceivedMail | undefined;
   clear(): Promise<void>;
 }
 
-/** A mailbox that has its mails in memory, and in a folder, one file each. */
+/** A mailbox with its mails in memory, and in a folder, one file each. */
 export function createMailbox(folder: string): Mailbox {
   let mails: readonly ReceivedMail[] = [];
   const fileOf = ({ id }: ReceivedMail): string => join(folder, `${id}.json`);
@@ -70,7 +70,7 @@ export function createMailbox(folder: string): Mailbox {
   };
 }
 
-/** A file that is no mail, or another version's, is no reason to do without the rest. */
+/** A malformed file, or one of another version, is skipped. */
 function mailIn(text: string): readonly ReceivedMail[] {
   try {
     return [receivedMailSchema.parse(JSON.parse(text))];
@@ -80,13 +80,13 @@ function mailIn(text: string): readonly ReceivedMail[] {
 }
 
 type Delivery = Pick<ReceivedMail, 'id' | 'receivedAt' | 'to'> & {
-  /** The sender that the SMTP client named. */
+  /** The envelope's sender. */
   readonly sender: string;
-  /** The whole message. */
+  /** The raw message. */
   readonly source: Uint8Array;
 };
 
-/** Reads a delivered message. Rejects when its headers or its nesting are beyond what a mail may have. */
+/** Parses a delivered message. Rejects when its headers or its nesting exceed the limits. */
 export async function readMail({ sender, source, ...delivery }: Delivery): Promise<ReceivedMail> {
   const { from, subject = '', text = '', html = '' } = await PostalMime.parse(source);
   const address = from?.address ?? sender;
@@ -100,7 +100,7 @@ export async function readMail({ sender, source, ...delivery }: Delivery): Promi
   };
 }
 
-/** The web addresses that links of the HTML lead to, each once, in reading order. */
+/** The web URLs of the HTML's links, without duplicates, in reading order. */
 export function linksInHtml(html: string): readonly string[] {
   const links = new Set<string>();
   const parser = new Parser({
@@ -112,7 +112,7 @@ export function linksInHtml(html: string): readonly string[] {
   return [...links];
 }
 
-/** The web addresses in a plain text, each once, in reading order, without the punctuation that ends a sentence. */
+/** The web URLs in a plain text, without duplicates, in reading order, and without trailing punctuation. */
 export function linksInText(text: string): readonly string[] {
   const found = text.match(/https?:\/\/[^\s<>"]+/gi) ?? [];
   return [...new Set(found.map((link) => link.replace(/[.,;:!?)\]'。、]+$/u, '')))];

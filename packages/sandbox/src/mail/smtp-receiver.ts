@@ -5,9 +5,9 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { type Outage, SLOW_MS } from '../outages.ts';
 import { type Mailbox, readMail } from './mailbox.ts';
 
-/** Size of a whole message, headers included. */
+/** Maximum size of a whole message, headers included. */
 const MESSAGE_LIMIT_BYTES = 1_048_576;
-/** A client that holds its connection for the next mail gets this long when the receiver closes. */
+/** Time for a client with an idle connection when the receiver closes. */
 const CLOSE_WITHIN_MS = 250;
 
 export interface SmtpReceiver {
@@ -16,9 +16,9 @@ export interface SmtpReceiver {
   close(): Promise<void>;
 }
 
-/** A mail server that takes every mail of every client into the mailbox and passes nothing on. */
+/** A mail server that accepts every mail into the mailbox and forwards nothing. */
 export function smtpReceiver(mailbox: Mailbox, outage: () => Outage): SmtpReceiver {
-  /** A dialogue has no answer that could be endless: what is no outage of its own, it refuses. */
+  /** An SMTP dialogue can't have an endless response: modes without an SMTP equivalent refuse the mail. */
   async function greet({ id }: SMTPServerSession): Promise<void> {
     const mode = outage();
     if (mode === 'ok') return;
@@ -32,7 +32,7 @@ export function smtpReceiver(mailbox: Mailbox, outage: () => Outage): SmtpReceiv
   async function takeMail(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) {
-      // The rest is read, too: the client reads the answer only after it has sent everything.
+      // The rest is read, too: the client reads the response only after it has sent everything.
       if (stream.byteLength <= MESSAGE_LIMIT_BYTES) chunks.push(Buffer.from(chunk));
     }
     if (stream.sizeExceeded) throw refusal(552, `A mail may have ${MESSAGE_LIMIT_BYTES} bytes`);
@@ -43,7 +43,7 @@ export function smtpReceiver(mailbox: Mailbox, outage: () => Outage): SmtpReceiv
       to: envelope.rcptTo.map(({ address }) => address),
       source: Buffer.concat(chunks),
     });
-    // What is acknowledged must be on disk: the sender forgets it then.
+    // An acknowledged mail must be on disk: the sender then deletes it.
     await mailbox.add(mail);
   }
 
@@ -52,7 +52,7 @@ export function smtpReceiver(mailbox: Mailbox, outage: () => Outage): SmtpReceiv
     size: MESSAGE_LIMIT_BYTES,
     authOptional: true,
     allowInsecureAuth: true,
-    // The library's own certificate is public: no encryption is better than one that looks like it.
+    // The library's own certificate is public: no encryption is better than an ineffective one.
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: CLOSE_WITHIN_MS,
@@ -60,7 +60,7 @@ export function smtpReceiver(mailbox: Mailbox, outage: () => Outage): SmtpReceiv
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
     onData: (stream, session, done) => answer(takeMail(stream, session), done),
   });
-  // A client may go away in mid-sentence.
+  // A client may disconnect at any moment.
   server.on('error', () => undefined);
 
   return {
@@ -75,7 +75,7 @@ export function smtpReceiver(mailbox: Mailbox, outage: () => Outage): SmtpReceiv
   };
 }
 
-/** The reply code and the sentence after it. */
+/** The reply code and its text. */
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
 function answer(act: Promise<void>, done: (error?: Error | null) => void): void {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { openMultipassToken, sameAddress } from './multipass.ts';
 
-// Made once with OpenSSL on the command line, from the documented steps.
+// Created with OpenSSL on the command line, by the documented steps.
 const SECRET = 'known multipass secret';
 const TEXT = '{"email":"ada@people.test"}';
 const TOKEN =
   'AAECAwQFBgcICQoLDA0OD8EsoWOIECPWYUh8Ry8ZEXKT6cahGwXpdsxdZFDWq1Vf8Ef19eKzAB_tOzrfYKphYf3uAWA-MLshWxd-xYjtfZg=';
 
-it('opens a token that another program made', () => {
+it('opens a token that another program created', () => {
   expect(openMultipassToken(TOKEN, SECRET)?.text).toBe(TEXT);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['203.0.113.9', '203.0.113.8', false],
   ['203.0.113.9', '127.0.0.1', false],
   ['', '127.0.0.1', false],
-])('%s and %s are one machine: %s', (one, other, expected) => {
+])('compares the addresses %s and %s: %s', (one, other, expected) => {
   expect(sameAddress(one, other)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** A person whom the store knows. */
+/** A customer of the store. */
 export interface Customer {
   /** The e-mail address when no name is known. */
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Customer {
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-/** True when two network addresses are one machine's: IPv4 may be written as IPv6, and loopback has many names. */
+/** Whether two network addresses belong to one machine: IPv4 may be written as IPv6, and loopback has many names. */
 export function sameAddress(one: string, other: string): boolean {
   const [first, second] = [one, other].map((address) => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, ''));
   return first === second || [first, second].every((address) => address !== undefined && LOOPBACK.test(address));
@@ -19,19 +19,19 @@ export function sameAddress(one: string, other: string): boolean {
 const BLOCK_BYTES = 16;
 const SIGNATURE_BYTES = 32;
 const SHORTEST_BYTES = 2 * BLOCK_BYTES + SIGNATURE_BYTES;
-/** URL-safe alphabet; the padding may be left out. */
+/** URL-safe alphabet; the padding is optional. */
 const TOKEN = /^[\w-]+={0,2}$/;
 
 export interface OpenedToken {
-  /** The JSON that was encrypted. */
+  /** The decrypted JSON. */
   readonly text: string;
   /** The same for every spelling of one token. */
   readonly signature: string;
 }
 
 /**
- * Opens a Multipass token as Shopify documents it: initialisation vector, AES-128-CBC ciphertext and HMAC-SHA256 of
- * both; the keys are the halves of the secret's SHA-256. Undefined for anything that was not made with the secret.
+ * Opens a Multipass token as documented by Shopify: initialisation vector, AES-128-CBC ciphertext and HMAC-SHA256 of both; the keys
+ * are the halves of the secret's SHA-256. Undefined for a token that was not created with the secret.
  */
 export function openMultipassToken(token: string, secret: string): OpenedToken | undefined {
   const bytes = Buffer.from(TOKEN.test(token) ? token : '', 'base64url');
@@ -42,7 +42,7 @@ export function openMultipassToken(token: string, secret: string): OpenedToken |
   const sealed = bytes.subarray(0, -SIGNATURE_BYTES);
   const signature = bytes.subarray(-SIGNATURE_BYTES);
   const expected = createHmac('sha256', keys.subarray(BLOCK_BYTES)).update(sealed).digest();
-  // The signature first: what it does not vouch for is never decrypted, so that bad padding tells nothing.
+  // The signature first: unsigned input is never decrypted, which prevents padding oracles.
   if (!timingSafeEqual(signature, expected)) {
     return undefined;
   }
@@ -55,7 +55,7 @@ function decrypt(sealed: Buffer, key: Buffer): string | undefined {
   try {
     return Buffer.concat([decipher.update(sealed.subarray(BLOCK_BYTES)), decipher.final()]).toString();
   } catch {
-    // Signed, but with padding that no encryption makes: one more token that is not valid.
+    // Signed, but with invalid padding: one more invalid token.
     return undefined;
   }
 }
@@ -67,7 +67,7 @@ const customerSchema = z.object({
   created_at: z.iso.datetime({ offset: true }),
   first_name: z.string().optional(),
   last_name: z.string().optional(),
-  /** Web address where the person goes from here. */
+  /** URL to which the customer continues. */
   return_to: z.url({ protocol: /^https?$/ }).optional(),
   /** The token is valid for this network address only. */
   remote_ip: z.string().optional(),
@@ -78,10 +78,10 @@ export interface StoreLogin {
   readonly returnTo: string | undefined;
 }
 
-/** Takes each token once. Gives the customer, or undefined for a token that is not valid, whatever the reason. */
+/** Accepts each token once. Returns the customer, or undefined for an invalid token, whatever the reason. */
 export type MultipassLogin = (token: string, remoteIp: string) => StoreLogin | undefined;
 
-/** The store's Multipass login: a token is valid once, for the 15 minutes around its `created_at`. */
+/** The store's Multipass login: a token is valid once, within 15 minutes of its `created_at`. */
 export function multipassLogin(secret: string, now = () => Date.now()): MultipassLogin {
   const used = new Map<string, { readonly until: number }>();
 
@@ -110,7 +110,7 @@ function forgetOver(used: Map<string, { readonly until: number }>, now: number):
   }
 }
 
-/** Undefined for what is not JSON, as for any other token that is not valid. */
+/** Undefined for malformed JSON, like for any other invalid token. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,7 +13,7 @@ export interface NeighbourPage {
 const STORE = 'The external store';
 const CONTENT_SITE = 'The content site';
 
-/** The pages of the neighbours that the storefront links to (specification, section 2). */
+/** The pages of neighbouring sites that the storefront links to (specification, section 2). */
 export const NEIGHBOUR_PAGES: readonly NeighbourPage[] = [
   {
     path: '/store/account/orders',
@@ -61,8 +61,8 @@ export const NEIGHBOUR_PAGES: readonly NeighbourPage[] = [
 ];
 
 /**
- * The store, the content site and the support site that the storefront links to: each link has a page to land on.
- * The store's pages greet the customer after a login from the storefront.
+ * The store, the content site and the support site that the storefront links to: each link has a target page. The store's pages
+ * greet the customer after a login from the storefront.
  */
 export function neighbourSites(session: StoreSession): SandboxService {
   const plugin: FastifyPluginAsync = async (app) => {

@@ -6,10 +6,10 @@ import { escapeHtml, pageHeaders, renderPage } from '../html.ts';
 import type { SandboxService } from '../service.ts';
 import { type Customer, multipassLogin, type StoreLogin } from './multipass.ts';
 
-// A wildcard: a parameter may not be as long as a token.
+// A wildcard: a parameter is limited to less than the length of a token.
 const LOGIN_PATH = '/store/account/login/multipass/*';
 
-/** The external store's Multipass login: it shows the customer, and its other pages greet that person from then on. */
+/** The external store's Multipass login: it shows the customer, and its other pages greet the customer afterwards. */
 export function storeService({ multipassSecret }: SandboxConfig, session: StoreSession): SandboxService {
   const login = multipassLogin(multipassSecret);
   const plugin: FastifyPluginAsync = async (app) => {
@@ -42,16 +42,16 @@ const COOKIE = 'store_session';
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 const customerSchema = z.object({ name: z.string(), email: z.string() });
 
-/** Customers who are signed in at the store, by a signed cookie: a restart signs nobody out. */
+/** Customers who are logged in at the store, by a signed cookie: it survives a restart. */
 export interface StoreSession {
-  /** Lets the app's routes read and write the cookie; the functions below need it. */
+  /** Registers the cookie plugin, which the functions below need. */
   readonly register: (app: FastifyInstance) => Promise<void>;
   readonly signIn: (reply: FastifyReply, customer: Customer) => void;
-  /** Undefined when nobody is signed in, and for a cookie that the store did not make. */
+  /** Undefined when no customer is logged in, and for a cookie of another origin. */
   readonly customerOf: (request: FastifyRequest) => Customer | undefined;
 }
 
-/** The store's sessions, signed with a key made from the secret that it shares with the storefront. */
+/** The store's sessions, signed with a key derived from the secret that it shares with the storefront. */
 export function storeSession(secret: string): StoreSession {
   return {
     register: async (app) => {
@@ -76,7 +76,7 @@ export function storeSession(secret: string): StoreSession {
 
 const SITE = 'The external store';
 
-/** The page of a customer who has just signed in, with the link onwards. */
+/** The page of a newly logged-in customer, with the link onwards. */
 export function renderWelcome({ customer, returnTo }: StoreLogin): string {
   const { name, email } = customer;
   return renderPage({
@@ -96,7 +96,7 @@ ${returnTo === undefined ? '' : `<li><a href="${escapeHtml(returnTo)}">Go on to 
   });
 }
 
-/** The page for a token that does not count: it never says why. */
+/** The page for an invalid token: it never gives the reason. */
 export const renderRefusal = (): string =>
   renderPage({
     title: 'Sign-in did not work',

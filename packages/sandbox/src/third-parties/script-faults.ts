@@ -1,15 +1,15 @@
 import type { preHandlerAsyncHookHandler } from 'fastify';
 import { type FaultSwitch, faultSwitch } from '../faults.ts';
 
-/** The scripts of others that the storefront loads. */
+/** The third-party scripts that the storefront loads. */
 export const DOUBLES = ['captcha', 'cookie-consent', 'support-chat', 'personalisation', 'marketing'] as const;
 export type Double = (typeof DOUBLES)[number];
 
-/** How one of them can go wrong: never answer, throw when it runs, answer 500, or close the connection unanswered. */
+/** Fault modes: never respond, throw when it runs, respond with 500, or close the connection without a response. */
 export const FAULT_MODES = ['ok', 'hanging', 'throwing', 'error-500', 'blocked'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
-/** How each of them answers just now, to every page. */
+/** The current mode of each, for every page. */
 export type Faults = FaultSwitch<Double, FaultMode>;
 
 export const createFaults = (): Faults => faultSwitch('ok');
@@ -22,7 +22,7 @@ export const SCRIPT_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** Lets the script of a double go wrong as it is set to. */
+/** Applies the configured fault to a double's script. */
 export function withFaults(faults: Faults, double: Double): preHandlerAsyncHookHandler {
   return async (_request, reply) => {
     switch (faults.modeOf(double)) {

@@ -8,7 +8,7 @@ import { renderTime } from '../mail/mailbox-pages.ts';
 import type { SandboxService } from '../service.ts';
 import { DOUBLES, FAULT_MODES, type Faults, SCRIPT_HEADERS, withFaults } from './script-faults.ts';
 
-/** Cookie consent, support chat, personalisation and marketing as pages meet them: scripts that can go wrong on demand. */
+/** Cookie consent, support chat, personalisation and marketing scripts, with faults on demand. */
 export function thirdPartyService(faults: Faults): SandboxService {
   /** Newest first, in memory. */
   let events: readonly CollectedEvent[] = [];
@@ -18,7 +18,7 @@ export function thirdPartyService(faults: Faults): SandboxService {
   return {
     name: 'third parties',
     plugin: async (app) => {
-      // Hanging answers would hold up the end.
+      // Hanging responses would block the shutdown.
       app.addHook('preClose', async () => faults.endWaiting());
       await app.register(thirdPartyRoutes, { faults, add });
       await app.register(faultApi({ path: '/api/third-parties/faults', names: DOUBLES, modes: FAULT_MODES, faults }));
@@ -49,7 +49,7 @@ interface CollectedEvent {
   readonly event: string;
   /** Path of the page. */
   readonly page: string;
-  /** More about it, as text. */
+  /** Details, as text. */
   readonly details: string;
 }
 
@@ -57,20 +57,20 @@ const MOST_EVENTS = 200;
 
 const STYLE_HEADERS = { ...SCRIPT_HEADERS, 'content-type': 'text/css; charset=utf-8' } as const;
 
-/** Reads a file that pages of any origin may load, and the headers that go with it. */
+/** Reads a file that pages of any origin may load, and its headers. */
 async function readDoubleFile(name: string) {
   const text = await readFile(new URL(`./browser/${name}`, import.meta.url), 'utf8');
   return { text, headers: name.endsWith('.css') ? STYLE_HEADERS : SCRIPT_HEADERS };
 }
 
-/** The texts of the chat's frame, by the language that the page asked for. */
+/** The texts of the chat's frame, by the page's language. */
 const WORDS = {
   en: { title: 'Support chat', hello: 'Hello! This is the sandbox’s chat: it listens, and nobody answers.' },
   ja: { title: 'サポートチャット', hello: 'こんにちは。サンドボックスのチャットです。担当者はいません。' },
   ko: { title: '고객지원 채팅', hello: '안녕하세요. 샌드박스의 채팅입니다. 상담원은 없습니다.' },
 } as const;
 
-/** The page in the chat's frame. `locale` is a tag such as `en-gb`; what is not known is English. */
+/** The page in the chat's frame. `locale` is a tag such as `en-gb`; unknown ones are English. */
 function renderChatPanel(locale: string): string {
   const language = locale.startsWith('ja') ? 'ja' : locale.startsWith('ko') ? 'ko' : 'en';
   const { title, hello } = WORDS[language];
@@ -124,7 +124,7 @@ const thirdPartyRoutes: FastifyPluginAsync<{ faults: Faults; add: (event: Collec
       reply.headers(pageHeaders({ 'frame-ancestors': '*' })).send(renderChatPanel(String(query.locale ?? ''))),
   );
 
-  // A form's type from any origin: browsers ask nothing ahead.
+  // A form content type from any origin: browsers send no preflight request.
   app.post('/third-parties/:service/events', async ({ params, body }, reply) => {
     reply.header('access-control-allow-origin', '*');
     const collector = collectorSchema.safeParse(params);
@@ -135,7 +135,7 @@ const thirdPartyRoutes: FastifyPluginAsync<{ faults: Faults; add: (event: Collec
   });
 };
 
-/** The page of the collected events, and of how the doubles answer. */
+/** The page of the collected events, and of the doubles' modes. */
 function renderEvents(events: readonly CollectedEvent[], faults: Faults): string {
   const modes = DOUBLES.map((double) => `<div><dt>${double}</dt><dd>${faults.modeOf(double)}</dd></div>`);
   return renderPage({

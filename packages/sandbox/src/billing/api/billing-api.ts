@@ -9,7 +9,7 @@ import { acceptForms } from './params.ts';
 import { siteRoutes } from './site-routes.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 
-/** Chargebee's API v2, as its official SDK speaks it. To be registered under `/api/v2`. */
+/** Chargebee's API v2, as used by its official SDK. To be registered under `/api/v2`. */
 export const billingApi: FastifyPluginAsync<{ store: BillingStore; config: SandboxConfig['billing'] }> = async (
   app,
   { store, config },

@@ -4,7 +4,7 @@ import type { SandboxConfig } from '../../config.ts';
 import { BillingProblem, type Change } from '../billing-state.ts';
 import type { BillingStore } from '../billing-store.ts';
 
-/** What the API's routes work with. */
+/** The dependencies of the API's routes. */
 export interface ApiContext {
   readonly app: FastifyInstance;
   readonly store: BillingStore;
@@ -20,8 +20,8 @@ const KEY_LIFE_SECONDS = 30 * 60;
 const KEY = 'chargebee-idempotency-key';
 
 /**
- * A POST that changes the state, once per idempotency key: the same request with the same key gets the first answer again,
- * another request with that key is refused. Answer and effect are stored in one change.
+ * A POST that changes the state, once per idempotency key: the same request with the same key gets the first response again,
+ * another request with that key is refused. Response and effect are stored in one change.
  */
 export function changing(
   { store }: ApiContext,
@@ -56,9 +56,9 @@ export function changing(
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The answer to a list request, `{ list: [{ <name>: … }], next_offset }`, with what `beside` adds to each entry: a page as
- * `limit`, `offset`, `sort_by[asc|desc]` and `field[is|after]` ask for it, newest first unless asked otherwise. Throws
- * `param_wrong_value` for anything else in the query: a filter that was ignored would give the wrong answer.
+ * The response to a list request, `{ list: [{ <name>: … }], next_offset }`, with the result of `beside` added to each entry: a page
+ * as requested by `limit`, `offset`, `sort_by[asc|desc]` and `field[is|after]`, newest first by default. Throws `param_wrong_value`
+ * for anything else in the query: ignoring a filter would return wrong results.
  */
 export function listAnswer<Resource extends Fields>(
   name: string,
@@ -83,7 +83,7 @@ export function listAnswer<Resource extends Fields>(
     else if (operator === 'after') rest = rest.filter((resource) => Number(resource[field]) > Number(value));
     else if (param !== 'include_deleted') throw wrong(param, 'is not known here');
   }
-  // Pages go on after the last one's key, so that what is added meanwhile moves nothing.
+  // Pages continue after the last one's key, so that entries added meanwhile do not shift them.
   const keyOf = (resource: Fields): Key => [Number(resource[sort] ?? 0), String(resource.id)];
   const compare = (one: Key, other: Key): number =>
     direction * (one[0] - other[0] || (one[1] < other[1] ? -1 : Number(one[1] > other[1])));

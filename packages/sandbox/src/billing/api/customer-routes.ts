@@ -64,7 +64,7 @@ export function customerRoutes(context: ApiContext): void {
   );
 }
 
-/** A card that can be stored without its holder being there. Throws otherwise. */
+/** A card that can be stored without its holder's confirmation. Throws otherwise. */
 function payingCard(read: ReturnType<typeof readCard>): StoredCard {
   if (typeof read === 'string') throw new BillingProblem('param_wrong_value', 'The card is not valid', 'card[number]');
   if (read.outcome === 'pays' || read.outcome === 'fails_later') return read.card;

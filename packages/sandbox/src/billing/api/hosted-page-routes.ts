@@ -67,7 +67,7 @@ export function hostedPageRoutes(context: ApiContext): void {
   );
 }
 
-/** One that has expired counts as cancelled: the caller has another clock, by which it may look open. */
+/** An expired page counts as cancelled: the caller has another clock, by which it may look open. */
 function shownPage({ page }: Checkout, now: number): Checkout['page'] {
   const isOver = (page.state === 'created' || page.state === 'requested') && page.expires_at <= now;
   return isOver ? { ...page, state: 'cancelled' } : page;

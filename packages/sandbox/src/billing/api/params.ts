@@ -7,7 +7,7 @@ export interface FormTree {
   [name: string]: string | FormTree;
 }
 
-/** Lets an app read forms, as `FormTree`. */
+/** Registers a parser for forms, as `FormTree`. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -18,7 +18,7 @@ export function acceptForms(app: FastifyInstance): void {
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-/** Reads a form body as Chargebee's SDKs write it. A name that is not of that form stays as it is. */
+/** Parses a form body in the format of Chargebee's SDKs. Other names stay unchanged. */
 export function parseForm(body: string): FormTree {
   const tree = branch();
   for (const [name, value] of new URLSearchParams(body)) {

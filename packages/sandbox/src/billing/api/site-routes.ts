@@ -5,11 +5,11 @@ import { type ApiContext, type IdRoute, listAnswer } from './context.ts';
 import { bodyOf, moment, readParams } from './params.ts';
 
 const TIME_MACHINE = 'delorean';
-/** Everything that falls due on the way happens at once: a slip such as milliseconds would never end. */
+/** All due changes are applied at once: a mistake such as passing milliseconds would never end. */
 const FURTHEST_SECONDS = 10 * 366 * 86_400;
 const travelSchema = z.object({ destination_time: moment });
 
-/** What is sold, invoices and events, and the movable clock, as test sites of Chargebee have it: forward only. */
+/** Prices, invoices and events, and the movable clock of Chargebee's test sites: forward only. */
 export function siteRoutes({ app, store }: ApiContext): void {
   app.get('/item_prices', async (request) => listAnswer('item_price', ITEM_PRICES, request));
   app.get('/invoices', async (request) => store.read(({ invoices }) => listAnswer('invoice', invoices, request)));

@@ -25,7 +25,7 @@ const newSubscriptionSchema = z.object({
   start_date: moment.optional(),
 });
 
-/** Subscriptions, what they entitle to, and what their next charge will be. */
+/** Subscriptions, their entitlements, and estimates of their next charge. */
 export function subscriptionRoutes(context: ApiContext): void {
   const { app, store } = context;
   app.get('/subscriptions', async (request) =>
@@ -75,7 +75,7 @@ export function subscriptionRoutes(context: ApiContext): void {
   }
 }
 
-/** A subscription with its customer and card, as every call about one answers. */
+/** A subscription with its customer and card, the response of every subscription call. */
 const subscriptionAnswer = (state: BillingState, subscription: Subscription): object => ({
   subscription,
   ...customerAnswer(customerOf(state, subscription)),
@@ -90,7 +90,7 @@ const pauseSchema = z.object({
 });
 const updateSchema = z.object({ subscription_items: planPrice });
 
-/** What can be done with a subscription: one POST each. */
+/** The actions of a subscription: one POST each. */
 const COMMANDS: Readonly<Record<string, (change: Change, subscription: Subscription, body: FormTree) => void>> = {
   cancel_for_items: (change, subscription, body) => {
     const { cancel_option } = readParams(cancelSchema, body);
@@ -107,7 +107,7 @@ const COMMANDS: Readonly<Record<string, (change: Change, subscription: Subscript
   },
 };
 
-/** The invoice of the term that begins with the next charge. Throws when nothing more is charged. */
+/** The invoice of the period that begins with the next charge. Throws when there is no further charge. */
 function renewalEstimate(state: BillingState, subscription: Subscription): object {
   const at = nextChargeAt(subscription);
   const { status, currency_code } = subscription;

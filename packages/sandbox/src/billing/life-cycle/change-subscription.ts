@@ -4,7 +4,7 @@ import type { ItemPrice } from '../site.ts';
 import { beginTerm, type ChargeOccasion, couponsInForce, discountsOn, touch, unusedAmount } from './charge.ts';
 import { planItem } from './create-subscription.ts';
 
-/** Ends it now. Nothing is paid back. */
+/** Ends it immediately. Nothing is refunded. */
 export function cancelNow(change: Change, subscription: Subscription): void {
   requireStatus(subscription, ['future', 'in_trial', 'active', 'non_renewing', 'paused'], 'cancelled');
   const { now } = change;
@@ -19,7 +19,7 @@ export function cancelNow(change: Change, subscription: Subscription): void {
   announce(change, 'subscription_cancelled', subscription);
 }
 
-/** Lets it run to the end of what is paid, or of the trial; one that gives nothing now ends at once. */
+/** Cancels it for the end of the paid period or trial; one that grants no access ends at once. */
 export function cancelAtEndOfTerm(change: Change, subscription: Subscription): void {
   requireStatus(subscription, ['future', 'in_trial', 'active', 'paused'], 'cancelled');
   if (subscription.status === 'future' || subscription.status === 'paused') {
@@ -35,7 +35,7 @@ export function cancelAtEndOfTerm(change: Change, subscription: Subscription): v
   announce(change, 'subscription_cancellation_scheduled', subscription);
 }
 
-/** Takes a scheduled cancellation back: it goes on as if nothing had been. */
+/** Revokes a scheduled cancellation. */
 export function removeCancellation(change: Change, subscription: Subscription): void {
   requireStatus(subscription, subscription.cancelled_at ? ['non_renewing', 'in_trial'] : ['non_renewing'], 'kept');
   if (subscription.status === 'non_renewing') subscription.status = 'active';
@@ -44,7 +44,7 @@ export function removeCancellation(change: Change, subscription: Subscription): 
   announce(change, 'subscription_scheduled_cancellation_removed', subscription);
 }
 
-/** Begins a cancelled subscription anew, with a term that is charged now. Throws when the payment fails. */
+/** Reactivates a cancelled subscription, with a period that is charged now. Throws when the payment fails. */
 export function reactivate(change: Change, subscription: Subscription): void {
   requireStatus(subscription, ['cancelled'], 'reactivated');
   announce(change, 'subscription_reactivated', subscription, beginTerm(change, subscription, 'asked'));
@@ -53,11 +53,11 @@ export function reactivate(change: Change, subscription: Subscription): void {
 interface PauseWish {
   /** When it begins. */
   readonly from: number;
-  /** When it ends by itself; undefined: when somebody resumes it. */
+  /** When it ends automatically; undefined: when it is resumed. */
   readonly until?: number | undefined;
 }
 
-/** Pauses an active subscription, now or at the end of its term. */
+/** Pauses an active subscription, now or at the end of its period. */
 export function pause(change: Change, subscription: Subscription, { from, until }: PauseWish): void {
   requireStatus(subscription, ['active'], 'paused');
   subscription.pause_date = from;
@@ -67,7 +67,7 @@ export function pause(change: Change, subscription: Subscription, { from, until 
   else beginPause(change, subscription);
 }
 
-/** The pause begins now; what was paid for the rest of the term becomes credit. */
+/** The pause begins now; the unused part of the paid period becomes credit. */
 export function beginPause(change: Change, subscription: Subscription): void {
   const unused = unusedAmount(change.state.invoices, subscription, change.now);
   customerOf(change.state, subscription).resource.refundable_credits += unused;
@@ -77,7 +77,7 @@ export function beginPause(change: Change, subscription: Subscription): void {
   announce(change, 'subscription_paused', subscription);
 }
 
-/** Takes back a pause that has not begun. */
+/** Revokes a pause that has not begun. */
 export function removePause(change: Change, subscription: Subscription): void {
   requireStatus(subscription, subscription.pause_date === undefined ? [] : ['active'], 'kept from pausing');
   delete subscription.pause_date;
@@ -85,7 +85,7 @@ export function removePause(change: Change, subscription: Subscription): void {
   announce(change, 'subscription_scheduled_pause_removed', subscription);
 }
 
-/** Ends the pause with a new term. A payment that a person asked for and that fails throws; otherwise it cancels. */
+/** Ends the pause with a new period. A failed payment that a user requested throws; otherwise it cancels the subscription. */
 export function resume(change: Change, subscription: Subscription, occasion: ChargeOccasion): void {
   requireStatus(subscription, ['paused'], 'resumed');
   const invoice = beginTerm(change, subscription, occasion);
@@ -93,22 +93,22 @@ export function resume(change: Change, subscription: Subscription, occasion: Cha
   if (invoice.status === 'not_paid') cancelNow(change, subscription);
 }
 
-/** What a change of the price costs now; all in minor units. */
+/** The price of a plan change; all in minor units. */
 export interface PlanChangeQuote {
-  /** A trial goes on: nothing is charged before it ends. */
+  /** A trial continues: nothing is charged before it ends. */
   readonly isInTrial: boolean;
-  /** Of the old term. */
+  /** For the unused part of the old period. */
   readonly unused: number;
-  /** From before. */
+  /** Existing credit. */
   readonly credits: number;
   readonly price: number;
   readonly discount: number;
   readonly dueNow: number;
-  /** What is left for later invoices. */
+  /** The remainder for later invoices. */
   readonly creditsAfter: number;
 }
 
-/** What `changePlan` would do. */
+/** The effect of `changePlan`. */
 export function quotePlanChange(
   state: BillingState,
   subscription: Subscription,
@@ -124,7 +124,7 @@ export function quotePlanChange(
   return { isInTrial, unused, credits, price, discount, dueNow, creditsAfter: unused + credits - (charge - dueNow) };
 }
 
-/** Goes over to another price of the same currency with a new term; the unused part of the old one is set off. */
+/** Changes to another price of the same currency with a new period; the unused part of the old one is credited. */
 export function changePlan(change: Change, subscription: Subscription, price: ItemPrice): void {
   requireStatus(subscription, ['active', 'in_trial'], 'changed');
   const [item] = subscription.subscription_items;
@@ -156,7 +156,7 @@ function requireStatus(subscription: Subscription, statuses: readonly Subscripti
   );
 }
 
-/** Raises the subscription's version and emits an event; to be called when everything else is changed. */
+/** Raises the subscription's version and emits an event; to be called after all other changes. */
 export function announce(change: Change, type: string, subscription: Subscription, invoice?: Invoice): void {
   touch(change, subscription);
   const customer = customerOf(change.state, subscription).resource;

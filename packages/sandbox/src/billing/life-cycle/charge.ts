@@ -3,10 +3,10 @@ import type { Invoice, Subscription } from '../resources.ts';
 import { COUPONS, type Coupon, itemPriceOf } from '../site.ts';
 import { addPeriods } from './time.ts';
 
-/** A person at a page asked for the charge, and reads why it failed; or the clock renews. */
+/** A user on a page requested the charge, and gets the reason of a failure; or the clock renews. */
 export type ChargeOccasion = 'asked' | 'renewal';
 
-/** Begins a term now and charges it: the subscription is active from here. */
+/** Begins a period now and charges it: the subscription is active from here on. */
 export function beginTerm(change: Change, subscription: Subscription, occasion: ChargeOccasion): Invoice {
   const start = change.now;
   subscription.status = 'active';
@@ -17,7 +17,7 @@ export function beginTerm(change: Change, subscription: Subscription, occasion: 
   delete subscription.cancel_schedule_created_at;
   delete subscription.pause_date;
   delete subscription.resume_date;
-  // Before the invoice's events, which carry the subscription too: no version stands for two contents.
+  // Before the invoice's events, which include the subscription too: one version must not have two contents.
   touch(change, subscription);
   return chargeTerm(change, subscription, occasion);
 }
@@ -28,7 +28,7 @@ export function touch(change: Change, subscription: Subscription): void {
   subscription.resource_version = change.nextVersion();
 }
 
-/** Minor units that were paid for the part of the current term that is left, rounded: a moment's reflection costs nothing. */
+/** The paid amount for the rest of the current period in minor units, rounded: a short delay costs nothing. */
 export function unusedAmount(invoices: readonly Invoice[], subscription: Subscription, now: number): number {
   const { current_term_start: start, current_term_end: end } = subscription;
   const invoice = invoices.findLast(
@@ -39,7 +39,7 @@ export function unusedAmount(invoices: readonly Invoice[], subscription: Subscri
   return Math.round(invoice.total * share);
 }
 
-/** When money is next taken for a subscription; undefined when it is not, or not before a pause ends. */
+/** The date of a subscription's next charge; undefined when there is none, or not before a pause ends. */
 export function nextChargeAt(subscription: Subscription): number | undefined {
   const { status, start_date, trial_end, current_term_end, cancelled_at, pause_date } = subscription;
   switch (status) {
@@ -54,13 +54,13 @@ export function nextChargeAt(subscription: Subscription): number | undefined {
   }
 }
 
-/** What a term that begins at a moment costs; amounts in minor units. */
+/** The price of a period that begins at a given time; amounts in minor units. */
 export interface TermAmounts {
   readonly discounts: readonly Discount[];
   /** All discounts together. */
   readonly taken: number;
   readonly total: number;
-  /** The part of the customer's credit that is used. */
+  /** The used part of the customer's credit. */
   readonly credits: number;
 }
 
@@ -72,7 +72,7 @@ export function termAmounts(state: BillingState, subscription: Subscription, at:
   return { discounts, taken, total, credits };
 }
 
-/** Invoices the subscription's current term and collects. Throws when a payment fails that a person asked for. */
+/** Invoices the subscription's current period and collects. Throws when a payment fails that a user requested. */
 function chargeTerm(change: Change, subscription: Subscription, occasion: ChargeOccasion): Invoice {
   const customer = customerOf(change.state, subscription).resource;
   const invoice = termInvoice(change, subscription);
@@ -135,7 +135,7 @@ export interface Discount {
   readonly amount: number;
 }
 
-/** What the coupons take off an amount, one after the other; never more than there is. */
+/** The discount of the coupons, applied in sequence; at most the whole amount. */
 export function discountsOn(amount: number, coupons: readonly Coupon[]) {
   let left = amount;
   const discounts: readonly Discount[] = coupons.map((coupon) => {
@@ -147,7 +147,7 @@ export function discountsOn(amount: number, coupons: readonly Coupon[]) {
   return { discounts, taken: amount - left };
 }
 
-/** The coupon when it can be used in that currency. Throws what Chargebee says otherwise. */
+/** The coupon if it is valid for that currency. Throws Chargebee's error otherwise. */
 export function usableCoupon(id: string, currency: string): Coupon {
   const coupon = COUPONS.find((one) => one.id === id);
   const refuse = (words: string) => new BillingProblem('param_wrong_value', `Coupon ${id} ${words}`, 'coupon_ids');
@@ -157,7 +157,7 @@ export function usableCoupon(id: string, currency: string): Coupon {
   return coupon;
 }
 
-/** Ties coupons to a subscription that is being made. */
+/** Attaches coupons to a new subscription. */
 export const redeemCoupons = (coupons: readonly Coupon[], now: number): NonNullable<Subscription['coupons']> =>
   coupons.map(({ id, months }) => ({
     coupon_id: id,
@@ -165,13 +165,13 @@ export const redeemCoupons = (coupons: readonly Coupon[], now: number): NonNulla
     ...(months !== undefined && { apply_till: addPeriods(now, months, 'month') }),
   }));
 
-/** The subscription's coupons that still count at a moment. */
+/** The subscription's valid coupons at a given time. */
 export const couponsInForce = ({ coupons = [] }: Subscription, at: number): Coupon[] =>
   couponsOf(
     coupons.filter(({ apply_till }) => apply_till === undefined || at < apply_till).map(({ coupon_id }) => coupon_id),
   );
 
-/** The coupons of these ids, in the order in which they take effect. */
+/** The coupons with these ids, in the order of application. */
 export const couponsOf = (ids: readonly string[]): Coupon[] => COUPONS.filter(({ id }) => ids.includes(id));
 
 /** Counts one use of the subscription's coupons, and drops those that are used up. */

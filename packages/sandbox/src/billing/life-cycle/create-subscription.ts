@@ -16,13 +16,13 @@ interface NewSubscription {
   readonly price: ItemPrice;
   readonly couponIds: readonly string[];
   readonly id?: string | undefined;
-  /** When the trial ends; 0 for none, undefined for what comes with the price. */
+  /** When the trial ends; 0 for none, undefined for the price's default. */
   readonly trialEnd?: number | undefined;
-  /** When it begins, if not at once. */
+  /** When it begins, if not immediately. */
   readonly startDate?: number | undefined;
 }
 
-/** Makes a subscription: in the future, in its trial, or active and charged. */
+/** Creates a subscription: in the future, in its trial, or active and charged. */
 export function createSubscription(change: Change, wish: NewSubscription): Subscription {
   const { customer, price, id = newId('sub_') } = wish;
   if (findSubscription(change.state, id) !== undefined) throw isPresent(id);
@@ -59,7 +59,7 @@ export function trialEndOf(price: ItemPrice, start: number, wish: number | undef
   return price.trial_period === undefined ? undefined : start + price.trial_period * DAY_SECONDS;
 }
 
-/** Begins what is due to begin: the trial, or the first term. */
+/** Begins the trial, or the first paid period. */
 export function begin(change: Change, subscription: Subscription): Invoice | undefined {
   if (subscription.trial_end === undefined) return beginTerm(change, subscription, 'asked');
   subscription.status = 'in_trial';
@@ -80,7 +80,7 @@ interface NewCustomer extends Person {
   readonly auto_collection?: 'on' | 'off' | undefined;
 }
 
-/** Makes a customer. Throws `duplicate_entry` when there is one of that id. */
+/** Creates a customer. Throws `duplicate_entry` when there is one with that id. */
 export function createCustomer(change: Change, wish: NewCustomer): StoredCustomer {
   const { id = newId('cus_'), card, auto_collection = 'on', ...person } = wish;
   if (findCustomer(change.state, id) !== undefined) throw isPresent(id);
@@ -93,7 +93,7 @@ export function createCustomer(change: Change, wish: NewCustomer): StoredCustome
   return customer;
 }
 
-/** Takes over what is given; the rest stays. */
+/** Updates the given fields; the others stay. */
 export function updateCustomer({ resource }: StoredCustomer, person: Person): void {
   Object.assign(resource, filled(person));
 }
@@ -112,7 +112,7 @@ const isPresent = (id: string): BillingProblem =>
 export const hasOpenSubscription = ({ subscriptions }: BillingState, customerId: string): boolean =>
   subscriptions.some(({ customer_id, status }) => customer_id === customerId && status !== 'cancelled');
 
-/** Refuses a second subscription at a page, as a site that is set to one per customer does; the API may make more. */
+/** Refuses a second subscription on a page, like a site that is limited to one per customer; the API may create more. */
 export function requireNoOther(state: BillingState, customerId: string): void {
   if (!hasOpenSubscription(state, customerId)) return;
   throw new BillingProblem('invalid_request', 'You have a subscription already. Nothing was charged.');

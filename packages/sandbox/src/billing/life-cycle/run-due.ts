@@ -4,10 +4,10 @@ import { announce, beginPause, cancelNow, resume } from './change-subscription.t
 import { beginTerm } from './charge.ts';
 import { begin } from './create-subscription.ts';
 
-/** Whether anything happens up to a moment. */
+/** Whether any change is due until a given time. */
 export const isDue = (state: BillingState, until: number): boolean => nextDue(state, until) !== undefined;
 
-/** Runs what is due up to a moment, in the order of its moments: trials end, terms renew, pauses end. */
+/** Applies the changes that are due until a given time, in chronological order: trials end, periods renew, pauses end. */
 export function runDue(state: BillingState, until: number): void {
   for (let next = nextDue(state, until); next !== undefined; next = nextDue(state, until)) {
     STEPS[next.subscription.status](changeOf(state, next.at), next.subscription);

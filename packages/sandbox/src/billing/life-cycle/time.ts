@@ -2,7 +2,7 @@ import type { PeriodUnit } from '../resources.ts';
 
 export const DAY_SECONDS = 86_400;
 
-/** The moment one or more periods later: the same day of the month, or the month's last when it has no such day. */
+/** The time one or more billing periods later: the same day of the month, or the month's last when it has no such day. */
 export function addPeriods(at: number, count: number, unit: PeriodUnit): number {
   const from = new Date(at * 1000);
   const months = unit === 'year' ? 12 * count : count;

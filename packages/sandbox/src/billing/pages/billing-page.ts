@@ -6,16 +6,16 @@ export interface BillingPage {
   readonly title: string;
   readonly content: Html;
   readonly status?: number;
-  /** Addresses outside the sandbox that a form of the page may lead to. */
+  /** URLs outside the sandbox to which a form of the page may redirect. */
   readonly leadsTo?: readonly (string | undefined)[];
 }
 
-/** Sends a page that a customer sees. */
+/** Sends a page to a customer. */
 export function sendPage(
   reply: FastifyReply,
   { title, content, status = 200, leadsTo = [] }: BillingPage,
 ): FastifyReply {
-  // Browsers hold a form's redirects against the policy too.
+  // Browsers apply the policy to a form's redirects, too.
   const origins = leadsTo.flatMap((address) => (address === undefined ? [] : [new URL(address).origin]));
   const policy = { 'form-action': ["'self'", ...new Set(origins)].join(' ') };
   return reply.code(status).headers(pageHeaders(policy)).send(documentOf(title, content).text);
@@ -38,7 +38,7 @@ ${content}
 </html>
 `;
 
-/** A page of a few words, such as 'this page has expired'. */
+/** A page with a short message, such as 'this page has expired'. */
 export const notePage = (title: string, words: Html, status: number): BillingPage => ({
   title,
   status,
@@ -47,18 +47,18 @@ export const notePage = (title: string, words: Html, status: number): BillingPag
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The day of a moment in seconds, for a person. */
+/** Formats the day of a time in seconds. */
 export const day = (seconds: number): string => FORMAT.format(seconds * 1000);
 
 const SHORT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The same where there is little room. */
+/** A short form for narrow places. */
 export const shortDay = (seconds: number): string => SHORT.format(seconds * 1000);
 
-/** Currencies that Chargebee takes in whole units; all others are in hundredths. */
+/** Currencies that Chargebee counts in whole units; all others are in hundredths. */
 const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KRW PYG RWF UGX VND VUV XAF XOF XPF KMF LAK MGA MMK'.split(' '));
 
-/** An amount of minor units for a person. */
+/** Formats an amount of minor units. */
 export function money(minor: number, currency: string): string {
   const digits = WHOLE.has(currency) ? 0 : 2;
   return new Intl.NumberFormat('en-GB', {
@@ -74,5 +74,5 @@ const WORDS: Readonly<Partial<Record<ProblemCode, string>>> = {
   payment_method_not_present: 'There is no card to pay with. Nothing was charged.',
 };
 
-/** A refusal in the words of a page; what the API says of it otherwise. */
+/** The page's text for a refusal; by default the API's message. */
 export const problemWords = ({ code, message }: BillingProblem): string => WORDS[code] ?? message;

@@ -28,7 +28,7 @@ const checkoutOf = (state: BillingState, id: string): Checkout | undefined =>
 export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async (app, { store }) => {
   acceptForms(app);
 
-  /** The page as it is now, with what to tell of the last attempt. */
+  /** The current page, with the messages of the last attempt. */
   const show = (reply: FastifyReply, id: string, problem?: CheckoutProblem): FastifyReply =>
     store.read((state, now) => {
       const checkout = checkoutOf(state, id);
@@ -67,7 +67,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
         words = problemWords(error);
       }
     }
-    // Whoever sends a form of a page that is done is led on, as the first time.
+    // A repeated form of a finished page redirects again.
     const next = store.read((state) => {
       const checkout = checkoutOf(state, id);
       return checkout && leavesTo(checkout);
@@ -78,7 +78,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
   });
 };
 
-/** Where a page that is done leads: the address that the order named, with the page's id and what became of it. */
+/** The redirect of a finished page: the order's URL, with the page's id and state. */
 function leavesTo({ page, redirect_url, cancel_url }: Checkout): string | undefined {
   const isCancelled = page.state === 'cancelled';
   if (!isCancelled && page.state !== 'succeeded') return undefined;
@@ -98,7 +98,7 @@ function overPage(checkout: Checkout) {
     : notePage('Thank you', html`<p>Your subscription is set up.</p>${link}`, 200);
 }
 
-/** Of an order that was opened before its customer subscribed elsewhere, such as in another tab. */
+/** For an order that was opened before its customer subscribed elsewhere, such as in another tab. */
 const ownedPage = ({ redirect_url, cancel_url }: Checkout): BillingPage => ({
   ...notePage(
     'You have a subscription already',
@@ -114,7 +114,7 @@ const EXPIRED = notePage('This page has expired', html`<p>Nothing was charged. G
 
 const DECLINED = 'Your card was declined. Nothing was charged. Use another card.';
 
-/** Takes a card; the subscription begins when it pays. Throws when the order itself is no longer possible. */
+/** Charges a card; the subscription begins when the payment succeeds. Throws when the order itself is no longer possible. */
 function pay(change: Change, checkout: Checkout, body: FormTree): string | undefined {
   const input = cardInputSchema.safeParse(body);
   if (!input.success) return 'Fill in the whole card: number, month, year and security code.';
@@ -155,7 +155,7 @@ function complete(change: Change, checkout: Checkout, card: StoredCard): undefin
 
 const couponSchema = z.object({ coupon: text });
 
-/** What a form of the page does; gives what to tell the visitor, if anything. Throws BillingProblem. */
+/** Runs a form of the page; returns the messages for the visitor, if any. Throws BillingProblem. */
 type CheckoutAction = (change: Change, checkout: Checkout, body: FormTree) => string | undefined;
 
 const ACTIONS: ReadonlyMap<unknown, CheckoutAction> = new Map<unknown, CheckoutAction>([

@@ -12,7 +12,7 @@ const PAGE = '/billing';
 const EVENTS_SHOWN = 30;
 const moveSchema = z.object({ days: z.coerce.number().int().min(1).max(3_660) });
 
-/** `/billing`: people who try the demo move the clock of the billing service here, and see subscriptions and events. */
+/** `/billing`: users of the demo move the clock of the billing service here, and see subscriptions and events. */
 export const clockPage: FastifyPluginAsync<{ store: BillingStore }> = async (app, { store }) => {
   acceptForms(app);
 

@@ -27,11 +27,11 @@ interface PortalRoute {
 
 const SUBSCRIPTION = '/portal/v2/:token/subscriptions/:id';
 
-/** The billing portal of one customer, at the address that a portal session gives. */
+/** The billing portal of one customer, at the URL of a portal session. */
 export const portalPages: FastifyPluginAsync<{ store: BillingStore }> = async (app, { store }) => {
   acceptForms(app);
 
-  /** Sends a page of a session that counts; whatever it does not show is nowhere. */
+  /** Sends a page of a valid session; 404 for unknown pages. */
   const show = (
     reply: FastifyReply,
     token: string,
@@ -96,7 +96,7 @@ const pauseSchema = z.object({ pause: z.enum(['end-1', 'end-2', 'end-3', 'now-1'
 
 type PortalAct = (change: Change, subscription: Subscription, body: FormTree) => void;
 
-/** What the portal's forms do. Each throws BillingProblem when it can't be done. */
+/** The actions of the portal's forms. Each throws BillingProblem when it fails. */
 const ACTIONS: ReadonlyMap<unknown, PortalAct> = new Map<unknown, PortalAct>([
   ['cancel', cancelAtEndOfTerm],
   ['keep', removeCancellation],

@@ -7,18 +7,18 @@ import type { Subscription } from '../resources.ts';
 import { ITEM_PRICES, type ItemPrice } from '../site.ts';
 import { day, money } from './billing-page.ts';
 
-/** What a step of the portal is shown with. */
+/** The data of a portal step. */
 export interface Step {
   readonly state: BillingState;
   readonly now: number;
   readonly subscription: Subscription;
-  /** Address of the portal's first page. */
+  /** URL of the portal's first page. */
   readonly back: string;
-  /** Address that the step's form goes to. */
+  /** URL of the step's form. */
   readonly target: string;
 }
 
-/** The pages that explain something before it is done. */
+/** The pages that explain an action before it is done. */
 export const STEPS: ReadonlyMap<string, { readonly title: string; readonly render: (step: Step) => Html }> = new Map([
   ['change', { title: 'Change plan', render: changeStep }],
   ['cancel', { title: 'Cancel', render: cancelStep }],
@@ -54,7 +54,7 @@ interface TermStepWords {
   readonly back: string;
 }
 
-/** A term that begins today, and what it costs. */
+/** A period that begins today, and its price. */
 function termStep({ state, now, subscription, back, target }: Step, words: TermStepWords): Html {
   const { currency_code, billing_period_unit: unit, billing_period, subscription_items } = subscription;
   const { taken, total, credits } = termAmounts(state, subscription, now);

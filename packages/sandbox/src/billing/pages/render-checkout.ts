@@ -6,11 +6,11 @@ import type { Checkout } from '../resources.ts';
 import { type ItemPrice, itemPriceOf } from '../site.ts';
 import { day, money } from './billing-page.ts';
 
-/** What an order costs; amounts in minor units. */
+/** The price of an order; amounts in minor units. */
 export interface CheckoutQuote {
   readonly price: ItemPrice;
   readonly discounts: readonly Discount[];
-  /** Of the first term. */
+  /** For the first period. */
   readonly total: number;
   readonly trialEnd: number | undefined;
   readonly dueToday: number;
@@ -24,13 +24,13 @@ export function quoteOf({ order }: Checkout, now: number): CheckoutQuote {
   return { price, discounts, total, trialEnd, dueToday: trialEnd ? 0 : total };
 }
 
-/** What did not work at the last attempt, said where it was tried. */
+/** Errors of the last attempt, shown where they occurred. */
 export interface CheckoutProblem {
   readonly at: 'card' | 'coupon';
   readonly words: string;
 }
 
-/** The page on which an order is paid. */
+/** The page where an order is paid. */
 export const renderCheckout = (
   checkout: Checkout,
   quote: CheckoutQuote,

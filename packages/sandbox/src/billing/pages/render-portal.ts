@@ -6,7 +6,7 @@ import { day, money, shortDay } from './billing-page.ts';
 
 const on = (seconds: number | undefined): string => (seconds === undefined ? 'the end of the term' : day(seconds));
 
-/** A subscription's state in plain words: what one has, and what comes next. */
+/** Explains a subscription's state: what it grants, and what comes next. */
 function statusWords(subscription: Subscription): string {
   const { status, start_date, trial_end, current_term_end, cancelled_at, pause_date, resume_date } = subscription;
   switch (status) {
@@ -30,18 +30,18 @@ function statusWords(subscription: Subscription): string {
   }
 }
 
-/** What a customer sees of the site. */
+/** The customer's data on the site. */
 export interface PortalView {
   readonly session: PortalSession;
   readonly customer: StoredCustomer;
   /** Newest first. */
   readonly subscriptions: readonly Subscription[];
   readonly invoices: readonly Invoice[];
-  /** What is taken next, credit used, in minor units, by the ids of subscriptions for which anything is. */
+  /** The next charges after credit, in minor units, by the ids of subscriptions that have one. */
   readonly nextPayments: ReadonlyMap<string, number>;
 }
 
-/** The view of a session's token; undefined for one that counts no more, or never did. */
+/** The view of a session's token; undefined for an expired or unknown one. */
 export function portalView(state: BillingState, now: number, token: string): PortalView | undefined {
   const session = state.portalSessions.find((one) => one.token === token);
   if (session === undefined || session.expires_at <= now) return undefined;
@@ -65,10 +65,10 @@ export function portalView(state: BillingState, now: number, token: string): Por
   };
 }
 
-/** Where a portal page is. */
+/** URL of a portal page. */
 export const portalPath = (token: string, rest = ''): string => `/portal/v2/${token}/${rest}`;
 
-/** The portal's first page: subscriptions with what can be done, and invoices. */
+/** The portal's first page: subscriptions with their actions, and invoices. */
 export const renderPortal = (view: PortalView, problem?: string): Html => html`<div class="stack">
 <h1>Your subscription</h1>
 ${problem !== undefined && html`<p class="alarm" role="alert">${problem}</p>`}
@@ -108,7 +108,7 @@ interface PortalAction {
   readonly isForm?: boolean;
 }
 
-/** What can be done with a subscription as it is. */
+/** The possible actions of a subscription in its current state. */
 function actionsOf({ status, cancelled_at, pause_date }: Subscription): readonly PortalAction[] {
   const change = { name: 'change', label: 'Change plan' };
   const cancel = { name: 'cancel', label: 'Cancel' };

@@ -1,6 +1,6 @@
 /**
- * `grecaptcha` as pages know version 3 of it: every execution gets a token from the host that this script came from. It
- * runs no text as code: a strict content security policy allows it.
+ * Version 3 of `grecaptcha`: every execution gets a token from the host of this script. It evaluates no text as code, so that a
+ * strict content security policy allows it.
  */
 (() => {
   const address = new URL(document.currentScript.src);

@@ -1,9 +1,9 @@
 interface Attributes {
-  /** `true` sets an attribute without a value; `false` and undefined leave it out. */
+  /** `true` sets an attribute without a value; `false` and undefined omit it. */
   readonly [name: string]: string | number | boolean | undefined;
 }
 
-/** Makes an element. Texts become text nodes: nothing is ever read as HTML. */
+/** Creates an element. Texts become text nodes: nothing is ever parsed as HTML. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

@@ -34,7 +34,7 @@ it.each([
   expect(pageAt(space, address)).toEqual({ path, locale });
 });
 
-it('fills in path and language, and says whether live updates are wanted', () => {
+it('fills in path and language, and includes the choice of live updates', () => {
   const page = { path: '/labs/packs/a&b', locale: 'ja-JP' };
   expect(frameAddress('http://localhost/preview?secret=s&path={path}&locale={locale}', page, true)).toBe(
     'http://localhost/preview?secret=s&path=%2Flabs%2Fpacks%2Fa%26b&locale=ja-JP&liveUpdates=on',
@@ -69,7 +69,7 @@ describe('a value and its text', () => {
       'One\nline\n\nTwo',
     ],
     [fieldOf('Text'), undefined, ''],
-  ])('of %o', (field, value, shown) => {
+  ])('round-trip for %o', (field, value, shown) => {
     expect(textOfValue(field, value)).toBe(shown);
     expect(valueOfText(field, shown)).toEqual(value);
   });
@@ -80,7 +80,7 @@ it.each([
   block('document', block('paragraph', text('bold', { type: 'bold' }))),
   block('document', block('paragraph', text(''))),
   block('document', block('paragraph', text('{ brace'))),
-])('a rich text of more than plain paragraphs is JSON: %j', (document) => {
+])('shows a rich text with more than plain paragraphs as JSON: %j', (document) => {
   const shown = textOfValue(fieldOf('RichText'), document);
   expect(JSON.parse(shown)).toEqual(document);
   expect(valueOfText(fieldOf('RichText'), shown)).toEqual(document);

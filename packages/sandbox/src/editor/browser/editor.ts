@@ -13,13 +13,13 @@ interface EditorParts {
   readonly space: Space;
 }
 
-/** Puts the editor into the page, and follows the address. */
+/** Renders the editor into the page, and follows its URL. */
 export function startEditor({ root, settings, api, space }: EditorParts): void {
   const list = entryList(space);
   const pane = make('main');
   const shop = site({ settings, space, openField: (field) => go(addressOfField(field), { isFrameLed: false }) });
   let form: EntryForm | undefined;
-  /** The address of what is shown. */
+  /** The current URL of the editor. */
   let address = '';
   root.replaceChildren(pane, shop.element, ...idLists(space));
 
@@ -93,16 +93,16 @@ export function startEditor({ root, settings, api, space }: EditorParts): void {
   show(readPlace(new URL(location.href)), true);
 }
 
-/** Where the editor is: at the list, or at an entry and maybe one of its fields. */
+/** The editor's location: the list, or an entry and optionally one of its fields. */
 interface Place {
   readonly entry?: string;
-  /** Leads to an entry that holds the asset. */
+  /** Navigates to an entry that contains the asset. */
   readonly asset?: string;
   readonly field?: string;
   readonly locale?: string;
 }
 
-/** Reads an address such as `/entries/{id}?field={fieldId}&locale={code}`. */
+/** Parses a URL such as `/entries/{id}?field={fieldId}&locale={code}`. */
 function readPlace({ pathname, searchParams }: URL): Place {
   const [, kind, id] = /^\/(entries|assets)\/([^/]+)$/.exec(pathname) ?? [];
   if (kind === undefined || id === undefined) return {};
@@ -114,7 +114,7 @@ function readPlace({ pathname, searchParams }: URL): Place {
   };
 }
 
-/** The address of a field that was clicked. */
+/** The URL of a clicked field. */
 function addressOfField({ entryId, assetId, fieldId, locale }: ClickedField): string {
   const id = encodeURIComponent(entryId ?? assetId ?? '');
   return `/${entryId === undefined ? 'assets' : 'entries'}/${id}?${new URLSearchParams({ field: fieldId, locale })}`;

@@ -3,7 +3,7 @@ import { type FieldCell, fieldCell } from './field-cell.ts';
 import { type ManagementApi, ManagementError } from './management-api.ts';
 import { type Entry, type Field, isLink, publicationOf, type Space, shownFields, titleOf, typeOf } from './space.ts';
 
-/** Ways to the entries that a field links to; `show` takes the field's new values. */
+/** Links to the entries that a field links to; `show` updates them with the field's new values. */
 export function linkedEntries(space: Space, first: Readonly<Record<string, unknown>> | undefined) {
   const element = make('p', { class: 'linked' });
   function show(values: Readonly<Record<string, unknown>> = {}): void {
@@ -19,7 +19,7 @@ export function linkedEntries(space: Space, first: Readonly<Record<string, unkno
   return { element, show };
 }
 
-/** The ids that an input for a link offers, by the input's `list`. */
+/** The ids that a link's input suggests, by the input's `list`. */
 export const idLists = (space: Space): readonly HTMLElement[] => [
   make(
     'datalist',
@@ -38,11 +38,11 @@ export const idLists = (space: Space): readonly HTMLElement[] => [
 interface FormParts {
   readonly api: ManagementApi;
   readonly space: Space;
-  /** Something was typed that is not saved. */
+  /** Called on unsaved input. */
   onTyped(entry: Entry): void;
-  /** The content service has taken a new version. */
+  /** Called when the content service has stored a new version. */
   onSaved(entry: Entry): void;
-  /** Somebody else has saved this entry, and theirs is to be edited. */
+  /** Called to load another editor's version of this entry. */
   onTheirs(entry: Entry): void;
 }
 
@@ -50,17 +50,17 @@ export interface EntryForm {
   readonly element: HTMLElement;
   readonly id: string;
   isUnsaved(): boolean;
-  /** Says whether everything is saved. */
+  /** Whether everything is saved. */
   save(): Promise<boolean>;
   /** Moves the focus to a field, in the default locale when it is not localised. */
   focus(field: string, locale?: string): void;
 }
 
-/** An entry's fields, localised ones with their languages side by side, and what saves and publishes them. */
+/** An entry's fields, localised ones with their languages side by side, and the actions to save and publish them. */
 export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs }: FormParts): EntryForm {
   const { id } = entry.sys;
   const type = typeOf(space, entry);
-  /** As the content service has it. */
+  /** The content service's version. */
   let stored = entry;
   let fields = entry.fields;
   let isBusy = false;
@@ -131,7 +131,7 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs
   async function saveAnd(act: ManagementApi['publish']): Promise<void> {
     if (await save()) await change(() => act(id, stored.sys.version));
   }
-  /** Says whether the content service did it; if not, what it said is shown. */
+  /** Whether the content service succeeded; its error is shown otherwise. */
   async function change(act: () => Promise<Entry>): Promise<boolean> {
     if (isBusy) return false;
     isBusy = true;
@@ -140,7 +140,7 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs
     const sent = fields;
     try {
       stored = await act();
-      // What was typed meanwhile is still to be saved.
+      // Input entered meanwhile is still unsaved.
       if (fields === sent) fields = stored.fields;
       onSaved(stored);
       return true;

@@ -1,16 +1,16 @@
 import { make, makeSelect } from './dom.ts';
 import { publicationOf, type Space, searchEntries, titleOf, typeOf } from './space.ts';
 
-/** More than this are found by more words. */
+/** Maximum number of listed entries; more words narrow the search. */
 const MOST_SHOWN = 100;
 
 export interface EntryList {
   readonly element: HTMLElement;
-  /** Shows the entries as they are now. */
+  /** Shows the current entries. */
   show(): void;
 }
 
-/** Every entry, the newest change first, to be searched by words and content type. */
+/** Every entry, most recently changed first, with a search by words and content type. */
 export function entryList(space: Space): EntryList {
   let contentType = '';
   const search = make('input', { type: 'search', 'aria-label': 'Search entries', placeholder: 'Search entries' });

@@ -1,7 +1,7 @@
 import { make } from './dom.ts';
 import { type Field, isLink, isObject, linkTo } from './space.ts';
 
-/** A field's value as the text of an input; empty when there is none. */
+/** Formats a field's value for an input; empty when there is none. */
 export function textOfValue(field: Field, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (isLink(value)) return value.sys.id;
@@ -12,7 +12,7 @@ export function textOfValue(field: Field, value: unknown): string {
   return typeof value === 'object' ? jsonOf(value) : String(value);
 }
 
-/** The value that a text stands for, undefined for none. Throws an error in words when it stands for none of the type. */
+/** Parses an input's text, undefined for none. Throws an error with a message when it is invalid for the type. */
 export function valueOfText(field: Field, text: string): unknown {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -56,13 +56,13 @@ function parsed(text: string): unknown {
 
 const jsonOf = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** The paragraphs of a rich text that has nothing but paragraphs of plain text; undefined for any other. */
+/** The paragraphs of a rich text with only paragraphs of plain text; undefined for any other. */
 function paragraphsOf(document: unknown): readonly string[] | undefined {
   const paragraphs = contentOf(document).map((node) => {
     const texts = contentOf(node).map(plainText);
     return isObject(node) && node.nodeType === 'paragraph' && !texts.includes(undefined) ? texts.join('') : undefined;
   });
-  // Read back, an empty paragraph would be lost, and a brace would begin JSON.
+  // When parsed again, an empty paragraph would be lost, and a brace would begin JSON.
   const isPlain = paragraphs.every((text) => text !== undefined && /^[^\s{](?!.*\n\n)/s.test(text));
   return isPlain ? paragraphs.map(String) : undefined;
 }
@@ -91,15 +91,15 @@ export interface FieldCell {
   readonly field: string;
   readonly locale: string;
   focus(): void;
-  /** Shows what is wrong with the value; an empty text: nothing is. */
+  /** Shows the error of the value; an empty text: none. */
   showFault(message: string): void;
-  /** Whether what is typed stands for a value. */
+  /** Whether the input is valid. */
   isValid(): boolean;
 }
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The input of a field in one locale. `change` gets the new value of each text that stands for one. */
+/** The input of a field in one locale. `change` gets the new value of each valid input. */
 export function fieldCell(field: Field, locale: string, value: unknown, change: (value: unknown) => void): FieldCell {
   const input = makeInput(field, textOfValue(field, value));
   const faultId = `fault-${field.id}-${locale}`;

@@ -22,11 +22,11 @@ interface LivePreviewParts {
 }
 
 /**
- * The editor's side of the protocol of Contentful's live-preview SDK. It takes messages only from the frame, at the
- * storefront's origins, and sends them only to the origin that has connected.
+ * The editor's side of the protocol of Contentful's live-preview SDK. It accepts messages only from the frame at the storefront's
+ * origins, and sends them only to the connected origin.
  */
 export function livePreview({ frame, origins, space, connected, moved, clicked }: LivePreviewParts) {
-  /** What the page subscribed to: subscription id to entry and locale. */
+  /** The page's subscriptions: subscription id to entry and locale. */
   const subscriptions = new Map<string, { readonly entryId: string; readonly locale: string }>();
   let origin: string | undefined;
   let isInspecting = true;
@@ -74,7 +74,7 @@ export function livePreview({ frame, origins, space, connected, moved, clicked }
       isInspecting = isActive;
       sendInspector();
     },
-    /** Sends what was typed and is not saved. */
+    /** Sends unsaved input. */
     updated(entry: Entry): void {
       for (const [subscriptionId, { entryId, locale }] of subscriptions) {
         if (entryId !== entry.sys.id) continue;
@@ -85,7 +85,7 @@ export function livePreview({ frame, origins, space, connected, moved, clicked }
     saved(entity: Entry): void {
       send({ method: 'ENTRY_SAVED', entity, contentType: typeOf(space, entity) });
     },
-    /** The page is about to go: nothing is sent until the next one connects. */
+    /** The page is about to unload: nothing is sent until the next one connects. */
     disconnect(): void {
       origin = undefined;
       subscriptions.clear();
@@ -105,14 +105,14 @@ function clickedField({
   return typeof assetId === 'string' ? { ...place, assetId } : undefined;
 }
 
-/** Id of the entry in a subscription, whose configuration the SDK sends in the notation of flatted. */
+/** Id of the entry in a subscription, whose configuration the SDK serialises with flatted. */
 function subscribedEntry(config: unknown): string | undefined {
   const read: unknown = parse(String(config));
   const data = isObject(read) ? read.data : undefined;
   return isObject(data) && isObject(data.sys) ? String(data.sys.id) : undefined;
 }
 
-/** An entry as the delivery API gives it in one locale: the default one's value where it has none, links as links. */
+/** An entry in the delivery API's format for one locale: falls back to the default locale, and does not resolve links. */
 function entryInLocale(space: Space, { sys, fields }: Entry, locale: string): Record<string, unknown> {
   const values = shownFields(typeOf(space, { sys, fields })).flatMap(({ id }) => {
     const value = fields[id]?.[locale] ?? fields[id]?.[space.defaultLocale];

@@ -3,7 +3,7 @@ import { type Asset, type ContentType, type Entry, type Fields, isObject, type L
 const MEDIA_TYPE = 'application/vnd.contentful.management.v1+json';
 const PAGE_SIZE = 500;
 
-/** What the API finds wrong: with a field in one locale, with a field in all, or with the whole entry. */
+/** Errors from the API: in a field in one locale, in a field in all locales, or in the whole entry. */
 export interface Fault {
   readonly field?: string;
   readonly locale?: string;
@@ -83,7 +83,7 @@ function refusal(status: number, answer: unknown): ManagementError {
   return new ManagementError(status, words, errors.filter(isObject).map(faultOf));
 }
 
-/** A fault's path is `['fields', id, locale, …]`. */
+/** An error's path is `['fields', id, locale, …]`. */
 function faultOf(error: Readonly<Record<string, unknown>>): Fault {
   const message = String(error.customMessage ?? error.details ?? error.name ?? 'The value is not valid');
   const [root, field, locale] = Array.isArray(error.path) ? error.path.map(String) : [];
@@ -91,7 +91,7 @@ function faultOf(error: Readonly<Record<string, unknown>>): Fault {
   return { field, message, ...(locale === undefined ? {} : { locale }) };
 }
 
-/** Reads the whole space: the demo's is small, and lists and titles then need no more requests. */
+/** Loads the whole space: the demo's is small, and lists and titles then need no more requests. */
 export async function loadSpace(api: ManagementApi): Promise<Space> {
   const [locales, contentTypes, entries, assets] = await Promise.all([
     api.locales(),

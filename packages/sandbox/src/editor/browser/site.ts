@@ -2,16 +2,16 @@ import { make, makeSelect, makeSwitch } from './dom.ts';
 import { type ClickedField, livePreview } from './live-preview.ts';
 import type { Entry, Space } from './space.ts';
 
-/** A page of the storefront as the frame shows it. */
+/** A page of the storefront in the frame. */
 export interface FramePage {
   /** Without locale prefix. */
   readonly path: string;
   readonly locale: string;
 }
 
-/** Editors' pages that are elsewhere than at `/labs/{slug}`. */
+/** Editorial pages that are not at `/labs/{slug}`. */
 const PAGES_BY_SLUG: Readonly<Record<string, string>> = { home: '/', 'labs-home': '/labs' };
-/** Types of which every entry is shown on one and the same page. */
+/** Types whose entries are all shown on the same page. */
 const PAGES_BY_TYPE: Readonly<Record<string, string>> = {
   site: '/',
   announcement: '/',
@@ -19,7 +19,7 @@ const PAGES_BY_TYPE: Readonly<Record<string, string>> = {
   drumKit: '/labs/natural-drums',
 };
 
-/** Path of the page that an entry is about; undefined for one that is a part of other pages. */
+/** Path of an entry's own page; undefined for an entry that is part of other pages. */
 export function pathOfEntry({ defaultLocale }: Space, { sys, fields }: Entry): string | undefined {
   const type = sys.contentType.sys.id;
   const slug = fields.slug?.[defaultLocale];
@@ -29,8 +29,8 @@ export function pathOfEntry({ defaultLocale }: Space, { sys, fields }: Entry): s
 }
 
 /**
- * The storefront's address that switches to preview mode and leads to the page. The storefront remembers the choice of
- * live updates, so the address always has it.
+ * The storefront's URL that enables preview mode and redirects to the page. The storefront remembers the choice of live updates, so
+ * the URL always includes it.
  */
 export function frameAddress(template: string, { path, locale }: FramePage, isLive: boolean): string {
   const address = template
@@ -39,7 +39,7 @@ export function frameAddress(template: string, { path, locale }: FramePage, isLi
   return `${address}${address.includes('?') ? '&' : '?'}liveUpdates=${isLive ? 'on' : 'off'}`;
 }
 
-/** The page that an address of the storefront shows; an area may be in its host instead of its path. */
+/** The page of a storefront URL; an area may be in its host instead of its path. */
 export function pageAt({ locales, defaultLocale }: Space, address: string): FramePage | undefined {
   const url = URL.parse(address);
   if (url === null) return undefined;
@@ -50,12 +50,12 @@ export function pageAt({ locales, defaultLocale }: Space, address: string): Fram
   return { path: `${area === undefined ? '' : `/${area}`}${path}` || '/', locale: locale ?? defaultLocale };
 }
 
-/** What the server writes into the page (`editor-page.ts`). */
+/** The settings that the server writes into the page (`editor-page.ts`). */
 export interface Settings {
   readonly space: string;
   readonly environment: string;
   readonly managementToken: string;
-  /** With `{path}` and `{locale}` to be filled in. */
+  /** With the placeholders `{path}` and `{locale}`. */
   readonly previewUrl: string;
   readonly storefrontOrigins: readonly string[];
 }
@@ -121,7 +121,7 @@ export function site({ settings, space, openField }: SiteParts) {
     isBegun = true;
     link.disconnect();
     connection.textContent = 'Waiting for the site …';
-    // Going back leads to the entry before, not to the frame's page before.
+    // Going back navigates to the previous entry, not to the frame's previous page.
     const address = frameAddress(previewUrl, page, isLive);
     if (frame.contentWindow === null) frame.src = address;
     else frame.contentWindow.location.replace(address);
@@ -130,7 +130,7 @@ export function site({ settings, space, openField }: SiteParts) {
   return {
     element,
     link,
-    /** Leads the frame to the entry's page, if it has one; to the first page when it has shown none. */
+    /** Navigates the frame to the entry's page, if it has one; to the first page when nothing was shown yet. */
     show(entry: Entry | undefined): void {
       const wanted = entry && pathOfEntry(space, entry);
       if (!isBegun || (wanted !== undefined && wanted !== page.path))

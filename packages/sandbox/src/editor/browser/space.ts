@@ -1,4 +1,4 @@
-/** Link to an entry or asset, as fields hold it. */
+/** Link to an entry or asset, in a field. */
 export interface Link {
   readonly sys: { readonly type: 'Link'; readonly linkType: string; readonly id: string };
 }
@@ -13,13 +13,13 @@ interface Sys {
   readonly updatedAt?: string;
 }
 
-/** An entry as the content management API gives it. */
+/** An entry in the content management API's format. */
 export interface Entry {
   readonly sys: Sys & { readonly contentType: Link };
   readonly fields: Fields;
 }
 
-/** An asset as the content management API gives it. */
+/** An asset in the content management API's format. */
 export interface Asset {
   readonly sys: Sys;
   readonly fields: Fields;
@@ -57,7 +57,7 @@ export const isLink = (value: unknown): value is Link =>
 
 export const linkTo = (linkType: string, id: string): Link => ({ sys: { type: 'Link', linkType, id } });
 
-/** Everything of the space, by id. */
+/** The whole space, by id. */
 export interface Space {
   readonly locales: readonly string[];
   readonly defaultLocale: string;
@@ -79,7 +79,7 @@ export function titleOf(space: Space, entry: Entry): string {
   return typeof title === 'string' && title !== '' ? title : entry.sys.id;
 }
 
-/** The space's code of a locale as a page names it: by the code in any case, or by the language. */
+/** The space's code for a page's locale: by the code in any case, or by the language. */
 export function localeOf({ locales, defaultLocale }: Space, name: string): string {
   const wanted = name.toLowerCase();
   return (
@@ -104,7 +104,7 @@ export const holderOfAsset = ({ entries }: Space, id: string): Entry | undefined
 const linksIn = (fields: Fields): readonly Link[] =>
   Object.values(fields).flatMap((values) => Object.values(values).flat().filter(isLink));
 
-/** Entries in which every word is found, in any language or the id; the newest change first. */
+/** Entries that contain every word, in any language or the id; most recently changed first. */
 export function searchEntries({ entries }: Space, words: string, contentType: string): readonly Entry[] {
   const wanted = words.toLowerCase().split(/\s+/);
   return [...entries.values()]

@@ -1,7 +1,6 @@
 /**
- * `Cookiebot` as its developers' page describes it, as much as asks once, remembers the answer in the cookie
- * `CookieConsent` for a year, and tells it to the page. A strict content security policy allows it with `style-src` for
- * this host.
+ * The documented part of `Cookiebot` that asks once, stores the choice in the cookie `CookieConsent` for a year, and reports it to
+ * the page. A strict content security policy allows it with `style-src` for this host.
  */
 (() => {
   const address = new URL(document.currentScript.src);
@@ -94,7 +93,7 @@
     const buttons = document.createElement('div');
     buttons.append(button(words.decline, false), button(words.accept, true));
     banner.append(text, buttons);
-    // Nothing is shown before it can be shown as it should look.
+    // Prevents a flash of unstyled content.
     styles.addEventListener('load', () => root.append(banner));
     const root = host.attachShadow({ mode: 'open' });
     root.append(styles);

@@ -1,4 +1,4 @@
-/** `klaviyo` as pages know it, as much as identifies a person and tracks an event; every call goes to this script's host. */
+/** The part of `klaviyo` that identifies a person and tracks an event; every call goes to this script's host. */
 (() => {
   const collector = new URL('/third-parties/marketing/events', document.currentScript.src);
 
@@ -11,7 +11,7 @@
     try {
       await fetch(collector, { method: 'POST', body, keepalive: true, credentials: 'omit' });
     } catch {
-      // Nobody waits for it.
+      // Not awaited.
     }
   }
 

@@ -1,4 +1,4 @@
-/** A personalisation service that remembers how many pages somebody saw, and tells its host of each. */
+/** A personalisation service that counts a visitor's page views, and reports each to its host. */
 (() => {
   const collector = new URL('/third-parties/personalisation/events', document.currentScript.src);
   const KEY = 'sandbox-personalisation';
@@ -7,7 +7,7 @@
     pagesSeen += Number(localStorage.getItem(KEY)) || 0;
     localStorage.setItem(KEY, String(pagesSeen));
   } catch {
-    // Storage is blocked: everybody is new.
+    // Storage is blocked: every visitor is new.
   }
   window.sandboxPersonalisation = { pagesSeen };
   const body = new URLSearchParams({ event: 'page', page: location.pathname, details: `page ${pagesSeen}` });

@@ -1,6 +1,6 @@
 /**
- * `zE` as Zendesk's messaging widget has it, as much as opens, closes and sets the language. The widget is a frame; a
- * strict content security policy allows it with `frame-src` and `style-src` for this host.
+ * The part of Zendesk's `zE` messaging widget that opens, closes and sets the language. The widget is a frame; a strict content
+ * security policy allows it with `frame-src` and `style-src` for this host.
  */
 (() => {
   const address = new URL(document.currentScript.src);
