@@ -180,7 +180,7 @@ describe('calls', () => {
   it('have stricter limits when they are expensive', async () => {
     await start({ environment: { THROTTLING: 'true' } });
     const downloads = await statusesOf(Array.from({ length: 61 }, () => '/api/packs/frozen-strings/download'));
-    // Nobody is logged in: the requests count anyway.
+    // No member is logged in: the requests count anyway.
     expect([new Set(downloads.slice(0, 60)), downloads[60]]).toEqual([new Set([401]), 429]);
     expect((await get('/api/geolocation')).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { closeQueues, openQueues } from './jobs/pg-boss.ts';
 import { openMailQueue } from './mail/open-mail-queue.ts';
 
 const USAGE = `Use: node packages/product-api/src/invite.ts <e-mail address> [${LOCALE_CODES.join(' | ')}]`;
-const SAID = {
+const MESSAGES = {
   made: 'The account is made.',
   'made before': 'The account was made before; it gets another mail.',
   'has an account': 'The address has an account already; nothing was done.',
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
       const mails = await openMailQueue(boss);
       const context = { queries: database.queries, mails, now: () => new Date() };
       const outcome = await invite(context, { email: given.data[0], locale: given.data[1] });
-      console.log(SAID[outcome]);
+      console.log(MESSAGES[outcome]);
       if (outcome !== 'has an account') console.log('The product API sends the mail, at once if it is running.');
     } finally {
       await closeQueues(boss);

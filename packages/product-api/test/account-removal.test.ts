@@ -136,7 +136,7 @@ describe('the next start', () => {
 
   it.each([
     ['a proved address', () => api.confirmedMember(), 'Mira'],
-    ['an address that nobody proved', () => api.newMember(), ''],
+    ['an unconfirmed address', () => api.newMember(), ''],
   ] as const)(
     'notifies %s of each subscription that is ended, then and when the account goes',
     async (_what, join, firstName) => {

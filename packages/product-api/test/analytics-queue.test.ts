@@ -234,8 +234,8 @@ describe('the sender of account events', () => {
     });
 
     it('when nothing listens', async () => {
-      const nobody = mixpanelSender({ url: 'http://127.0.0.1:9/mixpanel', token: 'the-token' });
-      await expect(nobody.send(EVENT, NEVER)).rejects.toThrow('ECONNREFUSED');
+      const unreachable = mixpanelSender({ url: 'http://127.0.0.1:9/mixpanel', token: 'the-token' });
+      await expect(unreachable.send(EVENT, NEVER)).rejects.toThrow('ECONNREFUSED');
     });
 
     it('when the service never responds, and closes the connection', async () => {

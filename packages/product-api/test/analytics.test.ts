@@ -176,12 +176,12 @@ describe('a subscription', () => {
   const of = (status: ChargebeeSubscription['status'], version: number, fields: Partial<ChargebeeSubscription> = {}) =>
     subscriptionOf(member.id, status, { resource_version: version, ...fields });
   const cancelled = (version: number) => of('cancelled', version, { cancelled_at: CANCELLED_AT });
-  const hear = async (subscription: ChargebeeSubscription) => {
+  const deliver = async (subscription: ChargebeeSubscription) => {
     const event = eventOf(subscription);
     expect((await postEvent(analytics.api.http, event)).status).toBe(204);
     return event;
   };
-  const look = async (subscription: ChargebeeSubscription) => {
+  const fetchFromBilling = async (subscription: ChargebeeSubscription) => {
     analytics.billing.answer = [entitled(subscription)];
     await analytics.services().subscriptions.clear(member.id);
     await analytics.services().subscriptions.stateOf(member.id);
@@ -200,8 +200,8 @@ describe('a subscription', () => {
 
   describe('makes one event each for its start and its cancellation', () => {
     it('with the purchase and the time, and without personal data', async () => {
-      await hear(of('active', 1));
-      await hear(cancelled(2));
+      await deliver(of('active', 1));
+      await deliver(cancelled(2));
       const properties = {
         plan: 'labs-premium-GBP-Monthly',
         currency: 'GBP',
@@ -216,23 +216,23 @@ describe('a subscription', () => {
     });
 
     it('once, when the events are delivered twice', async () => {
-      const events = [await hear(of('active', 1)), await hear(cancelled(2))];
+      const events = [await deliver(of('active', 1)), await deliver(cancelled(2))];
       for (const event of events) await postEvent(analytics.api.http, event);
       expect(await namesReceived(2)).toEqual(BOTH);
     });
 
     it('once, when older events arrive later', async () => {
-      await hear(cancelled(3));
-      await hear(of('active', 2));
-      await hear(of('in_trial', 1));
+      await deliver(cancelled(3));
+      await deliver(of('active', 2));
+      await deliver(of('in_trial', 1));
       expect((await namesReceived(2)).sort()).toEqual([...BOTH].sort());
     });
 
     it('once, when billing was called before its event arrived', async () => {
-      await look(of('active', 1));
-      await hear(of('active', 1));
-      await look(cancelled(2));
-      await hear(cancelled(2));
+      await fetchFromBilling(of('active', 1));
+      await deliver(of('active', 1));
+      await fetchFromBilling(cancelled(2));
+      await deliver(cancelled(2));
       expect(await namesReceived(2)).toEqual(BOTH);
     });
 
@@ -245,9 +245,9 @@ describe('a subscription', () => {
 
     it('once for several concurrent updates', async () => {
       await Promise.all([
-        hear(of('active', 1)),
-        hear(of('active', 2)),
-        look(of('active', 3)),
+        deliver(of('active', 1)),
+        deliver(of('active', 2)),
+        fetchFromBilling(of('active', 3)),
         compare(of('active', 4)),
       ]);
       expect(await namesReceived(1)).toEqual(['subscription started']);
@@ -256,8 +256,8 @@ describe('a subscription', () => {
 
   it('makes no event without consent, or for an unknown user', async () => {
     const stranger = await analytics.api.newMember();
-    await hear(subscriptionOf(stranger.id, 'active'));
-    await hear(subscriptionOf('no-uuid-at-all', 'active', { id: `odd-${stranger.id}` }));
+    await deliver(subscriptionOf(stranger.id, 'active'));
+    await deliver(subscriptionOf('no-uuid-at-all', 'active', { id: `odd-${stranger.id}` }));
     await analytics.consent(stranger, true);
     expect(await analytics.received(stranger, 0)).toEqual([]);
   });

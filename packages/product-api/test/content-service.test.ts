@@ -139,11 +139,15 @@ describe('a publication', () => {
   beforeEach(async () => {
     tests += 1;
     content.publish('page-about', 'page', page(`First of ${tests}`));
-    await tell();
+    await postWebhook();
     await expect.poll(title).toBe(`First of ${tests}`);
   });
 
-  const tell = async ({ credentials = CREDENTIALS, payload = '{"sys":{"id":"page-about"}}', type = MEDIA_TYPE } = {}) =>
+  const postWebhook = async ({
+    credentials = CREDENTIALS,
+    payload = '{"sys":{"id":"page-about"}}',
+    type = MEDIA_TYPE,
+  } = {}) =>
     api.http
       .post('/webhooks/content')
       .set({ authorization: `Basic ${Buffer.from(credentials).toString('base64')}`, 'content-type': type })
@@ -159,18 +163,18 @@ describe('a publication', () => {
       ['much', MEDIA_TYPE, 'x'.repeat(2 * 1024 * 1024)],
     ])('makes published content appear, whatever its body: %s', async (_what, type, payload) => {
       content.publish('page-about', 'page', page('Second'));
-      expect((await tell({ type, payload })).status).toBe(204);
+      expect((await postWebhook({ type, payload })).status).toBe(204);
       await expect.poll(title).toBe('Second');
     });
 
     it('makes withdrawn content disappear', async () => {
       content.withdraw('page-about');
-      expect((await tell()).status).toBe(204);
+      expect((await postWebhook()).status).toBe(204);
       await expect.poll(async () => (await api.http.get('/api/pages/about')).status).toBe(404);
     });
 
     it('checks repeatedly, as the service may deliver a change after its notification', async () => {
-      expect((await tell()).status).toBe(204);
+      expect((await postWebhook()).status).toBe(204);
       content.publish('page-about', 'page', page('Late'));
       await expect.poll(title).toBe('Late');
     });
@@ -179,22 +183,22 @@ describe('a publication', () => {
       ['another password', 'sandbox-content:sandbox-billing-webhook-password'],
       ['the credentials of billing', 'sandbox-billing:sandbox-webhook-password'],
     ])('refuses requests with %s', async (_what, credentials) => {
-      let looks = 0;
-      const since = () => content.asked.length - looks;
+      let seen = 0;
+      const since = () => content.asked.length - seen;
       // An earlier notification has been processed completely.
       await expect
         .poll(() => {
           const more = since();
-          looks += more;
+          seen += more;
           return more;
         })
         .toBe(0);
-      expect((await tell({ credentials })).status).toBe(401);
+      expect((await postWebhook({ credentials })).status).toBe(401);
       expect(since()).toBe(0);
     });
 
     it('limits the size of its body', async () => {
-      expect((await tell({ payload: 'x'.repeat(5 * 1024 * 1024) })).body.code).toBe('payload_too_large');
+      expect((await postWebhook({ payload: 'x'.repeat(5 * 1024 * 1024) })).body.code).toBe('payload_too_large');
     });
 
     it('does not affect billing’s webhook with its own credentials', async () => {
@@ -221,7 +225,7 @@ describe('a publication', () => {
       const waiting = version(first);
       await expect.poll(() => api.app.requestsUnderWay()).toBe(1);
       content.publish('page-about', 'page', page('Second'));
-      await tell();
+      await postWebhook();
       const answer = await waiting;
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.body.version).not.toBe(first);

@@ -128,12 +128,12 @@ describe('drafts', () => {
     await get(ABOUT, token);
     content.asked.length = 0;
     await get(ABOUT, token);
-    const look = ['assets', 'entries'];
+    const oneCheck = ['assets', 'entries'];
     expect(
       previewRequests()
         .map(({ path }) => path)
         .sort(),
-    ).toEqual(look);
+    ).toEqual(oneCheck);
     content.asked.length = 0;
     content.save('page-about', 'page', page('Saved'));
     await get(ABOUT, token);

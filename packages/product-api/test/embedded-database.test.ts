@@ -131,11 +131,11 @@ describe('a repeated statement', () => {
     const count = () =>
       client.query<{ count: number }>('select count(*)::int as count from tones where name = $1', ['T']);
     await threeTimes(count);
-    const { promise: written, resolve: tell } = Promise.withResolvers<void>();
+    const { promise: written, resolve: markWritten } = Promise.withResolvers<void>();
     const { promise: goOn, resolve: end } = Promise.withResolvers<void>();
     const transaction = client.transaction(async (open) => {
       await open.query('insert into tones (id, name) values (200, $1)', ['T']);
-      tell();
+      markWritten();
       await goOn;
       await open.rollback();
     });

@@ -72,7 +72,7 @@ describe('a feature identity', () => {
   });
 
   it.each([
-    ['that nobody has', randomUUID()],
+    ['an unknown id', randomUUID()],
     ['that is none', 'forged'],
   ])('%s has no effect', async (_what, id) => {
     const member = await api.newMember();

@@ -57,7 +57,7 @@ describe('a mail link', () => {
   });
 
   it.each(['confirm-email', 'change-email', 'confirm-newsletter', 'reset-password', 'set-account-details'] as const)(
-    'for %s works for one of twenty who use it at once',
+    'for %s is redeemed by one of twenty concurrent calls',
     async (purpose) => {
       const member = await api.newMember();
       if (purpose === 'confirm-newsletter') await signUp(member.email);

@@ -68,7 +68,7 @@ const logIn = (response: object) => call('POST', '/api/passkey-login', '', { res
 const WRONG_ANSWERS = [
   ['of another site', { origin: 'http://localhost:3001' }],
   ['for another site', { rpId: 'elsewhere.example' }],
-  ['without having asked who is there', { isVerified: false }],
+  ['without user verification', { isVerified: false }],
   ['to another challenge', { challenge: 'AAAA' }],
 ] as const;
 

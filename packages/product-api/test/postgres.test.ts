@@ -116,7 +116,7 @@ describe('a notification of new content', () => {
   const publish = (title: string) =>
     content.publish('page-about', 'page', { slug: { 'en-GB': 'about' }, title: { 'en-GB': title } });
   const titles = () => Promise.all(apis.map(async ({ http }) => (await http.get('/api/pages/about')).body.title));
-  const tell = async (api: TestApi | undefined) =>
+  const postWebhook = async (api: TestApi | undefined) =>
     api?.http.post('/webhooks/content').set('authorization', AUTHORIZATION);
 
   /** Ends every connection of the instances but this one. */
@@ -131,7 +131,7 @@ describe('a notification of new content', () => {
   it('reaches every instance, whichever received the webhook', async () => {
     for (const [index, api] of apis.entries()) {
       publish(`Told to ${index}`);
-      expect((await tell(api))?.status).toBe(204);
+      expect((await postWebhook(api))?.status).toBe(204);
       await expect.poll(titles, SOON).toEqual(apis.map(() => `Told to ${index}`));
     }
   });
@@ -141,7 +141,7 @@ describe('a notification of new content', () => {
     await breakConnections();
     await expect.poll(titles, SOON).toEqual(apis.map(() => 'Meanwhile'));
     publish('After');
-    await tell(apis[0]);
+    await postWebhook(apis[0]);
     await expect.poll(titles, SOON).toEqual(apis.map(() => 'After'));
   });
 });

@@ -150,7 +150,7 @@ describe('an account that is to be deleted', () => {
   );
 });
 
-const NOBODY = { subscriptions: [], entitlements: [], inactive_entitlements: [] };
+const NO_SUBSCRIPTIONS = { subscriptions: [], entitlements: [], inactive_entitlements: [] };
 const ORDER = {
   plan_item_price_id: 'labs-premium-GBP-Monthly',
   coupon_ids: null,
@@ -190,7 +190,7 @@ function pagesDouble() {
       const billing: Services['billing'] = {
         ...services.billing,
         forRequest: () => billing,
-        subscriptionState: async () => NOBODY,
+        subscriptionState: async () => NO_SUBSCRIPTIONS,
         checkoutPage: async (order) => {
           double.orders.push(order);
           if (double.losesAnswer) throw new Error('the answer was lost');

@@ -25,7 +25,7 @@ export const indexPage: FastifyPluginAsync<{ services: readonly SandboxService[]
 const unavailableCard = (name: string, error: unknown): ServiceCard => ({
   title: name,
   text: `Not available: ${error instanceof Error ? error.message : String(error)}`,
-  facts: [],
+  details: [],
   links: [],
 });
 
@@ -53,15 +53,15 @@ ${cards.map(renderCard).join('\n')}
 `;
 }
 
-function renderCard({ title, text, facts, links }: ServiceCard): string {
-  const factItems = facts.map(
+function renderCard({ title, text, details, links }: ServiceCard): string {
+  const detailItems = details.map(
     ({ label, value }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
   );
   const linkItems = links.map(({ label, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`);
   return `<section>
 <h2>${escapeHtml(title)}</h2>
 <p>${escapeHtml(text)}</p>
-${factItems.length > 0 ? `<dl>${factItems.join('')}</dl>` : ''}
+${detailItems.length > 0 ? `<dl>${detailItems.join('')}</dl>` : ''}
 ${linkItems.length > 0 ? `<ul>${linkItems.join('')}</ul>` : ''}
 </section>`;
 }

@@ -10,7 +10,7 @@ export interface ServiceCard {
   readonly title: string;
   readonly text: string;
   /** Short details such as counts, in reading order. */
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly details: readonly { readonly label: string; readonly value: string }[];
   readonly links: readonly ServiceLink[];
 }
 

@@ -47,7 +47,7 @@ export function translationService(config: SandboxConfig, log: FastifyBaseLogger
     card: async () => ({
       title: 'Translations',
       text: 'The translation delivery service: a flat map of message keys to texts for each locale.',
-      facts: await Promise.all(
+      details: await Promise.all(
         [...sources].map(async ([locale, source]) => ({
           label: locale,
           value: String(Object.keys(await source.current()).length),

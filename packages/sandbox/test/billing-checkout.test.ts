@@ -27,7 +27,7 @@ async function openPage(customerId: string, price = YEARLY, more: { coupon_ids?:
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   return {
     id,
-    look: async () => (await fetch(url)).text(),
+    load: async () => (await fetch(url)).text(),
     send,
     /** The redirect of a form, or the page's text when there is none. */
     follow: async (fields: Record<string, string>) => {
@@ -44,7 +44,7 @@ const succeeded = (id: string): string => `${BACK}&id=${id}&state=succeeded`;
 describe('the hosted checkout', () => {
   it('shows the price and accepts a card that pays', async () => {
     const page = await openPage('paying');
-    expect(await page.look()).toContain('Pay £89.00 and subscribe');
+    expect(await page.load()).toContain('Pay £89.00 and subscribe');
     expect(await page.follow(CARD)).toBe(succeeded(page.id));
     expect(await page.state()).toBe('succeeded');
     expect(await subscriptionsOf('paying')).toMatchObject([{ status: 'active' }]);
@@ -63,7 +63,7 @@ describe('the hosted checkout', () => {
   it.each([
     ['is declined', { number: '4000 0000 0000 0002' }, 'Your card was declined'],
     ['lacks the money', { number: '4000000000009995' }, 'not enough money'],
-    ['nobody knows', { number: '4111111111111112' }, 'not valid'],
+    ['number is unknown', { number: '4111111111111112' }, 'not valid'],
     ['has expired', { expiry_year: '2020' }, 'has expired'],
     ['is half filled in', { cvv: '' }, 'Fill in the whole card'],
   ])('stays open when the card %s, and accepts another', async (what, fields, words) => {
@@ -80,9 +80,9 @@ describe('the hosted checkout', () => {
     const page = await openPage('asked');
     const asking = { ...CARD, number: '4000000000003220' };
     expect(await page.follow(asking)).toBe(`/pages/v3/${page.id}/`);
-    expect(await page.look()).toContain('is it you?');
-    expect(await page.look()).toContain('You are about to pay £89.00');
-    expect(await page.look()).not.toContain('name="coupon"');
+    expect(await page.load()).toContain('is it you?');
+    expect(await page.load()).toContain('You are about to pay £89.00');
+    expect(await page.load()).not.toContain('name="coupon"');
     expect(await page.follow({ action: 'refuse' })).toContain('You did not confirm');
     expect(await subscriptionsOf('asked')).toEqual([]);
     await page.follow(asking);
@@ -92,11 +92,11 @@ describe('the hosted checkout', () => {
 
   it('adds and removes coupons, and names the unknown ones', async () => {
     const page = await openPage('saving', YEARLY, { coupon_ids: ['LABS25'] });
-    expect(await page.look()).toContain('Pay £66.75 and subscribe');
+    expect(await page.load()).toContain('Pay £66.75 and subscribe');
     await page.follow({ action: 'remove-coupon', coupon: 'LABS25' });
     expect(await page.follow({ action: 'add-coupon', coupon: 'labs99' })).toContain('Coupon LABS99 not found');
     await page.follow({ action: 'add-coupon', coupon: ' student20 ' });
-    expect(await page.look()).toContain('Pay £71.20 and subscribe');
+    expect(await page.load()).toContain('Pay £71.20 and subscribe');
     await page.follow(CARD);
     const [subscription] = await subscriptionsOf('saving');
     expect(subscription?.coupons).toMatchObject([{ coupon_id: 'STUDENT20' }]);
@@ -104,7 +104,7 @@ describe('the hosted checkout', () => {
 
   it('shows when a trial ends and what is charged then', async () => {
     const page = await openPage('trying', 'labs-premium-JPY-Monthly');
-    const words = await page.look();
+    const words = await page.load();
     expect(words).toContain('To pay today</dt><dd>JP¥0');
     expect(words).toContain('Start the free trial');
     expect(words).toMatch(/Free until \d+ \w+ 20\d\d. Then JP¥1,500 is charged/);
@@ -118,7 +118,7 @@ describe('the hosted checkout', () => {
   it('shows the confirmation again on reload, with the link onwards', async () => {
     const page = await openPage('reloading');
     await page.follow(CARD);
-    const words = await page.look();
+    const words = await page.load();
     expect(words).toContain('Thank you');
     expect(words).toContain(`href="${succeeded(page.id).replaceAll('&', '&amp;')}"`);
   });
@@ -127,7 +127,7 @@ describe('the hosted checkout', () => {
     const customer = `owner-${price}`;
     const [first, second] = [await openPage(customer), await openPage(customer, price)];
     await first.follow(CARD);
-    expect(await second.look()).toContain('You have a subscription already');
+    expect(await second.load()).toContain('You have a subscription already');
     expect((await second.send(CARD)).status).toBe(409);
     expect(await subscriptionsOf(customer)).toHaveLength(1);
     expect(await second.follow({ action: 'cancel' })).toContain('state=cancelled');

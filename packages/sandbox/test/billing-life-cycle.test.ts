@@ -166,9 +166,9 @@ describe('the estimate of a renewal', () => {
     ['with a coupon for as long as it runs', { coupon_ids: ['STUDENT20'] }, 7_120],
     ['with a coupon whose time will be over', { coupon_ids: ['FRIENDS50'] }, 8_900],
     ['of nothing', { price: MONTHLY, coupon_ids: ['FIRSTFREE'] }, 0],
-  ])('matches the later charge: %s', async (what, wish, amount) => {
+  ])('matches the later charge: %s', async (what, order, amount) => {
     const customer = await newCustomer(chargebee, `estimated-${what.replaceAll(/\W/g, '-').slice(0, 30)}`);
-    const { id } = await subscribe(chargebee, customer, wish);
+    const { id } = await subscribe(chargebee, customer, order);
     const { invoice_estimate: estimate, subscription_estimate } = await estimateOf(id);
     expect(estimate).toMatchObject({ total: amount, amount_due: amount, credits_applied: 0, currency_code: 'GBP' });
     await pass(chargebee, Number(subscription_estimate?.next_billing_at) - (await clockOf(chargebee)));

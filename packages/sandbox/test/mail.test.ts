@@ -101,11 +101,11 @@ describe('the SMTP receiver', () => {
 
   it('is not blocked at closing by a client with an open connection', async () => {
     const second = await startSandbox();
-    const keeping = await mailClient(second);
-    await keeping.send({});
+    const idleClient = await mailClient(second);
+    await idleClient.send({});
     await second.close();
-    await expect(keeping.send({})).rejects.toThrow();
-    keeping.close();
+    await expect(idleClient.send({})).rejects.toThrow();
+    idleClient.close();
   });
 
   it('makes the sandbox not ready when its port is taken, and stops nothing else', async () => {

@@ -105,7 +105,7 @@ it('does not affect editors while readers of content are refused', async () => {
 
 it('returns the mode of each service, and rejects unknown ones', async () => {
   await set('billing', 'slow');
-  const told = await (await fetch(`${sandbox.url}/api/outages`)).json();
-  expect(told).toEqual({ ...Object.fromEntries(SERVICES.map((name) => [name, 'ok'])), billing: 'slow' });
+  const modes = await (await fetch(`${sandbox.url}/api/outages`)).json();
+  expect(modes).toEqual({ ...Object.fromEntries(SERVICES.map((name) => [name, 'ok'])), billing: 'slow' });
   expect((await set('weather', 'down')).status).toBe(400);
 });

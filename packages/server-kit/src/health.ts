@@ -21,7 +21,7 @@ export const health = fp<HealthOptions>(
     let hasBeenReady = false;
     const checks = Object.entries(dependencies);
 
-    async function look(): Promise<Readiness> {
+    async function check(): Promise<Readiness> {
       const signal = AbortSignal.timeout(CHECK_WITHIN_MS);
       const outcomes = await Promise.all(
         checks.map(async ([name, check]) => [name, await answers(check, signal)] as const),
@@ -33,7 +33,7 @@ export const health = fp<HealthOptions>(
 
     app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'up' }));
     app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
-      const { isReady, isWhole, up } = await look();
+      const { isReady, isWhole, up } = await check();
       const states = [...up].map(([name, isUp]) => [name, isUp ? 'ready' : 'not ready']);
       reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
       return { status: statusOf(isReady, isWhole), dependencies: Object.fromEntries(states) };
@@ -41,7 +41,7 @@ export const health = fp<HealthOptions>(
 
     const { metrics } = app;
     metrics?.beforeScrape(async () => {
-      const { isReady, up } = await look();
+      const { isReady, up } = await check();
       metrics.gauge('ready').set(isReady ? 1 : 0);
       for (const [name, isUp] of up)
         metrics

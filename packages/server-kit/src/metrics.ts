@@ -16,15 +16,15 @@ export interface Metrics {
   histogram<Name extends HistogramName>(name: Name): Histogram<LabelOf<Name>>;
   counter<Name extends CounterName>(name: Name): Counter<LabelOf<Name>>;
   gauge<Name extends GaugeName>(name: Name): Gauge<LabelOf<Name>>;
-  /** Calls `look` before each scrape, for values that are counted elsewhere. If it rejects, the scrape continues. */
-  beforeScrape(look: () => void | Promise<void>): void;
+  /** Calls `collect` before each scrape, for values that are counted elsewhere. If it rejects, the scrape continues. */
+  beforeScrape(collect: () => void | Promise<void>): void;
   /** All metrics in Prometheus's text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
 /** A hanging dependency must not delay a scrape for long. */
-const LOOK_WITHIN_MS = 3_000;
+const COLLECT_WITHIN_MS = 3_000;
 
 /** Makes the metrics of a process, including the runtime's. Each call makes independent ones. */
 export function createMetrics(process: MeasuredProcess): Metrics {
@@ -34,7 +34,7 @@ export function createMetrics(process: MeasuredProcess): Metrics {
   for (const [name, description] of Object.entries<MetricDescription>(METRICS)) {
     if (description.processes.includes(process)) own.set(name, register(registry, name, description));
   }
-  const looks: (() => void | Promise<void>)[] = [];
+  const collectors: (() => void | Promise<void>)[] = [];
 
   function find<Kind extends Histogram | Counter | Gauge>(name: string, kind: new (...args: never[]) => Kind): Kind {
     const metric = own.get(name);
@@ -46,11 +46,13 @@ export function createMetrics(process: MeasuredProcess): Metrics {
     histogram: (name) => find(name, Histogram),
     counter: (name) => find(name, Counter),
     gauge: (name) => find(name, Gauge),
-    beforeScrape: (look) => void looks.push(look),
+    beforeScrape: (collect) => void collectors.push(collect),
     async text() {
-      const looked = Promise.allSettled(looks.map(async (look) => look()));
+      const collected = Promise.allSettled(collectors.map(async (collect) => collect()));
       // A value that could not be read stays as it was; other metrics show the failure.
-      await waitedFor(looked, deadlineIn(LOOK_WITHIN_MS), () => new Error('Not read in time')).catch(() => undefined);
+      await waitedFor(collected, deadlineIn(COLLECT_WITHIN_MS), () => new Error('Not read in time')).catch(
+        () => undefined,
+      );
       return registry.metrics();
     },
     contentType: registry.contentType,

@@ -15,13 +15,13 @@ import {
 import type { TracingSettings } from './configuration.ts';
 
 /** Span attributes, named by OpenTelemetry's conventions. */
-export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 /** A started span that is not the current one. */
-export interface SpanUnderWay {
+export interface StartedSpan {
   /** Headers by which another process continues the trace. */
   readonly headers: Readonly<Record<string, string>>;
-  end(facts: SpanFacts, hasFailed: boolean): void;
+  end(attributes: SpanAttributes, hasFailed: boolean): void;
 }
 
 export interface RequestSpan {
@@ -30,7 +30,7 @@ export interface RequestSpan {
   readonly traceparent: string;
   /** Runs the rest of the request within the span. */
   enter(rest: () => void): void;
-  end(name: string, facts: SpanFacts, hasFailed: boolean): void;
+  end(name: string, attributes: SpanAttributes, hasFailed: boolean): void;
 }
 
 /** The tracing interface for the rest of the code, as a type only: this module is loaded only when tracing is on. */
@@ -38,11 +38,11 @@ export interface Tracing {
   /** An incoming request. `given` is the caller's traceparent: its trace is continued, or only linked. */
   request(given: string | undefined, takes: 'as parent' | 'as link'): RequestSpan;
   /** Runs work as a span within the current one. */
-  span<Result>(name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result>;
+  span<Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result>;
   /** Runs background work as a trace of its own. */
   job<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Starts the span of a call to another service within the current span. */
-  begin(name: string, facts: SpanFacts): SpanUnderWay;
+  begin(name: string, attributes: SpanAttributes): StartedSpan;
   /** Of the current span. */
   headers(): Readonly<Record<string, string>>;
   /** Sends pending spans. */
@@ -65,10 +65,10 @@ export function openTracing({ endpoint, serviceName, sampler, share }: TracingSe
 
   async function within<Result>(
     parent: Context,
-    { name, facts }: { readonly name: string; readonly facts: SpanFacts },
+    { name, attributes }: { readonly name: string; readonly attributes: SpanAttributes },
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const span = tracer.startSpan(name, { attributes: { ...facts } }, parent);
+    const span = tracer.startSpan(name, { attributes }, parent);
     try {
       const result = await current.run(trace.setSpan(parent, span), work);
       end(span, {}, false);
@@ -92,16 +92,16 @@ export function openTracing({ endpoint, serviceName, sampler, share }: TracingSe
         traceId: span.spanContext().traceId,
         traceparent: traceparentOf(span),
         enter: (rest) => current.run(context, rest),
-        end(name, facts, hasFailed) {
+        end(name, attributes, hasFailed) {
           span.updateName(name);
-          end(span, facts, hasFailed);
+          end(span, attributes, hasFailed);
         },
       };
     },
-    span: (name, facts, work) => within(here(), { name, facts }, work),
-    job: (name, work) => within(ROOT_CONTEXT, { name, facts: {} }, work),
-    begin(name, facts) {
-      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes: { ...facts } }, here());
+    span: (name, attributes, work) => within(here(), { name, attributes }, work),
+    job: (name, work) => within(ROOT_CONTEXT, { name, attributes: {} }, work),
+    begin(name, attributes) {
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, here());
       return { headers: { traceparent: traceparentOf(span) }, end: (more, hasFailed) => end(span, more, hasFailed) };
     },
     headers() {
@@ -112,8 +112,8 @@ export function openTracing({ endpoint, serviceName, sampler, share }: TracingSe
   };
 }
 
-function end(span: Span, facts: SpanFacts, hasFailed: boolean): void {
-  span.setAttributes({ ...facts });
+function end(span: Span, attributes: SpanAttributes, hasFailed: boolean): void {
+  span.setAttributes({ ...attributes });
   if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }

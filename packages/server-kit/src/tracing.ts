@@ -55,14 +55,14 @@ export const requestTracing = fp<TracingOptions>(
       const { requestSpan, method, id } = request;
       const route = routeNameOf(request);
       const status = reply.statusCode;
-      const facts = {
+      const attributes = {
         'http.request.method': method,
         'http.route': route,
         'http.response.status_code': status,
         'request.id': String(id),
         ...(wasAborted ? { 'error.type': 'aborted' } : {}),
       };
-      requestSpan?.end(`${method} ${route}`, facts, status >= 500);
+      requestSpan?.end(`${method} ${route}`, attributes, status >= 500);
     });
     // After the pending responses; a missing collector must not prevent the process from ending.
     app.addHook('onClose', () =>
@@ -79,11 +79,11 @@ export function tracedStatements(tracing: Tracing | null): WatchStatement | unde
   if (!tracing) return undefined;
   return (text, run) => {
     const [operation = 'SQL'] = text.trimStart().split(/\s/, 1);
-    const facts = {
+    const attributes = {
       'db.system.name': 'postgresql',
       'db.query.text': text,
       'db.operation.name': operation.toUpperCase(),
     };
-    return tracing.span(operation.toUpperCase(), facts, run);
+    return tracing.span(operation.toUpperCase(), attributes, run);
   };
 }

@@ -76,7 +76,7 @@ export function outcomeOfFailure(error: unknown): UpstreamOutcome {
   return error.cause === undefined ? 'unreachable' : outcomeOfFailure(error.cause);
 }
 
-interface CallFacts<Answer> {
+interface OutcomeRules<Answer> {
   /** HTTP status of a response. */
   readonly status?: (answer: Answer) => number;
   /** The outcome of a failure; by default only timeouts are distinguished from other failures. */
@@ -87,7 +87,7 @@ interface CallFacts<Answer> {
 export type InstrumentCall = <Answer>(
   method: string,
   call: () => Promise<Answer>,
-  facts?: CallFacts<Answer>,
+  rules?: OutcomeRules<Answer>,
 ) => Promise<Answer>;
 
 /** For tests, and where both metrics and traces are off. */

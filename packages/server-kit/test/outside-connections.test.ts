@@ -92,7 +92,7 @@ it('gives up a connection that is not established in time', async () => {
 it.each<[string, RequestListener]>([
   ['before it begins', () => undefined],
   ['in the middle', (_request, response) => void response.write('well, ')],
-])('ends an answer that keeps silent %s', async (_when, answer) => {
+])('aborts a response that stalls %s', async (_when, answer) => {
   const url = await serviceThat(answer);
   const call = connectionsOf({ silenceMs: 100 })
     .fetch(url)

@@ -95,7 +95,7 @@ function ask(url: string, agent: Agent): Promise<string> {
 
 for (const [connections, keepAlive] of [
   ['each on a connection of its own', false],
-  ['on kept connections', true],
+  ['on keep-alive connections', true],
 ] as const) {
   // For the full run: between its last check for connections and its end, a process may be descheduled, and on a busy machine
   // sometimes is.

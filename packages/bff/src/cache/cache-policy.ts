@@ -20,7 +20,7 @@ export function freshnessOf(
   return freshnessAt(age, isOfNewest);
 }
 
-interface Kept {
+interface EntryAge {
   readonly freshness: Freshness;
   readonly storedAt: number;
 }
@@ -28,7 +28,7 @@ interface Kept {
 const RANKS = { gone: 0, fallback: 1, stale: 2, fresh: 3 } as const satisfies Record<Freshness, number>;
 
 /** Whether `first` of two equivalent entries is to be preferred: the fresher one, or the one that was revalidated later. */
-export function isBetter(one: Kept, other: Kept): boolean {
+export function isBetter(one: EntryAge, other: EntryAge): boolean {
   const difference = RANKS[one.freshness] - RANKS[other.freshness];
   return difference > 0 || (difference === 0 && one.freshness !== 'gone' && one.storedAt > other.storedAt);
 }

@@ -35,7 +35,7 @@ export function tooManyRequests(waitMs: number): RequestRefused {
   return new RequestRefused('rate_limited', 'Too many requests; try again later.', { retryAfterSeconds });
 }
 
-/** The browser closed the connection before the response was complete; nobody reads it. */
+/** The browser closed the connection before the response was complete, so no client reads it. */
 export class VisitorLeft extends Error {
   override readonly name = 'VisitorLeft';
 }

@@ -8,7 +8,7 @@ import { upstreamHeaders } from '../upstream/request-context.plugin.ts';
 import { createIdempotentAnswers, type StoredAnswer } from './idempotent-answers.ts';
 
 const PENDING_MARGIN_MS = 1_000;
-/** All other headers are set anew for each response. */
+/** All other headers are set again for each response. */
 const REPEATED_HEADERS = ['content-type', 'cache-control', 'retry-after', 'set-cookie'] as const;
 
 declare module 'fastify' {

@@ -103,7 +103,7 @@ export function createLoginCache({ shareMs, now, others }: LoginCacheOptions): L
     const result = await exchange();
     const forMs = entry.startedAt + shareMs - now();
     const isWanted = entries.get(key) === entry && forMs > 0;
-    if (result.kind === 'member' && isWanted) logins.keep(key, { bearer: result.bearer, forMs });
+    if (result.kind === 'member' && isWanted) logins.store(key, { bearer: result.bearer, forMs });
     return result;
   }
 

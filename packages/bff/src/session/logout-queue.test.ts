@@ -115,7 +115,7 @@ function setUp() {
     pExpire: async () => 1,
   };
   const ask: SharedStore['ask'] = (commands) => Reflect.apply(commands, undefined, [client]);
-  const store: SharedStore = { ask, tell: async () => 0, listen: () => undefined, onReturn: () => undefined };
+  const store: SharedStore = { ask, publish: async () => 0, listen: () => undefined, onReturn: () => undefined };
   const sealedBy = (...secrets: [string, ...string[]]) => createPendingLogouts(store, createSeal(secrets, 'test'));
   return { hash, sealedBy };
 }

@@ -44,7 +44,7 @@ export function createSharedRefusals(store: SharedStore, now: () => number): Ref
         client.pExpire(KEY, EXPIRES_AFTER_MS),
         client.zRangeWithScores(KEY, 0, -1),
         // Instances that connected before this one have read the list without them.
-        ...members.map(({ value, score }) => store.tell(client, CHANNEL, `${value} ${score}`)),
+        ...members.map(({ value, score }) => store.publish(client, CHANNEL, `${value} ${score}`)),
       ]);
       return all;
     });
@@ -68,14 +68,14 @@ export function createSharedRefusals(store: SharedStore, now: () => number): Ref
         Promise.all([
           client.zAdd(KEY, { value: key, score }),
           client.pExpire(KEY, EXPIRES_AFTER_MS),
-          store.tell(client, CHANNEL, `${key} ${score}`),
+          store.publish(client, CHANNEL, `${key} ${score}`),
         ]),
       );
     },
     delete(key) {
       own.delete(key);
       published.delete(key);
-      return store.ask((client) => Promise.all([client.zRem(KEY, key), store.tell(client, CHANNEL, key)]));
+      return store.ask((client) => Promise.all([client.zRem(KEY, key), store.publish(client, CHANNEL, key)]));
     },
   };
 }

@@ -17,7 +17,7 @@ export interface SharedLogin {
 export interface SharedLogins {
   find(key: string): Promise<SharedLogin | undefined>;
   /** Stores nothing when the session has been dropped meanwhile, or another instance was first. */
-  keep(key: string, login: SharedLogin): void;
+  store(key: string, login: SharedLogin): void;
   /** Makes all instances drop the session's login, and prevents pending logins from being stored. */
   forget(key: string): Promise<void>;
   /** Drops a refused bearer, if it is still the stored one. */
@@ -54,7 +54,7 @@ export function createSharedLogins(options: SharedLoginsOptions): SharedLogins {
       const bearer = seal.open(stored.subarray(MARK_BYTES), key);
       return bearer === undefined ? undefined : { bearer, forMs };
     },
-    keep(key, { bearer, forMs }) {
+    store(key, { bearer, forMs }) {
       const stored = Buffer.concat([Buffer.from(markOf(bearer)), seal.seal(bearer, key)]);
       const expiration = { type: 'PX', value: Math.ceil(forMs) } as const;
       void store.ask((client) => client.set(keyOf(key), stored, { condition: 'NX', expiration }));
@@ -62,7 +62,7 @@ export function createSharedLogins(options: SharedLoginsOptions): SharedLogins {
     async forget(key) {
       const expiration = { type: 'PX', value: exchangeMs } as const;
       await store.ask((client) =>
-        Promise.all([client.set(keyOf(key), FORGOTTEN, { expiration }), store.tell(client, CHANNEL, key)]),
+        Promise.all([client.set(keyOf(key), FORGOTTEN, { expiration }), store.publish(client, CHANNEL, key)]),
       );
     },
     drop: (key, bearer) => void store.ask((client) => client.deleteIfBegins(keyOf(key), markOf(bearer))),

@@ -116,7 +116,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
 
   return {
     ask,
-    tell: (client, channel, message) => client.publish(channelName(channel), message),
+    publish: (client, channel, message) => client.publish(channelName(channel), message),
     listen: (channel, onMessage) => void listeners.set(channel, onMessage),
     onReturn: (run) => void returns.push(run),
     async start() {
@@ -149,7 +149,7 @@ export interface SharedStore {
   /** The result of commands; undefined when the store is unavailable, too slow or refuses them. */
   ask<T>(commands: (client: RedisClient) => Promise<T>): Promise<T | undefined>;
   /** Notifies all instances that subscribe to the channel, including this one. Part of `commands`. */
-  tell(client: RedisClient, channel: string, message: string): Promise<unknown>;
+  publish(client: RedisClient, channel: string, message: string): Promise<unknown>;
   /** Runs for each message on a channel, until the store is closed. To be called while the BFF is built. */
   listen(channel: string, onMessage: (message: string) => void): void;
   /**

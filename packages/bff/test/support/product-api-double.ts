@@ -128,7 +128,7 @@ async function listen(app: FastifyInstance, port: number): Promise<string> {
   return (await app.listen({ port, host: '127.0.0.1' })).replace(/\/$/, '');
 }
 
-interface Facts {
+interface AccountCalls {
   readonly sessions: Map<string, { readonly email: string }>;
   readonly links: Set<string>;
   readonly begin: (email: string) => { readonly session_token: string };
@@ -136,7 +136,7 @@ interface Facts {
 }
 
 /** The account calls of the product API double: right passwords are 'right password', an address 'unproved@…' is not confirmed. */
-function addAccountCalls(app: FastifyInstance, { sessions, links, begin, bearerSession }: Facts): void {
+function addAccountCalls(app: FastifyInstance, { sessions, links, begin, bearerSession }: AccountCalls): void {
   app.post('/api/passkey-login', async () => begin('ada@example.test'));
   app.post('/api/passkey-login/options', async () => ({ options: { challenge: 'c' } }));
 

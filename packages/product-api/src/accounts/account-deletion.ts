@@ -60,7 +60,7 @@ type RemovalServices = Pick<
 export const removeDueAccounts = fastifyPlugin(
   async (app: FastifyInstance, services: RemovalServices) => {
     const { queries, runJob, now } = services;
-    // Nobody can log in to an account that is due; the next run tries again.
+    // A due account can not log in any more; the next run tries again.
     const warn = (error: unknown) => app.log.warn({ err: error }, 'accounts that are due could not be removed');
     let isClosing = false;
     let running: Promise<void> = Promise.resolve();

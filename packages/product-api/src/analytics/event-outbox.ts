@@ -51,9 +51,9 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
   const { send } = mixpanelSender(config.analytics);
   const watch = instrumentCalls(app, 'analytics');
   const sender: EventSender = { send: (event, signal) => watch('POST', () => send(event, signal)) };
-  const tell = outboxWorker({ queries, sender, log: app.log, now });
+  const runOutboxJob = outboxWorker({ queries, sender, log: app.log, now });
   const runJob = jobsOf(app);
-  await queue.start((inHand) => runJob('tell analytics', () => tell(inHand)));
+  await queue.start((inHand) => runJob('tell analytics', () => runOutboxJob(inHand)));
 
   const tryToAdd = async (event: AccountEvent) => {
     try {

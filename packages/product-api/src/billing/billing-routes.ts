@@ -21,7 +21,7 @@ export function billingRoutes(services: Services) {
       if (redirectUrl === undefined || cancelUrl === undefined) {
         throw new ApiError('validation_failed', { details: refusedAddresses({ redirectUrl, cancelUrl }) });
       }
-      // Nobody would be left to cancel the charges.
+      // After the deletion, no user could cancel the charges.
       if (user.deletesAt !== null) throw new ApiError('forbidden');
       // Not from the cache, which may not include a purchase that was just made.
       const { subscriptions } = await billing.subscriptionState(user.id);

@@ -128,7 +128,7 @@ const PAGE_SIZE = 100;
 /** More would be a loop in the service, or a list that is too long to load as a whole. */
 const PAGES_MAX = 20;
 
-interface PageWish {
+interface PageQuery {
   readonly limit: number;
   readonly offset?: string;
 }
@@ -136,7 +136,7 @@ interface PageWish {
 /** Every entry of a list, page after page. */
 export async function allPages<Entry extends z.ZodType>(
   entry: Entry,
-  fetchPage: (wish: PageWish) => Promise<unknown>,
+  fetchPage: (query: PageQuery) => Promise<unknown>,
 ): Promise<z.output<Entry>[]> {
   const schema = pageSchema(entry);
   const entries: z.output<Entry>[] = [];

@@ -6,7 +6,7 @@ import { given, preparedRead } from '../database/statements.ts';
 import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-answers.ts';
 
 const ENTITLED = {
-  subscription: billingSubscriptions.facts,
+  subscription: billingSubscriptions.subscription,
   featureIds: billingSubscriptions.featureIds,
   nextCharge: billingSubscriptions.nextCharge,
 };
@@ -88,7 +88,7 @@ export async function lockCustomer(transaction: Queries, customerId: string): Pr
 /** The stored data of a subscription, including deleted ones. */
 export async function findSubscription(queries: Queries, id: string): Promise<ChargebeeSubscription | undefined> {
   const [row] = await queries.select().from(billingSubscriptions).where(eq(billingSubscriptions.id, id));
-  return row?.facts;
+  return row?.subscription;
 }
 
 /** A customer's stored subscriptions, newest first. */
@@ -109,13 +109,13 @@ export async function storeAnswer(
   queries: Queries,
   { subscription, featureIds, nextCharge }: EntitledSubscription,
 ): Promise<boolean> {
-  const facts = { ...factsOf(subscription), isDeleted: false, featureIds: [...featureIds], nextCharge };
+  const row = { ...rowOf(subscription), isDeleted: false, featureIds: [...featureIds], nextCharge };
   const stored = await queries
     .insert(billingSubscriptions)
-    .values(facts)
+    .values(row)
     .onConflictDoUpdate({
       target: billingSubscriptions.id,
-      set: facts,
+      set: row,
       setWhere: lte(billingSubscriptions.resourceVersion, subscription.resource_version),
     })
     .returning({ id: billingSubscriptions.id });
@@ -131,13 +131,13 @@ export async function storeEvent(
   subscription: ChargebeeSubscription,
   isDeleted: boolean,
 ): Promise<boolean> {
-  const facts = { ...factsOf(subscription), isDeleted, nextCharge: null };
+  const row = { ...rowOf(subscription), isDeleted, nextCharge: null };
   const stored = await queries
     .insert(billingSubscriptions)
-    .values({ ...facts, featureIds: [] })
+    .values({ ...row, featureIds: [] })
     .onConflictDoUpdate({
       target: billingSubscriptions.id,
-      set: facts,
+      set: row,
       setWhere: lt(billingSubscriptions.resourceVersion, subscription.resource_version),
     })
     .returning({ id: billingSubscriptions.id });
@@ -169,9 +169,9 @@ export async function deleteCustomer(queries: Queries, customerId: string): Prom
   await queries.delete(billingCheckouts).where(eq(billingCheckouts.customerId, customerId));
 }
 
-const factsOf = (subscription: ChargebeeSubscription) => ({
+const rowOf = (subscription: ChargebeeSubscription) => ({
   id: subscription.id,
   customerId: subscription.customer_id,
   resourceVersion: subscription.resource_version,
-  facts: subscription,
+  subscription,
 });

@@ -156,7 +156,7 @@ export type Catalogue = Readonly<Record<LocaleCode, LocaleCatalogue>>;
 const STRIKE = 'drumStrike';
 const TYPES: ReadonlySet<string> = new Set(['drumKit', 'drumPad', 'drumPattern', STRIKE]);
 
-/** Ids of all entries and assets for members with premium access only: nobody else may look them up. */
+/** Ids of all entries and assets for members with premium access only: other callers can't look them up. */
 function idsForSubscribers(content: LocalizedContent): ReadonlySet<string> {
   const entries = [...TYPES].flatMap((type) => content.idsOfType(type));
   const assets = content.idsOfType(STRIKE).flatMap((id) => content.entry(id, drumStrikeFields)?.source ?? []);

@@ -8,10 +8,10 @@ const assets = { scheme: 'https', hosts: new Set<string>() } as const;
 const NEVER = new AbortController().signal;
 
 function setUp() {
-  const content = { changedAt: '2026-01-01T00:00:00.000Z', isDown: false, looks: 0, fetches: 0, failures: 0 };
+  const content = { changedAt: '2026-01-01T00:00:00.000Z', isDown: false, checks: 0, fetches: 0, failures: 0 };
   const kind = <Resource>(): ContentKind<Resource> => ({
     async state() {
-      content.looks += 1;
+      content.checks += 1;
       if (content.isDown) throw new Error('no answer');
       return { total: 1, newest: [{ id: 'one', updatedAt: content.changedAt }] };
     },
@@ -83,22 +83,22 @@ describe('the catalogue in memory', () => {
     await Promise.all([store.refresh(), store.refresh(), store.refresh()]);
     expect(content.fetches).toBe(2);
     // Two kinds each, for the first caller and for the others that joined meanwhile.
-    expect(content.looks).toBe(4);
+    expect(content.checks).toBe(4);
   });
 
   it('is checked now and again after 1, 3 and 10 s when something was published', async () => {
     const { content, store, change } = setUp();
     await store.start();
     const first = store.current();
-    content.looks = 0;
+    content.checks = 0;
     store.refreshSoon();
     await vi.advanceTimersByTimeAsync(2_999);
-    expect([content.looks, store.current()]).toEqual([4, first]);
+    expect([content.checks, store.current()]).toEqual([4, first]);
     change(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(store.current()).not.toBe(first);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(content.looks).toBe(8);
+    expect(content.checks).toBe(8);
     store.stop();
   });
 
@@ -136,7 +136,7 @@ describe('the next catalogue', () => {
     store.stop();
   });
 
-  it.each(['the store stops', 'nobody waits any more'])('is undefined when %s', async (reason) => {
+  it.each(['the store stops', 'its caller disconnects'])('is undefined when %s', async (reason) => {
     const { store } = setUp();
     await store.start();
     const waiting = new AbortController();

@@ -56,9 +56,9 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
   let extra: NodeJS.Timeout[] = [];
   let isStopped = false;
 
-  const refresh = nextFlight(() => asJob(look));
+  const refresh = nextFlight(() => asJob(check));
 
-  async function look(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     try {
       const latest = await renewedContent(source, content);
       const isNew = latest.state !== content?.state;
@@ -77,7 +77,7 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
     // Monotonic, even if the clock is turned back: others compare versions by it.
     const since = Math.max(now().getTime(), (published?.version.since ?? 0) + 1);
     published = { catalogue, version: { since, state } };
-    for (const tell of waiting) tell(published);
+    for (const resolve of waiting) resolve(published);
   }
 
   async function lookAndGoOn(failures: number): Promise<void> {
@@ -126,7 +126,7 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
       isStopped = true;
       clearTimeout(regular);
       for (const timer of extra) clearTimeout(timer);
-      for (const tell of waiting) tell(undefined);
+      for (const resolve of waiting) resolve(undefined);
     },
   };
 }

@@ -38,7 +38,7 @@ describe('searching in English', () => {
     ['a hyphen left out', 'lofi', 'lo-fi-kit'],
     ['the artist', 'iris vale', 'frozen-strings'],
     ['a type', 'drums', 'lo-fi-kit'],
-  ])('finds by %s', (_what, query, slug) => {
+  ])('finds English packs by %s', (_what, query, slug) => {
     expect(search(query)[0]).toBe(slug);
   });
 
@@ -78,11 +78,11 @@ describe('searching in Japanese', () => {
     ['a word inside unspaced text', '部屋', 'soft-piano'],
     ['a phrase with a particle', '弦の響き', 'strings'],
     ['the English name', 'koto', 'koto'],
-  ])('finds by %s', (_what, query, slug) => {
+  ])('finds Japanese packs by %s', (_what, query, slug) => {
     expect(search(query)[0]).toBe(slug);
   });
 
-  it('finds nothing for words that occur in no pack', () => {
+  it('finds nothing for Japanese words that occur in no pack', () => {
     expect(search('太鼓')).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ describe('searching in Korean', () => {
     ['a particle at the end', '피아노의', 'soft-piano'],
     ['a part of a compound', '악기', 'strings'],
     ['one syllable', '현', 'strings'],
-  ])('finds by %s', (_what, query, slug) => {
+  ])('finds Korean packs by %s', (_what, query, slug) => {
     expect(search(query)[0]).toBe(slug);
   });
 });

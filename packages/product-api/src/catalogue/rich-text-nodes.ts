@@ -86,9 +86,9 @@ export function nodeTree(value: unknown): { readonly root: TextNode | undefined;
 
   function within(text: string): string {
     if (text.length > charactersLeft) isWhole = false;
-    const kept = cutText(text, charactersLeft);
-    charactersLeft -= kept.length;
-    return kept;
+    const cut = cutText(text, charactersLeft);
+    charactersLeft -= cut.length;
+    return cut;
   }
 
   const [root] = read(value, 0);

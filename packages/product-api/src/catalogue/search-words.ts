@@ -35,8 +35,8 @@ export function searchWordsOf(query: string): SearchWord[] {
   return Array.from(query.normalize('NFKC').matchAll(RUNS)).flatMap(({ 0: run, groups }): SearchWord[] => {
     if (!groups?.japanese) return runsOf(run);
     const words = Array.from(japaneseWords.segment(run), ({ segment }) => foldText(segment));
-    const telling = words.filter((word) => !PARTICLES.has(word));
-    return (telling.length > 0 ? telling : words).map((text) => ({ script: 'japanese', text }));
+    const meaningful = words.filter((word) => !PARTICLES.has(word));
+    return (meaningful.length > 0 ? meaningful : words).map((text) => ({ script: 'japanese', text }));
   });
 }
 

@@ -7,7 +7,7 @@ import type { Database, Queries } from '../database/database.ts';
 /** Notifications between instances of the product API about changes of the published content. */
 export interface ContentNotices {
   /** Notifies the other instances, and possibly this one. Rejects when they can't be reached. */
-  tell(): Promise<void>;
+  notify(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function openContentNotices(
   { source, queries }: Pick<Database, 'source' | 'queries'>,
   { log, onNotice }: NoticesOptions,
 ): ContentNotices {
-  if (source.kind === 'embedded') return { tell: async () => undefined, close: async () => undefined };
+  if (source.kind === 'embedded') return { notify: async () => undefined, close: async () => undefined };
   return postgresNotices({
     url: source.url,
     queries,
@@ -75,7 +75,7 @@ function postgresNotices({ url, queries, onNotice, onFailure }: PostgresNoticesO
   }
 
   return {
-    async tell() {
+    async notify() {
       await queries.execute(sql`select pg_notify(${CHANNEL}, '')`);
     },
     async close() {

@@ -33,7 +33,7 @@ export const contentWebhook = fastifyPlugin(
         failpoint('publication heard');
         catalogue.refreshSoon();
         // The regular check covers a lost notification.
-        notices.tell().catch((error: unknown) => request.log.warn({ err: error }, 'other instances were not told'));
+        notices.notify().catch((error: unknown) => request.log.warn({ err: error }, 'other instances were not told'));
         return acknowledged(reply);
       },
     });

@@ -214,7 +214,7 @@ export const billingSubscriptions = pgTable(
     customerId: text('customer_id').notNull(),
     /** Increases with every change at the billing service. An older version never replaces a newer one. */
     resourceVersion: bigint('resource_version', { mode: 'number' }).notNull(),
-    facts: jsonb('facts').$type<ChargebeeSubscription>().notNull(),
+    subscription: jsonb('facts').$type<ChargebeeSubscription>().notNull(),
     isDeleted: boolean('is_deleted').notNull().default(false),
     featureIds: text('feature_ids').array().notNull(),
     /** Minor units and ISO timestamp of the next charge, from billing's last response. */

@@ -33,7 +33,7 @@ export interface MailOrder {
 }
 
 /** The data read just before a mail is sent. Accounts that are due for deletion count as deleted. */
-export interface MailFacts {
+export interface MailContext {
   /** The account that the mail is about. */
   readonly user: UserRow | undefined;
   /** The account that has confirmed the mail's address or the requested one. */
@@ -45,8 +45,8 @@ export interface MailFacts {
 }
 
 /** Selects the mail to send; undefined when there is none, any more or at all. */
-export function mailOrder(mail: QueuedMail, facts: MailFacts): MailOrder | undefined {
-  const { user, owner } = facts;
+export function mailOrder(mail: QueuedMail, context: MailContext): MailOrder | undefined {
+  const { user, owner } = context;
   const { locale } = mail;
   switch (mail.kind) {
     case 'registered':
@@ -56,7 +56,7 @@ export function mailOrder(mail: QueuedMail, facts: MailFacts): MailOrder | undef
       return { template, to: user.emailAddress, locale, userId: user.id, firstName: '' };
     }
     case 'forgot-password': {
-      const account = owner ?? facts.claimant;
+      const account = owner ?? context.claimant;
       if (!account) return undefined;
       const template = account.passwordHash === null ? 'set-account-details' : 'reset-password';
       return { template, to: account.emailAddress, locale, userId: account.id, firstName: provedName(account) };
@@ -89,7 +89,7 @@ export function mailOrder(mail: QueuedMail, facts: MailFacts): MailOrder | undef
     case 'account-deleted':
       return { template: mail.kind, to: mail.emailAddress, locale, userId: null, firstName: mail.firstName };
     case 'newsletter-signup':
-      if (facts.isSubscribed) return undefined;
+      if (context.isSubscribed) return undefined;
       return { template: 'confirm-newsletter', to: mail.emailAddress, locale, userId: null, firstName: '' };
   }
 }
@@ -100,10 +100,10 @@ const provedName = (user: UserRow): string => (user.emailConfirmedAt === null ? 
 function toOwner(
   template: MailTemplate,
   user: UserRow | undefined,
-  facts: Pick<MailOrder, 'locale' | 'otherAddress' | 'passkeyName' | 'at'>,
+  details: Pick<MailOrder, 'locale' | 'otherAddress' | 'passkeyName' | 'at'>,
 ): MailOrder | undefined {
   if (!user?.emailConfirmedAt) return undefined;
-  return { ...facts, template, to: user.emailAddress, userId: user.id, firstName: user.firstName };
+  return { ...details, template, to: user.emailAddress, userId: user.id, firstName: user.firstName };
 }
 
 interface MailTemplateFacts {
@@ -137,7 +137,7 @@ export const MAIL_TEMPLATES = {
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
 /** Reads the data that decides which mail is sent. */
-export async function mailFacts(queries: Queries, mail: QueuedMail, now: Date): Promise<MailFacts> {
+export async function mailFacts(queries: Queries, mail: QueuedMail, now: Date): Promise<MailContext> {
   const found = 'userId' in mail ? await findUserById(queries, mail.userId) : undefined;
   const user = isThere(found, now) ? found : undefined;
   const key = keyInQuestion(mail, user);

@@ -1,12 +1,12 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { describe, expect, it } from 'vitest';
 import type { UserRow } from '../database/users.ts';
-import { MAIL_TEMPLATES, type MailFacts, type MailOrder, type MailTemplate, mailOrder } from './mail-order.ts';
+import { MAIL_TEMPLATES, type MailContext, type MailOrder, type MailTemplate, mailOrder } from './mail-order.ts';
 import type { QueuedMail } from './open-mail-queue.ts';
 import { renderMail } from './render-mail.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
-const account = (facts: Partial<UserRow> = {}): UserRow => ({
+const account = (fields: Partial<UserRow> = {}): UserRow => ({
   id: 'mine',
   firstName: 'Mira',
   lastName: 'Sato',
@@ -22,7 +22,7 @@ const account = (facts: Partial<UserRow> = {}): UserRow => ({
   deletesAt: null,
   createdAt: at,
   updatedAt: at,
-  ...facts,
+  ...fields,
 });
 const unconfirmed = account();
 const confirmed = account({ emailConfirmedAt: at });
@@ -30,7 +30,7 @@ const moving = account({ emailConfirmedAt: at, pendingEmailAddress: 'new@example
 const invited = account({ passwordHash: null, firstName: '', lastName: '' });
 const somebodyElse = account({ id: 'theirs', emailConfirmedAt: at });
 
-const nobody: MailFacts = { user: undefined, owner: undefined, claimant: undefined, isSubscribed: false };
+const noAccount: MailContext = { user: undefined, owner: undefined, claimant: undefined, isSubscribed: false };
 const locale = 'ja';
 const mine = { locale, userId: 'mine' } as const;
 const forgotten = { kind: 'forgot-password', locale, emailAddress: 'mira@example.com' } as const;
@@ -39,7 +39,7 @@ const wanted = { ...mine, newEmailAddress: 'new@example.com' } as const;
 type Case = readonly [
   what: string,
   mail: QueuedMail,
-  facts: Partial<MailFacts>,
+  context: Partial<MailContext>,
   expected: ReturnType<typeof mailOrder> | string,
 ];
 
@@ -58,7 +58,7 @@ const ORDERS: readonly Case[] = [
   ['an invitation', { kind: 'invited', ...mine }, { user: invited }, 'set-account-details'],
   ['a new address', { kind: 'change-email', ...wanted }, { user: moving }, 'change-email'],
   [
-    'one’s own address, spelled anew',
+    'one’s own address in another spelling',
     { kind: 'change-email', ...wanted },
     { user: moving, owner: moving },
     'change-email',
@@ -82,14 +82,14 @@ const ORDERS: readonly Case[] = [
   ['a newsletter', { kind: 'newsletter-signup', locale, emailAddress: 'mira@example.com' }, {}, 'confirm-newsletter'],
 ];
 
-it.each(ORDERS)('selects the right mail for %s', (_what, mail, facts, expected) => {
-  expect(mailOrder(mail, { ...nobody, ...facts })).toMatchObject({ template: expected, locale });
+it.each(ORDERS)('selects the right mail for %s', (_what, mail, context, expected) => {
+  expect(mailOrder(mail, { ...noAccount, ...context })).toMatchObject({ template: expected, locale });
 });
 
-const NOTHING: readonly [what: string, mail: QueuedMail, facts: Partial<MailFacts>][] = [
+const NOTHING: readonly [what: string, mail: QueuedMail, context: Partial<MailContext>][] = [
   ['an account that is gone', { kind: 'registered', ...mine }, {}],
   ['an address that was confirmed meanwhile', { kind: 'confirm-email', ...mine }, { user: confirmed }],
-  ['a forgotten password of nobody', forgotten, {}],
+  ['a forgotten password of an unknown address', forgotten, {}],
   ['an invitation that was accepted', { kind: 'invited', ...mine }, { user: confirmed }],
   ['a new address that was called off', { kind: 'change-email', ...wanted }, { user: confirmed }],
   [
@@ -98,7 +98,7 @@ const NOTHING: readonly [what: string, mail: QueuedMail, facts: Partial<MailFact
     { user: moving, owner: somebodyElse },
   ],
   ['a deletion that was called off', { kind: 'deletion-scheduled', ...mine }, { user: confirmed }],
-  ['what is private, to an address that nobody proved', { kind: 'password-changed', ...mine }, { user: unconfirmed }],
+  ['private data for an unconfirmed address', { kind: 'password-changed', ...mine }, { user: unconfirmed }],
   [
     'a newsletter that comes already',
     { kind: 'newsletter-signup', locale, emailAddress: 'a@example.com' },
@@ -106,13 +106,13 @@ const NOTHING: readonly [what: string, mail: QueuedMail, facts: Partial<MailFact
   ],
 ];
 
-it.each(NOTHING)('selects no mail for %s', (_what, mail, facts) => {
-  expect(mailOrder(mail, { ...nobody, ...facts })).toBeUndefined();
+it.each(NOTHING)('selects no mail for %s', (_what, mail, context) => {
+  expect(mailOrder(mail, { ...noAccount, ...context })).toBeUndefined();
 });
 
 describe('a mail', () => {
   it('has a name in the greeting only at a confirmed address, so that strangers can’t send messages through us', () => {
-    const names = ORDERS.map(([, mail, facts]) => mailOrder(mail, { ...nobody, ...facts }))
+    const names = ORDERS.map(([, mail, context]) => mailOrder(mail, { ...noAccount, ...context }))
       .filter((order) => order?.firstName)
       .map((order) => order?.template);
     expect(names).toEqual([
@@ -126,9 +126,9 @@ describe('a mail', () => {
   });
 
   it('about a change of address goes to the new address, the notice to the old one', () => {
-    const facts = { ...nobody, user: moving };
-    expect(mailOrder({ kind: 'change-email', ...wanted }, facts)).toMatchObject({ to: 'new@example.com' });
-    expect(mailOrder({ kind: 'change-email-notice', ...wanted }, facts)).toMatchObject({
+    const context = { ...noAccount, user: moving };
+    expect(mailOrder({ kind: 'change-email', ...wanted }, context)).toMatchObject({ to: 'new@example.com' });
+    expect(mailOrder({ kind: 'change-email-notice', ...wanted }, context)).toMatchObject({
       to: 'mira@example.com',
       otherAddress: 'new@example.com',
     });
@@ -136,16 +136,16 @@ describe('a mail', () => {
 
   it('about a passkey names it', () => {
     const mail = { kind: 'passkey-added', ...mine, passkeyName: '電話' } as const;
-    expect(mailOrder(mail, { ...nobody, user: confirmed })).toMatchObject({
+    expect(mailOrder(mail, { ...noAccount, user: confirmed })).toMatchObject({
       to: 'mira@example.com',
       passkeyName: '電話',
     });
-    expect(mailOrder(mail, { ...nobody, user: unconfirmed })).toBeUndefined();
+    expect(mailOrder(mail, { ...noAccount, user: unconfirmed })).toBeUndefined();
   });
 
   it('about a deletion states the date', () => {
-    const facts = { ...nobody, user: account({ emailConfirmedAt: at, deletesAt: at }) };
-    expect(mailOrder({ kind: 'deletion-scheduled', ...mine }, facts)).toMatchObject({ at });
+    const context = { ...noAccount, user: account({ emailConfirmedAt: at, deletesAt: at }) };
+    expect(mailOrder({ kind: 'deletion-scheduled', ...mine }, context)).toMatchObject({ at });
   });
 });
 
@@ -154,13 +154,13 @@ const TOKEN = 'a'.repeat(43);
 const TEMPLATES = Object.keys(MAIL_TEMPLATES).filter((name): name is MailTemplate => name in MAIL_TEMPLATES);
 const EVERY = LOCALE_CODES.flatMap((locale) => TEMPLATES.map((template) => ({ locale, template })));
 
-function order(template: MailTemplate, locale: LocaleCode = 'en-GB', facts: Partial<MailOrder> = {}): MailOrder {
+function order(template: MailTemplate, locale: LocaleCode = 'en-GB', details: Partial<MailOrder> = {}): MailOrder {
   const at = new Date('2026-12-04T09:00:00Z');
   const others = { otherAddress: 'new@example.com', passkeyName: 'Studio laptop', at };
-  return { template, locale, to: 'mira@example.com', userId: 'mine', firstName: 'Mira', ...others, ...facts };
+  return { template, locale, to: 'mira@example.com', userId: 'mine', firstName: 'Mira', ...others, ...details };
 }
-const render = (template: MailTemplate, locale?: LocaleCode, facts?: Partial<MailOrder>) =>
-  renderMail(order(template, locale, facts), site, MAIL_TEMPLATES[template].purpose === null ? undefined : TOKEN);
+const render = (template: MailTemplate, locale?: LocaleCode, details?: Partial<MailOrder>) =>
+  renderMail(order(template, locale, details), site, MAIL_TEMPLATES[template].purpose === null ? undefined : TOKEN);
 
 describe.each(EVERY)('$template in $locale', ({ template, locale }) => {
   const mail = render(template, locale);

@@ -79,8 +79,8 @@ export interface MailQueue {
 
 const userId = z.string();
 const emailAddress = z.string();
-const job = <Kind extends string, Facts extends z.ZodRawShape>(kind: Kind, facts: Facts) =>
-  z.object({ kind: z.literal(kind), locale: z.enum(LOCALE_CODES), ...facts });
+const job = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
+  z.object({ kind: z.literal(kind), locale: z.enum(LOCALE_CODES), ...fields });
 
 const JOBS = [
   /** A registration with an address, which may have an account already. */

@@ -28,7 +28,7 @@ export function analyticsService(token: string): SandboxService {
     card: async () => ({
       title: 'Analytics',
       text: 'A collector in Mixpanel’s protocol: events, people, groups and session recordings of visitors who consent. It can refuse, hang or be away.',
-      facts: [{ label: 'records', value: String(log.list().length) }],
+      details: [{ label: 'records', value: String(log.list().length) }],
       links: [{ label: 'What it has collected', href: '/analytics' }],
     }),
     check: async () => undefined,

@@ -28,7 +28,7 @@ export function billingService(config: SandboxConfig['billing']): SandboxService
       store.read(({ customers, subscriptions, events }) => ({
         title: 'Billing',
         text: 'Chargebee’s API v2 with its hosted checkout and portal, webhooks, and a clock that can be moved.',
-        facts: [
+        details: [
           { label: 'prices', value: String(ITEM_PRICES.length) },
           { label: 'customers', value: String(customers.length) },
           { label: 'subscriptions', value: String(subscriptions.length) },

@@ -5,7 +5,7 @@ import { isDue, runDue } from './life-cycle/run-due.ts';
 /** The billing service's state, which is written to disk before any response. */
 export interface BillingStore {
   /** Reads the state after all due changes. The state must not be modified. */
-  read<Value>(look: (state: BillingState, now: number) => Value): Value;
+  read<Value>(select: (state: BillingState, now: number) => Value): Value;
   /** Changes the state: as a whole and on disk, or, when `act` throws, not at all. */
   change<Value>(act: (change: Change) => Value): Value;
   /** Moves the clock forward; due changes are applied at their own time. */
@@ -38,9 +38,9 @@ export function billingStore(path: string): BillingStore {
   }
 
   return {
-    read: (look) => {
+    read: (select) => {
       const state = catchUp();
-      return look(state, clock(state));
+      return select(state, clock(state));
     },
     change: (act) => {
       catchUp();

@@ -21,7 +21,7 @@ export function captchaService(config: SandboxConfig['captcha'], faults: Faults)
     card: async () => ({
       title: 'Captcha',
       text: `reCAPTCHA that takes everybody for a person: the script for pages, and the check of its tokens. For tests, ${PASSING_TOKEN} is always good.`,
-      facts: [],
+      details: [],
       links: [
         { label: 'Script', href: '/recaptcha/api.js' },
         { label: 'Without JavaScript', href: `/recaptcha/api/fallback?${new URLSearchParams({ k: config.siteKey })}` },

@@ -29,7 +29,7 @@ export function contentService(config: SandboxConfig, store: ContentStore, fault
     card: async () => ({
       title: 'Content',
       text: 'The delivery, preview and management APIs of Contentful over content/export.json. The access token says which of them.',
-      facts: [...countsByType(await store.current()), { label: 'changed', value: String(store.changes().length) }],
+      details: [...countsByType(await store.current()), { label: 'changed', value: String(store.changes().length) }],
       links: exampleLinks(config),
     }),
   };

@@ -41,7 +41,7 @@ export function mediaService(config: SandboxConfig, store: ContentStore, faults:
     card: async () => ({
       title: 'Images and files',
       text: 'The Images API (w, h, q, fm, fit=fill, f) and the asset hosts, with range requests, over content/media.',
-      facts: [],
+      details: [],
       links: exampleLinks(await store.current()),
     }),
   };

@@ -44,7 +44,7 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
     card: async () => ({
       title: 'Editor',
       text: 'Stands for the content service’s web app: entries in three languages, drafts and publishing, and the storefront in a frame beside them, told of every change as the live-preview SDK expects it.',
-      facts: [],
+      details: [],
       links: [{ label: 'Entries', href: await address() }],
     }),
   };

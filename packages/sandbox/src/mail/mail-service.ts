@@ -45,7 +45,7 @@ export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: 
     card: async () => ({
       title: 'Mail',
       text: `Takes every mail of every sender, passes nothing on, and stores the newest ${MOST_MAILS}.`,
-      facts: [
+      details: [
         { label: 'SMTP port', value: String(await port()) },
         { label: 'mails', value: String(mailbox.list().length) },
       ],

@@ -83,7 +83,7 @@ export function neighbourSites(session: StoreSession): SandboxService {
     card: async () => ({
       title: 'Neighbouring sites',
       text: 'Where links of the storefront lead: the external store, the content site and the support site.',
-      facts: [{ label: 'pages', value: String(NEIGHBOUR_PAGES.length) }],
+      details: [{ label: 'pages', value: String(NEIGHBOUR_PAGES.length) }],
       links: NEIGHBOUR_PAGES.map(({ path, title }) => ({ label: title, href: path })),
     }),
     check: async () => undefined,

@@ -31,7 +31,7 @@ export function storeService({ multipassSecret }: SandboxConfig, session: StoreS
     card: async () => ({
       title: 'External store',
       text: 'Takes a Multipass login from the storefront, shows the customer, and greets that person on its account pages.',
-      facts: [],
+      details: [],
       links: [{ label: 'Order history', href: '/store/account/orders' }],
     }),
     check: async () => undefined,

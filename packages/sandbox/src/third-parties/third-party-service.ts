@@ -34,7 +34,7 @@ export function thirdPartyService(faults: Faults): SandboxService {
     card: async () => ({
       title: 'Third parties',
       text: 'The scripts of others that pages load: a cookie banner in Cookiebot’s protocol, a support chat in Zendesk’s, personalisation and marketing. Each can hang, throw, answer 500 or be blocked.',
-      facts: [{ label: 'events', value: String(events.length) }],
+      details: [{ label: 'events', value: String(events.length) }],
       links: [{ label: 'What pages reported', href: '/third-parties' }],
     }),
     check: async () => undefined,

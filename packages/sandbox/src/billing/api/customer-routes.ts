@@ -39,8 +39,8 @@ export function customerRoutes(context: ApiContext): void {
   app.post(
     '/customers',
     changing(context, (change, request) => {
-      const { card, ...wish } = readParams(newCustomerSchema, bodyOf(request));
-      return customerAnswer(createCustomer(change, { ...wish, card: card && payingCard(readCard(card, change.now)) }));
+      const { card, ...input } = readParams(newCustomerSchema, bodyOf(request));
+      return customerAnswer(createCustomer(change, { ...input, card: card && payingCard(readCard(card, change.now)) }));
     }),
   );
   app.post(

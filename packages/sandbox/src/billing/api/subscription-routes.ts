@@ -51,14 +51,14 @@ export function subscriptionRoutes(context: ApiContext): void {
     '/customers/:id/subscription_for_items',
     changing(context, (change, request) => {
       const customer = found(findCustomer(change.state, request.params.id), request.params.id);
-      const wish = readParams(newSubscriptionSchema, bodyOf(request));
+      const input = readParams(newSubscriptionSchema, bodyOf(request));
       const subscription = createSubscription(change, {
         customer,
-        price: priceOf(wish.subscription_items),
-        couponIds: wish.coupon_ids,
-        id: wish.id,
-        trialEnd: wish.trial_end,
-        startDate: wish.start_date,
+        price: priceOf(input.subscription_items),
+        couponIds: input.coupon_ids,
+        id: input.id,
+        trialEnd: input.trial_end,
+        startDate: input.start_date,
       });
       return subscriptionAnswer(change.state, subscription);
     }),

@@ -148,11 +148,11 @@ export function changePlan(change: Change, subscription: Subscription, price: It
 }
 
 /** Throws when the subscription is in none of the statuses. */
-function requireStatus(subscription: Subscription, statuses: readonly SubscriptionStatus[], wish: string): void {
+function requireStatus(subscription: Subscription, statuses: readonly SubscriptionStatus[], action: string): void {
   if (statuses.includes(subscription.status)) return;
   throw new BillingProblem(
     'invalid_state_for_request',
-    `A subscription that is ${subscription.status} cannot be ${wish}`,
+    `A subscription that is ${subscription.status} cannot be ${action}`,
   );
 }
 

@@ -139,8 +139,8 @@ export interface Discount {
 export function discountsOn(amount: number, coupons: readonly Coupon[]) {
   let left = amount;
   const discounts: readonly Discount[] = coupons.map((coupon) => {
-    const wish = 'percentage' in coupon ? Math.round((left * coupon.percentage) / 100) : coupon.amount;
-    const taken = Math.min(left, wish);
+    const discount = 'percentage' in coupon ? Math.round((left * coupon.percentage) / 100) : coupon.amount;
+    const taken = Math.min(left, discount);
     left -= taken;
     return { coupon, amount: taken };
   });

@@ -23,13 +23,13 @@ interface NewSubscription {
 }
 
 /** Creates a subscription: in the future, in its trial, or active and charged. */
-export function createSubscription(change: Change, wish: NewSubscription): Subscription {
-  const { customer, price, id = newId('sub_') } = wish;
+export function createSubscription(change: Change, input: NewSubscription): Subscription {
+  const { customer, price, id = newId('sub_') } = input;
   if (findSubscription(change.state, id) !== undefined) throw isPresent(id);
-  const coupons = [...new Set(wish.couponIds)].map((coupon) => usableCoupon(coupon, price.currency_code));
-  const startsLater = wish.startDate !== undefined && wish.startDate > change.now;
-  const start = (startsLater ? wish.startDate : undefined) ?? change.now;
-  const trialEnd = trialEndOf(price, start, wish.trialEnd);
+  const coupons = [...new Set(input.couponIds)].map((coupon) => usableCoupon(coupon, price.currency_code));
+  const startsLater = input.startDate !== undefined && input.startDate > change.now;
+  const start = (startsLater ? input.startDate : undefined) ?? change.now;
+  const trialEnd = trialEndOf(price, start, input.trialEnd);
   const subscription: Subscription = {
     id,
     customer_id: customer.resource.id,
@@ -54,8 +54,8 @@ export function createSubscription(change: Change, wish: NewSubscription): Subsc
 }
 
 /** When the trial of a price ends that begins at `start`; undefined without one. */
-export function trialEndOf(price: ItemPrice, start: number, wish: number | undefined): number | undefined {
-  if (wish !== undefined) return wish > start ? wish : undefined;
+export function trialEndOf(price: ItemPrice, start: number, requested: number | undefined): number | undefined {
+  if (requested !== undefined) return requested > start ? requested : undefined;
   return price.trial_period === undefined ? undefined : start + price.trial_period * DAY_SECONDS;
 }
 
@@ -81,8 +81,8 @@ interface NewCustomer extends Person {
 }
 
 /** Creates a customer. Throws `duplicate_entry` when there is one with that id. */
-export function createCustomer(change: Change, wish: NewCustomer): StoredCustomer {
-  const { id = newId('cus_'), card, auto_collection = 'on', ...person } = wish;
+export function createCustomer(change: Change, input: NewCustomer): StoredCustomer {
+  const { id = newId('cus_'), card, auto_collection = 'on', ...person } = input;
   if (findCustomer(change.state, id) !== undefined) throw isPresent(id);
   const customer: StoredCustomer = {
     resource: { id, auto_collection, refundable_credits: 0, created_at: change.now, ...filled(person) },

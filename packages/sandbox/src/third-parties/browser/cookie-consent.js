@@ -42,17 +42,17 @@
   };
 
   function readAnswer() {
-    const [, kept] = /(?:^|;\s*)CookieConsent=([^;]*)/.exec(document.cookie) ?? [];
-    if (kept === undefined) return null;
-    const granted = new URLSearchParams(decodeURIComponent(kept));
+    const [, stored] = /(?:^|;\s*)CookieConsent=([^;]*)/.exec(document.cookie) ?? [];
+    if (stored === undefined) return null;
+    const granted = new URLSearchParams(decodeURIComponent(stored));
     return CATEGORIES.map((category) => granted.get(category) === 'true');
   }
 
   function keepAnswer(answer) {
-    const kept = new URLSearchParams(CATEGORIES.map((category, index) => [category, String(answer[index])]));
+    const stored = new URLSearchParams(CATEGORIES.map((category, index) => [category, String(answer[index])]));
     const secure = location.protocol === 'https:' ? '; secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: pages on plain http have no other way.
-    document.cookie = `CookieConsent=${encodeURIComponent(kept)}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
+    document.cookie = `CookieConsent=${encodeURIComponent(stored)}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
   }
 
   function take(answer) {
@@ -65,7 +65,7 @@
     Cookiebot.declined = !Cookiebot.consented;
   }
 
-  function tell() {
+  function notifyPage() {
     window.dispatchEvent(new Event('CookiebotOnConsentReady'));
     window.dispatchEvent(new Event(Cookiebot.consented ? 'CookiebotOnAccept' : 'CookiebotOnDecline'));
   }
@@ -74,7 +74,7 @@
     keepAnswer(answer);
     take(answer);
     Cookiebot.hide();
-    tell();
+    notifyPage();
   }
 
   function show() {
@@ -112,7 +112,7 @@
   const known = readAnswer();
   if (known) {
     take(known);
-    tell();
+    notifyPage();
   } else {
     show();
   }
