@@ -74,15 +74,15 @@ describe('slots for forwarded requests', () => {
   }
 
   it.each([
-    ['types that can not be read', 'text/plain;x', 415],
-    ['a type with nothing after its mark', 'text/plain;', 415],
+    ['malformed content types', 'text/plain;x', 415],
+    ['a content type with an empty parameter', 'text/plain;', 415],
   ])('are all released after %s', async (_name, type, status) => {
     expect(await sendMany(MOST + 1, type)).toEqual(new Set([status]));
     await expectAllPlaces();
   });
 
   it.each<readonly [string, Parameters<CollectorDouble['answer']>[0], number]>([
-    ['answers that are no status', (_request, reply) => void reply.hijack().raw.writeHead(600).end('x'), 502],
+    ['invalid response statuses', (_request, reply) => void reply.hijack().raw.writeHead(600).end('x'), 502],
     ['refusals', (_request, reply) => reply.code(500).send('x'), 500],
     ['connections that close', (request) => request.raw.socket.destroy(), 502],
   ])('are released once after %s, and the BFF can close', async (_name, answer, status) => {

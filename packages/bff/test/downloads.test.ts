@@ -82,10 +82,10 @@ it('retries once when a shared token has ended meanwhile', async () => {
 
 it.each<[string, number, string, (reply: FastifyReply) => unknown]>([
   ['a refusal', 403, 'subscription_needed', (reply) => reply.code(403).send(refused('subscription_needed'))],
-  ['an error of something between', 503, 'upstream_unavailable', (reply) => reply.code(502).type('text/html').send('')],
+  ['an error of an intermediary', 503, 'upstream_unavailable', (reply) => reply.code(502).type('text/html').send('')],
   ['a redirect', 503, 'upstream_unavailable', (reply) => reply.redirect('https://elsewhere.test/')],
   ['another type', 503, 'upstream_unavailable', (reply) => reply.type('text/html').send('<p>')],
-  ['no answer', 503, 'upstream_unavailable', (reply) => reply.hijack().raw.destroy()],
+  ['no response', 503, 'upstream_unavailable', (reply) => reply.hijack().raw.destroy()],
 ])('answers %s with %i %s', async (_, expected, code, answer) => {
   bff.api.answer(PACK, (_request, reply) => answer(reply));
   const { status, headers, body } = await save(PACK);

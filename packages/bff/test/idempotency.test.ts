@@ -135,7 +135,7 @@ describe('a call that is repeated with its key', () => {
 
 describe('a response is not given to', () => {
   it.each([
-    ['another key, which is another browser or form', { key: 'another-key' }],
+    ['another key, and so another browser or form', { key: 'another-key' }],
     ['another password', { payload: { ...ADA, password: 'right password ' } }],
     ['another call', { url: '/api/register' }],
     ['no key', { key: '' }],

@@ -123,7 +123,7 @@ describe('URLs of other services', () => {
   });
 
   it.each(['loopback', '10.0.0.1,uniquelocal', 'fd00::/8', '10.0.0.0/8', '::1'])(
-    'trust proxies such as %s',
+    'may be trusted proxies: %s',
     (proxies) => {
       expect(readConfig({ TRUSTED_PROXIES: proxies }).trustedProxies).toEqual(proxies.split(','));
     },

@@ -135,10 +135,10 @@ describe('the next start', () => {
   });
 
   it.each([
-    ['a proved address', () => api.confirmedMember(), 'Mira'],
+    ['a confirmed address', () => api.confirmedMember(), 'Mira'],
     ['an unconfirmed address', () => api.newMember(), ''],
   ] as const)(
-    'notifies %s of each subscription that is ended, then and when the account goes',
+    'notifies %s of each ended subscription, at that time or when the account is deleted',
     async (_what, join, firstName) => {
       const member = await join();
       await bought(member);

@@ -169,7 +169,7 @@ describe('logging in by password', () => {
   });
 
   it.each([1, 2])(
-    'opens nothing when the password is changed while it is checked (%i passes before)',
+    'opens no session when the password is changed during the check (%i passes before)',
     async (passes) => {
       hasher = hasherOf(passes);
       const member = await accounts.newMember();

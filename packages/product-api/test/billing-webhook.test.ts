@@ -80,10 +80,7 @@ describe('an unintelligible event', () => {
   it.each([
     ['no event', { hello: 'there' }],
     ['an event without an id', { event_type: 'subscription_changed', content: {} }],
-    [
-      'a subscription of another shape',
-      { id: 'odd', event_type: 'subscription_changed', content: { subscription: {} } },
-    ],
+    ['a malformed subscription', { id: 'odd', event_type: 'subscription_changed', content: { subscription: {} } }],
   ])('is stored for operators, and not sent again: %s', async (_what, body) => {
     expect((await postEvent(api.http, body)).status).toBe(204);
     expect(api.logs()).toContain('billing event set aside');
@@ -110,9 +107,9 @@ describe('a request without valid credentials', () => {
     ['no credentials', {}],
     ['another password', basic('sandbox-billing:another-password-of-webhooks')],
     ['another name', basic('somebody:sandbox-webhook-password')],
-    ['the two run together', basic('sandbox-billingsandbox-webhook-password')],
+    ['the two without a separator', basic('sandbox-billingsandbox-webhook-password')],
     ['a bearer token', { authorization: 'Bearer sandbox-webhook-password' }],
-    ['something that is no base64', { authorization: 'Basic %%%' }],
+    ['malformed base64', { authorization: 'Basic %%%' }],
   ])('is refused before its body is read: %s', async (_what, headers) => {
     await state();
     const cancelled = subscriptionOf(member.id, 'cancelled', { resource_version: 2 });

@@ -72,7 +72,7 @@ describe('while the content service fails', () => {
   }
 
   it.each(['away', 'nonsense', 'hanging'] as const)(
-    'starts while the content service is %s, says so, and recovers without a restart',
+    'starts while the content service is %s, reports that, and recovers without a restart',
     async (mood) => {
       content.mood = mood;
       const get = await start();
@@ -86,7 +86,7 @@ describe('while the content service fails', () => {
   );
 
   it.each(['away', 'nonsense', 'hanging'] as const)(
-    'shows the last good content while the content service is %s, and what was published meanwhile afterwards',
+    'shows the last good content while the content service is %s, and the missed publications afterwards',
     async (mood) => {
       const get = await start();
       content.asked.length = 0;
@@ -158,7 +158,7 @@ describe('a publication', () => {
 
   describe('the webhook', () => {
     it.each([
-      ['JSON of the vendor', MEDIA_TYPE, '{"sys":{}}'],
+      ['the vendor’s JSON', MEDIA_TYPE, '{"sys":{}}'],
       ['no JSON at all', MEDIA_TYPE, 'not JSON'],
       ['much', MEDIA_TYPE, 'x'.repeat(2 * 1024 * 1024)],
     ])('makes published content appear, whatever its body: %s', async (_what, type, payload) => {

@@ -50,7 +50,7 @@ describe('in the feature-test environment', () => {
   });
 
   it.each(['en-GB', 'ja-JP', 'ko-KR'])(
-    'answers the same by id, in %s, though no content service is there',
+    'returns the same content by id, in %s, without a content service',
     async (tag) => {
       const { entries, assets } = await setUp(tag);
       const items = await get(`/api/content-items?ids=${entries.map(({ content_id }) => content_id).join()}`, tag);

@@ -73,7 +73,7 @@ describe('a feature identity', () => {
 
   it.each([
     ['an unknown id', randomUUID()],
-    ['that is none', 'forged'],
+    ['a malformed id', 'forged'],
   ])('%s has no effect', async (_what, id) => {
     const member = await api.newMember();
     const features = await featuresOf(member, { browser: id });

@@ -40,13 +40,13 @@ describe('billing', () => {
     };
     const endless: RequestListener = (_request, response) => sendEndlessly(response.writeHead(200));
     it.each([
-      ['stops in the middle of its answer', hangs],
+      ['stops in the middle of its response', hangs],
       ['is overloaded', refusal(429, 'api_request_limit_exceeded')],
       ['fails', refusal(500, 'internal_error')],
-      ['does not know our key', refusal(401, 'api_authentication_failed')],
+      ['rejects our key', refusal(401, 'api_authentication_failed')],
       ['answers with something else', json({ list: [{ item_price: { id: 7 } }] })],
       ['answers with no JSON', (_request: unknown, response) => response.end('<html>')],
-      ['gives pages without an end', json({ list: [], next_offset: '["1"]' })],
+      ['returns endless pages', json({ list: [], next_offset: '["1"]' })],
     ] satisfies [string, RequestListener][])('when it %s', async (_what, answer) => {
       const billing = await billingBefore(answer);
       await expect(billing.planPrices()).rejects.toMatchObject({ code: 'upstream_unavailable', status: 503 });
@@ -55,8 +55,8 @@ describe('billing', () => {
 
     // Without a timeout: the defect of the response suffices.
     it.each([
-      ['answers without an end', endless],
-      ['leads elsewhere', redirects],
+      ['responds endlessly', endless],
+      ['redirects', redirects],
     ])('when it %s, before the timeout', async (_what, answer) => {
       const billing = await billingBefore(answer, 60_000);
       await expect(billing.planPrices()).rejects.toMatchObject({ code: 'upstream_unavailable' });
@@ -213,8 +213,8 @@ describe('the captcha', () => {
     ['fails', (_request, response) => response.writeHead(500).end('{"success":true}')],
     ['answers with something else', json({ hello: 'world' })],
     ['answers with no JSON', (_request, response) => response.end('<p>Hello</p>')],
-    ['answers without end', (_request, response) => void response.write(`{"success":true${' '.repeat(20_000)}`)],
-    ['hangs up', (request) => request.socket.destroy()],
+    ['responds endlessly', (_request, response) => void response.write(`{"success":true${' '.repeat(20_000)}`)],
+    ['closes the connection', (request) => request.socket.destroy()],
     ['redirects', (_request, response) => response.writeHead(302, { location: '/yes' }).end()],
   ])('rejects every visitor when the service %s', async (_what, answer) => {
     const { url } = await captchaService(answer);

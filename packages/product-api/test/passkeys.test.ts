@@ -291,7 +291,7 @@ describe('logging in with a passkey', () => {
   it.each([
     ['nothing', {}],
     ['no JSON', { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' }],
-    ['things that are no texts', { clientDataJSON: 'AAAA', authenticatorData: 1, signature: {}, userHandle: [] }],
+    ['values that are not texts', { clientDataJSON: 'AAAA', authenticatorData: 1, signature: {}, userHandle: [] }],
   ])('refuses a response with %s', async (_what, response) => {
     const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
     const answer = await logIn({ ...credential, response: { clientDataJSON: 'AAAA', ...response } });

@@ -147,11 +147,7 @@ describe('a premium pack', () => {
   });
 
   it.each([
-    [
-      'a flag of the address',
-      '?subscribe=true&state=succeeded&premium=true&entitlements=labs-premium-product-access',
-      {},
-    ],
+    ['a query flag', '?subscribe=true&state=succeeded&premium=true&entitlements=labs-premium-product-access', {}],
     [
       'a header',
       '',

@@ -50,7 +50,7 @@ describe('whether an address has an account', () => {
   });
 
   it.each(['unknown', 'claimed', 'confirmed', 'both'] as const)(
-    'is not revealed by the work of a log in: two passwords are checked when the address is %s',
+    'is not revealed by the work of a login: two passwords are checked when the address is %s',
     async (kind) => {
       await login(api.http, addresses[kind], 'not the password');
       const accounts = { unknown: 0, claimed: 1, confirmed: 1, both: 2 }[kind];

@@ -140,7 +140,7 @@ describe('an account that is to be deleted', () => {
   });
 
   it.each(['cancelled', 'non_renewing', 'in_trial'] as const)(
-    'may go while billing is away when it is %s and ends by itself',
+    'may be deleted while billing is unavailable when its subscription is %s and ends by itself',
     async (status) => {
       has(status, { cancelled_at: 1_766_318_400 });
       await ask();
@@ -271,7 +271,7 @@ describe('the page of an order', () => {
 
 describe('a week after an order', () => {
   it(
-    'its page is forgotten at the next start',
+    'its page is deleted at the next start',
     async () => {
       const database = await lastingDatabase();
       const pages = pagesDouble();

@@ -43,17 +43,17 @@ describe('a refusal', () => {
       { http_status_code: 404, api_error_code: 'resource_not_found', message: 'nobody not found' },
     ],
     [
-      'of a customer twice',
+      'of a duplicate customer',
       async () => newCustomer(chargebee, await newCustomer(chargebee, 'twice')),
       { http_status_code: 400, api_error_code: 'duplicate_entry', param: 'id' },
     ],
     [
-      'of a filter that the sandbox does not know',
+      'of an unknown filter',
       () => chargebee.subscription.list({ customer_id: { is_not: 'twice' } }),
       { http_status_code: 400, param: 'customer_id[is_not]' },
     ],
     [
-      'of a coupon that is over',
+      'of an expired coupon',
       async () => subscribe(chargebee, await newCustomer(chargebee, 'late'), { coupon_ids: ['LASTSUMMER'] }),
       { http_status_code: 400, param: 'coupon_ids', message: 'Coupon LASTSUMMER has expired' },
     ],
@@ -66,12 +66,12 @@ describe('a refusal', () => {
       { http_status_code: 402, type: 'payment', api_error_code: 'payment_method_not_present' },
     ],
     [
-      'of an address that leads to a script',
+      'of a URL that runs a script',
       () => chargebee.portalSession.create({ customer: { id: 'twice' }, redirect_url: 'javascript:alert(1)' }),
       { http_status_code: 400, param: 'redirect_url' },
     ],
     [
-      'of what the sandbox does not double',
+      'of an unsupported call',
       () => chargebee.quote.retrieve('1'),
       { http_status_code: 404, api_error_code: 'resource_not_found' },
     ],

@@ -62,10 +62,10 @@ describe('the hosted checkout', () => {
 
   it.each([
     ['is declined', { number: '4000 0000 0000 0002' }, 'Your card was declined'],
-    ['lacks the money', { number: '4000000000009995' }, 'not enough money'],
+    ['has insufficient funds', { number: '4000000000009995' }, 'not enough money'],
     ['number is unknown', { number: '4111111111111112' }, 'not valid'],
     ['has expired', { expiry_year: '2020' }, 'has expired'],
-    ['is half filled in', { cvv: '' }, 'Fill in the whole card'],
+    ['is incomplete', { cvv: '' }, 'Fill in the whole card'],
   ])('stays open when the card %s, and accepts another', async (what, fields, words) => {
     const customer = `card-${what.replaceAll(' ', '-')}`;
     const page = await openPage(customer);

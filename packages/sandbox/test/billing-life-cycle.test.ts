@@ -163,9 +163,9 @@ describe('the estimate of a renewal', () => {
       899,
     ],
     ['at the end of a trial, with a coupon for the first payment', { price: MONTHLY, coupon_ids: ['LABS25'] }, 674],
-    ['with a coupon for as long as it runs', { coupon_ids: ['STUDENT20'] }, 7_120],
-    ['with a coupon whose time will be over', { coupon_ids: ['FRIENDS50'] }, 8_900],
-    ['of nothing', { price: MONTHLY, coupon_ids: ['FIRSTFREE'] }, 0],
+    ['with a coupon without an end', { coupon_ids: ['STUDENT20'] }, 7_120],
+    ['with a coupon that will have expired', { coupon_ids: ['FRIENDS50'] }, 8_900],
+    ['of zero', { price: MONTHLY, coupon_ids: ['FIRSTFREE'] }, 0],
   ])('matches the later charge: %s', async (what, order, amount) => {
     const customer = await newCustomer(chargebee, `estimated-${what.replaceAll(/\W/g, '-').slice(0, 30)}`);
     const { id } = await subscribe(chargebee, customer, order);

@@ -100,7 +100,7 @@ describe('the clock', () => {
 
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
-    ['a page that hides where it is', { origin: 'null' }],
+    ['a page with a hidden origin', { origin: 'null' }],
     ['nowhere', {}],
   ])('is not moved by a form from %s', async (_where, headers) => {
     const before = await clockOf(chargebee);

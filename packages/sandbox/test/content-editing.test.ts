@@ -116,8 +116,8 @@ describe('the protocol of a change', () => {
 
   it.each([
     ['no JSON', '{"fields":', { 'x-contentful-version': '4' }, 400],
-    ['fields that are none', '{"fields":7}', { 'x-contentful-version': '4' }, 400],
-    ['a version that is none', '{"fields":{}}', { 'x-contentful-version': 'latest' }, 400],
+    ['malformed fields', '{"fields":7}', { 'x-contentful-version': '4' }, 400],
+    ['a malformed version', '{"fields":{}}', { 'x-contentful-version': 'latest' }, 400],
     ['no version', '{"fields":{}}', {}, 409],
   ])('refuses %s', async (_what, body, headers, status) => {
     expect((await change('PUT', '', { authorization, ...headers }, body)).status).toBe(status);
@@ -191,11 +191,11 @@ describe('the content model', () => {
     ['a text where an object belongs', { settings: { 'en-GB': '{}' } }, 'type', ['fields', 'settings', 'en-GB']],
     ['a text where rich text belongs', { body: { 'ja-JP': 'Hello' } }, 'type', ['fields', 'body', 'ja-JP']],
     ['a link to the wrong kind', { picture: { 'en-GB': link('Entry', 'a') } }, 'type', ['fields', 'picture', 'en-GB']],
-    ['a day that is none', { date: { 'en-GB': '2026-13-01' } }, 'type', ['fields', 'date', 'en-GB']],
+    ['an invalid date', { date: { 'en-GB': '2026-13-01' } }, 'type', ['fields', 'date', 'en-GB']],
     ['a number in a list of texts', { tags: { 'en-GB': ['a', 1] } }, 'type', ['fields', 'tags', 'en-GB', 1]],
     ['too long a text', { title: { 'en-GB': 'x'.repeat(257) } }, 'size', ['fields', 'title', 'en-GB']],
     ['a locale that the space lacks', { title: { 'de-DE': 'Eins' } }, 'unexpected', ['fields', 'title', 'de-DE']],
-    ['a translation of what is not translated', { slug: { 'ja-JP': 'a' } }, 'unexpected', ['fields', 'slug', 'ja-JP']],
+    ['a translation of an untranslated field', { slug: { 'ja-JP': 'a' } }, 'unexpected', ['fields', 'slug', 'ja-JP']],
   ])('refuses a draft with %s', async (_what, fields: object, name, path) => {
     const refusal = { id: 'InvalidEntry', status: 422, details: { errors: [{ name, path }] } };
     expect(await refusalOf(create({ ...fields }))).toMatchObject(refusal);
@@ -237,11 +237,11 @@ describe('the content model', () => {
   it.each([
     ['no title', { title: { 'ja-JP': 'T', 'ko-KR': 'T' } }, 'required', ['fields', 'title', 'en-GB']],
     ['a title in two of three languages', { title: { 'en-GB': 'T', 'ja-JP': '' } }, 'required', undefined],
-    ['a slug that is taken', { slug: { 'en-GB': 'first' } }, 'unique', ['fields', 'slug', 'en-GB']],
+    ['a duplicate slug', { slug: { 'en-GB': 'first' } }, 'unique', ['fields', 'slug', 'en-GB']],
     ['a slug in capitals', { slug: { 'en-GB': 'FIRST' } }, 'regexp', ['fields', 'slug', 'en-GB']],
-    ['a kind that is none', { kind: { 'en-GB': 'rumour' } }, 'in', ['fields', 'kind', 'en-GB']],
+    ['an unknown kind', { kind: { 'en-GB': 'rumour' } }, 'in', ['fields', 'kind', 'en-GB']],
     ['too many stars', { stars: { 'en-GB': 6 } }, 'range', ['fields', 'stars', 'en-GB']],
-    ['a tag that is none', { tags: { 'en-GB': ['a', 'z'] } }, 'in', ['fields', 'tags', 'en-GB', 1]],
+    ['an unknown tag', { tags: { 'en-GB': ['a', 'z'] } }, 'in', ['fields', 'tags', 'en-GB', 1]],
     ['a sound as a picture', { picture: { 'en-GB': link('Asset', 'demo-aurora') } }, 'linkMimetypeGroup', undefined],
     [
       'an artist as the next article',

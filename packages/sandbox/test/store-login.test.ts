@@ -72,11 +72,11 @@ describe('an invalid token', () => {
     ['cut short', () => sealed().subarray(0, -16).toString('base64url')],
     ['of 16 minutes ago', () => tokenFor({ created_at: minutesFromNow(-16) })],
     ['of 16 minutes ahead', () => tokenFor({ created_at: minutesFromNow(16) })],
-    ['without a moment', () => tokenFor({ created_at: undefined })],
-    ['that leads to a script', () => tokenFor({ return_to: 'javascript:alert(1)' })],
-    ['that holds no JSON', () => multipassToken('ada@people.test', SECRET)],
+    ['without a time', () => tokenFor({ created_at: undefined })],
+    ['that redirects to a script', () => tokenFor({ return_to: 'javascript:alert(1)' })],
+    ['without JSON', () => multipassToken('ada@people.test', SECRET)],
     ['in the wrong alphabet', () => `${tokenFor()}*`],
-    ['that is nothing', () => ''],
+    ['that is empty', () => ''],
   ];
 
   it.each(table)('gets the same plain page without a login: %s', async (_, token) => {

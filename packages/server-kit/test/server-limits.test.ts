@@ -95,10 +95,10 @@ describe('a malformed request', () => {
   }
 
   it.each([
-    ['too long an address', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: h\r\n\r\n`, 413, 'payload_too_large'],
-    ['no HTTP', 'this is not HTTP\r\n\r\n', 400, 'validation_failed'],
+    ['an overlong URL', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: h\r\n\r\n`, 413, 'payload_too_large'],
+    ['input that is not HTTP', 'this is not HTTP\r\n\r\n', 400, 'validation_failed'],
     [
-      'two lengths',
+      'two content lengths',
       'POST / HTTP/1.1\r\nhost: h\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
       400,
       'validation_failed',

@@ -43,7 +43,7 @@ it('lets one probe through, and rejects other calls without waiting', async () =
 it.each([
   ['fails', down],
   ['answers 500', answers(500)],
-  ['loses its visitor', () => Promise.reject(new VisitorLeft('gone'))],
+  ['is aborted by a disconnect', () => Promise.reject(new VisitorLeft('gone'))],
   ['runs out of time', () => Promise.reject(new UpstreamFailure('out of time', 'over'))],
 ])('stays open when the probe %s', async (_title, probe) => {
   const breaker = createBreaker({ breakMs: BREAK_MS });
@@ -54,12 +54,12 @@ it.each([
 });
 
 it.each([
-  ['answers below 500', answers(404)],
+  ['responses below 500', answers(404)],
   ['429', answers(429)],
   ['501', answers(501)],
-  ['visitors that leave', () => Promise.reject(new VisitorLeft('gone'))],
-  ['callers that had little time', () => Promise.reject(new UpstreamFailure('out of time', 'over'))],
-  ['answers that make no sense', () => Promise.reject(new UpstreamFailure('broken', 'redirect'))],
+  ['visitors that disconnect', () => Promise.reject(new VisitorLeft('gone'))],
+  ['callers with short deadlines', () => Promise.reject(new UpstreamFailure('out of time', 'over'))],
+  ['malformed responses', () => Promise.reject(new UpstreamFailure('broken', 'redirect'))],
 ])('does not count %s', async (_title, attempt) => {
   const breaker = createBreaker({ breakMs: BREAK_MS });
   for (let call = 0; call < 30; call += 1) await breaker<{ status: number }>(attempt).catch(() => undefined);

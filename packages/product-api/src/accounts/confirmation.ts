@@ -7,7 +7,13 @@ import type { Services } from '../services.ts';
 import { givenSessionToken } from '../sessions/session-routes.ts';
 import { awaitsAddress, NO_PENDING_EMAIL } from './account-rules.ts';
 import { confirmSubscriber, deleteSubscriber } from './newsletter.ts';
-import { ACCOUNT_LINKS, CONFIRMATION_LINKS, proveAddress, type UsedMailLink, useMailLink } from './redeem-mail-link.ts';
+import {
+  ACCOUNT_LINKS,
+  CONFIRMATION_LINKS,
+  confirmAddress,
+  type RedeemedMailLink,
+  redeemMailLink,
+} from './redeem-mail-link.ts';
 
 /** The calls of links that confirm an address. */
 export function confirmationRoutes(services: Services) {
@@ -24,7 +30,7 @@ export function confirmationRoutes(services: Services) {
       const sessionToken = givenSessionToken(request);
       const member = sessionToken ? await services.sessions.findByToken(sessionToken) : undefined;
       const visitor = { sessionId: member?.session.id, userId: member?.user.id, locale };
-      const link = await useMailLink(services, { token: body.token, purposes: CONFIRMATION_LINKS }, async (used) => {
+      const link = await redeemMailLink(services, { token: body.token, purposes: CONFIRMATION_LINKS }, async (used) => {
         const { purpose } = used.link;
         if (isConfirmation(purpose)) await CONFIRMATIONS[purpose](services, used, visitor);
       });
@@ -34,7 +40,7 @@ export function confirmationRoutes(services: Services) {
 }
 
 type ConfirmationServices = Pick<Services, 'mailLinks' | 'mails' | 'sessions' | 'now'>;
-type Confirm = (services: ConfirmationServices, used: UsedMailLink, visitor: ConfirmingVisitor) => Promise<void>;
+type Confirm = (services: ConfirmationServices, used: RedeemedMailLink, visitor: ConfirmingVisitor) => Promise<void>;
 
 /** The visitor who opened the link. */
 interface ConfirmingVisitor {
@@ -61,7 +67,7 @@ const isConfirmation = (purpose: MailLinkPurpose): purpose is ConfirmationPurpos
  */
 async function confirmEmail(
   services: ConfirmationServices,
-  used: UsedMailLink,
+  used: RedeemedMailLink,
   visitor: ConfirmingVisitor,
 ): Promise<void> {
   const { link, accounts, emailKey, transaction } = used;
@@ -70,13 +76,13 @@ async function confirmEmail(
   const addressed = accounts.find(({ id }) => id === link.userId);
   const isFree = addressed?.emailKey === emailKey && !(await findOwning(transaction, [addressed.id])).has(addressed.id);
   const userId = claimsIt && isFree ? own.id : link.userId;
-  await proveAddress(services, used, { userId, at: services.now() });
+  await confirmAddress(services, used, { userId, at: services.now() });
 }
 
 /** A person with access to the former mailbox must not get in with it: its links and the other sessions end. */
 async function changeEmail(
   services: ConfirmationServices,
-  used: UsedMailLink,
+  used: RedeemedMailLink,
   { sessionId, locale }: ConfirmingVisitor,
 ): Promise<void> {
   const { mailLinks, mails, sessions, now } = services;
@@ -85,7 +91,7 @@ async function changeEmail(
   const { emailAddress } = link;
   const account = accounts.find(({ id }) => id === link.userId);
   if (!account || !awaitsAddress(account, emailAddress)) throw new ApiError('link_unusable');
-  const former = await proveAddress(services, used, {
+  const former = await confirmAddress(services, used, {
     at,
     changes: { emailAddress, emailKey, emailConfirmedAt: at, ...NO_PENDING_EMAIL },
   });
@@ -98,7 +104,7 @@ async function changeEmail(
   await mails.add(transaction, { ...notice, locale });
 }
 
-async function confirmNewsletter({ now }: ConfirmationServices, used: UsedMailLink): Promise<void> {
+async function confirmNewsletter({ now }: ConfirmationServices, used: RedeemedMailLink): Promise<void> {
   const { accounts, emailKey, transaction } = used;
   const at = now();
   const account = accounts.find((one) => one.emailKey === emailKey && one.emailConfirmedAt !== null);

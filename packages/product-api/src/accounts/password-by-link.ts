@@ -6,7 +6,7 @@ import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
 import { refusedPassword } from './password-policy.ts';
-import { ACCOUNT_LINKS, proveAddress, type UsedMailLink, useMailLink } from './redeem-mail-link.ts';
+import { ACCOUNT_LINKS, confirmAddress, type RedeemedMailLink, redeemMailLink } from './redeem-mail-link.ts';
 
 /** The calls that set a password by a link in a mail. */
 export function passwordLinkRoutes(services: Services) {
@@ -54,7 +54,7 @@ interface PasswordByLink {
 async function setPasswordByLink(
   services: Services,
   { token, purpose, password, names }: PasswordByLink,
-  also: (used: UsedMailLink) => Promise<void> = async () => undefined,
+  also: (used: RedeemedMailLink) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { queries, mailLinks, sessions, policy, hasher, now } = services;
   const link = await mailLinks.find(queries, token);
@@ -67,9 +67,9 @@ async function setPasswordByLink(
   ]);
   // Before the transaction, which must not wait in the hashing queue.
   const passwordHash = await hasher.hash(password);
-  await useMailLink(services, { token, purposes: [purpose] }, async (used) => {
+  await redeemMailLink(services, { token, purposes: [purpose] }, async (used) => {
     const { transaction } = used;
-    const owner = await proveAddress(services, used, {
+    const owner = await confirmAddress(services, used, {
       at: now(),
       changes: { passwordHash, ...names, ...NO_PENDING_EMAIL },
     });

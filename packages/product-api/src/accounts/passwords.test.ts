@@ -111,7 +111,7 @@ describe('the password policy', () => {
   });
 
   it.each(['labs and a quiet river', 'mira4711quince', 'sora 918 273 645 546', 'labsolute'])(
-    'takes %s, which holds more than that',
+    'accepts %s, which contains more than that',
     (password) => {
       expect(judge(password, 'mira.sato@example.com', { firstName: 'Sora' })).toBeUndefined();
     },

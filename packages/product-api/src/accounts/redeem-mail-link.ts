@@ -8,7 +8,7 @@ import { emailKey } from './account-rules.ts';
 import type { StoredMailLink } from './mail-link-store.ts';
 
 /** A link that is being redeemed: its data, and the accounts that it may concern, locked. */
-export interface UsedMailLink {
+export interface RedeemedMailLink {
   readonly link: StoredMailLink;
   /** The link's normalised address. */
   readonly emailKey: string;
@@ -20,10 +20,10 @@ export interface UsedMailLink {
 /**
  * Redeems a link and applies its effect, in one transaction. Of concurrent callers, only one succeeds. Throws `link_unusable`.
  */
-export async function useMailLink(
+export async function redeemMailLink(
   { queries, mailLinks }: Pick<Services, 'queries' | 'mailLinks'>,
   { token, purposes }: { readonly token: string; readonly purposes: readonly MailLinkPurpose[] },
-  effect: (used: UsedMailLink) => Promise<void>,
+  effect: (used: RedeemedMailLink) => Promise<void>,
 ): Promise<StoredMailLink> {
   try {
     return await queries.transaction(async (transaction) => {
@@ -43,7 +43,7 @@ export async function useMailLink(
   }
 }
 
-interface AddressProof {
+interface AddressConfirmation {
   /** The account that gets the address; the link's account by default. */
   readonly userId?: string | null;
   readonly at: Date;
@@ -56,15 +56,15 @@ interface AddressProof {
  * because they may belong to another person, and the address is notified. Applies the further changes, and returns the former
  * account. Throws `link_unusable` when the address belongs to another account, or no longer to this one.
  */
-export async function proveAddress(
+export async function confirmAddress(
   { mails }: Pick<Services, 'mails'>,
-  { link, accounts, emailKey, transaction }: UsedMailLink,
-  { userId = link.userId, at, changes = {} }: AddressProof,
+  { link, accounts, emailKey, transaction }: RedeemedMailLink,
+  { userId = link.userId, at, changes = {} }: AddressConfirmation,
 ): Promise<UserRow> {
   const owner = accounts.find(({ id }) => id === userId);
   const others = accounts.filter((account) => account.emailKey === emailKey && account.id !== userId);
-  const isProvedByAnother = others.some(({ emailConfirmedAt }) => emailConfirmedAt !== null);
-  if (!owner || isProvedByAnother || (changes.emailKey ?? owner.emailKey) !== emailKey) {
+  const isConfirmedByAnother = others.some(({ emailConfirmedAt }) => emailConfirmedAt !== null);
+  if (!owner || isConfirmedByAnother || (changes.emailKey ?? owner.emailKey) !== emailKey) {
     throw new ApiError('link_unusable');
   }
   const losers = others.map(({ id }) => id);

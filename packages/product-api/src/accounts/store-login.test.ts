@@ -5,7 +5,7 @@ const STORE = 'https://store.labs.example/shop';
 
 describe('a page of the store', () => {
   it.each([STORE, `${STORE}/`, `${STORE}/account/orders?page=2#last`, 'https://store.labs.example:443/shop/cart'])(
-    'is %s',
+    'includes %s',
     (address) => {
       expect(storePage(address, STORE)).toBe(new URL(address).href);
     },

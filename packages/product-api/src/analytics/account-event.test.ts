@@ -17,7 +17,7 @@ it.each([0, -9 * MINUTE_MS, 9 * MINUTE_MS])('accepts the event id of a browser w
 });
 
 it.each([undefined, 'nonsense', markAt(-11 * MINUTE_MS), markAt(11 * MINUTE_MS)])(
-  'has a mark of its own in place of %s',
+  'has an event id of its own in place of %s',
   (mark) => {
     const one = eventFor(mark);
     expect(one.time).toBe(NOW.getTime());

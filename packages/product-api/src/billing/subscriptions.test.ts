@@ -97,13 +97,13 @@ const scheduled = { cancelled_at: BEGAN + 2_592_000, cancel_schedule_created_at:
 
 describe('the events of a subscription change', () => {
   it.each<[string, ChargebeeSubscription | undefined, ChargebeeSubscription, string[]]>([
-    ['starts when it is paid for', undefined, of('active'), [STARTED]],
+    ['starts when it is paid', undefined, of('active'), [STARTED]],
     ['starts with its trial', undefined, of('in_trial'), [STARTED]],
     ['does not start again when the trial ends', of('in_trial'), of('active'), []],
-    ['does not start before its day', undefined, of('future'), []],
-    ['starts on its day', of('future'), of('active'), [STARTED]],
+    ['does not start before its start date', undefined, of('future'), []],
+    ['starts on its start date', of('future'), of('active'), [STARTED]],
     [
-      'that was bought for later and cancelled before never started',
+      'cancelled before its later start never starts',
       of('future'),
       of('cancelled', { started_at: undefined, cancelled_at: LATER }),
       [],
@@ -111,13 +111,13 @@ describe('the events of a subscription change', () => {
     ['does not start again after a pause', of('paused'), of('active'), []],
     ['is not cancelled by a pause', of('active'), of('paused'), []],
     [
-      'starts again when it is taken up after its end',
+      'starts again when it is reactivated after its end',
       of('cancelled', { cancelled_at: BEGAN }),
       of('active', { updated_at: LATER }),
       ['subscription started at 3600'],
     ],
-    ['is cancelled when the person cancels for later', of('active'), of('non_renewing', scheduled), [CANCELLED]],
-    ['is cancelled when the person cancels within the trial', of('in_trial'), of('in_trial', scheduled), [CANCELLED]],
+    ['is cancelled when the user schedules the cancellation', of('active'), of('non_renewing', scheduled), [CANCELLED]],
+    ['is cancelled when the user cancels within the trial', of('in_trial'), of('in_trial', scheduled), [CANCELLED]],
     ['is cancelled at once', of('active'), of('cancelled', { cancelled_at: LATER }), [CANCELLED]],
     [
       'is not cancelled again when it then ends',
@@ -131,15 +131,15 @@ describe('the events of a subscription change', () => {
       of('cancelled', { cancelled_at: LATER }),
       [],
     ],
-    ['that is continued after all makes none', of('non_renewing', scheduled), of('active'), []],
+    ['makes no event when a cancellation is revoked', of('non_renewing', scheduled), of('active'), []],
     [
-      'of which only the cancellation arrives has started too',
+      'has started too when only its cancellation arrives',
       undefined,
       of('cancelled', { cancelled_at: LATER }),
       [STARTED, CANCELLED],
     ],
-    ['that arrives unchanged makes none', of('active'), of('active'), []],
-    ['that moved to another site makes none here', of('active'), of('transferred'), []],
+    ['makes no event when it arrives unchanged', of('active'), of('active'), []],
+    ['makes no event here when it moved to another site', of('active'), of('transferred'), []],
   ])('%s', (_what, before, after, expected) => {
     expect(eventsOf(before, after)).toEqual(expected);
   });

@@ -26,7 +26,7 @@ function packWith(notes: readonly Note[], more: object = {}) {
 describe('the instrument of a pack', () => {
   it.each([
     [
-      'has its notes low to high, with full addresses',
+      'has its notes low to high, with full URLs',
       [
         ['high', 72],
         ['low', 48],
@@ -37,7 +37,7 @@ describe('the instrument of a pack', () => {
       ],
     ],
     [
-      'gives a key one sound, the last that editors gave it',
+      'assigns one sound to a key, the last one listed by editors',
       [
         ['first', 60],
         ['second', 60],
@@ -168,10 +168,10 @@ describe('installers', () => {
 
   it.each([
     ['nothing', {}],
-    ['an address that is not https', { url: 'http://downloads.example/setup.exe' }],
+    ['a URL without https', { url: 'http://downloads.example/setup.exe' }],
     ['a script', { url: 'javascript:alert(1)' }],
     ['a file of a foreign host', { file: assetLink('foreign') }],
-    ['a file that is gone', { file: assetLink('gone') }],
+    ['a missing file', { file: assetLink('gone') }],
   ])('are left out, and reported, when there is %s to offer', (_what, more) => {
     const { catalogue, problems } = catalogueOf({
       entries: { windows: installer('windows', more) },

@@ -28,10 +28,10 @@ describe('searching in English', () => {
   });
 
   it.each([
-    ['a beginning', 'pia', 'soft-piano'],
+    ['a prefix', 'pia', 'soft-piano'],
     ['a missing letter', 'frozn', 'frozen-strings'],
     ['a wrong letter', 'pieno', 'soft-piano'],
-    ['two exchanged letters', 'paino', 'soft-piano'],
+    ['two swapped letters', 'paino', 'soft-piano'],
     ['another case', 'SOFT', 'soft-piano'],
     ['full width', 'Ｐｉａｎｏ', 'soft-piano'],
     ['no accent', 'cafe', 'lo-fi-kit'],
@@ -70,10 +70,10 @@ describe('searching in Japanese', () => {
 
   it.each([
     ['the name', 'ストリングス', 'strings'],
-    ['its beginning', 'ストリ', 'strings'],
+    ['its prefix', 'ストリ', 'strings'],
     ['hiragana', 'すとりんぐす', 'strings'],
     ['half width', 'ﾋﾟｱﾉ', 'soft-piano'],
-    ['a last sound that is wrong', 'ストリングズ', 'strings'],
+    ['a wrong last sound', 'ストリングズ', 'strings'],
     ['one character', '琴', 'koto'],
     ['a word inside unspaced text', '部屋', 'soft-piano'],
     ['a phrase with a particle', '弦の響き', 'strings'],

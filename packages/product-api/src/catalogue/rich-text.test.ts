@@ -94,8 +94,8 @@ describe('a rich text', () => {
   });
 
   it.each([
-    ['a link with a dangerous address', paragraph(link('javascript:alert(1)', 'kept')), 'hyperlink'],
-    ['a link without an address', paragraph(link(undefined, 'kept')), 'hyperlink'],
+    ['a link with a dangerous URL', paragraph(link('javascript:alert(1)', 'kept')), 'hyperlink'],
+    ['a link without a URL', paragraph(link(undefined, 'kept')), 'hyperlink'],
     ['a link to another site by plain http', paragraph(link('http://example.com', 'kept')), 'hyperlink'],
     [
       'a link to an entry without a page',

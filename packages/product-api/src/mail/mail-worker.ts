@@ -11,7 +11,7 @@ import { mailAllowances } from '../database/schema.ts';
 import { lockUser } from '../database/users.ts';
 import { jobsOf } from '../jobs/run-job.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import { MAIL_TEMPLATES, type MailOrder, mailFacts, mailOrder } from './mail-order.ts';
+import { MAIL_TEMPLATES, type MailOrder, mailOrder, readMailContext } from './mail-order.ts';
 import { type MailInHand, type MailQueue, openMailQueue } from './open-mail-queue.ts';
 import { type MailSite, renderMail } from './render-mail.ts';
 import { type MailSender, smtpSender } from './smtp-sender.ts';
@@ -51,7 +51,7 @@ export function mailWorker(services: MailWorkerServices): (inHand: MailInHand) =
 
 async function handle(services: MailWorkerServices, { id, mail, isRetry, signal }: MailInHand): Promise<Outcome> {
   const { queries, sender, site, now } = services;
-  const order = mailOrder(mail, await mailFacts(queries, mail, now()));
+  const order = mailOrder(mail, await readMailContext(queries, mail, now()));
   if (!order) return 'not needed';
   const counted = { to: order.to, kind: order.template, now: now() };
   if (!isRetry && !(await takeAllowance(queries, counted))) return 'too many';

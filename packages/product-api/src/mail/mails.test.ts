@@ -54,7 +54,7 @@ const ORDERS: readonly Case[] = [
   ['another confirmation', { kind: 'confirm-email', ...mine }, { user: unconfirmed }, 'confirm-email'],
   ['a forgotten password', forgotten, { owner: confirmed }, 'reset-password'],
   ['a password that was never set', forgotten, { claimant: invited }, 'set-account-details'],
-  ['a forgotten password before the address was proved', forgotten, { claimant: unconfirmed }, 'reset-password'],
+  ['a forgotten password before the address was confirmed', forgotten, { claimant: unconfirmed }, 'reset-password'],
   ['an invitation', { kind: 'invited', ...mine }, { user: invited }, 'set-account-details'],
   ['a new address', { kind: 'change-email', ...wanted }, { user: moving }, 'change-email'],
   [
@@ -87,20 +87,20 @@ it.each(ORDERS)('selects the right mail for %s', (_what, mail, context, expected
 });
 
 const NOTHING: readonly [what: string, mail: QueuedMail, context: Partial<MailContext>][] = [
-  ['an account that is gone', { kind: 'registered', ...mine }, {}],
+  ['a deleted account', { kind: 'registered', ...mine }, {}],
   ['an address that was confirmed meanwhile', { kind: 'confirm-email', ...mine }, { user: confirmed }],
   ['a forgotten password of an unknown address', forgotten, {}],
   ['an invitation that was accepted', { kind: 'invited', ...mine }, { user: confirmed }],
-  ['a new address that was called off', { kind: 'change-email', ...wanted }, { user: confirmed }],
+  ['a new address whose request was cancelled', { kind: 'change-email', ...wanted }, { user: confirmed }],
   [
-    'a new address after a newer one was asked for',
+    'a new address after a newer request',
     { kind: 'change-email', ...wanted, newEmailAddress: 'mistyped@example.com' },
     { user: moving, owner: somebodyElse },
   ],
-  ['a deletion that was called off', { kind: 'deletion-scheduled', ...mine }, { user: confirmed }],
+  ['a deletion that was cancelled', { kind: 'deletion-scheduled', ...mine }, { user: confirmed }],
   ['private data for an unconfirmed address', { kind: 'password-changed', ...mine }, { user: unconfirmed }],
   [
-    'a newsletter that comes already',
+    'a newsletter that is already confirmed',
     { kind: 'newsletter-signup', locale, emailAddress: 'a@example.com' },
     { isSubscribed: true },
   ],

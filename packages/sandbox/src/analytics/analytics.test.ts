@@ -51,7 +51,7 @@ describe('readUpdates', () => {
     ['JSON', formOf(JSON_TEXT)],
     ['a list', formOf(`[${JSON_TEXT}]`)],
     ['base64', formOf(base64)],
-    ['base64 whose plus signs were left as they are', Buffer.from(`data=${base64}`)],
+    ['base64 with unescaped plus signs', Buffer.from(`data=${base64}`)],
   ])('reads %s in a form', (_name, body) => {
     expect(readUpdates(body)).toEqual([EVENT]);
   });
