@@ -19,7 +19,7 @@ export const HEADERS = {
   sameOriginProof: 'x-storefront',
   /**
    * '1' requests drafts, on calls of a page in an editor's preview frame. The storefront (browser script and web server) sets it.
-   * It has no effect alone: the BFF requires the preview cookie and does not forward the header.
+   * It has no effect alone: the BFF also requires the preview cookie, and forwards only its token.
    */
   preview: 'x-preview',
   /**

@@ -198,7 +198,7 @@ function toConfig(values: Environment) {
     translations: {
       project: values.TRANSLATIONS_PROJECT_ID,
       environment: values.TRANSLATIONS_ENVIRONMENT,
-      /** The pseudo-locale, generated from English. */
+      /** English texts are converted to the pseudo-locale. */
       pseudo: values.TRANSLATIONS_PSEUDO === 'on',
     },
     /** 0: any free port. */

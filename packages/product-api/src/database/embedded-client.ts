@@ -18,7 +18,7 @@ interface Prepared {
 
 /**
  * PGlite with prepared statements. Its own `query` parses, describes, plans and runs each text in six round trips to WebAssembly;
- * here, a statement is prepared on its second use, and then bound, run and closed in one round trip (docs/decisions/0004).
+ * here, a statement is prepared on its second use, and then bound, run and synced in one round trip (docs/decisions/0004).
  * Statements within transactions use PGlite's own way.
  */
 export class EmbeddedClient extends PGlite {

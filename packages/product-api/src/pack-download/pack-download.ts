@@ -12,7 +12,7 @@ import { audioFiles, fetchNotes } from './pack-samples.ts';
 const SAMPLES_MAX_BYTES = 7 * 1024 * 1024;
 /** A pack is in memory while its archive is built. */
 const AT_ONCE = 2;
-/** A caller with two others in front is refused: its response would be too late. */
+/** A caller with more than two others to wait for is refused: its response would be too late. */
 const WAITING = 2;
 
 /**

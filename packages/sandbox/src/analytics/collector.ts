@@ -80,7 +80,7 @@ const STATUS_WORDS = {
   413: 'Request Entity Too Large',
 } as const;
 
-/** Confirms that everything was accepted: as `1`, or as JSON with `verbose=1`. */
+/** Confirms that everything was accepted: as plain `1`, or as JSON with `verbose=1` and for recordings. */
 export function sendTaken(route: IngestionRoute, request: FastifyRequest, reply: FastifyReply) {
   if (route === 'record') return reply.send({ code: 200, status: 'OK' });
   return isVerbose(request)
