@@ -16,7 +16,7 @@ import { openCatalogue, openDrafts } from './catalogue/open-catalogue.ts';
 import { featureTestContent } from './content/feature-test-content.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
-import { type WatchStatement, watchedBy } from './database/statements.ts';
+import { combineWatchers, type WatchStatement } from './database/statements.ts';
 import { seedDemoAccounts } from './demo/seed.ts';
 import { openGeolocation } from './geolocation/geolocate.ts';
 import { closeQueues, openQueues } from './jobs/pg-boss.ts';
@@ -46,7 +46,7 @@ export async function openServices(
   const database = await openDatabase(config.database, {
     onIdleError: (error) => app.log.warn({ err: error }, 'an idle database connection failed'),
     deadlines,
-    watch: watchedBy(measuredStatements(app.metrics), tracedStatements(app.tracing)),
+    watch: combineWatchers(measuredStatements(app.metrics), tracedStatements(app.tracing)),
   });
   app.addHook('onClose', () => database.close());
   const catalogue = openCatalogue(app, config, now);

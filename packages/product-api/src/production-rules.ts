@@ -62,7 +62,7 @@ export function productionProblems(values: Environment, config: ProductApiConfig
       'PUBLIC_ORIGINS: name the https origins of the storefront; billing pages lead back to them.',
     ],
     [
-      !worksAtAll(config),
+      !hasUsableRelyingParty(config),
       'PASSKEY_DOMAIN: set the domain that all PUBLIC_ORIGINS are in, such as example.com; browsers make passkeys for no other.',
     ],
     [
@@ -107,7 +107,7 @@ export function productionProblems(values: Environment, config: ProductApiConfig
 }
 
 /** Passkeys are bound to one domain, and work there and in subdomains. */
-function worksAtAll(config: ProductApiConfig): boolean {
+function hasUsableRelyingParty(config: ProductApiConfig): boolean {
   const { id, origins } = relyingParty(config);
   return origins.every((origin) => isWithinDomain(new URL(origin).hostname, id)) && id.includes('.');
 }

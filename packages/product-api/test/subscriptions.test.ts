@@ -185,7 +185,7 @@ function pagesDouble() {
     looked: [] as string[],
     closed: new Set<string>(),
     /** The next response gets lost. */
-    losesAnswer: false,
+    losesResponse: false,
     adapt: (services: Services): Services => {
       const billing: Services['billing'] = {
         ...services.billing,
@@ -193,7 +193,7 @@ function pagesDouble() {
         subscriptionState: async () => NO_SUBSCRIPTIONS,
         checkoutPage: async (order) => {
           double.orders.push(order);
-          if (double.losesAnswer) throw new Error('the answer was lost');
+          if (double.losesResponse) throw new Error('the answer was lost');
           return { id: order.idempotencyKey, url: `${PAGE}/${order.idempotencyKey}` };
         },
         openCheckoutPage: async (id) => {
@@ -237,9 +237,9 @@ describe('the page of an order', () => {
 
   it('is requested with the same key after a call whose response was lost', async () => {
     const buy = await newBuyer();
-    pages.losesAnswer = true;
+    pages.losesResponse = true;
     expect(await buy()).toBeUndefined();
-    pages.losesAnswer = false;
+    pages.losesResponse = false;
     const page = await buy();
     const [key] = keysOf(pages);
     expect(keysOf(pages)).toEqual([key, key]);
@@ -250,9 +250,9 @@ describe('the page of an order', () => {
 
   it('is replaced when the key led to an expired page', async () => {
     const buy = await newBuyer();
-    pages.losesAnswer = true;
+    pages.losesResponse = true;
     await buy();
-    pages.losesAnswer = false;
+    pages.losesResponse = false;
     pages.closed.add(String(keysOf(pages)[0]));
     expect(await buy()).toBe(`${PAGE}/${keysOf(pages)[2]}`);
     expect(keysOf(pages)[2]).not.toBe(keysOf(pages)[0]);

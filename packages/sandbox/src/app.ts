@@ -15,7 +15,7 @@ import { editorService } from './editor/editor-service.ts';
 import { serverOptions, withoutTokens } from './http.ts';
 import { healthRoutes, indexPage } from './index-page.ts';
 import { mailService } from './mail/mail-service.ts';
-import { letGoWrong, type Outage } from './outages.ts';
+import { installOutages, type Outage } from './outages.ts';
 import type { SandboxService } from './service.ts';
 import { neighbourSites } from './store/neighbour-sites.ts';
 import { storeService, storeSession } from './store/store-service.ts';
@@ -33,7 +33,7 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
     ...serverOptions(),
   });
   await app.register(draining);
-  const outages = await letGoWrong(app, config);
+  const outages = await installOutages(app, config);
   const services = sandboxServices(config, app.log, () => outages.modeOf('mail'));
   await app.register(healthRoutes, { services });
   await app.register(indexPage, { services });

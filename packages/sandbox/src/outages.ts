@@ -46,13 +46,13 @@ const JSON_TYPE = { 'content-type': 'application/json' };
  * Makes whole services fail for every call, to observe the effects: `/api/outages` returns and sets the mode of each. Editors of
  * content are not affected.
  */
-export async function letGoWrong(app: FastifyInstance, config: SandboxConfig): Promise<Outages> {
+export async function installOutages(app: FastifyInstance, config: SandboxConfig): Promise<Outages> {
   const outages: Outages = faultSwitch('ok');
   // Hanging responses would block the shutdown.
   app.addHook('preClose', async () => outages.endWaiting());
   app.addHook('onRequest', async (request, reply) => {
     const service = serviceOf(request, config);
-    if (service) await goWrong(outages, outages.modeOf(service), request, reply);
+    if (service) await simulateOutage(outages, outages.modeOf(service), request, reply);
   });
   await app.register(faultApi({ path: '/api/outages', names: SERVICES, modes: OUTAGES, faults: outages }));
   return outages;
@@ -63,7 +63,12 @@ function serviceOf({ url, headers }: FastifyRequest, config: SandboxConfig): Cal
   return service === 'content' && isForManagement(headers, config) ? undefined : service;
 }
 
-async function goWrong(outages: Outages, outage: Outage, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function simulateOutage(
+  outages: Outages,
+  outage: Outage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   switch (outage) {
     case 'ok':
       return;

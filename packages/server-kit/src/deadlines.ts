@@ -12,7 +12,7 @@ export interface Deadlines {
   /** The current request's deadline; null when it has none, must run to completion, or there is no request. */
   current(): Deadline | null;
   /** The current request begins to change data: from now on no deadline interrupts it. */
-  goToTheEnd(): void;
+  runToCompletion(): void;
   /** Runs work without a deadline: several requests share it, or it continues after the response. */
   apart<Result>(work: () => Result): Result;
 }
@@ -58,7 +58,7 @@ export function deadlineOf(text: unknown): Deadline | null {
 }
 
 /** Waits for shared work until the deadline, then rejects with the result of `late`. The work itself continues. */
-export async function waitedFor<Result>(
+export async function waitUntilDeadline<Result>(
   work: Promise<Result>,
   deadline: Deadline | null | undefined,
   late: () => Error,
@@ -99,7 +99,7 @@ export const requestDeadline = fp<RequestDeadlineOptions>(
 /** For work outside of requests. */
 export const NO_DEADLINES: Deadlines = {
   current: () => null,
-  goToTheEnd: () => undefined,
+  runToCompletion: () => undefined,
   apart: (work) => work(),
 };
 
@@ -113,7 +113,7 @@ export const currentDeadline = fp(
     app.decorateRequest('doing', null);
     app.decorate('deadlines', {
       current: () => doing.getStore()?.deadline ?? null,
-      goToTheEnd() {
+      runToCompletion() {
         const one = doing.getStore();
         if (one) one.deadline = null;
       },

@@ -6,7 +6,7 @@ export type HttpRequest = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | '
 };
 
 /** A complete response. */
-export interface WholeAnswer {
+export interface WholeResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** A copy that retains no other memory of the socket's reads. */
@@ -38,14 +38,14 @@ export class RequestLimitExceeded extends Error {
  * Sends a request and waits for the whole response, which is small. Aborting destroys the connection, so that a late response never
  * reaches the next caller. It dispatches without undici's streams and signals, which are half of the cost of a proxied call.
  */
-export function httpRequest(pool: Dispatcher, request: HttpRequest, limits: RequestLimits): Promise<WholeAnswer> {
-  const taker = new AnswerTaker(limits);
-  if (taker.begin()) pool.dispatch(request, taker);
-  return taker.answer.promise;
+export function httpRequest(pool: Dispatcher, request: HttpRequest, limits: RequestLimits): Promise<WholeResponse> {
+  const handler = new ResponseHandler(limits);
+  if (handler.begin()) pool.dispatch(request, handler);
+  return handler.answer.promise;
 }
 
-class AnswerTaker implements Dispatcher.DispatchHandler {
-  readonly answer = Promise.withResolvers<WholeAnswer>();
+class ResponseHandler implements Dispatcher.DispatchHandler {
+  readonly answer = Promise.withResolvers<WholeResponse>();
   readonly #limits: RequestLimits;
   readonly #signals: readonly AbortSignal[];
   readonly #chunks: Buffer[] = [];

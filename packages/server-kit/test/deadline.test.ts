@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { deadlineIn, waitedFor } from '../src/deadlines.ts';
+import { deadlineIn, waitUntilDeadline } from '../src/deadlines.ts';
 
 const within = <Result>(ms: number, work: Promise<Result>) =>
-  waitedFor(work, deadlineIn(ms), () => new Error('too late'));
+  waitUntilDeadline(work, deadlineIn(ms), () => new Error('too late'));
 
 it('passes on a result or failure that is in time', async () => {
   expect(await within(10_000, Promise.resolve('done'))).toBe('done');

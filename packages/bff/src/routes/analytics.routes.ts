@@ -23,7 +23,7 @@ import {
   collectorConnections,
   collectorHealth,
   collectorMetrics,
-  countUnderWay,
+  createSlots,
   headersDown,
   readAnswer,
   type TimeCollector,
@@ -50,8 +50,8 @@ interface PassOnOptions extends PluginOptions {
 export const analytics = fp<PluginOptions>(
   async (app, options) => {
     const { analyticsUrl: url } = options.config;
-    if (url === null) return nothingHere(app);
-    const underWay = countUnderWay();
+    if (url === null) return registerNotFound(app);
+    const underWay = createSlots();
     app.addHook('onClose', () => underWay.none());
     const health = collectorHealth(app.log);
     const shared = { ...options, url, underWay, health, time: collectorMetrics(app) };
@@ -61,7 +61,7 @@ export const analytics = fp<PluginOptions>(
 );
 
 /** Analytics is off: answers beacons, too, which can't pass the CSRF check of other routes. */
-function nothingHere(app: FastifyInstance): void {
+function registerNotFound(app: FastifyInstance): void {
   const onRequest = async () => {
     throw new RequestRefused('not_found', 'There is nothing at this address.');
   };
@@ -102,7 +102,7 @@ async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<voi
         done(new RequestRefused('validation_failed', 'The request needs a body.'));
       } else done();
     },
-    handler: passOnOnce(options),
+    handler: forwardOnce(options),
     replyOptions: {
       retriesCount: 0,
       queryString: (_search, _url, { query }) => collectorQuery(route, query),
@@ -113,7 +113,7 @@ async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<voi
 }
 
 /** Forwards a request and answers it; it counts as pending until then, even if its visitor disconnects. */
-function passOnOnce({ underWay, health, time }: PassOnOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
+function forwardOnce({ underWay, health, time }: PassOnOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
   return ({ log }, reply, address, options) => {
     // The proxy warns on every failed request; CollectorHealth logs only the start and end of an outage.
     log.warn = log.debug;

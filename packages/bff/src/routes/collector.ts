@@ -97,7 +97,7 @@ export interface UnderWay {
 }
 
 /** Counts the requests being forwarded, whether or not a client still waits for the response. */
-export function countUnderWay(most = CONNECTIONS): UnderWay {
+export function createSlots(most = CONNECTIONS): UnderWay {
   const running = new Set<symbol>();
   let waiting: (() => void)[] = [];
   return {

@@ -95,7 +95,7 @@ async function sendFile(
   const target = upstreamTarget(row, request.params, request.query);
   const answer = await askAsMember(app, request, true, async (headers) => {
     const begun = await beginFile(route, target, headers, { request, reply });
-    return begun.status === 200 ? begun : wholeRefusal(begun);
+    return begun.status === 200 ? begun : readRefusal(begun);
   });
   if (!('stream' in answer)) return sendUpstreamAnswer(reply, answer);
   assertMediaType(answer.headers['content-type'], file.type);
@@ -142,7 +142,7 @@ function beginFile(
 }
 
 /** A non-file response in the form that the upstream client returns. */
-async function wholeRefusal({ status, headers, stream }: BegunFile): Promise<UpstreamAnswer> {
+async function readRefusal({ status, headers, stream }: BegunFile): Promise<UpstreamAnswer> {
   const body = await limitedBytes({ body: stream }, REFUSAL_MAX_BYTES).catch((error) => {
     throw failureOf(error);
   });

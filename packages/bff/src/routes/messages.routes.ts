@@ -1,6 +1,6 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
-import { waitedFor } from '@sound-library/server-kit/deadlines.ts';
+import { waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
 import fp from 'fastify-plugin';
 import { matchesEtag } from '../cache/cache-policy.ts';
 import type { PluginOptions } from '../config.ts';
@@ -28,7 +28,7 @@ export const messages = fp<PluginOptions>(
       async (request, reply) => {
         const source = sources.get(request.params.locale);
         if (!source) throw new RequestRefused('not_found', 'There are no texts of this locale.');
-        const texts = await waitedFor(source(), request.deadline, outOfTime);
+        const texts = await waitUntilDeadline(source(), request.deadline, outOfTime);
         const etag = `"${texts.version}"`;
         reply.headers({ 'cache-control': CACHE_CONTROL, etag });
         return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : texts;

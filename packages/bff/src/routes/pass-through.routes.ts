@@ -1,5 +1,5 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { type Deadline, deadlineWithin, waitedFor } from '@sound-library/server-kit/deadlines.ts';
+import { type Deadline, deadlineWithin, waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { matchesEtag, PUBLIC_TIER } from '../cache/cache-policy.ts';
@@ -74,7 +74,7 @@ async function servePublic(
   const result = await app.publicCache.get(
     { call: row.call, locale: visitor.locale, path, query },
     {
-      waitFor: (work) => waitedFor(work, request.deadline, outOfTime),
+      waitFor: (work) => waitUntilDeadline(work, request.deadline, outOfTime),
       mayFetch: () => app.limitUncached(request),
       fetch: (ifNoneMatch) =>
         app.productApi.call({

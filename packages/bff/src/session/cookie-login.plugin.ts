@@ -1,4 +1,4 @@
-import { waitedFor } from '@sound-library/server-kit/deadlines.ts';
+import { waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
@@ -50,7 +50,7 @@ export const cookieLogin = fp<PluginOptions>(
         const login = await logins.get(
           session.token,
           () => exchangeSession(app.productApi, session.token, upstreamHeaders(request.visitorContext())),
-          (result) => waitedFor(result, request.deadline, outOfTime),
+          (result) => waitUntilDeadline(result, request.deadline, outOfTime),
         );
         results?.inc({ result: login.shared ? 'shared' : 'asked' });
         return login;

@@ -96,10 +96,10 @@ export function answerLoggedIn(reply: FastifyReply, status: 200 | 201): FastifyR
  * excluded: a stranger may have registered it, and must not gain more guesses at the password of the address's owner.
  */
 async function rememberDevice(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (app.isTrustedDevice(request) || (await ownsItsAddress(app, request))) app.rememberDevice(request, reply);
+  if (app.isTrustedDevice(request) || (await hasConfirmedAddress(app, request))) app.rememberDevice(request, reply);
 }
 
-async function ownsItsAddress(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+async function hasConfirmedAddress(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   try {
     const { method, path } = productApi.getAccount;
     const answer = await callAsMember(app, request, { method, path, signal: AbortSignal.timeout(REMEMBER_DEVICE_MS) });

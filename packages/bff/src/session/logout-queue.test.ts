@@ -24,7 +24,7 @@ beforeEach(() => {
   pending = new Map();
   refused = new Set();
   endings = createLogoutQueue({
-    async askToEnd(token) {
+    async requestLogout(token) {
       asked.push(token);
       if (isAway) throw new UpstreamFailure('unreachable', 'away');
       if (token.startsWith('odd')) throw new UpstreamFailure('broken', 'logout answered 400');

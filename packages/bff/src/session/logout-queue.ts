@@ -11,7 +11,7 @@ const MOST_WAITING = 10_000;
 
 interface LogoutQueueOptions {
   /** Calls the product API. Rejects unless the session is certainly over. */
-  readonly askToEnd: (token: string) => Promise<void>;
+  readonly requestLogout: (token: string) => Promise<void>;
   readonly refused: RefusedSessions;
   /** Null without a shared store: only this process has them. */
   readonly pending: PendingLogouts | null;
@@ -30,7 +30,7 @@ export interface LogoutQueue {
 
 /** Ends sessions at the product API through outages: until it has worked or the session has expired. */
 export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
-  const { askToEnd, refused, pending, now, onFailure } = options;
+  const { requestLogout, refused, pending, now, onFailure } = options;
   const waiting = new Map<string, ExpiringToken>();
   let retryMs = FIRST_RETRY_MS;
   let timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
   /** Whether it makes sense to continue with the others. */
   async function tryAgain(key: string, { token, expiresAt }: ExpiringToken): Promise<boolean> {
     try {
-      if (expiresAt.getTime() > now()) await askToEnd(token);
+      if (expiresAt.getTime() > now()) await requestLogout(token);
       await forget(key);
       retryMs = FIRST_RETRY_MS;
       return true;
@@ -84,7 +84,7 @@ export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
   }
 
   return {
-    async end(session, ask = () => askToEnd(session.token)) {
+    async end(session, ask = () => requestLogout(session.token)) {
       const key = sessionKey(session.token);
       const refusal = refused.add(key, session.expiresAt);
       try {

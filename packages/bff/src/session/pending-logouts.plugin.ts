@@ -29,7 +29,7 @@ export const pendingLogouts = fp<PluginOptions>(
     const { sharedStore } = app;
     const underWay = new Set<Promise<void>>();
 
-    async function askToEnd(token: string, visitor: VisitorContext): Promise<void> {
+    async function requestLogout(token: string, visitor: VisitorContext): Promise<void> {
       const headers = { ...upstreamHeaders(visitor), [HEADERS.sessionToken]: token };
       // Without the visitor's signal: a visitor who closes the tab after 'log out' still wants to be logged out.
       const ended = app.productApi.call({ method, path, headers });
@@ -41,7 +41,8 @@ export const pendingLogouts = fp<PluginOptions>(
     }
 
     const endings = createLogoutQueue({
-      askToEnd: (token) => askToEnd(token, { requestId: randomUUID(), locale: localeFromAcceptLanguage(undefined) }),
+      requestLogout: (token) =>
+        requestLogout(token, { requestId: randomUUID(), locale: localeFromAcceptLanguage(undefined) }),
       refused: app.refusedSessions,
       pending: sharedStore && createPendingLogouts(sharedStore, createSeal(app.cookieSecrets, 'pending logouts')),
       now,
@@ -50,7 +51,9 @@ export const pendingLogouts = fp<PluginOptions>(
     sharedStore?.onReturn(() => endings.resume());
 
     function endSession(session: ExpiringToken, visitor: VisitorContext): Promise<void> {
-      const work = endings.end(session, () => askToEnd(session.token, visitor)).finally(() => underWay.delete(work));
+      const work = endings
+        .end(session, () => requestLogout(session.token, visitor))
+        .finally(() => underWay.delete(work));
       underWay.add(work);
       return work;
     }

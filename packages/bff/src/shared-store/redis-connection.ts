@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ErrorReply } from '@redis/client';
-import { deadlineIn, waitedFor } from '@sound-library/server-kit/deadlines.ts';
+import { deadlineIn, waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
 import { createRedisClient, type RedisClient, type RedisClientSettings } from './redis-client.ts';
 
 const RETRY_LEAST_MS = 100;
@@ -160,5 +160,5 @@ export interface SharedStore {
 }
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return waitedFor(work, deadlineIn(ms), () => new Error(`took longer than ${ms} ms`));
+  return waitUntilDeadline(work, deadlineIn(ms), () => new Error(`took longer than ${ms} ms`));
 }

@@ -32,9 +32,9 @@ export function createAttemptThrottle(now: () => number, shared: SharedCounts | 
     async begin(limitsAt) {
       const windows = limitsAt(() => 0);
       const here = local.add(windows);
-      const waitHereMs = waitOf(limitsAt, windows, here);
+      const waitHereMs = longestWaitMs(limitsAt, windows, here);
       const all = waitHereMs === undefined ? await shared?.add(windows, 1) : undefined;
-      const retryAfterMs = waitHereMs ?? (all && waitOf(limitsAt, windows, all));
+      const retryAfterMs = waitHereMs ?? (all && longestWaitMs(limitsAt, windows, all));
       let isTaken = true;
       const takeBack = () => {
         if (!isTaken) return;
@@ -50,7 +50,7 @@ export function createAttemptThrottle(now: () => number, shared: SharedCounts | 
 }
 
 /** How long to wait when this attempt, which the counts include already, exceeds a limit. */
-function waitOf(
+function longestWaitMs(
   limitsAt: LimitsAt,
   windows: readonly CountedWindow[],
   counts: readonly WindowCount[],

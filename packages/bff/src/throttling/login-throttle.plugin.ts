@@ -81,7 +81,7 @@ async function counted(attempt: Attempt, call: Call): Promise<UpstreamAnswer> {
   if (attempt.kind === 'refused') throw tooManyRequests(attempt.retryAfterMs);
   try {
     const answer = await call();
-    if (!wasWrong(answer)) attempt.takeBack();
+    if (!isWrongPassword(answer)) attempt.takeBack();
     return answer;
   } catch (error) {
     // A visitor who leaves before the response has still guessed.
@@ -90,7 +90,7 @@ async function counted(attempt: Attempt, call: Call): Promise<UpstreamAnswer> {
   }
 }
 
-function wasWrong({ body, status }: UpstreamAnswer): boolean {
+function isWrongPassword({ body, status }: UpstreamAnswer): boolean {
   const code = errorCodeOf(body, status);
   return code === 'invalid_credentials' || code === 'wrong_password';
 }
@@ -124,7 +124,7 @@ export type LoginSource =
   | { readonly kind: 'network'; readonly network: string; readonly wideNetwork: string };
 
 /** The key under which strangers' failures of an account are counted, for all networks together. */
-const strangersKey = (account: string): string => `strangers ${account}`;
+const untrustedKey = (account: string): string => `strangers ${account}`;
 
 /** The counters of an attempt, and the limit of each. */
 function loginLimits(account: string, source: LoginSource, strangersFailures: number): AttemptLimit[] {
@@ -135,13 +135,13 @@ function loginLimits(account: string, source: LoginSource, strangersFailures: nu
   return [
     { key: `network ${account} ${source.network}`, max: NETWORK_MAX, windowMs: WINDOW_MS },
     { key: `wide ${account} ${source.wideNetwork}`, max: wideMax, windowMs: WINDOW_MS },
-    { key: strangersKey(account), max: Number.POSITIVE_INFINITY, windowMs: SIEGE_MS },
+    { key: untrustedKey(account), max: Number.POSITIVE_INFINITY, windowMs: SIEGE_MS },
   ];
 }
 
 /** Begins a login attempt: slows down password guessing without locking the owner out. */
 export function beginLogin(attempts: AttemptThrottle, account: string, source: LoginSource): Promise<Attempt> {
-  return attempts.begin((countOf) => loginLimits(account, source, countOf(strangersKey(account))));
+  return attempts.begin((countOf) => loginLimits(account, source, countOf(untrustedKey(account))));
 }
 
 /** A token that proves until `expiresAt` that this browser has logged in to the account; it does not identify a person. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type Deadline, deadlineWithin, timeLeft } from '@sound-library/server-kit/deadlines.ts';
-import { httpRequest, RequestLimitExceeded, type WholeAnswer } from '@sound-library/server-kit/http-request.ts';
+import { httpRequest, RequestLimitExceeded, type WholeResponse } from '@sound-library/server-kit/http-request.ts';
 import { Pool } from 'undici';
 import { outOfTime, UpstreamFailure, VisitorLeft } from '../http/errors.ts';
 import { createBreaker } from './breaker.ts';
@@ -62,7 +62,7 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
     const isCallersTime = deadline === given.deadline;
     if (isCallersTime && timeLeft(deadline) === 0) throw outOfTime();
     const request = { ...given, path: prefix + given.path };
-    budget.noteCall();
+    budget.countCall();
     for (let retries = 0; ; retries += 1) {
       const outcome = await settle(() => guarded(watched(request, deadline, isCallersTime), request));
       const answer = 'answer' in outcome ? outcome.answer : undefined;
@@ -160,7 +160,7 @@ export async function attempt(pool: Pool, call: UpstreamCall, limits: AttemptLim
   return usable(answer);
 }
 
-function usable({ status, headers, body }: WholeAnswer): RawAnswer {
+function usable({ status, headers, body }: WholeResponse): RawAnswer {
   if (status >= 300 && status < 400 && status !== 304) {
     throw new UpstreamFailure('broken', `answered ${status}; redirects are not followed`);
   }
@@ -189,7 +189,7 @@ function reasonOf(error: Error): string {
 }
 
 /** The headers of a response; of a repeated one the first. */
-export function singleValues(headers: WholeAnswer['headers']): Map<string, string> {
+export function singleValues(headers: WholeResponse['headers']): Map<string, string> {
   const values = new Map<string, string>();
   for (const name in headers) {
     const value = headers[name];

@@ -38,7 +38,7 @@ const MOST_SAVED = 10;
  * saved up.
  */
 interface RetryBudget {
-  noteCall(): void;
+  countCall(): void;
   /** Takes one retry; false when the budget is spent. */
   take(): boolean;
 }
@@ -46,7 +46,7 @@ interface RetryBudget {
 export function createRetryBudget(): RetryBudget {
   let saved = MOST_SAVED;
   return {
-    noteCall() {
+    countCall() {
       saved = Math.min(MOST_SAVED, saved + DEPOSIT_PER_CALL);
     },
     take() {

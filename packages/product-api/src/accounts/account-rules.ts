@@ -51,7 +51,7 @@ export function pendingEmail({ pendingEmailAddress, pendingEmailSince }: WantedA
  * Whether an address is the account's pending one: a newer request or a new password cancels it. The age of the request does not
  * matter, because its mail may arrive late.
  */
-export const awaitsAddress = (
+export const isPendingAddress = (
   { pendingEmailAddress }: Pick<WantedAddress, 'pendingEmailAddress'>,
   address: string,
 ): boolean => pendingEmailAddress === address;

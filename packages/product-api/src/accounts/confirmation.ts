@@ -5,7 +5,7 @@ import { findOwning, updateUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { givenSessionToken } from '../sessions/session-routes.ts';
-import { awaitsAddress, NO_PENDING_EMAIL } from './account-rules.ts';
+import { isPendingAddress, NO_PENDING_EMAIL } from './account-rules.ts';
 import { confirmSubscriber, deleteSubscriber } from './newsletter.ts';
 import {
   ACCOUNT_LINKS,
@@ -90,7 +90,7 @@ async function changeEmail(
   const at = now();
   const { emailAddress } = link;
   const account = accounts.find(({ id }) => id === link.userId);
-  if (!account || !awaitsAddress(account, emailAddress)) throw new ApiError('link_unusable');
+  if (!account || !isPendingAddress(account, emailAddress)) throw new ApiError('link_unusable');
   const former = await confirmAddress(services, used, {
     at,
     changes: { emailAddress, emailKey, emailConfirmedAt: at, ...NO_PENDING_EMAIL },

@@ -22,12 +22,12 @@ export function memberRoute(
     const subscriptions: Reading = async () => ({ subscriptions: await services.subscriptions.stateOf(user.id) });
     const features: Reading = async () => ({ features: toEnablements(await featuresOfPerson(services, person)) });
     const wanted = query.features === 'no' ? { subscriptions } : { subscriptions, features };
-    return { user: toUser(user), ...(await partsInTime(wanted, request)) };
+    return { user: toUser(user), ...(await readPartsInTime(wanted, request)) };
   };
 }
 
 /** Reads all parts concurrently, and returns those that are ready in time; null for a part that could not be read. */
-async function partsInTime(readings: Readonly<Record<string, Reading>>, request: FastifyRequest): Promise<Parts> {
+async function readPartsInTime(readings: Readonly<Record<string, Reading>>, request: FastifyRequest): Promise<Parts> {
   let known: Parts = {};
   const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, PAGE_WAITS_MS);

@@ -13,7 +13,7 @@ export function newsletterSignupRoute(services: Services): Handler<ProductApi['n
     await captcha.verify(g_recaptcha_response);
     refuse(unstorableFields({ email_address, source }));
     await queries.transaction(async (transaction) => {
-      await noteSubscriber(transaction, {
+      await upsertSubscriber(transaction, {
         emailKey: emailKey(email_address),
         emailAddress: email_address,
         locale,
@@ -30,7 +30,7 @@ export function newsletterSignupRoute(services: Services): Handler<ProductApi['n
 type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 
 /** Stores that an address requested the newsletter; a confirmed one stays unchanged. */
-async function noteSubscriber(queries: Queries, subscriber: SubscriberRow): Promise<void> {
+async function upsertSubscriber(queries: Queries, subscriber: SubscriberRow): Promise<void> {
   const { emailAddress, locale, source } = subscriber;
   await queries
     .insert(newsletterSubscribers)

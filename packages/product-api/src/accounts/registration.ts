@@ -79,7 +79,7 @@ async function registerAccount(
     const isLast = round === ROUNDS_MAX;
     const member = sessionToken === undefined ? undefined : await services.sessions.findByToken(sessionToken);
     const earlier = earlierRegistrations(await findClaims(queries, key), member?.user.id, services.now());
-    const same = await knownByPassword(services, earlier, registration.password);
+    const same = await findByPassword(services, earlier, registration.password);
     // Before the transaction, which must not wait in the hashing queue.
     if (!same || isLast) newHash ??= await hasher.hash(registration.password);
     const session = await queries.transaction(async (transaction) => {
@@ -124,7 +124,7 @@ const isSame = (one: UserRow | undefined, other: UserRow | undefined): boolean =
   one?.id === other?.id && one?.passwordHash === other?.passwordHash;
 
 /** The account with this password. The work is the same without one: timing must not reveal which accounts exist. */
-async function knownByPassword(
+async function findByPassword(
   { hasher }: RegistrationServices,
   { ofBrowser, newest }: EarlierRegistrations,
   password: string,

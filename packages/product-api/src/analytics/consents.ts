@@ -21,13 +21,13 @@ export async function deleteConsent(queries: Queries, userId: string): Promise<v
 }
 
 /** Removes expired consents. */
-export async function deleteRunOutConsents(queries: Queries, now: Date): Promise<void> {
+export async function deleteExpiredConsents(queries: Queries, now: Date): Promise<void> {
   await queries.delete(analyticsConsents).where(lte(analyticsConsents.givenAt, endOfLife(now)));
 }
 
 /** When the user consented; undefined when there is no valid consent. */
 export async function findConsent(queries: Queries, userId: string, now: Date): Promise<Date | undefined> {
-  const [row] = await queries.select().from(analyticsConsents).where(stillConsents(userId, now));
+  const [row] = await queries.select().from(analyticsConsents).where(hasValidConsent(userId, now));
   return row?.givenAt;
 }
 
@@ -37,9 +37,9 @@ export async function findConsent(queries: Queries, userId: string, now: Date): 
  */
 export async function holdConsent(transaction: Queries, userId: string, now: Date): Promise<boolean> {
   if (!z.uuid().safeParse(userId).success) return false;
-  const held = await transaction.select().from(analyticsConsents).where(stillConsents(userId, now)).for('key share');
+  const held = await transaction.select().from(analyticsConsents).where(hasValidConsent(userId, now)).for('key share');
   return held.length > 0;
 }
 
-const stillConsents = (userId: string, now: Date) =>
+const hasValidConsent = (userId: string, now: Date) =>
   and(eq(analyticsConsents.userId, userId), gt(analyticsConsents.givenAt, endOfLife(now)));

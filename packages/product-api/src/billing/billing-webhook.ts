@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { Queries } from '../database/database.ts';
-import { isDataFault } from '../database/failures.ts';
+import { isInvalidValue } from '../database/failures.ts';
 import { billingDeadLetters, billingEvents, billingReconciliations } from '../database/schema.ts';
 import { acknowledged, serveWebhook, type WebhookCredentials } from '../plugins/webhook.ts';
 import type { Services } from '../services.ts';
 import { type BillingEvent, billingEventSchema } from './chargebee-answers.ts';
 import { storeAndTrack, type TrackingContext } from './subscription-states.ts';
-import { outdateCustomer, storeEvent } from './subscription-store.ts';
+import { invalidateCustomer, storeEvent } from './subscription-store.ts';
 
 const BILLING_WEBHOOK_PATH = '/webhooks/billing';
 
@@ -29,9 +29,9 @@ export const billingWebhook = fastifyPlugin(
       handler: async (request, reply) => {
         const parsed = billingEventSchema.safeParse(request.body);
         const outcome = parsed.success
-          ? await takeBillingEvent(context, parsed.data).catch((error: unknown) => {
+          ? await applyBillingEvent(context, parsed.data).catch((error: unknown) => {
               // An error caused by the values would recur at each delivery; others may be transient.
-              if (!isDataFault(error)) throw error;
+              if (!isInvalidValue(error)) throw error;
               return setAside(request, causeOf(error));
             })
           : await setAside(request, z.prettifyError(parsed.error));
@@ -70,14 +70,14 @@ interface EventContext extends TrackingContext {
  * Applies an event once, however often it is delivered: the event and its effect are stored in one transaction. Events may arrive
  * in any order, because older versions never replace newer ones. Returns whether it is a duplicate.
  */
-function takeBillingEvent(context: EventContext, event: BillingEvent): Promise<'new' | 'repeated'> {
+function applyBillingEvent(context: EventContext, event: BillingEvent): Promise<'new' | 'repeated'> {
   return context.queries.transaction(async (transaction) => {
     const isNew = await takeEvent(transaction, { id: event.id, type: event.event_type, receivedAt: context.now() });
     if (!isNew) return 'repeated';
     failpoint('event noted');
     if (event.content.subscription) {
       const { deleted, ...subscription } = event.content.subscription;
-      await outdateCustomer(transaction, subscription.customer_id);
+      await invalidateCustomer(transaction, subscription.customer_id);
       const store = () => storeEvent(transaction, subscription, deleted);
       await storeAndTrack(transaction, context, subscription, store);
     }
@@ -139,7 +139,7 @@ export async function beginReconciliation(
 }
 
 /** Changes until then need not be fetched again. */
-export async function noteReconciled(queries: Queries, knownUntil: Date): Promise<void> {
+export async function storeReconciledUntil(queries: Queries, knownUntil: Date): Promise<void> {
   const later = sql`greatest(${billingReconciliations.knownUntil}, ${knownUntil.toISOString()}::timestamptz)`;
   await queries.update(billingReconciliations).set({ knownUntil: later });
 }

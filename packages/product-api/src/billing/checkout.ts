@@ -34,7 +34,7 @@ async function tryToBegin(services: CheckoutServices, order: Order): Promise<Che
   const { queries, billing, now } = services;
   const key = { customerId: order.customer.id, orderHash: hashOf(order) };
   const fresh = { ...key, idempotencyKey: randomUUID(), hostedPageId: null, createdAt: now() };
-  if (await noteCheckout(queries, fresh)) return makePage(services, order, fresh);
+  if (await insertOwnCheckout(queries, fresh)) return makePage(services, order, fresh);
   const row = await findCheckout(queries, key);
   if (!row) return undefined;
   // Another call makes the page: the same key returns the same page, but an old one may have expired.
@@ -48,7 +48,7 @@ async function tryToBegin(services: CheckoutServices, order: Order): Promise<Che
  * Locks the account meanwhile: a concurrent removal of accounts without belongings finds the checkout, or this finds no account.
  * Throws `unauthenticated` when it is deleted or due for deletion.
  */
-function noteCheckout(queries: Queries, row: CheckoutRow): Promise<boolean> {
+function insertOwnCheckout(queries: Queries, row: CheckoutRow): Promise<boolean> {
   return queries.transaction(async (transaction) => {
     const user = await lockUser(transaction, row.customerId);
     if (!user || user.deletesAt !== null) throw new ApiError('unauthenticated');
@@ -60,7 +60,7 @@ async function makePage({ queries, billing }: CheckoutServices, order: Order, ro
   try {
     const page = await billing.checkoutPage({ ...order, idempotencyKey: row.idempotencyKey });
     failpoint('checkout made');
-    await noteHostedPage(queries, row, page.id);
+    await storeHostedPage(queries, row, page.id);
     return page;
   } catch (error) {
     // Refused: the service may have stored that response under the key. No response: the key retrieves what was made.
@@ -73,7 +73,7 @@ async function makePage({ queries, billing }: CheckoutServices, order: Order, ro
 const hashOf = (order: Order): string => createHash('sha256').update(JSON.stringify(order)).digest('hex');
 
 /** Removes pages that expired long ago. */
-export const forgetCheckouts = (queries: Queries, now: Date): Promise<void> =>
+export const deleteOldCheckouts = (queries: Queries, now: Date): Promise<void> =>
   deleteCheckoutsUntil(queries, new Date(now.getTime() - KEPT_MS));
 
 type CheckoutRow = typeof billingCheckouts.$inferSelect;
@@ -84,7 +84,7 @@ type CheckoutKey = Pick<CheckoutRow, 'customerId' | 'orderHash'>;
 const isOf = ({ customerId, orderHash }: CheckoutKey) =>
   and(eq(billingCheckouts.customerId, customerId), eq(billingCheckouts.orderHash, orderHash));
 /** No concurrent call has restarted it meanwhile. */
-const isStill = (row: CheckoutRow) => and(isOf(row), eq(billingCheckouts.idempotencyKey, row.idempotencyKey));
+const isSameAttempt = (row: CheckoutRow) => and(isOf(row), eq(billingCheckouts.idempotencyKey, row.idempotencyKey));
 
 async function findCheckout(queries: Queries, key: CheckoutKey): Promise<CheckoutRow | undefined> {
   const [row] = await queries.select().from(billingCheckouts).where(isOf(key)).limit(1);
@@ -101,13 +101,13 @@ export async function insertCheckout(queries: Queries, row: CheckoutRow): Promis
   return inserted.length > 0;
 }
 
-async function noteHostedPage(queries: Queries, row: CheckoutRow, hostedPageId: string): Promise<void> {
-  await queries.update(billingCheckouts).set({ hostedPageId }).where(isStill(row));
+async function storeHostedPage(queries: Queries, row: CheckoutRow, hostedPageId: string): Promise<void> {
+  await queries.update(billingCheckouts).set({ hostedPageId }).where(isSameAttempt(row));
 }
 
 /** Removes a row unless it was restarted meanwhile. */
 async function deleteCheckout(queries: Queries, row: CheckoutRow): Promise<void> {
-  await queries.delete(billingCheckouts).where(isStill(row));
+  await queries.delete(billingCheckouts).where(isSameAttempt(row));
 }
 
 async function deleteCheckoutsUntil(queries: Queries, until: Date): Promise<void> {

@@ -52,7 +52,7 @@ export async function seedDemoSubscription(
     .map(({ subscription }) => subscription)
     .filter((subscription) => subscription.status !== 'cancelled');
   const [only] = open;
-  if (open.length === 1 && only !== undefined && isAsMade(only, status)) return;
+  if (open.length === 1 && only !== undefined && hasUnscheduledStatus(only, status)) return;
   for (const { id } of open) {
     await askBilling(answerSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' }));
   }
@@ -70,7 +70,7 @@ export async function seedDemoSubscription(
 }
 
 /** Whether it has a status, and stays in it without intervention. */
-function isAsMade(subscription: ChargebeeSubscription, status: Subscription['status']): boolean {
+function hasUnscheduledStatus(subscription: ChargebeeSubscription, status: Subscription['status']): boolean {
   const { cancelled_at, pause_date } = subscription;
   if (status === 'in_trial' && cancelled_at !== undefined) return false;
   if (status === 'active' && pause_date !== undefined) return false;
@@ -165,13 +165,13 @@ async function isDone(log: FastifyInstance['log'], work: Promise<void>): Promise
 async function seedAll(context: SubscriptionSeedContext, closing: AbortSignal): Promise<void> {
   const connections = outsideConnections();
   try {
-    await seedOver(connections, context, closing);
+    await createDemoSubscriptions(connections, context, closing);
   } finally {
     await connections.close();
   }
 }
 
-async function seedOver(
+async function createDemoSubscriptions(
   connections: OutsideConnections,
   { queries, billing }: SubscriptionSeedContext,
   closing: AbortSignal,

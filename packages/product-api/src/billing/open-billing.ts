@@ -61,7 +61,7 @@ export function openBilling(
   return {
     ...billing,
     endSubscriptions(customerId, since) {
-      deadlines.goToTheEnd();
+      deadlines.runToCompletion();
       return billing.endSubscriptions(customerId, since);
     },
   };
@@ -78,17 +78,18 @@ function billingAt(
       const chargebee = site();
       const entries = await allPages(itemPriceEntrySchema, (page) =>
         chargebee.itemPrice.list({ item_id: { is: planId }, status: { is: 'active' }, ...page }),
-      ).catch(oursToMend);
+      ).catch(refusalAsUnavailable);
       return planPrices(entries.map(({ item_price }) => item_price));
     },
-    subscriptions: async (customerId) => readSubscriptions(site(), customerId).catch(oursToMend),
-    changedSubscriptions: async (since, offset) => readChangedSubscriptions(site(), since, offset).catch(oursToMend),
+    subscriptions: async (customerId) => readSubscriptions(site(), customerId).catch(refusalAsUnavailable),
+    changedSubscriptions: async (since, offset) =>
+      readChangedSubscriptions(site(), since, offset).catch(refusalAsUnavailable),
     subscriptionState: async (customerId) =>
-      subscriptionState(await readSubscriptions(site(), customerId).catch(oursToMend)),
+      subscriptionState(await readSubscriptions(site(), customerId).catch(refusalAsUnavailable)),
     endSubscriptions: async (customerId, since) => {
       const chargebee = site();
-      const subscriptions = await listSubscriptions(chargebee, customerId).catch(oursToMend);
-      return endSubscriptions(chargebee, subscriptions, since).catch(oursToMend);
+      const subscriptions = await listSubscriptions(chargebee, customerId).catch(refusalAsUnavailable);
+      return endSubscriptions(chargebee, subscriptions, since).catch(refusalAsUnavailable);
     },
     checkoutPage: async (order) => checkoutPage(site(), order, pageOrigins),
     openCheckoutPage: async (id, now) => openCheckoutPage(site(), id, { origins: pageOrigins, now }),
@@ -97,7 +98,7 @@ function billingAt(
 }
 
 /** A read can be refused only because of a wrong key or a wrong plan. */
-function oursToMend(error: unknown): never {
+function refusalAsUnavailable(error: unknown): never {
   throw error instanceof BillingRefusal ? unavailable(error) : error;
 }
 

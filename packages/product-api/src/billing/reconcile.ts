@@ -3,9 +3,9 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Queries } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { Billing, ChangedSubscriptions } from './billing.ts';
-import { beginReconciliation, noteReconciled } from './billing-webhook.ts';
+import { beginReconciliation, storeReconciledUntil } from './billing-webhook.ts';
 import { storeAndTrack, type TrackingContext } from './subscription-states.ts';
-import { lockCustomer, outdateCustomer, storeEvent } from './subscription-store.ts';
+import { invalidateCustomer, lockCustomer, storeEvent } from './subscription-store.ts';
 
 const DAY_MS = 86_400_000;
 /** How far the very first comparison goes back. */
@@ -46,7 +46,7 @@ export async function reconcile(
     );
     news += await storeAll(context, subscriptions);
     // Finished pages stay finished after an interruption.
-    await noteReconciled(queries, next === undefined ? begun : changedUntil);
+    await storeReconciledUntil(queries, next === undefined ? begun : changedUntil);
     offset = next;
   } while (offset !== undefined && !isOver());
   return news;
@@ -60,7 +60,7 @@ async function storeAll(context: ReconcileContext, changed: ChangedSubscriptions
       await lockCustomer(transaction, subscription.customer_id);
       const store = () => storeEvent(transaction, subscription, isDeleted);
       if (!(await storeAndTrack(transaction, context, subscription, store))) return false;
-      await outdateCustomer(transaction, subscription.customer_id);
+      await invalidateCustomer(transaction, subscription.customer_id);
       return true;
     });
     if (isNews) news += 1;

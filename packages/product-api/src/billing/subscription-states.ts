@@ -1,5 +1,5 @@
 import type { Subscription, SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
-import { type Deadlines, NO_DEADLINES, waitedFor } from '@sound-library/server-kit/deadlines.ts';
+import { type Deadlines, NO_DEADLINES, waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
 import type { EventOutbox } from '../analytics/event-outbox.ts';
 import { outOfTime } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
@@ -10,8 +10,8 @@ import {
   deleteUnnamed,
   findKnownCustomer,
   findSubscription,
+  invalidateCustomer,
   markPulled,
-  outdateCustomer,
   storeAnswer,
 } from './subscription-store.ts';
 
@@ -68,7 +68,7 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
     const running =
       pulls.get(key) ?? deadlines.apart(() => pull(customerId, generation)).finally(() => pulls.delete(key));
     pulls.set(key, running);
-    return waitedFor(running, deadlines.current(), outOfTime);
+    return waitUntilDeadline(running, deadlines.current(), outOfTime);
   }
 
   return {
@@ -78,7 +78,7 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
       await pullOnce(customerId, known.freshness.generation);
       return subscriptionState((await findKnownCustomer(queries, customerId)).subscriptions);
     },
-    clear: (customerId) => outdateCustomer(queries, customerId),
+    clear: (customerId) => invalidateCustomer(queries, customerId),
   };
 }
 

@@ -49,7 +49,7 @@ export async function findKnownCustomer(queries: Queries, customerId: string): P
 }
 
 /** Invalidates a customer's stored data, including responses in transit. */
-export async function outdateCustomer(queries: Queries, customerId: string): Promise<void> {
+export async function invalidateCustomer(queries: Queries, customerId: string): Promise<void> {
   await queries
     .insert(billingCustomers)
     .values({ customerId, pulledAt: null, generation: 1 })

@@ -4,7 +4,7 @@ import type { Installer } from '@sound-library/contract/resources/site.ts';
 import { drumStrikeFields, pageFields } from '../content/fields.ts';
 import { type ContentSnapshot, type LocalizedContent, localizedContent } from '../content/localized-content.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import { runAtOnce, type Work } from './cooperative-work.ts';
+import { runSynchronously, type Work } from './cooperative-work.ts';
 import { readDrumKit } from './drum-kit.ts';
 import { readInstallers } from './installers.ts';
 import { packOrders, type SortedPacks, sortedPacks, typeCounts } from './pack-order.ts';
@@ -21,7 +21,7 @@ interface BuildCatalogueOptions {
 
 /** Builds the catalogue of every language from the content, synchronously. Pure except for its reports. */
 export function buildCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
-  return runAtOnce(catalogueWork(snapshot, options));
+  return runSynchronously(catalogueWork(snapshot, options));
 }
 
 /** The same as cooperative work: thousands of packs take seconds. */
@@ -39,7 +39,8 @@ export function* catalogueWork(snapshot: ContentSnapshot, options: BuildCatalogu
 
 /** The same, each language derived on first read: for content that changes more often than it is read. */
 export function lazyCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
-  const packsIn = (code: LocaleCode) => once(() => runAtOnce(readPacks(contentIn(snapshot, code, options), options)));
+  const packsIn = (code: LocaleCode) =>
+    once(() => runSynchronously(readPacks(contentIn(snapshot, code, options), options)));
   const english = packsIn('en-GB');
   const inLocale = (code: LocaleCode) => {
     const read = code === 'en-GB' ? english : packsIn(code);

@@ -7,7 +7,7 @@ export type Work<Result> = Generator<void, Result>;
 const TURN_MS = 10;
 
 /** Runs work synchronously. */
-export function runAtOnce<Result>(work: Work<Result>): Result {
+export function runSynchronously<Result>(work: Work<Result>): Result {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
@@ -15,7 +15,7 @@ export function runAtOnce<Result>(work: Work<Result>): Result {
 }
 
 /** Runs work in short slices, and lets requests be handled in between. */
-export async function runInTurns<Result>(work: Work<Result>): Promise<Result> {
+export async function runCooperatively<Result>(work: Work<Result>): Promise<Result> {
   for (let turn = performance.now(); ; ) {
     const step = work.next();
     if (step.done) return step.value;

@@ -5,7 +5,7 @@ import { jobsOf } from '../jobs/run-job.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { catalogueWork, lazyCatalogue } from './build-catalogue.ts';
 import { type CatalogueStore, catalogueStore } from './catalogue-store.ts';
-import { runInTurns } from './cooperative-work.ts';
+import { runCooperatively } from './cooperative-work.ts';
 import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';
 
 const MS_PER_SECOND = 1_000;
@@ -34,7 +34,7 @@ export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now:
     source: contentSource(access, reportOnce, instrumentCalls(app, 'content')),
     asJob: (work) => jobsOf(app)('content sync', work),
     refreshSeconds: config.catalogueRefreshSeconds,
-    build: (snapshot) => runInTurns(catalogueWork(snapshot, { assets: config.assets, onSkipped: reportOnce })),
+    build: (snapshot) => runCooperatively(catalogueWork(snapshot, { assets: config.assets, onSkipped: reportOnce })),
     onFailure: outage.begin,
     onAnswer(isNew) {
       answeredAt = now();

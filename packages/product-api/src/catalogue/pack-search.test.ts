@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runInTurns, type Work } from './cooperative-work.ts';
+import { runCooperatively, type Work } from './cooperative-work.ts';
 import { packSearch, type SearchablePack } from './pack-search.ts';
 
 const pack = (slug: string, fields: Partial<SearchablePack>): SearchablePack => ({
@@ -120,12 +120,12 @@ describe('cooperative work', () => {
     setImmediate(() => {
       interrupted = true;
     });
-    expect(await runInTurns(untilInterrupted(() => interrupted))).toBe('done');
+    expect(await runCooperatively(untilInterrupted(() => interrupted))).toBe('done');
   });
 
   it('rejects with the error of the work', async () => {
     await expect(
-      runInTurns(
+      runCooperatively(
         (function* (): Work<void> {
           yield;
           throw new Error('broken content');

@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { runAtOnce, type Work } from './cooperative-work.ts';
+import { runSynchronously, type Work } from './cooperative-work.ts';
 import type { PackRecord } from './packs.ts';
 import { bigrams, foldText, indexTerms, jamo, type SearchWord, searchWordsOf } from './search-words.ts';
 
@@ -74,7 +74,7 @@ export function searchablePack({ summary, detail }: PackRecord, english: PackRec
 
 /** Builds the search index of these packs synchronously. */
 export function packSearch(packs: readonly SearchablePack[]): PackSearch {
-  return runAtOnce(packSearchWork(packs));
+  return runSynchronously(packSearchWork(packs));
 }
 
 /** The same as cooperative work: thousands of packs take seconds. */
@@ -142,12 +142,12 @@ function scoresOfWord(index: SearchableMap<Postings>, { script, text }: SearchWo
   const isPrefix = [...text].length === 1;
   const pairs = withAll(bigrams(text).map((pair) => scoresOf(index, [{ text: pair, isPrefix, mistakes: 0 }], count)));
   if (script === 'japanese') return pairs;
-  const letters = scoresOf(index, [tolerant(jamo(text))], count);
+  const letters = scoresOf(index, [withTypos(jamo(text))], count);
   return letters.map((score, pack) => score + (pairs[pack] ?? 0));
 }
 
 function spellingsOf(text: string): TermQuery[] {
-  return [tolerant(text), ...swaps(text).map((swapped) => ({ text: swapped, isPrefix: false, mistakes: 0 }))];
+  return [withTypos(text), ...swaps(text).map((swapped) => ({ text: swapped, isPrefix: false, mistakes: 0 }))];
 }
 
 /** The word with two adjacent letters swapped: the one common typo that edit distance counts twice. */
@@ -163,7 +163,7 @@ function swaps(text: string): string[] {
 }
 
 /** Prefixes always match, typos only in words that are long enough to be recognisable. */
-function tolerant(text: string): TermQuery {
+function withTypos(text: string): TermQuery {
   const mistakes = text.length >= TWO_MISTAKES_FROM_LETTERS ? 2 : text.length >= FUZZY_FROM_LETTERS ? 1 : 0;
   return { text, isPrefix: true, mistakes };
 }

@@ -34,7 +34,7 @@ export async function openEmbeddedDatabase({
     ? await lockDirectory(directory, lockWaitMs === undefined ? {} : { waitMs: lockWaitMs })
     : undefined;
   try {
-    keepBaselineCode();
+    useBaselineCompilerOnly();
     const client = directory
       ? new EmbeddedClient({ fs: new DurableFileSystem(directory), startParams: durable(START_PARAMETERS) })
       : new EmbeddedClient({
@@ -65,7 +65,7 @@ export async function openEmbeddedDatabase({
  * V8 would compile PostgreSQL's largest functions once more while they run, which temporarily takes half a gigabyte, leaves the
  * process twice as large, and makes no query noticeably cheaper (docs/decisions/0004).
  */
-function keepBaselineCode(): void {
+function useBaselineCompilerOnly(): void {
   setFlagsFromString('--no-wasm-tier-up');
   setFlagsFromString('--no-wasm-dynamic-tiering');
 }

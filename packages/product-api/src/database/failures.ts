@@ -23,7 +23,7 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNI
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, FOREIGN_KEY_VIOLATION);
 
 /** Whether a query failed because of its values: it would fail each time. */
-export const isDataFault = (error: unknown): boolean => codesOf(error).some((code) => /^2[23]/.test(code));
+export const isInvalidValue = (error: unknown): boolean => codesOf(error).some((code) => /^2[23]/.test(code));
 
 /** Drizzle wraps the driver's error; both drivers have PostgreSQL's code on theirs. */
 function codesOf(error: unknown): string[] {

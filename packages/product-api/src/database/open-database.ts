@@ -4,7 +4,7 @@ import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Database } from './database.ts';
 import { isDatabaseOutage } from './failures.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
-import { refusedWhenOver, watchedBy } from './statements.ts';
+import { combineWatchers, rejectAfterDeadline } from './statements.ts';
 
 const CONNECT_ATTEMPTS = 30;
 const CONNECT_EVERY_MS = 1_000;
@@ -18,7 +18,7 @@ export async function openDatabase(
   config: ProductApiConfig['database'],
   { onIdleError, watch, deadlines }: OpenDatabaseOptions,
 ): Promise<Database> {
-  const watchInTime = watchedBy(deadlines && refusedWhenOver(deadlines), watch);
+  const watchInTime = combineWatchers(deadlines && rejectAfterDeadline(deadlines), watch);
   if (config.kind === 'postgres') return await openWhenUp({ ...config, onIdleError, watch: watchInTime });
   // Imported lazily: installations with PostgreSQL do not load PGlite.
   const { openEmbeddedDatabase } = await import('./embedded.ts');

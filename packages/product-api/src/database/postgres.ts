@@ -30,10 +30,10 @@ export async function openPostgres({ url, poolSize, onIdleError, watch }: Postgr
   });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
-    bearLoss(client);
+    ignoreConnectionErrors(client);
     if (watch) watchStatements(client, watch);
   });
-  keepWhatIsSound(pool);
+  reuseHealthyConnections(pool);
   const queries = drizzle({ client: pool });
   queries.transaction = (work, config) => onConnection(pool, (client) => drizzle({ client }).transaction(work, config));
   return {
@@ -80,20 +80,20 @@ async function onConnection<Result>(
  * failure: a unique violation would cost a connection, and the timeout of a waiting caller the next one's as well. Statements also
  * run in the async context of their caller, not of the one that released the connection.
  */
-function keepWhatIsSound(pool: Connections & { query: unknown }): void {
+function reuseHealthyConnections(pool: Connections & { query: unknown }): void {
   pool.query = (...given: readonly unknown[]): Promise<unknown> =>
     onConnection(pool, (client) => Reflect.apply(client.query, client, given));
 }
 
 /** The current statement, or the next one, fails when the connection is lost: no other handling is needed. */
-function bearLoss(client: pg.ClientBase): void {
+function ignoreConnectionErrors(client: pg.ClientBase): void {
   client.on('error', () => undefined);
 }
 
 async function migrateUnderLock(url: string): Promise<void> {
   // A separate connection: the lock belongs to it and ends with it, even when this process crashes.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  bearLoss(client);
+  ignoreConnectionErrors(client);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -8,7 +8,7 @@ import type { Queries } from './database.ts';
 export type WatchStatement = <Answer>(text: string, run: () => Promise<Answer>) => Promise<Answer>;
 
 /** Both, nested; either may be absent. */
-export function watchedBy(one?: WatchStatement, other?: WatchStatement): WatchStatement | undefined {
+export function combineWatchers(one?: WatchStatement, other?: WatchStatement): WatchStatement | undefined {
   if (!one || !other) return one ?? other;
   return (text, run) => one(text, () => other(text, run));
 }
@@ -38,10 +38,10 @@ const READS = /^\s*select\b/i;
  * Starts no statement after the deadline of its request. The first write lets the request run to its end: a half-done change is of
  * no use, and a running statement ends by the database's own limit, which closing its connection would not hasten.
  */
-export function refusedWhenOver(deadlines: Deadlines): WatchStatement {
+export function rejectAfterDeadline(deadlines: Deadlines): WatchStatement {
   return async (text, run) => {
     if (deadlines.current()?.leftMs() === 0) throw outOfTime();
-    if (!READS.test(text)) deadlines.goToTheEnd();
+    if (!READS.test(text)) deadlines.runToCompletion();
     return run();
   };
 }

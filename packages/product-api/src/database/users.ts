@@ -155,20 +155,20 @@ export async function deleteEmptyClaims(transaction: Queries, ids: readonly stri
 
 // The belongings of an account. No automatic rule may delete an account that has some; only its user may.
 
-const isTheCustomer = (customerId: typeof billingSubscriptions.customerId | typeof billingCheckouts.customerId) =>
+const belongsToCustomer = (customerId: typeof billingSubscriptions.customerId | typeof billingCheckouts.customerId) =>
   sql`${customerId} = ${users.id}::text`;
 
 /** Of a row of `users`: a purchase of the account that billing has not deleted. */
 const hasBought: SQL = exists(
-  sql`(select 1 from ${billingSubscriptions} where ${isTheCustomer(billingSubscriptions.customerId)} and not ${billingSubscriptions.isDeleted})`,
+  sql`(select 1 from ${billingSubscriptions} where ${belongsToCustomer(billingSubscriptions.customerId)} and not ${billingSubscriptions.isDeleted})`,
 );
 
 const hadSubscription = exists(
-  sql`(select 1 from ${billingSubscriptions} where ${isTheCustomer(billingSubscriptions.customerId)})`,
+  sql`(select 1 from ${billingSubscriptions} where ${belongsToCustomer(billingSubscriptions.customerId)})`,
 );
 /** A payment may be in progress on the page. */
 const hasCheckout = exists(
-  sql`(select 1 from ${billingCheckouts} where ${isTheCustomer(billingCheckouts.customerId)})`,
+  sql`(select 1 from ${billingCheckouts} where ${belongsToCustomer(billingCheckouts.customerId)})`,
 );
 const hasPasskey = exists(sql`(select 1 from ${passkeys} where ${eq(passkeys.userId, users.id)})`);
 const hasFeature = exists(sql`(select 1 from ${featureEnablements} where ${eq(featureEnablements.userId, users.id)})`);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { deleteRunOutConsents } from '../analytics/consents.ts';
+import { deleteExpiredConsents } from '../analytics/consents.ts';
 import { deleteOldEvents } from '../billing/billing-webhook.ts';
-import { forgetCheckouts } from '../billing/checkout.ts';
+import { deleteOldCheckouts } from '../billing/checkout.ts';
 import { deleteCustomersWithoutAccount } from '../billing/subscription-store.ts';
 import { deleteUnlinkedIdentities } from '../features/features.ts';
-import { forgetAllowances } from '../mail/mail-worker.ts';
+import { deleteOldAllowances } from '../mail/mail-worker.ts';
 import type { Services } from '../services.ts';
 
 const EVERY_MS = 3_600_000;
@@ -33,11 +33,11 @@ export const removeExpired = fastifyPlugin(
       Promise.all([
         sessions.removeDead(),
         mailLinks.removeExpired(queries),
-        forgetAllowances(queries, now()),
-        forgetCheckouts(queries, now()),
+        deleteOldAllowances(queries, now()),
+        deleteOldCheckouts(queries, now()),
         deleteOldEvents(queries, new Date(now().getTime() - KEEP_EVENTS_MS)),
         deleteCustomersWithoutAccount(queries),
-        deleteRunOutConsents(queries, now()),
+        deleteExpiredConsents(queries, now()),
         deleteUnlinkedIdentities(queries, new Date(now().getTime() - KEEP_FEATURE_IDENTITIES_MS)),
       ]);
     const remove = () =>

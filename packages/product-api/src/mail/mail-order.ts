@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
-import { awaitsAddress, emailKey } from '../accounts/account-rules.ts';
+import { emailKey, isPendingAddress } from '../accounts/account-rules.ts';
 import { findSubscriber } from '../accounts/newsletter.ts';
 import type { Queries } from '../database/database.ts';
 import {
@@ -59,13 +59,13 @@ export function mailOrder(mail: QueuedMail, context: MailContext): MailOrder | u
       const account = owner ?? context.claimant;
       if (!account) return undefined;
       const template = account.passwordHash === null ? 'set-account-details' : 'reset-password';
-      return { template, to: account.emailAddress, locale, userId: account.id, firstName: provedName(account) };
+      return { template, to: account.emailAddress, locale, userId: account.id, firstName: confirmedName(account) };
     }
     case 'invited':
       if (!user || user.passwordHash !== null) return undefined;
       return { template: 'set-account-details', to: user.emailAddress, locale, userId: user.id, firstName: '' };
     case 'change-email': {
-      if (!user || !awaitsAddress(user, mail.newEmailAddress)) return undefined;
+      if (!user || !isPendingAddress(user, mail.newEmailAddress)) return undefined;
       const template = owner && owner.id !== user.id ? 'address-wanted' : 'change-email';
       return { template, to: mail.newEmailAddress, locale, userId: user.id, firstName: '' };
     }
@@ -94,7 +94,7 @@ export function mailOrder(mail: QueuedMail, context: MailContext): MailOrder | u
   }
 }
 
-const provedName = (user: UserRow): string => (user.emailConfirmedAt === null ? '' : user.firstName);
+const confirmedName = (user: UserRow): string => (user.emailConfirmedAt === null ? '' : user.firstName);
 
 /** Private data of the account is sent to a confirmed address only. */
 function toOwner(
@@ -140,7 +140,7 @@ export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 export async function readMailContext(queries: Queries, mail: QueuedMail, now: Date): Promise<MailContext> {
   const found = 'userId' in mail ? await findUserById(queries, mail.userId) : undefined;
   const user = isThere(found, now) ? found : undefined;
-  const key = keyInQuestion(mail, user);
+  const key = emailKeyOfMail(mail, user);
   const nothing = { user, owner: undefined, claimant: undefined, isSubscribed: false };
   if (key === undefined) return nothing;
   if (mail.kind === 'newsletter-signup') {
@@ -159,7 +159,7 @@ export async function readMailContext(queries: Queries, mail: QueuedMail, now: D
 const isThere = (user: UserRow | undefined, now: Date): boolean =>
   user !== undefined && (user.deletesAt === null || user.deletesAt > now);
 
-function keyInQuestion(mail: QueuedMail, user: UserRow | undefined): string | undefined {
+function emailKeyOfMail(mail: QueuedMail, user: UserRow | undefined): string | undefined {
   switch (mail.kind) {
     case 'registered':
     case 'confirm-email':

@@ -12,11 +12,11 @@ import {
   deletePasskey,
   findPasskeysOfUser,
   insertPasskey,
-  madePasskey,
   type PasskeyRow,
   passkeyLoginOptions,
   passkeyOptions,
   userOfPasskey,
+  verifyNewPasskey,
 } from './passkeys.ts';
 
 const PASSKEYS_MAX = 20;
@@ -40,7 +40,7 @@ export function passkeyRoutes(services: Services) {
         throw new ApiError('validation_failed', { details: [{ field: 'name', issue: 'invalid' }] });
       }
       await assertMayAdd(services, member);
-      const made = await madePasskey(services, member.user, body.response);
+      const made = await verifyNewPasskey(services, member.user, body.response);
       const passkey = { ...made, userId: member.user.id, name: body.name, createdAt: now(), lastUsedAt: null };
       await queries.transaction(async (transaction) => {
         if (!(await insertPasskey(transaction, passkey))) throw new ApiError('passkey_rejected');

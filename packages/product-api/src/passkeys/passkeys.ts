@@ -45,7 +45,7 @@ export async function passkeyOptions(ceremony: Ceremony, user: UserRow) {
 type NewPasskey = Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>;
 
 /** The data to store of a new passkey. Throws `passkey_rejected`. */
-export async function madePasskey(ceremony: Ceremony, user: UserRow, answer: unknown): Promise<NewPasskey> {
+export async function verifyNewPasskey(ceremony: Ceremony, user: UserRow, answer: unknown): Promise<NewPasskey> {
   const { data: response } = madePasskeySchema.safeParse(answer);
   const challenge = response && (await takeChallenge(ceremony, response, user.id));
   if (!response || !challenge) throw new ApiError('passkey_rejected');
@@ -104,7 +104,7 @@ export async function userOfPasskey(ceremony: Ceremony, answer: unknown): Promis
     throw new ApiError('invalid_credentials', { cause });
   });
   const use = { id: passkey.id, counter: authenticationInfo.newCounter, at: now() };
-  if (!verified || !(await notePasskeyUse(queries, use))) throw new ApiError('invalid_credentials');
+  if (!verified || !(await recordPasskeyUse(queries, use))) throw new ApiError('invalid_credentials');
   return passkey.userId;
 }
 
@@ -227,7 +227,7 @@ interface PasskeyUse {
 }
 
 /** Records a use. Returns false when the passkey is deleted, or its counter has been reached already; 0 means no counter. */
-async function notePasskeyUse(queries: Queries, { id, counter, at }: PasskeyUse): Promise<boolean> {
+async function recordPasskeyUse(queries: Queries, { id, counter, at }: PasskeyUse): Promise<boolean> {
   const isAhead = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const noted = await queries
     .update(passkeys)

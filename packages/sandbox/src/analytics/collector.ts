@@ -67,7 +67,7 @@ export function withCollectorFaults(faults: CollectorFaults): preHandlerAsyncHoo
 }
 
 /** Whether the response is to get lost; the request is then finished. */
-export function losesAnswer(faults: CollectorFaults, request: FastifyRequest, reply: FastifyReply): boolean {
+export function losesResponse(faults: CollectorFaults, request: FastifyRequest, reply: FastifyReply): boolean {
   if (faults.modeOf('collector') !== 'lost-answer') return false;
   reply.hijack();
   request.raw.socket.destroy();
@@ -81,7 +81,7 @@ const STATUS_WORDS = {
 } as const;
 
 /** Confirms that everything was accepted: as plain `1`, or as JSON with `verbose=1` and for recordings. */
-export function sendTaken(route: IngestionRoute, request: FastifyRequest, reply: FastifyReply) {
+export function sendAccepted(route: IngestionRoute, request: FastifyRequest, reply: FastifyReply) {
   if (route === 'record') return reply.send({ code: 200, status: 'OK' });
   return isVerbose(request)
     ? reply.send({ status: 1, error: null })
@@ -146,8 +146,8 @@ export const ingestionRoutes: FastifyPluginAsync<IngestionOptions> = async (app,
     for (const data of updates) {
       log.add({ route, receivedAt, data, ip: addressOf(request, query, data), headers });
     }
-    if (losesAnswer(faults, request, reply)) return reply;
-    return sendTaken(route, request, reply);
+    if (losesResponse(faults, request, reply)) return reply;
+    return sendAccepted(route, request, reply);
   }
 
   const preHandler = withCollectorFaults(faults);

@@ -37,7 +37,7 @@ export type ContentFaults = FaultSwitch<(typeof READERS_SERVICES)[number], (type
 export const createContentFaults = (): ContentFaults => faultSwitch('ok');
 
 /** Applies the configured fault to a request. */
-export function failAsSet(
+export function applyFault(
   faults: ContentFaults,
   service: (typeof READERS_SERVICES)[number],
   request: FastifyRequest,

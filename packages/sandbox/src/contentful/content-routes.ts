@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { isKnownHost } from '../http.ts';
-import { apiOf, type ContentFaults, failAsSet, isForManagement } from './access.ts';
+import { apiOf, applyFault, type ContentFaults, isForManagement } from './access.ts';
 import { collection } from './collection.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Action } from './content-webhooks.ts';
@@ -41,7 +41,7 @@ export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (ap
     if (api !== 'delivery' && !isKnownHost(request.host, config.publicUrl)) throw accessTokenInvalid();
     const { space, environment } = request.params;
     if (space !== config.contentful.space || environment !== config.contentful.environment) throw notFound();
-    if (api !== 'management') failAsSet(faults, api, request, reply);
+    if (api !== 'management') applyFault(faults, api, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.setErrorHandler(sendError);

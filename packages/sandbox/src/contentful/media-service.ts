@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
-import { type ContentFaults, failAsSet } from './access.ts';
+import { applyFault, type ContentFaults } from './access.ts';
 import type { ContentStore } from './content-store.ts';
 import { type ImageCache, imageCache } from './image-cache.ts';
 import {
@@ -104,7 +104,7 @@ const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, 
     throw error;
   });
 
-  app.addHook('preHandler', async (request, reply) => failAsSet(faults, 'media', request, reply));
+  app.addHook('preHandler', async (request, reply) => applyFault(faults, 'media', request, reply));
 
   app.get<MediaRoute>('/*', async (request, reply) => {
     const path = join(host, request.params['*']);

@@ -13,7 +13,7 @@ type EntryRecord = Extract<ContentRecord, { type: 'Entry' }>;
 export function checkPublishable(space: Space, record: ContentRecord): void {
   const faults = record.type === 'Entry' ? entryFaults(space, record) : missing(space, FILE, record.fields);
   if (faults.length > 0) throw new ContentApiError(422, 'ValidationFailed', 'Validation error', faults);
-  const lost = lostLinks(space, record.fields);
+  const lost = brokenLinks(space, record.fields);
   const message = 'The resource could not be published: some of its links lead nowhere.';
   if (lost.length > 0) throw new ContentApiError(422, 'UnresolvedLinks', message, lost);
 }
@@ -124,7 +124,7 @@ function duplicates(
 }
 
 /** Links to deleted or unknown resources; a link to a draft is valid, but readers do not get its target. */
-const lostLinks = (space: Space, fields: Fields): FieldFault[] =>
+const brokenLinks = (space: Space, fields: Fields): FieldFault[] =>
   Object.entries(fields).flatMap(([field, values]) =>
     Object.entries(values).flatMap(([locale, value]) =>
       [...linksIn(value)]

@@ -97,14 +97,14 @@ export function multipassLogin(secret: string, now = () => Date.now()): Multipas
     if (!isInTime || !isFromHere || used.has(opened.signature)) {
       return undefined;
     }
-    forgetOver(used, now());
+    deleteExpired(used, now());
     used.set(opened.signature, { until: createdAt + TOKEN_LIFE_MS });
     const name = [data.first_name, data.last_name].filter(Boolean).join(' ');
     return { customer: { name: name || data.email, email: data.email }, returnTo: data.return_to };
   };
 }
 
-function forgetOver(used: Map<string, { readonly until: number }>, now: number): void {
+function deleteExpired(used: Map<string, { readonly until: number }>, now: number): void {
   for (const [signature, { until }] of used) {
     if (until < now) used.delete(signature);
   }

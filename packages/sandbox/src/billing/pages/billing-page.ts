@@ -39,7 +39,7 @@ ${content}
 `;
 
 /** A page with a short message, such as 'this page has expired'. */
-export const notePage = (title: string, words: Html, status: number): BillingPage => ({
+export const messagePage = (title: string, words: Html, status: number): BillingPage => ({
   title,
   status,
   content: html`<section class="card note"><h1>${title}</h1>${words}</section>`,

@@ -16,7 +16,7 @@ import {
 } from '../life-cycle/create-subscription.ts';
 import type { Checkout, StoredCard } from '../resources.ts';
 import { itemPriceOf } from '../site.ts';
-import { type BillingPage, notePage, problemWords, sendPage } from './billing-page.ts';
+import { type BillingPage, messagePage, problemWords, sendPage } from './billing-page.ts';
 import { type CheckoutProblem, quoteOf, renderCheckout } from './render-checkout.ts';
 
 const COUPON_ACTIONS: ReadonlySet<unknown> = new Set(['add-coupon', 'remove-coupon']);
@@ -33,7 +33,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
     store.read((state, now) => {
       const checkout = checkoutOf(state, id);
       if (checkout === undefined) return sendPage(reply, UNKNOWN);
-      if (leavesTo(checkout) !== undefined) return sendPage(reply, overPage(checkout));
+      if (redirectOf(checkout) !== undefined) return sendPage(reply, overPage(checkout));
       if (checkout.page.expires_at <= now) return sendPage(reply, EXPIRED);
       const owner = checkout.order.customer.id;
       if (owner !== undefined && hasOpenSubscription(state, owner)) return sendPage(reply, ownedPage(checkout));
@@ -53,7 +53,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
     const act = ACTIONS.get(body.action);
     const isOpen = store.read((state, now) => {
       const checkout = checkoutOf(state, id);
-      return checkout !== undefined && leavesTo(checkout) === undefined && checkout.page.expires_at > now;
+      return checkout !== undefined && redirectOf(checkout) === undefined && checkout.page.expires_at > now;
     });
     let words: string | undefined;
     if (isOpen && act !== undefined) {
@@ -70,7 +70,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
     // A repeated form of a finished page redirects again.
     const next = store.read((state) => {
       const checkout = checkoutOf(state, id);
-      return checkout && leavesTo(checkout);
+      return checkout && redirectOf(checkout);
     });
     if (next) return reply.redirect(next, 303);
     if (words !== undefined) return show(reply, id, { at: COUPON_ACTIONS.has(body.action) ? 'coupon' : 'card', words });
@@ -79,7 +79,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
 };
 
 /** The redirect of a finished page: the order's URL, with the page's id and state. */
-function leavesTo({ page, redirect_url, cancel_url }: Checkout): string | undefined {
+function redirectOf({ page, redirect_url, cancel_url }: Checkout): string | undefined {
   const isCancelled = page.state === 'cancelled';
   if (!isCancelled && page.state !== 'succeeded') return undefined;
   const address = isCancelled ? (cancel_url ?? redirect_url) : redirect_url;
@@ -91,16 +91,16 @@ function leavesTo({ page, redirect_url, cancel_url }: Checkout): string | undefi
 }
 
 function overPage(checkout: Checkout) {
-  const next = leavesTo(checkout);
+  const next = redirectOf(checkout);
   const link = next ? html`<p><a class="button" href="${next}">Go on</a></p>` : undefined;
   return checkout.page.state === 'cancelled'
-    ? notePage('You cancelled this', html`<p>Nothing was charged.</p>${link}`, 410)
-    : notePage('Thank you', html`<p>Your subscription is set up.</p>${link}`, 200);
+    ? messagePage('You cancelled this', html`<p>Nothing was charged.</p>${link}`, 410)
+    : messagePage('Thank you', html`<p>Your subscription is set up.</p>${link}`, 200);
 }
 
 /** For an order that was opened before its customer subscribed elsewhere, such as in another tab. */
 const ownedPage = ({ redirect_url, cancel_url }: Checkout): BillingPage => ({
-  ...notePage(
+  ...messagePage(
     'You have a subscription already',
     html`<p>Nothing was charged here. You can change or cancel your subscription in your account.</p>
 <form method="post"><button name="action" value="cancel">Go back</button></form>`,
@@ -109,8 +109,8 @@ const ownedPage = ({ redirect_url, cancel_url }: Checkout): BillingPage => ({
   leadsTo: [redirect_url, cancel_url],
 });
 
-const UNKNOWN = notePage('There is no such page', html`<p>Go back and begin again.</p>`, 404);
-const EXPIRED = notePage('This page has expired', html`<p>Nothing was charged. Go back and begin again.</p>`, 410);
+const UNKNOWN = messagePage('There is no such page', html`<p>Go back and begin again.</p>`, 404);
+const EXPIRED = messagePage('This page has expired', html`<p>Nothing was charged. Go back and begin again.</p>`, 410);
 
 const DECLINED = 'Your card was declined. Nothing was charged. Use another card.';
 

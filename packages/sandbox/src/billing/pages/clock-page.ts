@@ -6,7 +6,7 @@ import { acceptForms, bodyOf } from '../api/params.ts';
 import type { BillingState } from '../billing-state.ts';
 import type { BillingStore } from '../billing-store.ts';
 import { DAY_SECONDS } from '../life-cycle/time.ts';
-import { notePage, sendPage } from './billing-page.ts';
+import { messagePage, sendPage } from './billing-page.ts';
 
 const PAGE = '/billing';
 const EVENTS_SHOWN = 30;
@@ -28,12 +28,16 @@ export const clockPage: FastifyPluginAsync<{ store: BillingStore }> = async (app
   });
 };
 
-const FROM_ELSEWHERE = notePage(
+const FROM_ELSEWHERE = messagePage(
   'Not from here',
   html`<p>This form comes from another site. Nothing was done.</p>`,
   403,
 );
-const NOT_POSSIBLE = notePage('That is not possible', html`<p>Nothing was done. <a href="${PAGE}">Back</a></p>`, 400);
+const NOT_POSSIBLE = messagePage(
+  'That is not possible',
+  html`<p>Nothing was done. <a href="${PAGE}">Back</a></p>`,
+  400,
+);
 
 const moment = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -17,7 +17,7 @@ import { requireNoOther } from '../life-cycle/create-subscription.ts';
 import { addPeriods } from '../life-cycle/time.ts';
 import type { Subscription } from '../resources.ts';
 import { findItemPrice } from '../site.ts';
-import { type BillingPage, notePage, problemWords, sendPage } from './billing-page.ts';
+import { type BillingPage, messagePage, problemWords, sendPage } from './billing-page.ts';
 import { STEPS } from './portal-steps.ts';
 import { type PortalView, portalPath, portalView, renderInvoice, renderPortal } from './render-portal.ts';
 
@@ -88,8 +88,8 @@ export const portalPages: FastifyPluginAsync<{ store: BillingStore }> = async (a
   });
 };
 
-const OVER = notePage('This session is over', html`<p>Go back and open your subscription again.</p>`, 410);
-const NOWHERE = notePage('There is no such page', html`<p>Go back to your subscription.</p>`, 404);
+const OVER = messagePage('This session is over', html`<p>Go back and open your subscription again.</p>`, 410);
+const NOWHERE = messagePage('There is no such page', html`<p>Go back to your subscription.</p>`, 404);
 
 const changeSchema = z.object({ price: text });
 const pauseSchema = z.object({ pause: z.enum(['end-1', 'end-2', 'end-3', 'now-1', 'now-2', 'now-3']) });
