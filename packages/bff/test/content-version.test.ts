@@ -45,7 +45,7 @@ it('sends the version only to clients that request it', async () => {
 
 describe('a web server that follows the content', () => {
   const follow = async (query: Record<string, string> = {}) => bff.http.get('/content-version').query(query);
-  const isWaiting = () => expect.poll(() => bff.app.requestsUnderWay()).toBe(1);
+  const isWaiting = () => expect.poll(() => bff.app.countPendingRequests()).toBe(1);
 
   it('gets the version when it knows none, and the next one as soon as it is published', async () => {
     const known = (await follow()).body.version;

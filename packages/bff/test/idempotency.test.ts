@@ -60,7 +60,7 @@ describe('a call that is repeated with its key', () => {
     await expect.poll(logins).toBe(1);
     const second = post();
     const other = post({ key: 'another-form' });
-    await expect.poll(() => bff.app.requestsUnderWay()).toBe(3);
+    await expect.poll(() => bff.app.countPendingRequests()).toBe(3);
     await expect.poll(logins).toBe(2);
     release();
     const answer = await first;

@@ -51,7 +51,7 @@ it('counts calls of the product API by outcome, and exports the breaker’s stat
 it('counts shared and unshared cookie logins', async () => {
   const cookie = await logIn(bff.http);
   bff.api.answer('/api/cookie-login', async () => {
-    await expect.poll(() => bff.app.requestsUnderWay()).toBe(3);
+    await expect.poll(() => bff.app.countPendingRequests()).toBe(3);
     return { logged_in: true, cookies: { access_token: 'a-bearer' } };
   });
   bff.api.answer('/api/user', () => ({}));

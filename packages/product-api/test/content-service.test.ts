@@ -223,7 +223,7 @@ describe('a publication', () => {
     it('is returned to a client that knows it as soon as it changes', async () => {
       const first = (await version()).body.version;
       const waiting = version(first);
-      await expect.poll(() => api.app.requestsUnderWay()).toBe(1);
+      await expect.poll(() => api.app.countPendingRequests()).toBe(1);
       content.publish('page-about', 'page', page('Second'));
       await postWebhook();
       const answer = await waiting;

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const start = (environment: Readonly<Record<string, string>> = {}) =>
   startTestApi({ CONTENTFUL_HOST: content.host, PREVIEW_SECRET: SECRET, ...environment });
-const startAnew = async (environment?: Readonly<Record<string, string>>) => {
+const restart = async (environment?: Readonly<Record<string, string>>) => {
   const own = await start(environment);
   onTestFinished(() => own.close());
   api = own;
@@ -46,7 +46,7 @@ const get = async (url: string, token?: string) =>
 const ABOUT = '/api/pages/about';
 const titleOf = async (token?: string) => (await get(ABOUT, token)).body.title;
 const previewRequests = () => content.asked.filter((request) => request.api === 'preview');
-const previewLooks = () => previewRequests().length;
+const countPreviewRequests = () => previewRequests().length;
 
 describe('the preview secret', () => {
   it('is exchanged for a token of eight hours', async () => {
@@ -72,10 +72,10 @@ describe('the preview secret', () => {
 
   it('is refused while previews are off, and drafts are never fetched', async () => {
     const token = await previewToken();
-    await startAnew({ PREVIEW: 'off' });
+    await restart({ PREVIEW: 'off' });
     expect((await beginPreview(SECRET)).body.code).toBe('not_found');
     expect((await get(ABOUT, token)).status).toBe(401);
-    expect(previewLooks()).toBe(0);
+    expect(countPreviewRequests()).toBe(0);
   });
 
   it('is not logged, nor is a token', async () => {
@@ -120,7 +120,7 @@ describe('drafts', () => {
   it('are fetched on demand only', async () => {
     await previewToken();
     await get(ABOUT);
-    expect(previewLooks()).toBe(0);
+    expect(countPreviewRequests()).toBe(0);
   });
 
   it('cost one check after the first time, and one fetch of what was saved', async () => {
@@ -143,7 +143,7 @@ describe('drafts', () => {
   });
 
   it('are fetched once for concurrent callers', async () => {
-    await startAnew();
+    await restart();
     const token = await previewToken();
     await Promise.all(Array.from({ length: 20 }, () => get(ABOUT, token)));
     const whole = content.asked.filter(({ api: from, query }) => from === 'preview' && query.get('limit') === '250');
@@ -166,7 +166,7 @@ describe('drafts', () => {
   });
 
   it('are released after a quarter of an hour without use', async () => {
-    await startAnew();
+    await restart();
     const token = await previewToken();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -174,11 +174,11 @@ describe('drafts', () => {
       await vi.advanceTimersByTimeAsync(14 * 60_000);
       content.asked.length = 0;
       await get(ABOUT, token);
-      expect(previewLooks()).toBe(2);
+      expect(countPreviewRequests()).toBe(2);
       await vi.advanceTimersByTimeAsync(15 * 60_000);
       content.asked.length = 0;
       await get(ABOUT, token);
-      expect(previewLooks()).toBe(4);
+      expect(countPreviewRequests()).toBe(4);
     } finally {
       vi.useRealTimers();
     }
@@ -194,7 +194,7 @@ describe('a content call refuses', () => {
       expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
     }
     expect((await api.http.get(ABOUT).set('authorization', 'Basic YTpi')).status).toBe(401);
-    expect(previewLooks()).toBe(0);
+    expect(countPreviewRequests()).toBe(0);
     api.pass(8 * HOUR_MS);
     expect((await get(ABOUT, token)).status).toBe(401);
   });
@@ -207,7 +207,7 @@ describe('a content call refuses', () => {
     }
     const listed = await get('/api/listed-content', token);
     expect(listed.status).toBe(200);
-    expect(previewLooks()).toBe(0);
+    expect(countPreviewRequests()).toBe(0);
   });
 
   it('the preview header, which has no effect without the token', async () => {
@@ -221,7 +221,7 @@ describe('while the content service', () => {
   it.each(['away', 'nonsense'] as const)(
     'is %s, the last drafts are shown, or 503 when there are none',
     async (mood) => {
-      await startAnew();
+      await restart();
       const token = await previewToken();
       content.mood = mood;
       const early = await get(ABOUT, token);
@@ -241,13 +241,13 @@ describe('while the content service', () => {
   );
 
   it('hangs, no caller waits longer than three seconds', async () => {
-    await startAnew();
+    await restart();
     const token = await previewToken();
     content.mood = 'hanging';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const waiting = get(ABOUT, token);
-      await vi.waitFor(() => expect(previewLooks()).toBe(2));
+      await vi.waitFor(() => expect(countPreviewRequests()).toBe(2));
       await vi.advanceTimersByTimeAsync(3_000);
       expect((await waiting).status).toBe(503);
       expect(await titleOf()).toBe('Published');

@@ -280,24 +280,24 @@ describe('details by a link', () => {
 });
 
 describe('stored links', () => {
-  const ofNobody = { purpose: 'confirm-newsletter', userId: null, emailAddress: newAddress() } as const;
+  const withoutAccount = { purpose: 'confirm-newsletter', userId: null, emailAddress: newAddress() } as const;
 
   it('stay usable when the transaction that redeemed them fails', async () => {
     const { queries, mailLinks } = api.services();
-    const token = await mailLinks.create(queries, ofNobody);
+    const token = await mailLinks.create(queries, withoutAccount);
     const failed = queries.transaction(async (transaction) => {
       await mailLinks.use(transaction, token, ['confirm-newsletter']);
       throw new Error('the rest failed');
     });
     await expect(failed).rejects.toThrow('the rest failed');
-    expect(await mailLinks.use(queries, token, ['confirm-newsletter'])).toEqual(ofNobody);
+    expect(await mailLinks.use(queries, token, ['confirm-newsletter'])).toEqual(withoutAccount);
   });
 
   it('are deleted once they have expired', async () => {
     const { queries, mailLinks } = api.services();
-    await mailLinks.create(queries, ofNobody);
+    await mailLinks.create(queries, withoutAccount);
     api.pass(60 * MINUTE);
-    await mailLinks.create(queries, ofNobody);
+    await mailLinks.create(queries, withoutAccount);
     await mailLinks.removeExpired(queries);
     expect(await queries.$count(mailLinkRows)).toBe(1);
   });

@@ -82,8 +82,8 @@ describe('PostgreSQL', () => {
       });
       expect((await inTime).status).toBe(200);
       expect((await late).status).toBe(504);
-      const still = await admin.queries.execute(sql`select pid from pg_stat_activity where pid = ${pid}`);
-      expect(pidsSchema.parse(still).rows).toEqual([{ pid }]);
+      const running = await admin.queries.execute(sql`select pid from pg_stat_activity where pid = ${pid}`);
+      expect(pidsSchema.parse(running).rows).toEqual([{ pid }]);
     } finally {
       await admin.close();
       await app.close();

@@ -46,12 +46,12 @@ export function faultApi<Name extends string, Mode extends string>({
   modes,
   faults,
 }: FaultApiOptions<Name, Mode>): FastifyPluginAsync {
-  const wishSchema = z.strictObject({ service: z.enum(names), mode: z.enum(modes) });
+  const requestSchema = z.strictObject({ service: z.enum(names), mode: z.enum(modes) });
   return async (app) => {
     app.get(path, async () => Object.fromEntries(names.map((name) => [name, faults.modeOf(name)])));
 
     app.post(path, async ({ body }, reply) => {
-      const { data, error } = wishSchema.safeParse(body);
+      const { data, error } = requestSchema.safeParse(body);
       if (error) return reply.code(400).send({ message: z.prettifyError(error) });
       faults.set(data.service, data.mode);
       return data;

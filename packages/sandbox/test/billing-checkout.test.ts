@@ -54,8 +54,8 @@ describe('the hosted checkout', () => {
 
   it('creates one subscription, however often its form is sent', async () => {
     const page = await openPage('clicking-twice');
-    const ways = await Promise.all([page.follow(CARD), page.follow(CARD), page.follow(CARD)]);
-    expect(ways).toEqual([succeeded(page.id), succeeded(page.id), succeeded(page.id)]);
+    const redirects = await Promise.all([page.follow(CARD), page.follow(CARD), page.follow(CARD)]);
+    expect(redirects).toEqual([succeeded(page.id), succeeded(page.id), succeeded(page.id)]);
     expect(await page.follow({ action: 'cancel' })).toBe(succeeded(page.id));
     expect(await subscriptionsOf('clicking-twice')).toHaveLength(1);
   });

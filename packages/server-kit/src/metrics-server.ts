@@ -92,7 +92,7 @@ export const requestMetrics = fp<RequestMetricsOptions>(
     if (!app.metrics) return;
     const durations = app.metrics.histogram('http_request_duration_seconds');
     const underWay = app.metrics.gauge('http_requests_under_way');
-    app.metrics.beforeScrape(() => underWay.set(app.requestsUnderWay()));
+    app.metrics.beforeScrape(() => underWay.set(app.countPendingRequests()));
 
     type Observe = (seconds: number) => void;
     /** By method, status and route: labels are bound once, so that each response costs one lookup. */

@@ -12,7 +12,7 @@ interface TimeLimits {
   /** Within which a request must be complete. */
   readonly requestMs?: number;
   /** After which an inactive connection is cut in the middle of a request or its response. */
-  readonly stillnessMs?: number;
+  readonly inactivityMs?: number;
 }
 
 /**
@@ -20,10 +20,10 @@ interface TimeLimits {
  * malformed requests are rejected. Belongs with the draining plugin, which answers requests that were in transit when the server
  * began to close.
  */
-export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, stillnessMs = STILLNESS_MS }: TimeLimits = {}) {
+export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, inactivityMs = STILLNESS_MS }: TimeLimits = {}) {
   return {
     requestTimeout: requestMs,
-    connectionTimeout: stillnessMs,
+    connectionTimeout: inactivityMs,
     return503OnClosing: false,
     clientErrorHandler: answerMalformed(),
     http: {

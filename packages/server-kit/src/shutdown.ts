@@ -32,7 +32,7 @@ declare module 'fastify' {
     /** The server is closing: it finishes pending requests. */
     isDraining(): boolean;
     /** Requests that have not been answered yet. */
-    requestsUnderWay(): number;
+    countPendingRequests(): number;
   }
 }
 
@@ -53,7 +53,7 @@ export const draining = fp(
     /** Requests that arrive while the server stops listening are queued, so that the event loop stays free. */
     let waiting: (() => void)[] | undefined;
     app.decorate('isDraining', () => isDraining);
-    app.decorate('requestsUnderWay', () => underWay);
+    app.decorate('countPendingRequests', () => underWay);
     const leave = () => {
       underWay -= 1;
     };

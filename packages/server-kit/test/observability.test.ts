@@ -65,7 +65,7 @@ async function leave(meanwhile: () => Promise<void> = async () => undefined): Pr
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
   const left = fetch(`${url}/never`, { signal: leaving.signal });
-  await expect.poll(() => app.requestsUnderWay()).toBe(1);
+  await expect.poll(() => app.countPendingRequests()).toBe(1);
   await meanwhile();
   leaving.abort();
   await expect(left).rejects.toThrow();

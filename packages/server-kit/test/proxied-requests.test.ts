@@ -97,7 +97,7 @@ it('calls the proxy back on a response and on a failure, but not after an abort'
   answer = () => undefined;
   await expect(proxied({ beginMs: SHORT_MS })).rejects.toMatchObject({ name: 'TimeoutError' });
   const left = new AbortController();
-  const unheard = proxied({ beginMs: LONG_MS, signal: left.signal });
+  const abandoned = proxied({ beginMs: LONG_MS, signal: left.signal });
   left.abort();
-  expect(await Promise.race([unheard, ask({ beginMs: SHORT_MS }).catch(() => 'nothing')])).toBe('nothing');
+  expect(await Promise.race([abandoned, ask({ beginMs: SHORT_MS }).catch(() => 'nothing')])).toBe('nothing');
 });

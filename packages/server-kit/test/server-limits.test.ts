@@ -50,7 +50,7 @@ describe('time limits', () => {
   });
 
   async function serverOfFile(): Promise<string> {
-    app = Fastify(serverLimits({ stillnessMs: STILLNESS_MS }));
+    app = Fastify(serverLimits({ inactivityMs: STILLNESS_MS }));
     app.get('/', async () => FILE);
     return listen();
   }

@@ -34,7 +34,7 @@ export const overload = fp<PluginOptions>(
     const { callsAtOnce } = config;
     if (callsAtOnce > 0) {
       app.addHook('onRequest', (request, _reply, done) => {
-        const isTooMany = app.requestsUnderWay() > callsAtOnce && !PROBES.has(request.url);
+        const isTooMany = app.countPendingRequests() > callsAtOnce && !PROBES.has(request.url);
         done(isTooMany ? refusal() : undefined);
       });
     }

@@ -44,7 +44,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
   const returns: (() => Promise<void>)[] = [];
   const attempted = Promise.withResolvers<void>();
   let current: { readonly client: RedisClient; readonly lose: (reason: string) => void; failures: number } | undefined;
-  let isKnownAway = false;
+  let isLossReported = false;
   let going: Promise<void> | undefined;
 
   const channelName = (channel: string) => `${keyPrefix}:${channel}`;
@@ -82,7 +82,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
       await within(connectTimeoutMs, Promise.race([client.connect().then(subscribe), failure(lost.promise)]));
       if (closing.signal.aborted) return 'closing';
       current = { client, lose: lost.resolve, failures: 0 };
-      isKnownAway = false;
+      isLossReported = false;
       onThere();
       // Missed messages are recovered before the first request.
       await Promise.all(returns.map((run) => run()));
@@ -105,8 +105,8 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
       const reason = await connectOnce();
       attempted.resolve();
       if (closing.signal.aborted) return;
-      if (!isKnownAway) onLoss(reason);
-      isKnownAway = true;
+      if (!isLossReported) onLoss(reason);
+      isLossReported = true;
       failures = performance.now() - startedAt > RETRY_MOST_MS ? 1 : failures + 1;
       const pauseMs = Math.min(RETRY_LEAST_MS * 2 ** failures, RETRY_MOST_MS) * (0.5 + random() / 2);
       // Closing ends the pause.

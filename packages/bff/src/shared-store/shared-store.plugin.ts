@@ -4,7 +4,7 @@ import { createRedisConnection, type SharedStore } from './redis-connection.ts';
 
 const CONNECT_TIMEOUT_MS = 1_000;
 /** Limits this log line: a full store refuses hundreds of commands a second. */
-const REFUSALS_TOLD_EVERY_MS = 60_000;
+const REFUSALS_LOGGED_EVERY_MS = 60_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +21,7 @@ export const sharedStore = fp<PluginOptions>(
   async (app, { config: { redis }, dependencies: { now, random } }) => {
     app.decorate('sharedStore', null);
     if (!redis) return;
-    let toldAt = Number.NEGATIVE_INFINITY;
+    let loggedAt = Number.NEGATIVE_INFINITY;
     const connection = createRedisConnection({
       ...redis,
       connectTimeoutMs: CONNECT_TIMEOUT_MS,
@@ -29,8 +29,8 @@ export const sharedStore = fp<PluginOptions>(
       onLoss: (reason) => app.log.warn({ reason }, 'the shared store is away; this instance goes on by itself'),
       onThere: () => app.log.info('the shared store is there'),
       onRefusal(reason) {
-        if (now() - toldAt < REFUSALS_TOLD_EVERY_MS) return;
-        toldAt = now();
+        if (now() - loggedAt < REFUSALS_LOGGED_EVERY_MS) return;
+        loggedAt = now();
         app.log.warn({ reason }, 'the shared store refuses commands');
       },
     });

@@ -88,7 +88,7 @@ const EVENT_QUEUE = {
   deleteAfterSeconds: 600,
 };
 const EVENTS_AT_ONCE = 2;
-const LOOK_EVERY_SECONDS = { unnotified: 2, notified: 10 };
+const POLL_EVERY_SECONDS = { unnotified: 2, notified: 10 };
 
 /** An event that a worker is sending. */
 interface QueuedEvent {
@@ -118,7 +118,7 @@ interface EventQueueOptions extends QueueTimes {
 /** Opens the event queue, next to the mail queue in the product's database. */
 export async function openEventQueue(
   boss: PgBoss,
-  { now, retryDelaySeconds = RETRY_DELAY_SECONDS, lookEverySeconds = LOOK_EVERY_SECONDS }: EventQueueOptions,
+  { now, retryDelaySeconds = RETRY_DELAY_SECONDS, pollEverySeconds = POLL_EVERY_SECONDS }: EventQueueOptions,
 ): Promise<EventQueue> {
   await openQueue(boss, EVENTS, { ...EVENT_QUEUE, ...retryOptions(retryDelaySeconds) });
   return {
@@ -134,7 +134,7 @@ export async function openEventQueue(
     },
     async start(handle) {
       const options = { batchSize: 1, localConcurrency: EVENTS_AT_ONCE, includeMetadata: true as const };
-      await boss.work(EVENTS, { ...options, ...pollingOptions(lookEverySeconds) }, async (jobs) => {
+      await boss.work(EVENTS, { ...options, ...pollingOptions(pollEverySeconds) }, async (jobs) => {
         for (const { data, retryCount, retryLimit, signal } of jobs) {
           await handle({ queued: data, isLastTry: retryCount >= retryLimit, signal });
         }

@@ -80,14 +80,14 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
     for (const resolve of waiting) resolve(published);
   }
 
-  async function lookAndGoOn(failures: number): Promise<void> {
+  async function checkAndReschedule(failures: number): Promise<void> {
     const succeeded = await refresh();
     if (isStopped) return;
     const count = succeeded ? 0 : failures + 1;
-    regular = setTimeout(() => lookAndGoOn(count), delayMs(count)).unref();
+    regular = setTimeout(() => checkAndReschedule(count), delayMs(count)).unref();
   }
 
-  function lookAgain(): void {
+  function checkRepeatedly(): void {
     for (const timer of extra) clearTimeout(timer);
     if (!isStopped) extra = LOOKS_AFTER_MS.map((delay) => setTimeout(refresh, delay).unref());
   }
@@ -116,11 +116,11 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
       });
     },
     refresh,
-    refreshSoon: lookAgain,
+    refreshSoon: checkRepeatedly,
     async start() {
-      await lookAndGoOn(0);
+      await checkAndReschedule(0);
       // The vendor's delivery network may have served content that is some seconds old.
-      if (published) lookAgain();
+      if (published) checkRepeatedly();
     },
     stop() {
       isStopped = true;

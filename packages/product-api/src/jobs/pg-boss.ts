@@ -21,7 +21,7 @@ export interface QueueTimes {
   /** Delay before the first retry of a failed job, doubled from then on; 0: at each poll. */
   readonly retryDelaySeconds?: number;
   /** Poll interval: where the database notifies of new jobs, polling finds only those to be retried. */
-  readonly lookEverySeconds?: { readonly unnotified: number; readonly notified: number };
+  readonly pollEverySeconds?: { readonly unnotified: number; readonly notified: number };
 }
 
 type QueueSettings = Omit<Queue, 'name' | 'partition' | 'policy'>;
@@ -59,7 +59,7 @@ export const retryOptions = (retryDelaySeconds: number) => ({
   retryBackoff: true,
   retryDelayMax: retryDelaySeconds === 0 ? 0 : RETRY_DELAY_MAX_SECONDS,
 });
-export const pollingOptions = ({ unnotified, notified }: Required<QueueTimes>['lookEverySeconds']) => ({
+export const pollingOptions = ({ unnotified, notified }: Required<QueueTimes>['pollEverySeconds']) => ({
   pollingIntervalSeconds: unnotified,
   notifyPollingIntervalSeconds: notified,
 });

@@ -28,7 +28,7 @@ const unconfirmed = account();
 const confirmed = account({ emailConfirmedAt: at });
 const moving = account({ emailConfirmedAt: at, pendingEmailAddress: 'new@example.com', pendingEmailSince: at });
 const invited = account({ passwordHash: null, firstName: '', lastName: '' });
-const somebodyElse = account({ id: 'theirs', emailConfirmedAt: at });
+const otherUser = account({ id: 'theirs', emailConfirmedAt: at });
 
 const noAccount: MailContext = { user: undefined, owner: undefined, claimant: undefined, isSubscribed: false };
 const locale = 'ja';
@@ -48,7 +48,7 @@ const ORDERS: readonly Case[] = [
   [
     'an address with an account',
     { kind: 'registered', ...mine },
-    { user: unconfirmed, owner: somebodyElse },
+    { user: unconfirmed, owner: otherUser },
     'account-exists',
   ],
   ['another confirmation', { kind: 'confirm-email', ...mine }, { user: unconfirmed }, 'confirm-email'],
@@ -63,7 +63,7 @@ const ORDERS: readonly Case[] = [
     { user: moving, owner: moving },
     'change-email',
   ],
-  ['another’s address', { kind: 'change-email', ...wanted }, { user: moving, owner: somebodyElse }, 'address-wanted'],
+  ['another’s address', { kind: 'change-email', ...wanted }, { user: moving, owner: otherUser }, 'address-wanted'],
   ['a changed password', { kind: 'password-changed', ...mine }, { user: confirmed }, 'password-changed'],
   ['a new passkey', { kind: 'passkey-added', ...mine, passkeyName: 'Laptop' }, { user: confirmed }, 'passkey-added'],
   [
@@ -95,7 +95,7 @@ const NOTHING: readonly [what: string, mail: QueuedMail, context: Partial<MailCo
   [
     'a new address after a newer request',
     { kind: 'change-email', ...wanted, newEmailAddress: 'mistyped@example.com' },
-    { user: moving, owner: somebodyElse },
+    { user: moving, owner: otherUser },
   ],
   ['a deletion that was cancelled', { kind: 'deletion-scheduled', ...mine }, { user: confirmed }],
   ['private data for an unconfirmed address', { kind: 'password-changed', ...mine }, { user: unconfirmed }],

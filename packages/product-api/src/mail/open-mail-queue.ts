@@ -24,7 +24,7 @@ const MAIL_QUEUE = {
 const UNSENT_QUEUE = { retentionSeconds: 14 * 86_400 };
 const MAILS_AT_ONCE = 3;
 /** Poll interval where there are no notifications, and for retries. */
-const LOOK_EVERY_SECONDS = { unnotified: 1, notified: 5 };
+const POLL_EVERY_SECONDS = { unnotified: 1, notified: 5 };
 
 /** A mail that a worker is sending. */
 export interface MailInHand {
@@ -46,7 +46,7 @@ export interface OpenMailQueue extends MailQueue {
 /** Opens the mail queue (docs/decisions/0012). */
 export async function openMailQueue(
   boss: PgBoss,
-  { retryDelaySeconds = RETRY_DELAY_SECONDS, lookEverySeconds = LOOK_EVERY_SECONDS }: QueueTimes = {},
+  { retryDelaySeconds = RETRY_DELAY_SECONDS, pollEverySeconds = POLL_EVERY_SECONDS }: QueueTimes = {},
 ): Promise<OpenMailQueue> {
   await boss.createQueue(UNSENT, UNSENT_QUEUE);
   await openQueue(boss, MAILS, { ...MAIL_QUEUE, ...retryOptions(retryDelaySeconds) });
@@ -60,7 +60,7 @@ export async function openMailQueue(
       if (job.kind === 'change-email') await send(queries, { ...job, kind: 'change-email-notice' });
     },
     async start(handle) {
-      const options = { batchSize: 1, localConcurrency: MAILS_AT_ONCE, ...pollingOptions(lookEverySeconds) };
+      const options = { batchSize: 1, localConcurrency: MAILS_AT_ONCE, ...pollingOptions(pollEverySeconds) };
       await boss.work(MAILS, options, async (jobs: Job<unknown>[]) => {
         for (const { id, data, retryCount, signal } of jobs) {
           await handle({ id, mail: queuedMailSchema.parse(data), isRetry: retryCount > 0, signal });

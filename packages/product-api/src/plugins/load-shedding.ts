@@ -17,7 +17,7 @@ export const loadShedding = fastifyPlugin(
   async (app: FastifyInstance, { callsAtOnce, overloadEventLoopDelayMs }: Limits) => {
     if (callsAtOnce > 0) {
       app.addHook('onRequest', (request, _reply, done) => {
-        const isTooMany = app.requestsUnderWay() > callsAtOnce && !PROBES.has(request.url);
+        const isTooMany = app.countPendingRequests() > callsAtOnce && !PROBES.has(request.url);
         done(isTooMany ? refusal() : undefined);
       });
     }

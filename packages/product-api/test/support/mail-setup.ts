@@ -179,5 +179,5 @@ function portOf(address: AddressInfo | string | null): number {
 /** Failed jobs are retried at the next poll, and this is pg-boss's shortest interval. */
 export const QUICK_QUEUE: QueueTimes = {
   retryDelaySeconds: 0,
-  lookEverySeconds: { unnotified: 0.5, notified: 0.5 },
+  pollEverySeconds: { unnotified: 0.5, notified: 0.5 },
 };

@@ -10,10 +10,10 @@ export function linkedEntries(space: Space, first: Readonly<Record<string, unkno
     const entries = Object.values(values)
       .flat()
       .flatMap((value) => (isLink(value) ? (space.entries.get(value.sys.id) ?? []) : []));
-    const ways = entries.map((entry) =>
+    const links = entries.map((entry) =>
       make('a', { href: `/entries/${encodeURIComponent(entry.sys.id)}` }, titleOf(space, entry)),
     );
-    element.replaceChildren(...ways);
+    element.replaceChildren(...links);
   }
   show(first);
   return { element, show };
