@@ -24,10 +24,10 @@ import {
   collectorHealth,
   collectorMetrics,
   createSlots,
+  type ForwardingSlots,
   headersDown,
   readAnswer,
   type TimeCollector,
-  type UnderWay,
 } from './collector.ts';
 import { collectorHeaders, collectorQuery } from './collector-request.ts';
 
@@ -38,7 +38,7 @@ const RETRY_AFTER_SECONDS = 5;
 interface PassOnOptions extends PluginOptions {
   readonly route: AnalyticsRoute;
   readonly url: string;
-  readonly underWay: UnderWay;
+  readonly underWay: ForwardingSlots;
   readonly health: CollectorHealth;
   readonly time: TimeCollector;
 }

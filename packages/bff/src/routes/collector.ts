@@ -86,7 +86,7 @@ export const collectorConnections = ({ upstream }: Pick<BffConfig, 'upstream'>) 
   bodyTimeout: BODY_TIMEOUT_MS,
 });
 
-export interface UnderWay {
+export interface ForwardingSlots {
   /**
    * Takes a slot and returns the function that releases it, which may be called repeatedly; null when all are in use. There are as
    * many slots as connections, because waiting for one would use up the time limits.
@@ -97,7 +97,7 @@ export interface UnderWay {
 }
 
 /** Counts the requests being forwarded, whether or not a client still waits for the response. */
-export function createSlots(most = CONNECTIONS): UnderWay {
+export function createSlots(most = CONNECTIONS): ForwardingSlots {
   const running = new Set<symbol>();
   let waiting: (() => void)[] = [];
   return {

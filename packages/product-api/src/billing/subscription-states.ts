@@ -40,7 +40,7 @@ interface StatesContext extends TrackingContext {
 export function subscriptionStates(context: StatesContext): SubscriptionStates {
   const { queries, billing, now, deadlines = NO_DEADLINES } = context;
   async function pull(customerId: string, generation: number): Promise<void> {
-    // A call that ended between the lookup above and now has answered this one, too.
+    // A call to billing that ended after the lookup in `stateOf` has answered this one, too.
     if (isFresh(await findKnownCustomer(queries, customerId))) return;
     const pulledAt = now();
     const answer = await billing.subscriptions(customerId);
