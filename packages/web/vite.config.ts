@@ -5,14 +5,14 @@ import { chunks } from './vite/chunks.ts';
 import { localeFontsPlugin } from './vite/fonts.ts';
 import { virtualModules } from './vite/virtual-modules.ts';
 
-// Where the build goes; the server reads the same variable.
+// The build's target folder; the server reads the same variable.
 const build = process.env.WEB_BUILD_DIR ?? 'dist';
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), localeFontsPlugin(), virtualModules(), buildOutput()],
-  // Cards repeat names by the hundred; readable ones are for development.
+  // Cards repeat class names by the hundred; readable ones are for development.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:6]' } } : {},
-  // Messages come parsed (server/pages/texts.ts): neither the browser nor the renderer needs the parser.
+  // Messages are already parsed (server/pages/texts.ts): neither the browser nor the renderer needs the parser.
   resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   builder: {},
   environments: {
@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
         outDir: `${build}/client`,
         emptyOutDir: true,
         manifest: true,
-        // The page's policy lets no font come from a data address.
+        // The content security policy allows no fonts from data URLs.
         assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
         rolldownOptions: {
           input: 'src/entry-client.tsx',
@@ -30,9 +30,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // At run time it would be undefined there, and React's development build would be used.
+      // At run time it would be undefined, and React's development build would be used.
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-      // The build needs no node_modules at run time; while developing, Node loads what is CommonJS itself.
+      // The build needs no node_modules at run time; in development, Node loads CommonJS modules itself.
       resolve: { noExternal: command === 'build' ? true : [] },
       build: {
         outDir: `${build}/server`,

@@ -31,15 +31,15 @@ import { searchEngines } from './seo/search-engines.ts';
 import { webManifests } from './seo/web-manifests.ts';
 
 const FORM_LIMIT_BYTES = 16 * 1024;
-/** Cheap enough for every answer; files of the build are compressed ahead. */
+/** Low enough to compress every response; files of the build are compressed ahead of time. */
 const PER_REQUEST_BROTLI_QUALITY = 4;
-/** As large as pages are: smaller answers are compressed at once, without a stream. */
+/** Larger than any page: smaller responses are compressed at once, without a stream. */
 const WHOLE_PAGE_BYTES = 1024 * 1024;
-/** Files of the build and of the texts. */
+/** Routes for files of the build and for the interface texts. */
 const QUIET_ROUTES = new Set(['/assets/*', '/texts/:file']);
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Builds the storefront's server; it does not listen yet. */
+/** Builds the storefront's server without listening. */
 export async function buildWeb(config: WebConfig, logStream?: LogStream): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config, logStream),
@@ -48,7 +48,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     ...serverLimits(),
     clientErrorHandler: answerMalformed(plainHeaders(config)),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // Addresses that can't be decoded never meet a hook.
+    // Requests whose URL can't be decoded reach no hook.
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply.headers(plainHeaders(config)));
     },
@@ -72,10 +72,10 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(overload, { config });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // No client sends compressed bodies, and unpacked they could be of any size.
+    // No client sends compressed bodies, and an unpacked body could have any size.
     globalDecompression: false,
     syncThreshold: WHOLE_PAGE_BYTES,
-    // Of a page that is streamed, each part is sent at once.
+    // Flushes each part of a streamed page at once.
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
@@ -112,7 +112,10 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   return app;
 }
 
-/** Options of the structured log: no cookies, no bearer tokens, no queries. Lines go to standard output by default. */
+/**
+ * Options of the structured log, which leaves out cookies, bearer tokens and query strings. Writes to standard output by
+ * default.
+ */
 export function loggerOptions({ LOG_LEVEL }: Pick<WebConfig, 'LOG_LEVEL'>, stream?: LogStream) {
   return {
     level: LOG_LEVEL,

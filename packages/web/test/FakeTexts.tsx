@@ -7,7 +7,7 @@ import type { ParsedTexts } from '../src/platform/i18n/texts.ts';
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Parsed once, as the server does it: the whole interface has hundreds of texts. */
+/** Parsed once, as on the server: the interface has hundreds of texts. */
 const parsed = new WeakMap<Messages, ParsedTexts>();
 
 function parsedOf(messages: Messages): ParsedTexts {
@@ -24,7 +24,7 @@ interface FakeTextsProps {
   readonly children: ReactNode;
 }
 
-/** Puts texts around what a test renders; a missing one throws. */
+/** Provides texts to what a test renders; a missing one throws. */
 export function FakeTexts({ language, messages, children }: FakeTextsProps) {
   const texts = { get: () => parsedOf(messages) };
   const refuse = (problem: string) => {

@@ -28,7 +28,7 @@ afterEach(async () => {
 const startWeb = (settings: Readonly<Record<string, string>> = {}) =>
   testServer({ BFF_URL: bff.url, ...settings }, [apiProxy, sameOriginForms]);
 
-/** Sends a request as it is written; gives all that is answered until the connection ends. */
+/** Sends a raw request; returns everything that is received until the connection ends. */
 async function exchange(request: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
   socket.write(request);
@@ -37,17 +37,17 @@ async function exchange(request: string): Promise<string> {
   return text;
 }
 
-it('waits for an answer no longer than BFF_TIMEOUT_MS says', async () => {
+it('waits for a response no longer than BFF_TIMEOUT_MS', async () => {
   const hasty = await startWeb({ BFF_TIMEOUT_MS: String(SHORT_MS) });
   bff.answer = () => undefined;
   const address = await hasty.listen({ host: '127.0.0.1', port: 0 });
-  // Sooner than pages would give up.
+  // Earlier than pages would time out.
   const signal = AbortSignal.timeout(4_000);
   expect((await fetch(`${address}/api/user`, { signal })).status).toBe(503);
   await hasty.close();
 });
 
-it('waits for an answer as long as BFF_TIMEOUT_MS says', { tags: ['full'], timeout: 20_000 }, async () => {
+it('waits for a response as long as BFF_TIMEOUT_MS', { tags: ['full'], timeout: 20_000 }, async () => {
   bff.answer = (response) => void setTimeout(() => response.end('{}'), LONG_MS);
   expect((await fetch(`${url}/api/user`)).status).toBe(200);
 });
@@ -55,7 +55,7 @@ it('waits for an answer as long as BFF_TIMEOUT_MS says', { tags: ['full'], timeo
 it.each([
   ['PUT', false],
   ['GET', true],
-])('when the visitor leaves, a %s is given up at the BFF: %s', async (method, isGivenUp) => {
+])('when the visitor leaves, a %s is aborted at the BFF: %s', async (method, isGivenUp) => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<ServerResponse>();
   bff.answer = (response, request) => void request.resume().once('end', () => arrive(response));
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -80,7 +80,7 @@ it.each([
 it.each([
   [204, {}],
   [304, { etag: '"a"' }],
-])('an answer of %s stays without a body, a type and a length', async (status, headers) => {
+])('a response with status %s has no body, type or length', async (status, headers) => {
   bff.answer = (response) => response.writeHead(status, headers).end();
   const answer = await fetch(`${url}/api/packs`, { headers: { 'if-none-match': '"a"' } });
   expect(answer.status).toBe(status);
@@ -89,7 +89,7 @@ it.each([
   expect(answer.headers.get('etag')).toBe(status === 304 ? '"a"' : null);
 });
 
-it('sends every cookie on, and HEAD’s length', async () => {
+it('forwards every cookie, and the length of a HEAD response', async () => {
   bff.answer = (response) =>
     response
       .writeHead(200, { 'set-cookie': ['a=1', 'b=2'], 'content-length': '12', 'content-type': 'application/json' })
@@ -99,7 +99,7 @@ it('sends every cookie on, and HEAD’s length', async () => {
   expect(headers.get('content-length')).toBe('12');
 });
 
-it('an answer that is larger than any of ours, or breaks off, is none', async () => {
+it('a response that is too large or breaks off becomes an error', async () => {
   bff.answer = (response) => response.end(Buffer.alloc(9 * 1024 * 1024));
   expect((await fetch(`${url}/api/packs`)).status).toBe(503);
   bff.answer = (response) => {
@@ -120,13 +120,13 @@ it('a body without a length is refused, and its connection ends', async () => {
   expect(text).toMatch(/\r\nconnection: close\r\n/i);
 });
 
-it("never sends the BFF's connection headers on", async () => {
+it("never forwards the BFF's connection headers", async () => {
   const text = await exchange('GET /api/packs HTTP/1.1\r\nhost: labs\r\nconnection: close\r\n\r\n');
   expect(text).toMatch(/\r\nconnection: close\r\n/i);
   expect(text).not.toMatch(/keep-alive/i);
 });
 
-it('leaves the proof of origin to the BFF', async () => {
+it('leaves the origin check to the BFF', async () => {
   const login = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
   expect((await fetch(`${url}/api/login`, login)).status).toBe(200);
 });

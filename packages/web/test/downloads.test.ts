@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const visit = async (path: string) => http.get(path).set({ cookie: 'session=mine', 'accept-language': 'en-GB' });
 
-it('sends the file of the BFF on', async () => {
+it("forwards the BFF's file", async () => {
   const { status, text, headers } = await visit(`${PACK}/download`);
   expect([status, text]).toEqual([200, ZIP]);
   expect(headers).toMatchObject({
@@ -60,7 +60,7 @@ it('adds no header that the BFF does not send', async () => {
   for (const name of ['content-disposition', 'content-length', 'set-cookie']) expect(headers).not.toHaveProperty(name);
 });
 
-it('sends the cookies of the session on, with a refusal too', async () => {
+it('forwards session cookies, also with a refusal', async () => {
   const cookies = ['session=; Max-Age=0; Path=/', 'csrf=; Max-Age=0; Path=/'];
   bff.answer = (response) => {
     response.setHeader('set-cookie', cookies);
@@ -70,13 +70,13 @@ it('sends the cookies of the session on, with a refusal too', async () => {
   expect([status, headers['set-cookie']]).toEqual([303, cookies]);
 });
 
-it('calls the BFF as the visitor, in the language of the address, without the query', async () => {
+it("calls the BFF on the visitor's behalf, in the language of the URL, without the query", async () => {
   await visit(`/ja${PACK}/download?premium=true&access=open`);
   expect(bff.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/packs/frozen-strings/download']);
   expect(bff.requests[0]?.headers).toMatchObject({ cookie: 'session=mine', 'accept-language': 'ja-JP' });
 });
 
-it('sends the event mark of the page on, and no other parameter', async () => {
+it("forwards the page's event mark, and no other parameter", async () => {
   await visit(`${PACK}/download?premium=true&event=one-mark.1795000000000`);
   await visit(`${PACK}/download?event=%3Cscript%3E`);
   await visit(`${PACK}/download?event=one.1795000000000&event=two.1795000000000`);
@@ -90,14 +90,14 @@ it.each<[ErrorCode, string]>([
   ['upstream_unavailable', `/ja${PACK}?notice=download-failed`],
   ['overloaded', `/ja${PACK}?notice=download-failed`],
   ['not_found', `/ja${PACK}?notice=download-failed`],
-])('redirects to a page that says why: %s', async (code, place) => {
+])('redirects to a page that explains it: %s', async (code, place) => {
   bff.answer = refusal(code);
   const { status, headers, text } = await visit(`/ja${PACK}/download`);
   expect([status, headers.location, text]).toEqual([303, place, '']);
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
-it('redirects to that page too when the BFF makes no sense, or is down', async () => {
+it("redirects to that page when the BFF's response is invalid, or the BFF is down", async () => {
   bff.answer = (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>');
   expect((await visit(`${PACK}/download`)).headers.location).toBe(`${PACK}?notice=download-failed`);
   bff.answer = (response) => response.destroy();

@@ -29,7 +29,7 @@ it.each(['/labs/packs/%', '/%E0%A4%A'])('%s is a plain page of 400 with all head
   expect(text).toContain('<h1>400</h1>');
 });
 
-it('the answer to an unexpected error has nothing of its message, which is logged', async () => {
+it('the response to an unexpected error does not contain its message, which is logged', async () => {
   web.get('/broken', async () => {
     throw new Error('the password is hunter2');
   });

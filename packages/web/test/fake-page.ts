@@ -16,7 +16,7 @@ import { createRefreshStore } from '../src/platform/refresh-store.ts';
 import { createConsentStore } from '../src/platform/third-parties/consent.ts';
 import { noThirdParties } from '../src/platform/third-parties/third-parties.ts';
 
-/** For tests: a page in Japanese at an address, in front of a BFF with these replies; `told` are the calls of the tracker. */
+/** For tests: a page in Japanese at a URL, in front of a BFF with these replies; `tracked` are the calls of the tracker. */
 export function fakePage(path: string, replies: Readonly<Record<string, FakeReply>> = {}) {
   const { api, requests } = fakeBff(replies);
   const told: unknown[][] = [];
@@ -67,14 +67,14 @@ export interface FakeRequest {
   readonly call: string;
   readonly body: unknown;
   readonly language: string | undefined;
-  /** For whom the call was meant, if it said so. */
+  /** The account that the call expects, if any. */
   readonly userId?: string;
 }
 
-/** For tests: an error answer. */
+/** For tests: an error response. */
 export const errorReply = (code: ErrorCode): FakeReply => ({ status: ERROR_STATUS[code], body: { code, message: '' } });
 
-/** For tests: a client of a BFF with these replies by method and path, and the requests that it got. */
+/** For tests: a client of a BFF with these replies by method and path, and the requests that it received. */
 export function fakeBff(replies: Readonly<Record<string, FakeReply>>): {
   readonly api: Api;
   readonly requests: FakeRequest[];
@@ -96,7 +96,7 @@ export function fakeBff(replies: Readonly<Record<string, FakeReply>>): {
   return { api, requests };
 }
 
-/** For tests: a storefront that leads to nowhere else. */
+/** For tests: a storefront without external links. */
 export const FAKE_CONFIG: PublicConfig = {
   areas: { mode: 'path', origin: 'https://labs.example' },
   showsFeaturePages: false,

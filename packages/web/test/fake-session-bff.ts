@@ -19,10 +19,10 @@ const CALLS = {
 export type Reply = { readonly status: number; readonly body?: unknown };
 type Replies = Record<(typeof CALLS)[keyof typeof CALLS], Reply | (() => Reply)>;
 
-/** An error answer. */
+/** An error response. */
 export const error = (code: ErrorCode): Reply => ({ status: ERROR_STATUS[code], body: { code, message: '' } });
 
-/** For tests: an app in front of a BFF with these replies; a log out ends its session. */
+/** For tests: an app in front of a BFF with these replies; logging out ends its session. */
 export function setUpSession(replies: Partial<Replies> = {}) {
   const calls: string[] = [];
   const errors: string[] = [];

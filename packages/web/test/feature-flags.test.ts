@@ -22,7 +22,7 @@ const post = async (url: string, payload: string, origin = ORIGIN) =>
   http.post(url).set({ origin, 'content-type': 'application/x-www-form-urlencoded' }).send(payload);
 
 describe('the form of the features page', () => {
-  it('sets the switches and leads back, in the same language', async () => {
+  it('sets the switches and redirects back, in the same language', async () => {
     await start('feature-test');
     const answer = await post('/ja/labs/features?notice=features-reset', 'keyboard-help=off&player-swipes=default');
     expect(answer.status).toBe(303);
@@ -33,26 +33,26 @@ describe('the form of the features page', () => {
     ]);
   });
 
-  it.each(['do=reset&keyboard-help=off', 'keyboard-help=default', ''])('takes them back: %j', async (fields) => {
+  it.each(['do=reset&keyboard-help=off', 'keyboard-help=default', ''])('resets them: %j', async (fields) => {
     await start('development', 'http://localhost:3000');
     const answer = await post('/labs/features', fields, 'http://localhost:3000');
     expect(answer.headers['set-cookie']).toEqual(['feature-flags=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
     expect(answer.headers.location).toBe('/labs/features?notice=features-reset');
   });
 
-  it('lets nothing into the cookie that is no switch', async () => {
+  it('stores nothing in the cookie but known switches', async () => {
     await start('development');
     const { headers } = await post('/labs/features', 'keyboard-help=off%3B+Domain%3Devil&a%0d%0ab=on&player-swipes=on');
     expect(headers['set-cookie']).toEqual([expect.stringMatching(/^feature-flags=player-swipes:on; Path/)]);
   });
 
-  it('is taken from our own pages only', async () => {
+  it('is accepted from our own pages only', async () => {
     await start('development');
     const answer = await post('/labs/features', 'keyboard-help=off', 'https://evil.example');
     expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
   });
 
-  it.each(['production', 'demo'] as const)('is nobody’s in %s', async (appEnv) => {
+  it.each(['production', 'demo'] as const)('does not exist in %s', async (appEnv) => {
     await start(appEnv);
     const answer = await post('/labs/features', 'keyboard-help=off');
     expect([answer.text, answer.headers['set-cookie']]).toEqual(['a page', undefined]);

@@ -43,7 +43,7 @@ it.each([
   expect([status, posted.length]).toEqual([expected, expected === 200 ? 1 : 0]);
 });
 
-it('a refused form leaves no token in the log', async () => {
+it('logs no token of a refused form', async () => {
   const url = '/account/reset-password?token=secret-of-a-link';
   const { status } = await http.post(url).set('origin', 'https://evil.test');
   expect(status).toBe(403);
@@ -53,7 +53,7 @@ it('a refused form leaves no token in the log', async () => {
 });
 
 it.each(['/account/reset-password?token=secret', '/ja/account/confirm', '/account/set-account-details/'])(
-  '%s is stored nowhere and sends no referrer',
+  '%s is not cacheable and sends no referrer',
   async (url) => {
     const { headers } = await http.get(url);
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });

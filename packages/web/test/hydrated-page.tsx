@@ -1,4 +1,4 @@
-/** Pages that are changed between the server's HTML and their hydration, for tests of what people typed until then. */
+/** Pages that are changed between the server's HTML and their hydration, for tests of what users typed until then. */
 import { act } from '@testing-library/react';
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -14,7 +14,7 @@ export const select = (selector: string) =>
 let root: Root | null = null;
 let pages = 0;
 
-/** Goes to another address, which ends what watched the page. */
+/** Navigates to another URL, which stops the page's observers. */
 export function leavePage(): void {
   act(() => root?.unmount());
   root = null;
@@ -30,7 +30,7 @@ export function showServerPage(page: ReactNode): HTMLElement {
   return container;
 }
 
-/** Hydrates as the client's entry does; gives what is called for each recovery that React tells of. */
+/** Hydrates as the client's entry does; returns the mock that is called for each recovery that React reports. */
 export async function hydrate(container: HTMLElement, page: ReactNode, meanwhile?: () => unknown) {
   const onRecoverableError = vi.fn(startFieldRecovery(document));
   await act(async () => {
@@ -42,10 +42,10 @@ export async function hydrate(container: HTMLElement, page: ReactNode, meanwhile
   return onRecoverableError;
 }
 
-/** What password managers do. */
+/** Inserts an element as password managers do. */
 export const insertAfter = (selector: string) => element(selector).after(document.createElement('div'));
 
-/** Typing, as far as a script can tell. */
+/** Simulates typing. */
 export function type(selector: string, value: string): void {
   input(selector).value = value;
   input(selector).dispatchEvent(new Event('input', { bubbles: true }));

@@ -18,9 +18,9 @@ async function start(appEnv: string): Promise<void> {
   http = await request(web);
 }
 
-describe('a legacy address', () => {
+describe('a legacy URL', () => {
   it.each(['get', 'head'] as const)(
-    'is redirected in feature-test, also by %s, and no cache stores that',
+    'is redirected in feature-test, also by %s, without being cacheable',
     async (method) => {
       await start('feature-test');
       const answer = await http[method]('/ja/drums?a=1').set('host', 'elsewhere.example');
@@ -30,25 +30,22 @@ describe('a legacy address', () => {
     },
   );
 
-  it('takes forms as before', async () => {
+  it('accepts forms as before', async () => {
     await start('feature-test');
     expect((await http.post('/?query=piano')).text).toBe('a page');
   });
 
   it('is never redirected to another host', async () => {
     await start('feature-test');
-    // Injected: an HTTP client tidies such addresses before it sends them.
+    // Injected, because an HTTP client normalises such URLs before it sends them.
     for (const url of ['//evil.example/drums', '/\\evil.example/?query=a', 'http://evil.example/drums']) {
       const { location } = (await web.inject({ url })).headers;
       expect(location === undefined || /^\/(?![/\\])/.test(String(location))).toBe(true);
     }
   });
 
-  it.each(APP_ENVIRONMENTS.filter((name) => name !== 'feature-test'))(
-    'is an ordinary address in %s',
-    async (appEnv) => {
-      await start(appEnv);
-      for (const url of LEGACY) expect((await http.get(url)).text).toBe('a page');
-    },
-  );
+  it.each(APP_ENVIRONMENTS.filter((name) => name !== 'feature-test'))('is an ordinary URL in %s', async (appEnv) => {
+    await start(appEnv);
+    for (const url of LEGACY) expect((await http.get(url)).text).toBe('a page');
+  });
 });

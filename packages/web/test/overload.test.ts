@@ -7,7 +7,7 @@ import { request } from './test-server.ts';
 
 const HELD_MS = 40;
 
-it('refuses pages while the event loop lags, but never the parts of one that it answered', async () => {
+it('refuses pages while the event loop lags, but never the assets of a page that it sent', async () => {
   const web = Fastify();
   await web.register(errors);
   await web.register(overload, { config: readConfig({ OVERLOAD_EVENT_LOOP_DELAY_MS: '1' }) });
@@ -30,7 +30,7 @@ it('refuses pages while the event loop lags, but never the parts of one that it 
   await web.close();
 });
 
-/** Keeps everything else of this process waiting. */
+/** Blocks the event loop. */
 function holdEventLoop(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);

@@ -1,4 +1,4 @@
-/** For tests: the least environment with which a storefront starts in production. */
+/** For tests: the minimal environment with which a storefront starts in production. */
 export const PRODUCTION = {
   APP_ENV: 'production',
   PUBLIC_ORIGIN: 'https://labs.example',

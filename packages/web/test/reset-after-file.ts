@@ -1,4 +1,4 @@
-/** Set-up of the unit project, where a worker runs many files: each leaves the clock and the document as it found them. */
+/** Set-up of the unit project, where a worker runs many files: each restores the clock and the document. */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

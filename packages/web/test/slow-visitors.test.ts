@@ -8,7 +8,7 @@ import { apiProxy } from '../server/http/api-proxy.ts';
 import { downloads } from '../server/http/downloads.ts';
 import { testServer } from './test-server.ts';
 
-/** More than two sockets' buffers take. */
+/** More than the buffers of two sockets hold. */
 const FILE = Buffer.alloc(7 * 1024 * 1024);
 const BODY_BYTES = 5 * 1024 * 1024;
 const CONNECTIONS = 4;
@@ -68,7 +68,7 @@ async function openSocket(port = new URL(url).port): Promise<Socket> {
   return socket;
 }
 
-/** Opens so many connections, each of which sends the same and then neither sends nor reads any more. */
+/** Opens this many connections, each of which sends the same and then neither sends nor reads any more. */
 async function stall(count: number, sent: string): Promise<void> {
   let arrived = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const call = (path: string, init: RequestInit = {}) =>
   fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(5000) });
 
-it('a visitor who sends slowly keeps nobody else waiting: the BFF is called once a body is whole', async () => {
+it('a visitor who sends slowly does not block others: the BFF is called once the body is complete', async () => {
   await stall(
     CONNECTIONS,
     'PUT /api/user HTTP/1.1\r\nhost: labs\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
@@ -94,13 +94,13 @@ it('a visitor who sends slowly keeps nobody else waiting: the BFF is called once
   expect(asked).toEqual(['GET /api/packs']);
 });
 
-it('a visitor who reads an answer slowly keeps nobody else waiting', async () => {
+it('a visitor who reads a response slowly does not block others', async () => {
   await stall(CONNECTIONS, 'GET /api/large HTTP/1.1\r\nhost: labs\r\n\r\n');
   await expect.poll(() => asked.length).toBe(CONNECTIONS);
   expect(await (await call('/api/packs')).json()).toEqual({ packs: [] });
 });
 
-it('a wait for an answer that does not come, or for a connection, ends', async () => {
+it('waiting for a response or a connection is limited in time', async () => {
   const hasty = await startWeb({ BFF_TIMEOUT_MS: '500' });
   const address = await hasty.listen({ host: '127.0.0.1', port: 0 });
   const answers = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, () => fetch(`${address}/api/never`)));
@@ -119,11 +119,11 @@ describe.each([
     await expect.poll(() => asked.length).toBe(LIMITS.atOnce);
   });
 
-  it('keeps nobody else waiting', async () => {
+  it('does not block other calls', async () => {
     expect(await (await call('/api/packs')).json()).toEqual({ packs: [] });
   });
 
-  it('keeps others from files alone, who are refused in time', async () => {
+  it('blocks only other file downloads, which are refused in time', async () => {
     const refused = await call(path, { redirect: 'manual' });
     expect([refused.status, refused.headers.get('location')]).toEqual([status, location]);
     for (const socket of sockets) socket.destroy();
@@ -131,7 +131,7 @@ describe.each([
   });
 });
 
-it('a file that is read without end ends when its time is over', async () => {
+it('a file download ends at its time limit', async () => {
   const hasty = await startWeb({}, { ...LIMITS, wholeMs: 200 });
   const { port } = new URL(await hasty.listen({ host: '127.0.0.1', port: 0 }));
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -142,7 +142,7 @@ it('a file that is read without end ends when its time is over', async () => {
 });
 
 it.each(['/api/./packs/drums/download', '/api/%2e/packs/drums/download', '/api/packs\\drums\\download'])(
-  'another spelling of a file’s address is 404: %s',
+  'another spelling of a file’s URL is 404: %s',
   async (path) => {
     const socket = await openSocket();
     socket.write(`GET ${path} HTTP/1.1\r\nhost: labs\r\nconnection: close\r\n\r\n`);
@@ -177,18 +177,18 @@ it.each([
   ['POST', 'application/json', '{ "name" :\t"Mira" }'],
   ['PUT', 'application/json; charset=utf-8', '{"name":"미라"}'],
   ['DELETE', 'application/json', ''],
-])('the BFF gets a body as it was sent: %s %s %s', async (method, type, body) => {
+])('the BFF receives a body unchanged: %s %s %s', async (method, type, body) => {
   const answer = await call('/api/user', { method, body, headers: { 'content-type': type } });
   expect(await answer.json()).toEqual({ body, type });
 });
 
-it('the BFF gets a body without a type, or a call without a body, as it is', async () => {
+it('the BFF receives a body without a type, and a call without a body, unchanged', async () => {
   const untyped = await call('/api/user', { method: 'POST', body: Buffer.from('{}') });
   expect(await untyped.json()).toEqual({ body: '{}', type: null });
   expect(await (await call('/api/user', { method: 'DELETE' })).json()).toEqual({ body: null, type: null });
 });
 
-it('headers of the visitor’s own connection are not passed on', async () => {
+it('hop-by-hop headers of the visitor’s connection are not forwarded', async () => {
   const socket = await openSocket();
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => {

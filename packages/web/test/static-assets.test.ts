@@ -11,7 +11,7 @@ import type { Build, Renderer } from '../server/pages/renderer.ts';
 import { request, testServer } from './test-server.ts';
 
 const SCRIPT = 'export const answer = 42;\n';
-/** Not what a server would compress itself. */
+/** A type that the server would not compress itself. */
 const PRECOMPRESSED = 'export const answer=42';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -40,7 +40,7 @@ describe('the files of a build', () => {
     await writeFile(file, content);
   }
 
-  it('are cached for a year when a hash is in their name, and sent as they were precompressed', async () => {
+  it('are cached for a year when their name has a hash, and sent precompressed', async () => {
     const plain = await http.get('/assets/page-1a2b.js');
     expect(plain.text).toBe(SCRIPT);
     expect(plain.headers['cache-control']).toBe(IMMUTABLE);
@@ -94,7 +94,7 @@ describe('the manifest of a build', () => {
     expect((await http.get(url)).status).toBe(404);
   });
 
-  it('is not there while developing', async () => {
+  it('does not exist in development', async () => {
     await serve(null);
     expect((await http.get('/builds/latest.json')).status).toBe(404);
   });

@@ -8,13 +8,13 @@ import type { WebConfig } from '../server/config/environment.ts';
 import { errors } from '../server/http/errors.ts';
 import { securityHeaders } from '../server/http/security-headers.ts';
 
-/** supertest for an app, which listens only while a request of it is pending and follows no redirect. */
+/** supertest for an app, which listens only while a request is pending and follows no redirect. */
 export async function request(app: FastifyInstance): Promise<Agent> {
   await app.ready();
   return supertest(app.server);
 }
 
-/** For tests: a web server with error answers, security headers and some further plugins. */
+/** For tests: a web server with error handling, security headers and further plugins. */
 export async function testServer(
   environment: Readonly<Record<string, string>>,
   plugins: readonly FastifyPluginCallback<{ config: WebConfig }>[],
@@ -31,12 +31,12 @@ export async function testServer(
 export interface TestUpstream {
   readonly url: string;
   readonly requests: IncomingMessage[];
-  /** Answers the requests from now on; by default with an empty object. */
+  /** Handles the requests from now on; by default with an empty object. */
   answer: (response: ServerResponse, request: IncomingMessage) => unknown;
   close(): void;
 }
 
-/** For tests: a BFF on a port of its own, with an answer that a test sets. */
+/** For tests: a BFF on a port of its own, whose response a test sets. */
 export async function testUpstream(): Promise<TestUpstream> {
   const server = createServer((incoming, response) => {
     upstream.requests.push(incoming);

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const timeLeft = () => Number(bff.requests.at(-1)?.headers[HEADERS.timeLeft]);
 
-/** The transport of a page that has so many milliseconds, for a visitor whose request has another time left. */
+/** The transport of a page with this many milliseconds left, for a visitor whose request states another time. */
 function pageWith(ms: number) {
   return visitorTransport(
     pool,
@@ -38,13 +38,13 @@ function pageWith(ms: number) {
   );
 }
 
-it('sends the BFF what is left of the time of the page', async () => {
+it('sends the BFF the remaining time of the page', async () => {
   await pageWith(2000)(call);
   expect(timeLeft()).toBeGreaterThan(1000);
   expect(timeLeft()).toBeLessThanOrEqual(1950);
 });
 
-it('gives up a BFF that hangs when the time of the page is over, and sends it no more calls', async () => {
+it("aborts a hanging call at the page's deadline, and makes no more calls", async () => {
   bff.answer = () => undefined;
   const send = pageWith(200);
   await expect(send(call)).rejects.toThrow('timeout');
@@ -54,7 +54,7 @@ it('gives up a BFF that hangs when the time of the page is over, and sends it no
   expect(bff.requests).toHaveLength(1);
 });
 
-it('gives calls of browsers its own time, whatever they send', async () => {
+it("gives browsers' calls the server's own time limit, whatever they send", async () => {
   const web = await testServer({ BFF_URL: bff.url, BFF_TIMEOUT_MS: String(BFF_TIMEOUT_MS) }, [apiProxy]);
   const http = await request(web);
   for (const forged of ['1', '0', '9999999']) {

@@ -8,7 +8,7 @@ const FILES = {
 } as const satisfies BuildFiles;
 
 describe('the id of a build', () => {
-  it('is the same for the same files, in whatever order they come', () => {
+  it('is the same for the same files, in any order', () => {
     const reversed = Object.fromEntries(Object.entries(FILES).reverse());
     expect(buildIdOf(reversed)).toBe(buildIdOf(FILES));
     expect(buildIdOf(FILES)).toMatch(/^[\da-f]{16}$/);
@@ -17,7 +17,7 @@ describe('the id of a build', () => {
   it.each([
     ['the code of a chunk', { 'assets/page-2.js': { type: 'chunk', code: 'c()', isEntry: false } }],
     ['a file that came', { 'assets/page-4.css': { type: 'asset' } }],
-  ] as const)('is another with %s', (_, change) => {
+  ] as const)('changes with %s', (_, change) => {
     expect(buildIdOf({ ...FILES, ...change })).not.toBe(buildIdOf(FILES));
   });
 });

@@ -9,7 +9,7 @@ const ID_LENGTH = 16;
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** Plugins for what stands beside the client's files: the build's id, a list of modules, and compressed copies. */
+/** Plugins for additional build outputs: the build's id, a list of modules, and compressed copies. */
 export function buildOutput(): Plugin[] {
   const clientBuild = {
     apply: 'build',
@@ -19,8 +19,8 @@ export function buildOutput(): Plugin[] {
 }
 
 /**
- * Writes `builds/latest.json`, which names the build, and `builds/{id}.json`, its manifest: open tabs fetch them to find out
- * that they run an older one (specification, sections 4 and 7).
+ * Writes `builds/latest.json`, which names the build, and `builds/{id}.json`, its manifest: open tabs fetch them to detect
+ * that they run an older build (specification, sections 4 and 7).
  */
 function buildId(): Plugin {
   return {
@@ -39,7 +39,7 @@ function buildId(): Plugin {
   };
 }
 
-/** The client's files, as far as naming a build needs them. */
+/** The part of the client's files that identifies a build. */
 export type BuildFiles = Readonly<
   Record<
     string,
@@ -47,7 +47,10 @@ export type BuildFiles = Readonly<
   >
 >;
 
-/** Names a build after what browsers get of it: the same sources give the same id. Assets have their hash in their names. */
+/**
+ * Derives a build's id from what browsers load of it: the same sources give the same id. Assets have their hash in their
+ * names.
+ */
 export function buildIdOf(files: BuildFiles): string {
   const hash = createHash('sha256');
   for (const [name, file] of Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -57,7 +60,7 @@ export function buildIdOf(files: BuildFiles): string {
 }
 
 /**
- * Writes what each chunk is made of, modules with their bytes before minifying, into `.vite/modules.json` beside Vite's
+ * Writes the contents of each chunk, modules with their bytes before minifying, into `.vite/modules.json` beside Vite's
  * manifest, for budgets and reports (`bench/bundle.ts`); neither is ever served.
  */
 function chunkModules(): Plugin {
@@ -81,7 +84,7 @@ function chunkModules(): Plugin {
   };
 }
 
-/** Writes `.br` and `.gz` beside every asset of the client build, so that no request pays for it. */
+/** Writes `.br` and `.gz` beside every asset of the client build, so that no request has to compress it. */
 function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,14 +1,14 @@
 /** Part of the entry's static imports. */
 const INITIAL: ['$initial'] = ['$initial'];
 
-/** Pieces that only pages with forms show, or parts that come late: the kit of all pages is without them. */
+/** Components that only pages with forms or lazy parts use: they are excluded from the chunk for all pages. */
 const FORM_PIECES = ['feedback/Price', 'feedback/Skeleton', 'forms/Checkbox', 'forms/PasswordInput', 'layout/Stack'];
 const LATE_PIECES = ['forms/Segments', 'forms/Slider', 'forms/Switch'];
 
 /**
- * The client's chunks. Every page begins with React and the application; to these come the page's own chunk and, of what
- * pages share with each other, the kit of all pages and that of their kind: few requests, and little that a page has no use
- * for. Whatever is imported on demand is a chunk as the bundler sees fit.
+ * The client's chunks. Every page loads React, the application and its own chunk; components that pages share are in one
+ * chunk for all pages and one per kind of page. This keeps requests few, and unused code small. The bundler decides on
+ * chunks for dynamic imports.
  */
 export const chunks = {
   groups: [
@@ -33,7 +33,10 @@ export const chunks = {
   ],
 };
 
-/** What more than one page needs of some folders or components. A group takes with it what it imports: the most general has priority. */
+/**
+ * A chunk for modules of some folders or components that several pages use. A group includes its imports: the most general
+ * has priority.
+ */
 function shared(name: string, places: readonly string[], priority: number) {
   return { name, test: new RegExp(`/packages/web/src/(?:${places.join('|')})[./]`), minShareCount: 2, priority };
 }

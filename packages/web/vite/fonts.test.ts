@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cutLatin, fontFace, LATIN_FONTS, latinGlyphs, unicodeRange } from './fonts.ts';
 
-/** Of all fonts that a page fetches before anything else. */
+/** Limit for all fonts that a page loads before anything else. */
 const MAX_BYTES = 30 * 1024;
 
 it.each([
@@ -13,13 +13,13 @@ it.each([
   expect(unicodeRange(glyphs)).toBe(range);
 });
 
-it('a rule offers a file for its characters and one span of weights', () => {
+it('a rule applies a file to its characters and a range of weights', () => {
   expect(fontFace({ family: 'A', weights: '501 900', file: 'a.woff2', glyphs: '語' })).toMatch(
     /font-weight: 501 900;[\s\S]*unicode-range: U\+8A9E;/,
   );
 });
 
-it('the Latin fonts of a first view are small together', async () => {
+it('the Latin fonts of the initial view are small together', async () => {
   const glyphs = await latinGlyphs();
   const files = await Promise.all(LATIN_FONTS.map((font) => cutLatin(font, glyphs)));
   expect(files.reduce((bytes, file) => bytes + file.length, 0)).toBeLessThan(MAX_BYTES);

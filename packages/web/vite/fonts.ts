@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const FOLDER = new URL('../.cache/fonts/', import.meta.url);
 const CONTENT = new URL('../../../content/', import.meta.url);
 
-/** Where the texts, the catalogue and the fonts of a language are; `name` is its own name, for the language menu. */
+/** Location of the texts, the catalogue and the fonts of a language; `name` is its own name, for the language menu. */
 const LANGUAGES = {
   ja: {
     translations: 'translations/ja.json',
@@ -29,10 +29,10 @@ const LANGUAGES = {
 } as const;
 type Language = keyof typeof LANGUAGES;
 
-/** Which weights of the design a file stands for. */
+/** The range of weights of the design that a file covers. */
 const WEIGHTS = { regular: '100 500', strong: '501 900' } as const;
 
-/** Latin fonts that every page shows at once; `file` is what the build calls the cut. */
+/** Latin fonts that every page shows at once; `file` is the subset's name in the build. */
 export const LATIN_FONTS = [
   {
     file: 'display-core.woff2',
@@ -44,24 +44,23 @@ export const LATIN_FONTS = [
     file: 'text-core.woff2',
     family: 'Instrument Sans Core',
     source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    // The tokens end below it.
+    // The tokens' weights end below it.
     weights: { min: 400, max: 650 },
   },
 ] as const;
-/** Kerning, ligatures, accents, and figures of one width: what the styles ask for. */
+/** Kerning, ligatures, accents, and tabular figures, which the styles use. */
 const LATIN_FEATURES = ['kern', 'liga', 'ccmp', 'tnum'];
 
 const HEADING_FIELDS = new Set(['name', 'title', 'heading', 'eyebrow', 'actionLabel']);
 const LATIN_TEXTS = ['export.json', 'translations/en-gb.json', 'translations/ja.json', 'translations/ko.json'];
-/** Characters that code puts into texts. */
+/** Characters that code adds to texts. */
 const PUNCTUATION = '\u00a0–—…·×';
 /** Below are Latin, Greek and symbols, which the Latin fonts have. */
 const FIRST_EAST_ASIAN = '\u2e80';
 
 /**
- * Cuts the fonts down to what the interface and the catalogue are set in: of the Japanese and Korean ones a few files instead
- * of the hundred slices that any text may need, of the Latin ones what every page begins with. `src/styles` takes them
- * from `.cache/fonts`.
+ * Subsets the fonts to what the interface and the catalogue use: for Japanese and Korean a few files instead of the hundred
+ * slices that arbitrary text may need, for Latin what every page starts with. `src/styles` imports them from `.cache/fonts`.
  */
 export function localeFontsPlugin(): Plugin {
   let ready: Promise<unknown> | undefined;
@@ -84,13 +83,13 @@ async function writeLatin(): Promise<void> {
   const faces = LATIN_FONTS.map(async (font) => {
     const { file, family } = font;
     await writeFont(file, JSON.stringify([font, glyphs]), () => cutLatin(font, glyphs));
-    // A family of its own: tokens.css asks it before the whole font.
+    // A separate family, which tokens.css lists before the whole font.
     return fontFace({ family, weights: '400 700', file, glyphs });
   });
   await writeIfChanged('latin.css', (await Promise.all(faces)).join('\n'));
 }
 
-/** The part of a Latin font that the pages are set in, as WOFF2. */
+/** The subset of a Latin font that the pages use, as WOFF2. */
 export async function cutLatin({ source, weights }: (typeof LATIN_FONTS)[number], glyphs: string): Promise<Buffer> {
   const font = await readFile(require.resolve(source));
   const variationAxes = { wght: weights };
@@ -101,12 +100,12 @@ async function writeLanguage(language: Language): Promise<void> {
   const { headings, text } = await glyphsOf(language);
   const { family, regular, strong, name } = LANGUAGES[language];
 
-  /** Writes one font file; gives its rule. */
+  /** Writes one font file; returns its rule. */
   async function face(part: string, weight: keyof typeof WEIGHTS, glyphs: string, inFamily: string = family) {
     const file = `${language}-${part}.woff2`;
     const source = weight === 'regular' ? regular : strong;
     await writeFont(file, `${weight} ${glyphs}`, async () =>
-      // Without the closure, variants for vertical text and old forms, which we never ask for, stay out.
+      // Without the closure, variants for vertical text and historical forms, which the styles never use, are left out.
       subsetFont(await readFile(require.resolve(source)), glyphs, { targetFormat: 'woff2', noLayoutClosure: true }),
     );
     return fontFace({ family: inFamily, weights: WEIGHTS[weight], file, glyphs });
@@ -121,7 +120,7 @@ async function writeLanguage(language: Language): Promise<void> {
   await writeIfChanged(`${language}-name.css`, await face('name', 'regular', name, 'Language Names'));
 }
 
-/** The characters that a language's pages are set in: of interface texts and headings, and those that only running text has. */
+/** The characters of a language's pages: those of interface texts and headings, and those of running text only. */
 async function glyphsOf(language: Language): Promise<{ readonly headings: string; readonly text: string }> {
   const { translations, exported } = LANGUAGES[language];
   const { entries }: ContentExport = JSON.parse(await readContent('export.json'));
@@ -140,7 +139,7 @@ interface ContentExport {
   readonly entries: readonly { readonly fields: Readonly<Record<string, Readonly<Record<string, unknown>>>> }[];
 }
 
-/** The Latin characters of all pages: ASCII, and what else the texts and the catalogue use in any language. */
+/** The Latin characters of all pages: ASCII, and what the texts and the catalogue use in any language. */
 export async function latinGlyphs(): Promise<string> {
   const written = new Set((await Promise.all(LATIN_TEXTS.map(readContent))).join(''));
   const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
@@ -160,7 +159,7 @@ function sorted(glyphs: Iterable<string>): string {
   return [...glyphs].sort().join('');
 }
 
-/** The rule that offers a font file for exactly the characters that it has. */
+/** The rule that applies a font file to exactly the characters that it contains. */
 export function fontFace(face: {
   readonly family: string;
   readonly weights: string;
@@ -177,7 +176,7 @@ export function fontFace(face: {
 `;
 }
 
-/** Characters as CSS writes them, neighbours joined. */
+/** Characters as a CSS `unicode-range`, with adjacent ones joined. */
 export function unicodeRange(glyphs: string): string {
   const points = [...glyphs].map((glyph) => glyph.codePointAt(0) ?? 0).sort((one, other) => one - other);
   const runs: { first: number; last: number }[] = [];
@@ -190,7 +189,7 @@ export function unicodeRange(glyphs: string): string {
   return runs.map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(',');
 }
 
-/** Writes a font file unless it is there, made of the same. */
+/** Writes a font file unless it exists with the same inputs. */
 async function writeFont(file: string, madeOf: string, cut: () => Promise<Buffer>): Promise<void> {
   const digest = createHash('sha256').update(madeOf).digest('hex');
   if ((await readIfThere(`${file}.sha256`)) === digest) return;
@@ -198,7 +197,7 @@ async function writeFont(file: string, madeOf: string, cut: () => Promise<Buffer
   await writeFile(new URL(`${file}.sha256`, FOLDER), digest);
 }
 
-/** An unchanged file keeps its time, so that a development server does not reload for nothing. */
+/** An unchanged file is not written, so that its modification time does not make a development server reload. */
 async function writeIfChanged(name: string, content: string): Promise<void> {
   if ((await readIfThere(name)) !== content) await writeFile(new URL(name, FOLDER), content);
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { bundleInlineScript } from './virtual-modules.ts';
 
-/** What a page carries in script before it can be used (issue of speed). */
+/** Limit of the inline script's size, which delays interactivity. */
 const BUDGET_BYTES = 4096;
 
 it(`is one script of at most ${BUDGET_BYTES} bytes, compressed`, async () => {

@@ -13,7 +13,7 @@ window.$RefreshSig$ = () => (type) => type;
 await import('/src/entry-client.tsx');
 `;
 
-/** Modules that are written by the build: `virtual:inline-script`, `virtual:route-table` and `virtual:development-entry`. */
+/** Modules that the build generates: `virtual:inline-script`, `virtual:route-table` and `virtual:development-entry`. */
 export function virtualModules(): Plugin[] {
   return [
     // The inline script as text, for the server side.
@@ -21,9 +21,9 @@ export function virtualModules(): Plugin[] {
       'inline-script',
       async () => `export const inlineScript = ${JSON.stringify(await bundleInlineScript())};`,
     ),
-    // Method and path of every call, without the schemas that the contract describes them by.
+    // Method and path of every call, without the contract's schemas.
     virtualModule('route-table', () => `export const routes = ${JSON.stringify(routeTable(bffApi))};`),
-    // The client's entry while developing: hot reload must stand before the first component is loaded.
+    // The client's entry in development: hot reload must be set up before the first component is loaded.
     { ...virtualModule('development-entry', () => DEVELOPMENT_ENTRY), apply: 'serve' },
   ];
 }
@@ -38,7 +38,7 @@ function virtualModule(name: string, source: () => string | Promise<string>): Pl
   };
 }
 
-/** The inline script as pages carry it: one classic script that imports nothing, and holds nothing that ends a script element. */
+/** The inline script of pages: one classic script without imports, and without a sequence that ends a script element. */
 export async function bundleInlineScript(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -10,13 +10,13 @@ const subdomain = readConfig({
 });
 const LABS = 'labs.sound.example';
 
-describe('the origins of the areas', () => {
-  it('are one in path mode', () => {
+describe('areaOrigins', () => {
+  it('returns one origin for all areas in path mode', () => {
     const origin = 'https://www.sound.example';
     expect(areaOrigins(path)).toEqual({ default: origin, labs: origin, account: origin });
   });
 
-  it('are beside the public one in subdomain mode, unless given', () => {
+  it('returns hosts beside the public one in subdomain mode, unless configured', () => {
     expect(areaOrigins(subdomain)).toEqual({
       default: 'https://www.sound.example',
       labs: 'https://labs.sound.example',
@@ -35,10 +35,13 @@ describe('the origins of the areas', () => {
   });
 });
 
-describe('a request', () => {
-  it.each(['www.sound.example', 'other.example', '10.0.0.7:3000'])('in path mode is at home at host %s', (host) => {
-    expect(arrivalOf(path, { host, url: '/labs/packs' })).toMatchObject({ kind: 'here', areas: { mode: 'path' } });
-  });
+describe('routing of requests to areas', () => {
+  it.each(['www.sound.example', 'other.example', '10.0.0.7:3000'])(
+    'serves every area at host %s in path mode',
+    (host) => {
+      expect(arrivalOf(path, { host, url: '/labs/packs' })).toMatchObject({ kind: 'here', areas: { mode: 'path' } });
+    },
+  );
 
   it.each([
     ['www.sound.example', '/ja', 'default'],
@@ -48,7 +51,7 @@ describe('a request', () => {
     ['www.sound.example:443', '/', 'default'],
     ['account.sound.example.', '/login', 'account'],
     ['account.sound.example', '/login', 'account'],
-  ])('of %s for %s is at home in the %s area', (host, url, here) => {
+  ])('with %s, serves %s in the %s area', (host, url, here) => {
     expect(arrivalOf(subdomain, { host, url })).toMatchObject({ kind: 'here', areas: { here } });
   });
 
@@ -62,7 +65,7 @@ describe('a request', () => {
     ['evil.example', '//other.example', 'https://www.sound.example/other.example'],
     [LABS, '//other.example/', '/other.example/'],
     ['www.sound.example', '/labs//other.example', 'https://labs.sound.example/other.example'],
-  ])('of %s for %s is led to %s', (host, url, address) => {
+  ])('with %s, redirects %s to %s', (host, url, address) => {
     expect(arrivalOf(subdomain, { host, url })).toEqual({ kind: 'elsewhere', address });
   });
 
@@ -71,7 +74,7 @@ describe('a request', () => {
     [LABS, '/labs/packs', '/labs/packs'],
     ['account.sound.example', '/reset-password', '/account/reset-password'],
     ['evil.example', '/account/confirm', '/account/confirm'],
-  ])('of %s for %s names the page %s', (host, url, page) => {
+  ])('with %s, maps %s to the page path %s', (host, url, page) => {
     expect(pagePathAt(subdomain, { host, url })).toBe(page);
   });
 });
@@ -84,7 +87,7 @@ describe('pageUrl', () => {
     ['//evil.example/x', 'https://labs.example//evil.example/x'],
     ['http://evil.example/labs', 'https://labs.example/http://evil.example/labs'],
     ['/\\evil.example', 'https://labs.example//evil.example'],
-  ])('keeps %s at our origin', (target, href) => {
+  ])("resolves %s at the storefront's own origin", (target, href) => {
     expect(pageUrl(target, ORIGIN).href).toBe(href);
   });
 });
@@ -96,11 +99,11 @@ describe('tidyPath', () => {
     ['///', '/'],
     [pageUrl('/account/%2e%2e//evil.example', ORIGIN).pathname, '/evil.example'],
     [pageUrl('/\\evil.example', ORIGIN).pathname, '/evil.example'],
-  ])('%s becomes %s', (pathname, tidy) => {
+  ])('rewrites %s to %s', (pathname, tidy) => {
     expect(tidyPath(pathname)).toBe(tidy);
   });
 
-  it.each(['/', '/ja/', '/labs/packs', '/%2f%2fevil.example'])('leaves %s alone', (pathname) => {
+  it.each(['/', '/ja/', '/labs/packs', '/%2f%2fevil.example'])('leaves %s unchanged', (pathname) => {
     expect(tidyPath(pathname)).toBe(pathname);
   });
 });

@@ -16,12 +16,12 @@ import type { WebConfig } from './environment.ts';
 
 type AreaConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' | 'ACCOUNT_ORIGIN' | 'WEB_PORT'>;
 
-/** The origin that visitors see; of the default area where each has one of its own. */
+/** The origin that visitors see; where each area has its own origin, that of the default area. */
 export function publicOriginOf({ PUBLIC_ORIGIN, WEB_PORT }: Pick<AreaConfig, 'PUBLIC_ORIGIN' | 'WEB_PORT'>): string {
   return PUBLIC_ORIGIN ?? `http://localhost:${WEB_PORT}`;
 }
 
-/** How the cookies that pages may write are set. */
+/** The attributes of cookies that pages write. */
 export function cookieSettingOf(config: WebConfig): CookieSetting {
   return {
     isSecure: publicOriginOf(config).startsWith('https:'),
@@ -30,7 +30,7 @@ export function cookieSettingOf(config: WebConfig): CookieSetting {
   };
 }
 
-/** The origin of every area; in path mode one for all. */
+/** The origin of every area; in path mode all areas share one. */
 export function areaOrigins(config: AreaConfig): Readonly<Record<AreaName, string>> {
   const origin = publicOriginOf(config);
   if (config.AREA_MODE === 'path') return { default: origin, labs: origin, account: origin };
@@ -41,7 +41,7 @@ export function areaOrigins(config: AreaConfig): Readonly<Record<AreaName, strin
   };
 }
 
-/** The areas as a request finds them. Null: its host is none of ours. In path mode hosts say nothing. */
+/** The areas as seen from the request's host; null when the host is not one of ours. In path mode the host is ignored. */
 export function areasAt(config: AreaConfig, host: string): Areas | null {
   if (config.AREA_MODE === 'path') return { mode: 'path', origin: publicOriginOf(config) };
   const origins = areaOrigins(config);
@@ -49,12 +49,12 @@ export function areasAt(config: AreaConfig, host: string): Areas | null {
   return here ? { mode: 'subdomain', here, origins } : null;
 }
 
-/** The same, where a host that is none of ours counts as that of the default area. */
+/** Like `areasAt`, but treats an unknown host as the host of the default area. */
 export function areasFor(config: AreaConfig, host: string): Areas {
   return areasAt(config, host) ?? { mode: 'subdomain', here: 'default', origins: areaOrigins(config) };
 }
 
-/** The page path that a request's target names, with its query, whichever host it is at. */
+/** The page path of a request target, with its query, independent of the host. */
 export function pagePathAt(config: AreaConfig, { host, url }: { readonly host: string; readonly url: string }): string {
   const areas = areasAt(config, host);
   const [pathname = '/', query] = url.split(/\?(.*)/s);
@@ -62,7 +62,7 @@ export function pagePathAt(config: AreaConfig, { host, url }: { readonly host: s
   return query === undefined ? path : `${path}?${query}`;
 }
 
-/** The address that a request names, at our own origin whatever its Host header or request line say. */
+/** The URL of a request target at our own origin, whatever its Host header or request line contains. */
 export function pageUrl(target: string, origin: string): URL {
   const url = new URL(origin);
   const [pathname = '/', search = ''] = target.split(/\?(.*)/s);
@@ -71,17 +71,20 @@ export function pageUrl(target: string, origin: string): URL {
   return url;
 }
 
-/** The one spelling of a path: without doubled slashes. A page at `//host` would link to itself, and such a link leads to another host. */
+/**
+ * Removes doubled slashes from a path. A page at `//host` would otherwise link to itself, and such a link leads to another
+ * host.
+ */
 export function tidyPath(pathname: string): string {
   return pathname.replaceAll(/\/{2,}/g, '/');
 }
 
-/** Where a request for a page came to: to the page, or to another address than the page's. */
+/** Whether a request reaches a page at its own URL or has to be redirected to it. */
 export type Arrival =
   | { readonly kind: 'here'; readonly areas: Areas; readonly url: URL }
   | { readonly kind: 'elsewhere'; readonly address: string };
 
-/** A host that is none of ours leads to the default area; a page path, where an address is due, to its page. */
+/** Redirects an unknown host to the default area, and a page path to the URL of its page where the two differ. */
 export function arrivalOf(
   config: AreaConfig,
   { host, url: target }: { readonly host: string; readonly url: string },
@@ -96,8 +99,8 @@ export function arrivalOf(
 }
 
 /**
- * How a route of the server's own is registered at the address of a page path; `areas` are those that it is found in. Which
- * host a request names is known behind the proxies only, so that the router can't tell: at other hosts there is no such route.
+ * Registers one of the server's own routes at the URL of a page path, for the areas in `areas`. The router can't match the
+ * host because only the proxies know it, so that the route returns 404 at other hosts.
  */
 export function routeAt(config: AreaConfig, pagePath: string) {
   const anywhere = areasFor(config, '');
@@ -110,7 +113,7 @@ export function routeAt(config: AreaConfig, pagePath: string) {
   return { url: addressOf(pagePath, areas), preHandler, areas };
 }
 
-/** Proxies may name the port that goes without saying, and hosts may end with a dot. */
+/** Proxies may add the default port, and hosts may end with a dot. */
 function isHostOf(origin: string, host: string): boolean {
   const { protocol, host: own } = new URL(origin);
   const asked = URL.parse(`${protocol}//${host}`);

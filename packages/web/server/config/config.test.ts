@@ -9,7 +9,7 @@ const SUBDOMAIN = {
   COOKIE_DOMAIN: 'sound.example',
 };
 
-describe('the web server refuses', () => {
+describe('readConfig refuses', () => {
   it.each([
     ['COOKIE_DOMAIN', { ...SUBDOMAIN, COOKIE_DOMAIN: '' }],
     ['COOKIE_DOMAIN', { ...SUBDOMAIN, COOKIE_DOMAIN: 'other.example' }],
@@ -30,7 +30,7 @@ describe('the web server refuses', () => {
     ['CONSENT_REGIONS', { CONSENT_REGIONS: 'Germany' }],
     ['CONSENT_REGIONS', { CONSENT_REGIONS: 'DE,XXX' }],
     ['CONSENT_REGIONS', { CONSENT_REGIONS: ' , ' }],
-  ])('%s of %j', (name, environment) => {
+  ])('%s when it is %j', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(name);
   });
 
@@ -48,13 +48,13 @@ describe('the web server refuses', () => {
     ['RECAPTCHA_URL', { RECAPTCHA_URL: 'http://localhost:4200/recaptcha' }],
     ['MARKETING_URL', { MARKETING_URL: 'http://cdn.example/script.js' }],
     ['COOKIE_CONSENT_ORIGINS', { COOKIE_CONSENT_ORIGINS: 'https://one.example,ws://two.example' }],
-  ])('%s of %j in production', (message, environment) => {
+  ])('%s when it is %j in production', (message, environment) => {
     expect(() => readConfig(PRODUCTION)).not.toThrow();
     expect(() => readConfig({ ...PRODUCTION, ...environment })).toThrow(message);
   });
 });
 
-it('takes a host for each area', () => {
+it('accepts a host for each area', () => {
   expect(readConfig({ ...SUBDOMAIN, LABS_ORIGIN: 'https://beta.sound.example' }).AREA_MODE).toBe('subdomain');
 });
 
@@ -64,7 +64,7 @@ it.each([
     { BILLING_PAGE_ORIGINS: 'https://labs.chargebee.example/, https://pay.labs.example' },
     ['https://labs.chargebee.example', 'https://pay.labs.example'],
   ],
-])('with %o the pages of the billing service are at %j, where forms may lead', (environment, origins) => {
+])('with %o, billing pages are at %j, and forms may redirect there', (environment, origins) => {
   const config = readConfig({ STORE_URL: 'https://store.labs.example/shop', ...environment });
   expect(billingPageOriginsOf(config)).toEqual(origins);
   expect(contentSecurityPolicy(config, nonceSources('n'))).toContain(

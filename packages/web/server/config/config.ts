@@ -6,7 +6,10 @@ import { unencryptedThirdParties } from './third-parties.ts';
 
 const SANDBOX_ORIGIN = 'http://localhost:4200';
 
-/** Reads the environment, where an empty variable counts as not set; throws with the names of the variables that are wrong. */
+/**
+ * Reads and validates the environment, where an empty variable counts as not set. Throws with the names of the invalid
+ * variables.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): WebConfig {
   const given = readSecretFiles(environment, environmentSchema.shape);
   if (given.problems.length > 0) throw new Error(`The environment is not usable.\n${given.problems.join('\n')}`);
@@ -21,7 +24,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** Which settings of areas can't work together, with the variable and the remedy. */
+/** Reports a combination of area settings that can't work, with the variable and the remedy. */
 function areaProblem(config: WebConfig): string | null {
   if (config.AREA_MODE === 'path') {
     const needless = config.LABS_ORIGIN ? 'LABS_ORIGIN' : config.ACCOUNT_ORIGIN ? 'ACCOUNT_ORIGIN' : null;
@@ -47,7 +50,7 @@ function cookieProblem(config: WebConfig): string | null {
   return 'COOKIES_CROSS_ORIGIN needs an https PUBLIC_ORIGIN: browsers take such cookies over https only.';
 }
 
-/** Which default or setting is for development only. */
+/** Reports a default or a setting that is for development only. */
 function productionProblem(config: WebConfig): string | null {
   const isPlain = (addresses: string | readonly string[] | undefined): boolean =>
     [addresses].flat().some((address) => address?.startsWith('http:'));
@@ -61,7 +64,7 @@ function productionProblem(config: WebConfig): string | null {
   if (!config.BILLING_PAGE_ORIGINS?.length || isPlain(config.BILLING_PAGE_ORIGINS)) {
     return 'BILLING_PAGE_ORIGINS must name https origins with APP_ENV=production, such as https://your-site.chargebee.com.';
   }
-  // Pages name these in their policy, which lets browsers of https pages load nothing by plain http.
+  // The content security policy of pages names these origins, and browsers load nothing over plain HTTP into https pages.
   for (const name of ['MEDIA_ORIGINS', 'STORE_URL', 'CONTENT_SITE_URL', 'SUPPORT_URL'] as const) {
     if (isPlain(config[name])) return `${name} must be https with APP_ENV=production: its default is the sandbox.`;
   }
@@ -80,12 +83,12 @@ function productionProblem(config: WebConfig): string | null {
   return null;
 }
 
-/** Features and pattern library are for those who make and test it: a demo is as production is. */
+/** The features page and the pattern library are for developers and testers: a demo hides them, as production does. */
 export function showsFeaturePages({ APP_ENV }: Pick<WebConfig, 'APP_ENV'>): boolean {
   return APP_ENV === 'development' || APP_ENV === 'feature-test';
 }
 
-/** The origins that hosted checkout and portal pages may be at. */
+/** The origins of the hosted checkout and portal pages. */
 export function billingPageOriginsOf({ BILLING_PAGE_ORIGINS }: WebConfig): readonly string[] {
   return BILLING_PAGE_ORIGINS ?? [SANDBOX_ORIGIN];
 }

@@ -11,7 +11,7 @@ const origin = webAddress.transform((url) => new URL(url).origin);
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''));
 const contentfulName = z.string().regex(/^[\w.-]+$/, 'use letters, digits, dot, dash and underscore only');
 
-/** Analytics of visits. */
+/** Analytics. */
 const analyticsVariables = {
   ANALYTICS: onOff.default('on').meta({
     description:
@@ -31,7 +31,7 @@ const analyticsVariables = {
   }),
 };
 
-/** How editors see the storefront in their content service. */
+/** Preview in the content service's editor. */
 const previewVariables = {
   PREVIEW: onOff.optional().meta({
     description:
@@ -78,7 +78,7 @@ const regions = list
       'Comma-separated countries (ISO 3166-1 alpha-2) where our banner asks before anything comes; elsewhere silence is consent, with the choice at the foot of every page. Who can’t be placed is asked. Not set: everywhere. For the European Economic Area, the United Kingdom and Switzerland: AT,BE,BG,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GB,GR,HR,HU,IE,IS,IT,LI,LT,LU,LV,MT,NL,NO,PL,PT,RO,SE,SI,SK.',
   });
 
-/** The switches, addresses and further origins of the scripts of others. */
+/** Switches, addresses and additional origins of third-party scripts. */
 const thirdPartyVariables = {
   COOKIE_CONSENT: onOff.default('on').meta({
     description:
@@ -107,7 +107,7 @@ const thirdPartyVariables = {
 
 export const APP_ENVIRONMENTS = ['production', 'demo', 'development', 'feature-test'] as const;
 
-/** Every variable that the web server reads. */
+/** Every environment variable of the web server. */
 export const environmentSchema = z.object({
   WEB_PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta({ description: 'Port of the storefront.' }),
   WEB_HOST: z.string().default('0.0.0.0').meta({ description: 'Address that the storefront listens on.' }),

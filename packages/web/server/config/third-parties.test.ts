@@ -19,7 +19,7 @@ const SCRIPT = { COOKIE_CONSENT_URL: 'https://consent.example/uc.js' };
 const asks = (environment: Readonly<Record<string, string>>, visitor = VISITOR) =>
   consentOf(readConfig(environment), visitor).asks;
 
-describe('consent is asked for by', () => {
+describe('consentAskerOf', () => {
   it.each([
     ['our own banner by default', {}, 'banner'],
     ['our own banner in a demo', { APP_ENV: 'demo' }, 'banner'],
@@ -33,18 +33,18 @@ describe('consent is asked for by', () => {
     expect(asks(environment)).toBe(expected);
   });
 
-  it('nobody on pages without third parties, nor of crawlers', () => {
+  it('returns nobody for crawlers and for pages without third parties', () => {
     expect(consentOf(withoutThirdParties(readConfig({})), VISITOR).asks).toBe('nobody');
     expect(asks({}, { ...VISITOR, isCrawler: true })).toBe('nobody');
   });
 
-  it('nobody in production without anything that needs it', () => {
+  it('returns nobody in production when nothing needs consent', () => {
     expect(asks(PRODUCTION)).toBe('nobody');
     expect(asks({ ...PRODUCTION, ANALYTICS: 'on', MIXPANEL_TOKEN: 'token' })).toBe('banner');
   });
 });
 
-it('the banner asks everywhere, unless some countries are named', () => {
+it('the banner asks in every country unless some are configured', () => {
   const regionsOf = (environment: Readonly<Record<string, string>>) =>
     consentOf(readConfig(environment), VISITOR).regions;
   expect(regionsOf({})).toBeNull();
@@ -52,13 +52,13 @@ it('the banner asks everywhere, unless some countries are named', () => {
 });
 
 it.each([
-  ['is of the origin, and lax', {}, ''],
+  ['is limited to its origin, with SameSite=Lax', {}, ''],
   [
-    'spans the areas, over https only, where they have hosts of their own',
+    'is shared by the areas, over https only, where they have hosts of their own',
     { AREA_MODE: 'subdomain', PUBLIC_ORIGIN: 'https://www.labs.example', COOKIE_DOMAIN: 'labs.example' },
     '; Secure; Domain=labs.example',
   ],
-])('the cookie of the answer %s', (_, environment, further) => {
+])('the consent cookie %s', (_, environment, further) => {
   expect(consentOf(readConfig(environment), VISITOR).cookieAttributes).toBe(`; Path=/; SameSite=Lax${further}`);
 });
 
@@ -67,14 +67,14 @@ it.each([
   ['0', false],
   ['true', false],
   [undefined, false],
-])('Sec-GPC: %s is the privacy signal: %s', (value, expected) => {
+])('Sec-GPC: %s is a privacy signal: %s', (value, expected) => {
   expect(hasPrivacySignal(value === undefined ? {} : { 'sec-gpc': value })).toBe(expected);
 });
 
 const WITH_CAPTCHA = { ...PRODUCTION, CAPTCHA: 'on', RECAPTCHA_SITE_KEY: 'a&key' };
 const GOOGLE = 'https://www.google.com/recaptcha/';
 
-describe('the captcha of a page', () => {
+describe('the captcha', () => {
   it("is the sandbox's outside production", () => {
     expect(captchaOf(readConfig({ APP_ENV: 'demo' }))).toEqual({
       siteKey: 'sandbox-recaptcha-site-key',
@@ -89,22 +89,22 @@ describe('the captcha of a page', () => {
     });
   });
 
-  it.each([{ CAPTCHA: 'off' }, { APP_ENV: 'feature-test' }])('is none with %o', (environment) => {
+  it.each([{ CAPTCHA: 'off' }, { APP_ENV: 'feature-test' }])('is off with %o', (environment) => {
     const config = readConfig(environment);
     expect(captchaOf(config)).toBeNull();
     expect(contentSecurityPolicy(config, nonceSources('n'))).not.toContain('recaptcha');
   });
 });
 
-describe('the content security policy', () => {
-  it("lets pages call the captcha service and show its frames, and nothing else of the service's host", () => {
+describe('the content security policy for the captcha', () => {
+  it('allows calls to and frames of the captcha service, and nothing else at its host', () => {
     const policy = contentSecurityPolicy(readConfig(WITH_CAPTCHA), nonceSources('n')).split('; ');
     expect(policy).toContain(`frame-src ${GOOGLE} https://recaptcha.google.com/recaptcha/`);
     expect(policy.find((directive) => directive.startsWith('connect-src'))?.split(' ')).toContain(GOOGLE);
     expect(policy).toContain("script-src 'nonce-n' 'strict-dynamic'");
   });
 
-  it.each(['https://www.recaptcha.net/recaptcha', 'https://www.recaptcha.net/recaptcha/'])('takes %s', (url) => {
+  it.each(['https://www.recaptcha.net/recaptcha', 'https://www.recaptcha.net/recaptcha/'])('uses %s', (url) => {
     expect(captchaSources(readConfig({ ...WITH_CAPTCHA, RECAPTCHA_URL: url }))).toEqual({
       connect: 'https://www.recaptcha.net/recaptcha/',
       frames: 'https://www.recaptcha.net/recaptcha/',
@@ -123,8 +123,8 @@ function directives(config: WebConfig): ReadonlyMap<string, readonly string[]> {
   return new Map(policy.map((directive) => [directive.split(' ', 1).join(), directive.split(' ').slice(1)]));
 }
 
-describe('the scripts of others', () => {
-  it("are the sandbox's outside production; for consent, our own banner asks", () => {
+describe('third-party scripts', () => {
+  it('come from the sandbox outside production, where our own banner asks for consent', () => {
     expect(thirdPartiesOf(readConfig({ APP_ENV: 'demo' }))).toEqual({
       cookieConsent: null,
       supportChat: 'http://localhost:4200/third-parties/support-chat.js',
@@ -133,7 +133,7 @@ describe('the scripts of others', () => {
     });
   });
 
-  it('are those of production that have an address', () => {
+  it('are those that have an address in production', () => {
     expect(thirdPartiesOf(readConfig(PRODUCTION))).toEqual(NONE);
     expect(thirdPartiesOf(readConfig({ ...PRODUCTION, ...CHAT }))).toEqual({
       ...NONE,
@@ -141,27 +141,27 @@ describe('the scripts of others', () => {
     });
   });
 
-  it.each(['COOKIE_CONSENT', 'SUPPORT_CHAT', 'PERSONALISATION', 'MARKETING'])('are without one with %s=off', (name) => {
+  it.each(['COOKIE_CONSENT', 'SUPPORT_CHAT', 'PERSONALISATION', 'MARKETING'])('exclude the one with %s=off', (name) => {
     const settings = { APP_ENV: 'demo', COOKIE_CONSENT_URL: 'https://consent.example/uc.js', [name]: 'off' };
     const addresses = Object.values(thirdPartiesOf(readConfig(settings)));
     expect(addresses.filter((address) => address === null)).toHaveLength(1);
   });
 
-  it('do not come in feature tests, nor on pages without third parties', () => {
+  it('are off in feature tests and on pages without third parties', () => {
     expect(thirdPartiesOf(readConfig({ APP_ENV: 'feature-test', ...CHAT }))).toEqual(NONE);
     expect(thirdPartiesOf(withoutThirdParties(readConfig({ APP_ENV: 'demo' })))).toEqual(NONE);
   });
 });
 
-describe('the content security policy', () => {
-  it('names none of those that are switched off', () => {
+describe('the content security policy for third parties', () => {
+  it('does not name a script that is switched off', () => {
     const policy = contentSecurityPolicy(readConfig(PRODUCTION), nonceSources('n'));
     const quiet = contentSecurityPolicy(readConfig({ ...PRODUCTION, ...CHAT, SUPPORT_CHAT: 'off' }), nonceSources('n'));
     expect(quiet).toBe(policy);
     expect(policy).not.toMatch(/frame-src|unsafe-inline/);
   });
 
-  it('lets one call, frame and draw from its own origins, and run scripts by the nonce only', () => {
+  it('allows a script calls, frames and images from its own origins, and its scripts by nonce only', () => {
     const policy = directives(readConfig({ ...PRODUCTION, ...CHAT }));
     const pages = ['https://static.chat.example', 'https://*.chat.example'];
     expect(policy.get('connect-src')).toEqual(expect.arrayContaining([...pages, 'wss://*.chat.example']));
@@ -171,11 +171,11 @@ describe('the content security policy', () => {
     expect(policy.get('script-src')).toEqual(["'nonce-n'", "'strict-dynamic'"]);
   });
 
-  it('lets others write styles into pages only by THIRD_PARTY_INLINE_STYLES, and only when there are any', () => {
+  it('allows inline styles only with THIRD_PARTY_INLINE_STYLES, and only when there are third parties', () => {
     const inline = { ...PRODUCTION, THIRD_PARTY_INLINE_STYLES: 'on' };
     const sources = directives(readConfig({ ...inline, ...CHAT })).get('style-src');
     expect(sources).toContain("'unsafe-inline'");
-    // Beside a nonce, browsers would ignore it.
+    // Browsers ignore 'unsafe-inline' beside a nonce.
     expect(sources).not.toContain("'nonce-n'");
     expect(directives(readConfig(inline)).get('style-src')).toEqual(["'self'", "'nonce-n'"]);
   });

@@ -6,7 +6,10 @@ import type { WebConfig } from './environment.ts';
 
 const SANDBOX_SCRIPTS = 'http://localhost:4200/third-parties';
 
-/** The prefix of each script's variables, and the sandbox's double of it; our own banner asks for consent where no script does. */
+/**
+ * The prefix of each script's variables, and its replacement in the sandbox. Where no script asks for consent, our own
+ * banner does.
+ */
 const SCRIPTS = {
   cookieConsent: { prefix: 'COOKIE_CONSENT', double: null },
   supportChat: { prefix: 'SUPPORT_CHAT', double: 'support-chat.js' },
@@ -14,7 +17,10 @@ const SCRIPTS = {
   marketing: { prefix: 'MARKETING', double: 'marketing.js' },
 } as const satisfies Record<AddressedThirdParty, { readonly prefix: string; readonly double: string | null }>;
 
-/** Addresses of the scripts of others; null for what is switched off, has no address, or for feature tests, which load none. */
+/**
+ * Addresses of the third-party scripts. Null for a script that is switched off or has no address, and in feature tests,
+ * which load none.
+ */
 export function thirdPartiesOf(config: WebConfig): PublicConfig['thirdParties'] {
   return {
     cookieConsent: scriptUrl(SCRIPTS.cookieConsent, config),
@@ -32,8 +38,8 @@ function scriptUrl({ prefix, double }: (typeof SCRIPTS)[AddressedThirdParty], co
 }
 
 /**
- * The same storefront without the scripts of others, analytics and the consent banner, for pages whose address is secret and
- * for visitors who must not be followed. Their forms keep the captcha.
+ * The same storefront without third-party scripts, analytics and the consent banner: for pages whose URL is secret and for
+ * visitors who must not be tracked. Their forms still use the captcha.
  */
 export function withoutThirdParties(config: WebConfig): WebConfig {
   return {
@@ -47,8 +53,8 @@ export function withoutThirdParties(config: WebConfig): WebConfig {
 }
 
 /**
- * What the content security policy must allow for the scripts of others that are switched on, and for no other. The
- * scripts themselves come in by the nonce and by `strict-dynamic`.
+ * What the content security policy must allow for the third-party scripts that are switched on. The scripts themselves are
+ * allowed by the nonce and by `strict-dynamic`.
  */
 export function thirdPartySources(config: WebConfig) {
   const captcha = captchaSources(config);
@@ -66,7 +72,7 @@ export function thirdPartySources(config: WebConfig) {
   };
 }
 
-/** The prefixes of variables that lead pages to an unencrypted address, which production refuses. */
+/** The prefixes of variables that make pages use an unencrypted address, which production refuses. */
 export function unencryptedThirdParties(config: WebConfig): readonly string[] {
   return Object.values(SCRIPTS).flatMap(({ prefix }) => {
     const addresses = [config[`${prefix}_URL` as const] ?? '', ...config[`${prefix}_ORIGINS` as const]];
@@ -77,7 +83,7 @@ export function unencryptedThirdParties(config: WebConfig): readonly string[] {
 /** The project's token at the sandbox's analytics service. */
 const SANDBOX_TOKEN = 'sandbox-mixpanel-token';
 
-/** What pages need to tell analytics of visits; null where it is off. */
+/** Configuration of analytics for pages; null when it is off. */
 export function analyticsOf(config: WebConfig): PublicAnalytics | null {
   if (config.ANALYTICS === 'off' || config.APP_ENV === 'feature-test') return null;
   return {
@@ -89,12 +95,14 @@ export function analyticsOf(config: WebConfig): PublicAnalytics | null {
 const CAPTCHA_URL = 'https://www.google.com/recaptcha';
 const SANDBOX_CAPTCHA_URL = 'http://localhost:4200/recaptcha';
 const SANDBOX_SITE_KEY = 'sandbox-recaptcha-site-key';
-/** Some of the service's frames have a host of their own. */
+/** Additional hosts of a service's frames. */
 const FURTHER_FRAMES: Readonly<Record<string, string>> = {
   'https://www.google.com': 'https://recaptcha.google.com/recaptcha/',
 };
 
-/** What pages need to ask for a captcha token, or null: switched off, or a feature test, which loads no third parties. */
+/**
+ * Configuration of the captcha for pages. Null when it is switched off, and in feature tests, which load no third parties.
+ */
 export function captchaOf(config: WebConfig): PublicCaptcha | null {
   if (config.CAPTCHA === 'off' || config.APP_ENV === 'feature-test') return null;
   const siteKey = config.RECAPTCHA_SITE_KEY ?? SANDBOX_SITE_KEY;
@@ -102,8 +110,8 @@ export function captchaOf(config: WebConfig): PublicCaptcha | null {
 }
 
 /**
- * What the content security policy must allow for the captcha: its calls and its frames. Its scripts come in by the
- * nonce and by `strict-dynamic`. Only the service's own paths: its host has others.
+ * What the content security policy must allow for the captcha: its calls and its frames. Its scripts are allowed by the
+ * nonce and by `strict-dynamic`. Only the service's own paths are listed, because its host serves other services too.
  */
 export function captchaSources(config: WebConfig): { readonly connect: string; readonly frames: string } | null {
   if (captchaOf(config) === null) return null;
@@ -121,23 +129,23 @@ function captchaBase({ APP_ENV, RECAPTCHA_URL }: WebConfig): string {
 
 interface Visitor {
   readonly hasPrivacySignal: boolean;
-  /** Crawlers answer nothing. */
+  /** Crawlers are never asked for consent. */
   readonly isCrawler: boolean;
 }
 
-/** Whether our banner, a script or nobody asks this visitor for consent, and what counts without an answer. */
+/** Whether our banner, a script or neither asks this visitor for consent, and what counts until the visitor answers. */
 export function consentOf(config: WebConfig, { hasPrivacySignal, isCrawler }: Visitor): PublicConsent {
   const { isSecure, domain } = cookieSettingOf(config);
   return {
     asks: isCrawler ? 'nobody' : consentAskerOf(config),
     hasPrivacySignal,
     regions: config.CONSENT_REGIONS ?? null,
-    // Of a cookie that pages write and every area reads.
+    // Attributes of a cookie that pages write and every area reads.
     cookieAttributes: `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${domain === undefined ? '' : `; Domain=${domain}`}`,
   };
 }
 
-/** Nobody, where nothing needs consent. */
+/** Returns 'nobody' when nothing needs consent. */
 export function consentAskerOf(config: WebConfig): PublicConsent['asks'] {
   const { cookieConsent: _necessary, ...addresses } = thirdPartiesOf(config);
   const needsConsent = analyticsOf(config) !== null || Object.values(addresses).some((address) => address !== null);
@@ -145,7 +153,7 @@ export function consentAskerOf(config: WebConfig): PublicConsent['asks'] {
   return config.COOKIE_CONSENT_URL === undefined ? 'banner' : 'script';
 }
 
-/** The browser says that nobody may follow its visitor (https://w3c.github.io/gpc/). */
+/** Whether the browser asks not to be tracked (https://w3c.github.io/gpc/). */
 export function hasPrivacySignal(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1';
 }

@@ -11,17 +11,17 @@ import { bffProxy } from './bff-proxy.ts';
 import { type Refusal, sendRefusal, sendUnavailable } from './errors.ts';
 
 const JSON_BODY = { types: ['application/json'], maxBytes: 1024 * 1024 };
-/** No body of the API is larger. */
+/** The largest body that any API route accepts. */
 const MAX_API_BODY_BYTES = Math.max(
   JSON_BODY.maxBytes,
   ...Object.values(ANALYTICS_BODIES).map(({ maxBytes }) => maxBytes),
 );
-/** How much of a refused body is read away before its connection is closed. */
+/** How many bytes of a refused body are drained before its connection is closed. */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Passes `/api/*` on to the BFF. Never repeats a request: retries belong to the BFF. Bodies and answers are read whole, so that
- * who sends or reads slowly holds no connection to it (docs/decisions/0066); files are for `downloads`.
+ * Proxies `/api/*` to the BFF without retries, which belong to the BFF. Request and response bodies are buffered, so that
+ * slow clients hold no connection to the BFF (docs/decisions/0066); `downloads` streams files.
  */
 export const apiProxy = fastifyPlugin<{ config: WebConfig; connections?: number }>(
   async (app, { config, connections = BFF_CONNECTIONS }) => {
@@ -40,12 +40,12 @@ export const apiProxy = fastifyPlugin<{ config: WebConfig; connections?: number 
   { name: 'api-proxy', dependencies: ['security-headers'] },
 );
 
-/** Sends an answer once all of it is there; one that is too large or breaks off is none. */
+/** Sends a response once it is complete. A response that is too large or breaks off becomes an error. */
 function sendWhole(reply: FastifyReply): (request: unknown, same: unknown, answer: { stream: Readable }) => void {
   const ours = new Set(Object.keys(reply.getHeaders()));
   return (_request, _same, { stream }) => {
     limitedBytes({ body: stream }, ANSWER_MAX_BYTES).then(
-      // An empty one would be given a type, and a 304 a length.
+      // Sending an empty body would add a content type, and a length to a 304.
       (body) => reply.send(body.length > 0 ? body : undefined),
       (err) => {
         if (reply.raw.destroyed) return;
@@ -57,27 +57,27 @@ function sendWhole(reply: FastifyReply): (request: unknown, same: unknown, answe
   };
 }
 
-/** Refuses a request before anything of its body is read. */
+/** Refuses a request before reading its body. */
 function refuseEarly(api: FastifyInstance): void {
   const largeBodies = limitLargeBodies();
   api.addHook('onRequest', async ({ url, headers }, reply) => {
     const path = url.split('?', 1)[0] ?? '';
     const refusal = refusedApiPath(path) ?? refusedApiBody(path, headers) ?? largeBodies.refused(headers, reply.raw);
     if (!refusal) return;
-    // What is left of the body is read away, as the answer could get lost with the connection; but not without end.
+    // Drains the rest of the body, up to a limit: closing the connection while the client is sending can lose the response.
     const { 'content-length': length, 'transfer-encoding': chunked } = headers;
     if (chunked !== undefined || Number(length ?? 0) > MAX_DISCARDED_BYTES) reply.header('connection', 'close');
     return sendRefusal(reply, refusal);
   });
 }
 
-/** In any spelling: who puts paths right on the way would lead it out of the API. */
+/** In any encoding: an intermediary that normalises paths would resolve it to a path outside the API. */
 const UPWARDS = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:$|[/\\]|%2f|%5c)/i;
 
-/** Why a path below the API is not passed on. Null when it may pass. */
+/** Why a path below `/api` is not proxied; null when it may be. */
 export function refusedApiPath(path: string): Refusal | null {
   if (UPWARDS.test(path)) return { code: 'validation_failed', message: 'A path must not lead upwards.' };
-  // The proxy would write it anew, and so lead it past what is decided by its spelling.
+  // The proxy would normalise the path, and could bypass decisions that depend on its spelling.
   const isOneSpelling = URL.parse(path, 'http://bff')?.pathname === path;
   return isOneSpelling ? null : { code: 'not_found', message: 'There is nothing at this address.' };
 }
@@ -85,8 +85,8 @@ export function refusedApiPath(path: string): Refusal | null {
 const CONTENT_TYPE = /^([\w.+-]+\/[\w.+-]+) *(; *charset=[\w-]+ *)?$/i;
 
 /**
- * Why a body of a request to the API is not even passed on: the BFF refuses such bodies while they are still on their
- * way, which looks like an outage from here. Null when it may pass.
+ * Why a request body is not proxied; null when it may be. The BFF refuses such a body while it is still being sent, which
+ * looks like an outage to the proxy.
  */
 export function refusedApiBody(path: string, headers: IncomingHttpHeaders): Refusal | null {
   const route = analyticsRouteOf(path);
@@ -100,16 +100,16 @@ export function refusedApiBody(path: string, headers: IncomingHttpHeaders): Refu
   return null;
 }
 
-/** Calls of the API send less; recordings of visits send up to some megabytes. */
+/** Ordinary calls send less; session recordings send up to some megabytes. */
 const SMALL_BODY_BYTES = 16 * 1024;
-/** For as long as a body takes to come, which `requestTimeout` ends. */
+/** Held while a body is being received, which `requestTimeout` limits. */
 const MAX_LARGE_BODIES_BYTES = 64 * 1024 * 1024;
 
-/** Bounds what the large bodies that are being received take of the memory of this process, all together. */
+/** Bounds the memory of all large bodies that are being received at once. */
 function limitLargeBodies() {
   let bytes = 0;
   return {
-    /** Refuses a body for which there is no room; counts all others until their answer is over. */
+    /** Refuses a body when there is no room; otherwise counts it until its response is finished. */
     refused({ 'content-length': length }: IncomingHttpHeaders, answer: Writable): Refusal | null {
       const size = Number(length ?? 0);
       if (size <= SMALL_BODY_BYTES) return null;

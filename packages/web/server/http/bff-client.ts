@@ -7,21 +7,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Dispatcher } from 'undici';
 
 export const BFF_CONNECTIONS = 64;
-/** As much as the BFF takes of the product API. */
+/** The same limit as that of the BFF for responses of the product API. */
 export const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 const SILENCE_MS = 5000;
 const CONNECT_TIMEOUT_MS = 2000;
 const ANSWER_TIMEOUT_MS = 5000;
 
 interface BffPoolOptions {
-  /** Among the metrics' upstreams. */
+  /** The name of the upstream in metrics. */
   readonly name?: string;
   readonly connections?: number;
-  /** Milliseconds that an answer may keep silent, before it begins and in between. */
+  /** Milliseconds without a byte before the response begins or between its parts. */
   readonly silenceMs?: number;
 }
 
-/** A pool of the app, which measures its calls; it is closed with the app. */
+/** Opens a connection pool whose calls are measured and which closes with the app. */
 export function openBffPool(
   app: FastifyInstance,
   bffUrl: string,
@@ -40,34 +40,34 @@ export function openBffPool(
   );
 }
 
-/** What of a visitor's request goes on to the BFF with every call made for it. */
+/** The data of a visitor's request that every BFF call for it carries. */
 export interface VisitorRequest {
   readonly id: string;
-  /** Measures the time that the request waits for calls. */
+  /** Records how long the request waits for calls. */
   readonly timings?: Timings | null;
-  /** Null: the calls are for a page that all guests share, and made in nobody's name. */
+  /** Null for calls on behalf of a page that all guests share. */
   readonly ip: string | null;
   readonly headers: Readonly<Record<string, string | string[] | undefined>> & { readonly cookie?: string | undefined };
 }
 
-/** The headers by which the BFF knows the visitor, besides cookies. */
+/** The headers that identify the visitor to the BFF, besides cookies. */
 export function visitorHeaders(visitor: VisitorRequest): Record<string, string> {
   const headers: Record<string, string> = { [HEADERS.requestId]: visitor.id };
   if (visitor.ip !== null) headers['x-forwarded-for'] = visitor.ip;
   const featureIdentityId = visitor.headers[HEADERS.featureIdentityId];
   if (typeof featureIdentityId === 'string') headers[HEADERS.featureIdentityId] = featureIdentityId;
-  // By which a person recognises the browser in the list of devices.
+  // The list of devices shows the browser by its user agent.
   const userAgent = visitor.headers['user-agent'];
   if (typeof userAgent === 'string') headers['user-agent'] = userAgent;
   return headers;
 }
 
-/** The header that tells the BFF how long we wait for a call that has so many milliseconds from now on. */
+/** The header that gives the BFF the remaining time of a call in milliseconds. */
 export function timeLeftHeader(ms: number): Readonly<Record<string, string>> {
   return { [HEADERS.timeLeft]: String(timeLeft(deadlineIn(ms))) };
 }
 
-/** The headers of a call in the visitor's name, with their cookies, that has so many milliseconds. */
+/** The headers of a call on the visitor's behalf, with cookies and the remaining time in milliseconds. */
 export function callHeaders(visitor: VisitorRequest, ms: number): Record<string, string> {
   const { cookie } = visitor.headers;
   return { ...visitorHeaders(visitor), ...timeLeftHeader(ms), ...(cookie ? { cookie } : {}) };
@@ -75,11 +75,11 @@ export function callHeaders(visitor: VisitorRequest, ms: number): Record<string,
 
 interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds for the whole response. */
   readonly timeoutMs?: number;
 }
 
-/** Gets something public from the BFF; null when there is nothing (404). Throws on any other answer and on none. */
+/** Fetches a public resource from the BFF; null on 404. Throws on any other status and on a network error. */
 export async function fetchFromBff(
   pool: Dispatcher,
   path: string,

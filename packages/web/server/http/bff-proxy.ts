@@ -7,9 +7,9 @@ import type { Dispatcher } from 'undici';
 import { timeLeftHeader } from './bff-client.ts';
 import { sendUnavailable } from './errors.ts';
 
-/** What the addresses of all calls begin with. */
+/** The path prefix of all API calls. */
 export const API_PREFIX = '/api';
-/** Headers of one connection, which are not passed on (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers, which are not forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'expect',
@@ -23,7 +23,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** Headers that this server sets itself, whatever a visitor sends. */
+/** Headers that this server sets itself and never takes from a visitor. */
 const OURS: ReadonlySet<string> = new Set([
   'host',
   'content-length',
@@ -41,11 +41,11 @@ interface BffProxy {
   readonly bffUrl: string;
   readonly pool: Dispatcher;
   readonly limits: Omit<RequestLimits, 'signal'>;
-  /** Without it an answer goes on as it comes. */
+  /** Without it, the response is streamed. */
   readonly onResponseOf?: (reply: FastifyReply) => NonNullable<ReplyOptions['onResponse']>;
 }
 
-/** The options of @fastify/http-proxy for calls below `/api` (docs/decisions/0083): never repeated, whatever becomes of them. */
+/** The options of @fastify/http-proxy for calls below `/api` (docs/decisions/0083). Calls are never retried. */
 export function bffProxy({
   bffUrl,
   pool,
@@ -76,24 +76,24 @@ export function bffProxy({
   };
 }
 
-/** As it came: the proxy would write JSON anew. */
+/** Passes the body unchanged, because the proxy would serialise JSON again. */
 function bodyOf({ body, headers }: FastifyRequest): ReplyOptions {
   return Buffer.isBuffer(body) ? { body, contentType: headers['content-type'] ?? 'application/octet-stream' } : {};
 }
 
-/** A read ends when its visitor leaves; a write is carried out all the same. */
+/** A read is aborted when its client disconnects; a write is completed. */
 function endOfCall({ method }: FastifyRequest, reply: FastifyReply): Pick<RequestLimits, 'signal'> {
   return method === 'GET' || method === 'HEAD' ? { signal: endOfReply(reply) } : {};
 }
 
-/** Aborts when the reply is over. */
+/** Aborts when the reply is finished or its connection is closed. */
 export function endOfReply({ raw }: FastifyReply): AbortSignal {
   const end = new AbortController();
   raw.once('close', () => end.abort());
   return end.signal;
 }
 
-/** The headers with which a visitor's call goes on to the BFF, which has so many milliseconds for it. */
+/** The headers of a visitor's call to the BFF, with its remaining time in milliseconds. */
 function headersForBff(
   request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>,
   headers: IncomingHttpHeaders,
@@ -113,7 +113,7 @@ function headersForBff(
   };
 }
 
-/** The headers of the BFF's answer that go on to the visitor. */
+/** The headers of the BFF's response that the visitor receives. */
 function headersForVisitor(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 }

@@ -4,7 +4,7 @@ import { hashesInsteadOfNonce } from './content-security-policy.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the scripts and styles that have the nonce are let in by hash, and the page is without it', () => {
+test('allows scripts and styles that have the nonce by hash, and removes the nonce from the page', () => {
   const page =
     '<head><style nonce="n+/=">a{color:red}</style><link rel="preload" nonce="n+/=" href="/a.woff2"/></head>' +
     '<script id="_R_" nonce="n+/=">window.state=`<b>ピアノ</b>`;\n</script>';
@@ -16,7 +16,7 @@ test('the scripts and styles that have the nonce are let in by hash, and the pag
   });
 });
 
-test('a script without the nonce, or with another one, is let in by nothing', () => {
+test('allows no script that has no nonce or another one', () => {
   const page = '<script>steal()</script><script nonce="other">steal()</script><script nonce="n">ours()</script>';
   const { html, sources } = hashesInsteadOfNonce(page, 'n');
   expect(html).toBe(page.replace(' nonce="n"', ''));

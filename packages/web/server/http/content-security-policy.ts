@@ -6,25 +6,25 @@ import { thirdPartySources } from '../config/third-parties.ts';
 
 const NONCE_BYTES = 16;
 
-/** Sources of a content security policy for the scripts and the styles that stand in a page. */
+/** Sources of a content security policy for inline scripts and styles. */
 export interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The policy of answers that are no page of ours: nothing loads, and only editors may frame them. */
+/** The policy of responses that are not pages: nothing loads, and only editors may frame them. */
 export function plainPolicy(editorOrigins: readonly string[] = []): string {
   return `default-src 'none'; ${frameAncestors(editorOrigins)}`;
 }
 
-/** Who may show an answer in a frame: exactly these origins, or nobody. */
+/** Exactly these origins may frame a response, or none. */
 function frameAncestors(editorOrigins: readonly string[]): string {
   return `frame-ancestors ${editorOrigins.join(' ') || "'none'"}`;
 }
 
 /**
- * The policy of one page: `inline` lets in the scripts and styles that stand in it, `editorOrigins` may frame it. Media may come
- * from the content service's hosts only.
+ * The policy of one page: `inline` allows its inline scripts and styles, `editorOrigins` may frame it. Media load from the
+ * content service's hosts only.
  */
 export function contentSecurityPolicy(
   config: WebConfig,
@@ -33,10 +33,10 @@ export function contentSecurityPolicy(
 ): string {
   const { MEDIA_ORIGINS, WEB_DEV } = config;
   const others = thirdPartySources(config);
-  // Beside a nonce or a hash, 'unsafe-inline' says nothing; without one, it lets our own styles in as well.
+  // 'unsafe-inline' has no effect beside a nonce or a hash; without one, it allows our own styles as well.
   const isUnsafe = WEB_DEV || others.styles.includes("'unsafe-inline'");
   const inlineStyles = isUnsafe ? ["'unsafe-inline'"] : inline.styles;
-  // Where each area has a host, forms of one are taken by pages of another, files shown.
+  // Where each area has a host, pages post forms to other areas and load their files.
   const areas = config.AREA_MODE === 'subdomain' ? Object.values(areaOrigins(config)) : [];
   const media = MEDIA_ORIGINS.map((origin) => new URL(origin).origin);
   const directives = {
@@ -49,7 +49,8 @@ export function contentSecurityPolicy(
     'connect-src': sources("'self'", WEB_DEV && 'ws:', ...media, ...others.connect),
     ...(others.frames.length > 0 ? { 'frame-src': sources(...others.frames) } : {}),
     'manifest-src': "'self'",
-    // The forms of store login, checkout and portal are answered with a redirect there, which browsers check as well.
+    // The forms for store login, checkout and portal are answered with a redirect to these origins, which browsers check as
+    // well.
     'form-action': sources("'self'", ...areas, new URL(config.STORE_URL).origin, ...billingPageOriginsOf(config)),
     'base-uri': "'none'",
     'object-src': "'none'",
@@ -58,25 +59,25 @@ export function contentSecurityPolicy(
   return [...policy, frameAncestors(editorOrigins)].join('; ');
 }
 
-/** The sources of a directive, each once. */
+/** The sources of a directive without duplicates. */
 function sources(...given: readonly (string | false)[]): string {
   return [...new Set(given.filter((source) => source !== false))].join(' ');
 }
 
-/** A new nonce: 128 random bits. */
+/** Creates a nonce of 128 random bits. */
 export function createNonce(): string {
   return randomBytes(NONCE_BYTES).toString('base64');
 }
 
-/** The one source that lets in the scripts and styles of a page that is rendered for one visitor. */
+/** The source that allows the inline scripts and styles of a page that is rendered for one visitor. */
 export function nonceSources(nonce: string): InlineSources {
   const sources = [`'nonce-${nonce}'`];
   return { scripts: sources, styles: sources };
 }
 
 /**
- * Takes its nonce out of a page, and gives the hashes by which a policy lets in the same scripts and styles: so the page can
- * be the same for all visitors. Only what has the nonce counts, which nobody outside this process can know.
+ * Removes the nonce from a page and returns the hashes of the scripts and styles that had it, so that the page can be the
+ * same for all visitors. Only elements with the nonce count, which cannot be guessed outside this process.
  */
 export function hashesInsteadOfNonce(
   html: string,
@@ -91,7 +92,7 @@ export function hashesInsteadOfNonce(
       return `<${name}${before}${after}>${text}</${name}>`;
     },
   );
-  // Preloads have it as well, and need none.
+  // Preloads carry the nonce as well, without needing it.
   return {
     html: plain.replaceAll(` nonce="${nonce}"`, ''),
     sources: { scripts: [...sources.script], styles: [...sources.style] },

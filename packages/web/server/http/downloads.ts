@@ -22,21 +22,24 @@ const PACK = '/labs/packs/:slug';
 const markSchema = z.object({ [EVENT_MARK_FIELD]: z.string() });
 const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition'] as const;
 
-/** Calls whose answers are files: the browser reads them as they come, from connections of their own. */
+/** Calls that return files. The files are streamed, over connections of their own. */
 const FILE_CALLS = [bffApi.downloadPack, bffApi.exportAccount];
 
-/** What one process spends on files, which last as long as a visitor reads them. */
+/** Limits of one process for files, which stay open as long as a visitor reads them. */
 interface DownloadLimits extends Required<Omit<RequestLimits, 'signal'>> {
   /** Connections to the BFF. */
   readonly atOnce: number;
 }
 
-/** A file begins later than the BFF takes for a call, and of some megabytes has come by the end over the slowest of networks. */
+/**
+ * The first byte of a file takes longer than an ordinary call, and the total limit lets some megabytes through the slowest
+ * networks.
+ */
 const DOWNLOAD_LIMITS: DownloadLimits = { atOnce: BFF_CONNECTIONS, beginMs: 10_000, wholeMs: 10 * 60_000 };
 
 /**
- * `/labs/packs/{slug}/download`: a plain link, for the browser to save the file. A refusal redirects to a page that
- * says why: the call itself, `/api/packs/{slug}/download`, would leave the visitor in front of its JSON.
+ * `/labs/packs/{slug}/download`: a plain link by which the browser saves the file. A refusal redirects to a page that
+ * explains it; the call itself, `/api/packs/{slug}/download`, would show JSON to the visitor.
  */
 export const downloads = fastifyPlugin<{ config: WebConfig; limits?: DownloadLimits }>(
   async (app, { config, limits: { atOnce, ...limits } = DOWNLOAD_LIMITS }) => {
@@ -85,7 +88,7 @@ async function download(
     if (!reply.raw.destroyed) reply.log.warn({ err }, 'The BFF does not answer');
     return null;
   });
-  // A refusal may end a session or renew it, just as a file may.
+  // A refusal may end or renew a session, as a file may.
   if (answer) copyHeaders(reply, answer, ['set-cookie']);
   if (answer?.statusCode === 200) {
     copyHeaders(reply, answer, FILE_HEADERS);
@@ -99,14 +102,14 @@ async function download(
     .send();
 }
 
-/** The mark under which the page tells analytics of the download, as a query; empty without one. */
+/** The query parameter by which the page reports the download to analytics; empty without one. */
 function eventMarkQuery({ query }: FastifyRequest): string {
   const { data } = markSchema.safeParse(query);
   const mark = data && eventMarkOf(data[EVENT_MARK_FIELD]);
   return mark ? `?${new URLSearchParams({ [EVENT_MARK_FIELD]: eventMarkText(mark) })}` : '';
 }
 
-/** Copies headers that have a value: of others Fastify would make empty ones. */
+/** Copies headers that have a value; Fastify would send the others as empty headers. */
 function copyHeaders(reply: FastifyReply, { headers }: Dispatcher.ResponseData, names: readonly string[]): void {
   for (const name of names) {
     const value = headers[name];
@@ -114,7 +117,7 @@ function copyHeaders(reply: FastifyReply, { headers }: Dispatcher.ResponseData, 
   }
 }
 
-/** The page that tells what a refusal means. An unknown pack has the page that says so. */
+/** The page that explains a refusal. For an unknown pack, its own page does so. */
 function pageOfRefusal(code: string | undefined, page: string): string {
   switch (code) {
     case 'unauthenticated':

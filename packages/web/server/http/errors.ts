@@ -6,7 +6,7 @@ const API = '/api/';
 const CLIENT_CLOSED_REQUEST = 499;
 export const RETRY_AFTER_SECONDS = 5;
 
-/** Answers what was thrown outside the application: the contract's envelope for calls, a plain page for the rest. */
+/** Handles errors thrown outside the application: calls get the contract's error envelope, other requests a plain page. */
 export const errors = fastifyPlugin(
   async (app) => {
     app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -14,9 +14,9 @@ export const errors = fastifyPlugin(
   { name: 'errors' },
 );
 
-/** Never tells more than a status: messages of thrown errors are for the log. */
+/** Exposes only the status: messages of thrown errors go to the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Work for a visitor who has left ends in any error; nobody reads the answer.
+  // Rendering for a visitor who has left can fail in any way, and no client reads the response.
   if (reply.raw.destroyed) return reply.code(CLIENT_CLOSED_REQUEST).send();
   const status = statusOf(error);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
@@ -41,7 +41,7 @@ function codeOf(status: number): ErrorCode {
   return known ?? (status < 500 ? 'validation_failed' : 'internal_error');
 }
 
-/** Why a call of the API is not answered, in the contract's shape. */
+/** Why an API call is refused, in the contract's shape. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
@@ -53,7 +53,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(status).header('cache-control', 'no-store').send(refusal);
 }
 
-/** Answers a call for which the BFF has no answer. */
+/** Responds to a call for which the BFF is unavailable. */
 export function sendUnavailable(reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, {
     code: 'upstream_unavailable',
@@ -61,7 +61,7 @@ export function sendUnavailable(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** A page of a heading and a sentence that needs nothing but itself, in the language of its texts. These are ours, not a visitor's. */
+/** A self-contained page of a heading and a sentence, in the language of its texts. The texts are ours, never a visitor's. */
 export function noticePage(languageTag: string, title: string, hint: string): string {
   return (
     `<!doctype html><html lang="${languageTag}"><meta charset="utf-8"><title>LABS</title>` +
@@ -69,7 +69,7 @@ export function noticePage(languageTag: string, title: string, hint: string): st
   );
 }
 
-/** A page that needs nothing but itself, for when the application can't render one. */
+/** A self-contained page for when the application can't render one. */
 export function plainPage(status: number): string {
   const text =
     status < 500

@@ -3,15 +3,15 @@ import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import fastifyPlugin from 'fastify-plugin';
 import type { WebConfig } from '../config/environment.ts';
 
-/** Parts that a page needs once it was sent, its styles, scripts, fonts and texts; and the probes. */
+/** Resources of pages that were already sent (styles, scripts, fonts and texts), and the health probes. */
 const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/texts/:file', '/healthz', '/readyz']);
 const FILES_OF_BUILD = '/assets/';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Takes a place among the pages that are rendered at once; returns the function that frees it. Throws when all are taken:
-     * so that a visitor is refused at once, and the pages that are being rendered get done.
+     * Takes one of the slots for rendering pages; returns the function that releases it. Throws when all are taken: the
+     * visitor is refused at once, and the pages that are being rendered can finish.
      */
     enterRendering(): () => void;
   }
@@ -22,11 +22,11 @@ class OverloadedError extends Error {
   readonly statusCode = ERROR_STATUS.overloaded;
 }
 
-/** Shared, as an error's stack trace costs as much as half of the rest of a refusal. */
+/** Shared, because an error's stack trace costs half as much as the rest of a refusal. */
 const TOO_MANY_PAGES = new OverloadedError('Too many pages are being rendered.');
 const TOO_FAR_BEHIND = new OverloadedError('The event loop is too far behind.');
 
-/** Answers 503 while the process falls behind, but always serves the parts of pages that it has sent. */
+/** Responds with 503 while the process is overloaded, but always serves resources of pages that it has sent. */
 export const overload = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     let rendering = 0;

@@ -3,7 +3,7 @@ import { isFromUs } from './same-origin-forms.ts';
 
 const OWN = 'https://labs.example';
 
-describe('a form is taken', () => {
+describe('isFromUs', () => {
   it.each([
     [{ 'sec-fetch-site': 'same-origin', origin: OWN }, true],
     [{ 'sec-fetch-site': 'same-origin' }, true],
@@ -24,7 +24,7 @@ describe('a form is taken', () => {
   });
 });
 
-it('comes from no other origin of the same site where there is one for all', () => {
+it('refuses another origin of the same site where all areas share one origin', () => {
   const headers = { 'sec-fetch-site': 'same-site', origin: OWN };
   expect(isFromUs(headers, { all: [OWN], isOnePerArea: false })).toBe(false);
 });

@@ -4,8 +4,8 @@ import { areaOrigins } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 
 /**
- * Forms that work without JavaScript: taken only from our own pages (Fetch Metadata, else Origin), and only as
- * the browser encodes plain forms.
+ * Accepts form posts, which work without JavaScript, from our own pages only (Fetch Metadata, else Origin), and only as
+ * browsers encode plain forms.
  */
 export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
@@ -17,10 +17,10 @@ export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
     );
-    // Without promises: it runs for every request.
+    // Synchronous, because it runs for every request.
     app.addHook('preHandler', (request, reply, done) => {
       if (request.method === 'GET' || request.method === 'HEAD') return done();
-      // Calls have the BFF's gate, which asks for more and answers in the contract's shape.
+      // The BFF checks API calls itself, with stricter rules and the contract's error shape.
       if (request.url.startsWith('/api/')) return done();
       if (isFromUs(request.headers, origins)) return done();
       request.log.warn({ path: loggablePath(request.url) }, 'A form from another origin was refused');
@@ -35,11 +35,11 @@ export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
 
 interface OwnOrigins {
   readonly all: readonly string[];
-  /** A form may come from the page of another area, which is at another origin of the same site. */
+  /** A form may be posted from a page of another area, which is at another origin of the same site. */
   readonly isOnePerArea: boolean;
 }
 
-/** Tells whether the browser vouches that a request was made by a page of ours: at the same origin, or at another of ours. */
+/** Whether the browser attests that one of our own pages sent the request, at the same origin or at another of ours. */
 export function isFromUs(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   { all, isOnePerArea }: OwnOrigins,

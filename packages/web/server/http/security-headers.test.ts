@@ -11,7 +11,7 @@ it.each([
   '/account/login?token=secret',
   '/?a=b&token=secret',
   '/?%74oken=secret',
-])('%s is one', (target) => {
+])('%s is a token page', (target) => {
   expect([mayBeTokenPage(target), isTokenPage(target)]).toEqual([true, true]);
 });
 
@@ -22,6 +22,6 @@ it.each([
   '/labs/confirm',
   '/labs/packs?query=token',
   '/account/login',
-])('%s is none', (target) => {
+])('%s is not a token page', (target) => {
   expect(isTokenPage(target)).toBe(false);
 });

@@ -7,15 +7,17 @@ import { plainPolicy } from './content-security-policy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It asks for a page that a mail's link opens, or comes with a token; null before that was looked at. */
+    /**
+     * Whether the request is for a page that a link in an e-mail opens, or carries a token; null until that is determined.
+     */
     isForTokenPage: boolean | null;
   }
 }
 
-/** When what we do about Global Privacy Control last changed. */
+/** When our handling of Global Privacy Control last changed. */
 const PRIVACY_SIGNAL_SINCE = '2026-11-22';
 
-/** The headers that every answer carries, and the address at which we say that we heed Global Privacy Control. */
+/** The headers of every response, and the well-known resource that declares support for Global Privacy Control. */
 export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     const headers = plainHeaders(config);
@@ -24,16 +26,16 @@ export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
       request.isForTokenPage ??= mayBeTokenPage(request.url) && isTokenPage(pagePathAt(config, request));
       return request.isForTokenPage;
     };
-    // Without promises: these hooks run for every request.
+    // Synchronous, because these hooks run for every request.
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
       const preview = previewOf(config, request.headers);
-      // Whatever is answered in an editor's frame can be read there, refusals too.
+      // Everything in an editor's frame must be readable there, refusals too.
       if (preview) reply.header('content-security-policy', plainPolicy(preview.editorOrigins));
       if (isForTokenPage(request)) reply.header('referrer-policy', 'no-referrer');
       done();
     });
-    // Whatever the answer is: the page, a redirect to it, an error.
+    // Applies to every response: the page, a redirect to it, an error.
     app.addHook('onSend', (request, reply, payload, done) => {
       if (isForTokenPage(request)) reply.header('cache-control', 'private, no-store');
       done(null, payload);
@@ -46,7 +48,7 @@ export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
   { name: 'security-headers' },
 );
 
-/** What every answer carries. Its policy, for answers that are no page of ours, lets nothing load and nobody frame. */
+/** The headers of every response. Its policy, for responses that are not pages, loads nothing and allows no frames. */
 export function plainHeaders({
   PUBLIC_ORIGIN,
   AREA_MODE,
@@ -57,7 +59,7 @@ export function plainHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    // The areas are of one site: files of one may be shown by another.
+    // The areas belong to one site, and each may show files of another.
     'cross-origin-resource-policy': AREA_MODE === 'subdomain' ? 'same-site' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(self)',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
@@ -69,15 +71,15 @@ const TOKEN_PAGE = new RegExp(`^(/[a-z-]+)?/account/(${TOKEN_PAGES.join('|')})/*
 const TOKEN_PAGE_MENTION = new RegExp(`[?]|${TOKEN_PAGES.join('|')}`, 'i');
 
 /**
- * Tells whether a request target is, or leads to, a page that a mail's link opens: such a page is stored nowhere and
- * sends no referrer. So is anything else that is requested with a token.
+ * Whether a request target is, or redirects to, a page that a link in an e-mail opens. Such a page is never stored and sends
+ * no referrer. The same goes for every other request with a token.
  */
 export function isTokenPage(target: string): boolean {
   const [path = '', query = ''] = target.split(/\?(.*)/s);
   return TOKEN_PAGE.test(path.replaceAll(/\/{2,}/g, '/')) || new URLSearchParams(query).has('token');
 }
 
-/** False for most targets, at little cost: `isTokenPage` says no to them. */
+/** A cheap check before `isTokenPage`: false for most targets. */
 export function mayBeTokenPage(target: string): boolean {
   return TOKEN_PAGE_MENTION.test(target);
 }

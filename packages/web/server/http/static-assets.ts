@@ -8,7 +8,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PUBLIC_FILE_MAX_AGE_SECONDS = 3600;
 const SERVED_AS_BUILT = { index: false, dotfiles: 'ignore', preCompressed: true, cacheControl: false } as const;
 
-/** The client build: files with a hash in their name for a year, the rest for an hour. */
+/** Serves the client build: files with a hash in their name for a year, other files for an hour. */
 export const staticAssets = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     if (config.WEB_DEV) return;
@@ -17,23 +17,23 @@ export const staticAssets = fastifyPlugin<{ config: WebConfig }>(
       ...SERVED_AS_BUILT,
       root: join(root, HASHED),
       prefix: HASHED,
-      // One route for all of them: hundreds take a while to be listed and entered at every start.
+      // One wildcard route, because registering hundreds of files slows every start.
       wildcard: true,
-      // The folder itself is nothing to look at.
+      // The folder itself is not listed.
       allowedPath: (path) => path !== '/',
       setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
     });
     await app.register(fastifyStatic, {
       ...SERVED_AS_BUILT,
       root,
-      // Pages are at the same level: each file has a route of its own.
+      // Pages share this level, so that each file gets a route of its own.
       wildcard: false,
       decorateReply: false,
-      // `builds` serves the build that this process renders, whatever the folder holds by now.
+      // `builds` serves the build that this process renders, even if the folder has changed since.
       globIgnore: ['builds/**', `${HASHED.slice(1)}**`],
       setHeaders: (reply) => reply.header('cache-control', `public, max-age=${PUBLIC_FILE_MAX_AGE_SECONDS}`),
     });
-    // A file of another build: say so briefly instead of rendering a page.
+    // A missing file belongs to another build: respond briefly instead of rendering a page.
     app.setNotFoundHandler((_, reply) =>
       reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
     );
@@ -41,7 +41,10 @@ export const staticAssets = fastifyPlugin<{ config: WebConfig }>(
   { name: 'static-assets', dependencies: ['security-headers'] },
 );
 
-/** `/builds/latest.json`: which build this server renders; `/builds/{id}.json`: its manifest. For open tabs of older ones. */
+/**
+ * `/builds/latest.json` names the build that this server renders, `/builds/{id}.json` is its manifest. Open tabs of older
+ * builds read them.
+ */
 export const builds = fastifyPlugin(
   async (app) => {
     const { build } = app.renderer;

@@ -3,7 +3,7 @@ import { createFragmentCache, type FragmentCache } from './fragment-cache.ts';
 
 const newCache = () => createFragmentCache(1024 * 1024);
 
-/** A page with a fragment; `inside` renders it where it is not cached. */
+/** A page with a fragment; `inside` renders it when it is not cached. */
 function page(cache: FragmentCache, inputs: readonly unknown[], inside: () => string): string {
   const fragments = cache.forPage();
   const marks = fragments.marksOf(inputs);
@@ -12,7 +12,7 @@ function page(cache: FragmentCache, inputs: readonly unknown[], inside: () => st
 }
 const never = () => expect.fail('rendered once more');
 
-test('a fragment that was rendered for one page stands in the next without being rendered again', () => {
+test('reuses a fragment of one page in the next', () => {
   const cache = newCache();
   expect(page(cache, ['list'], () => '<li>にほん</li>')).toBe('<ul><li>にほん</li></ul>');
   expect(page(cache, ['list'], never)).toBe('<ul><li>にほん</li></ul>');
@@ -22,13 +22,13 @@ test.each([
   ['another name', ['grid']],
   ['another value', ['list', 'open']],
   ['other data', ['list', [{ slug: 'felt' }]]],
-])('%s makes another fragment', (_, inputs) => {
+])('renders another fragment for %s', (_, inputs) => {
   const cache = newCache();
   page(cache, ['list'], () => 'one');
   expect(page(cache, inputs, () => 'another')).toBe('<ul>another</ul>');
 });
 
-test('fragments within fragments are cached each by itself', () => {
+test('caches nested fragments separately', () => {
   const cache = newCache();
   page(cache, ['outer'], () => 'nothing yet');
   const fragments = cache.forPage();
@@ -39,7 +39,7 @@ test('fragments within fragments are cached each by itself', () => {
   expect(page(cache, ['inner'], never)).toBe('<ul>deep</ul>');
 });
 
-test('a fragment that leaves in two pieces is shown and not cached', () => {
+test('shows but does not cache a fragment that is flushed in two pieces', () => {
   const cache = newCache();
   const fragments = cache.forPage();
   const { begin, end } = fragments.marksOf(['list']);
@@ -50,12 +50,12 @@ test('a fragment that leaves in two pieces is shown and not cached', () => {
   expect(page(cache, ['list'], () => 'rendered')).toBe('<ul>rendered</ul>');
 });
 
-test('words that look like a mark of another page are left alone', () => {
+test('leaves text alone that looks like a mark of another page', () => {
   const words = '~0123456789abcdef01234567000000~ and ~000001~';
   expect(newCache().forPage().fill(Buffer.from(words)).toString()).toBe(words);
 });
 
-test('what nobody asks for again makes room for others', () => {
+test('evicts the least recently used fragments', () => {
   const cache = newCache();
   const large = 'x'.repeat(100 * 1024);
   for (let number = 0; number < 20; number += 1) page(cache, [number], () => large);

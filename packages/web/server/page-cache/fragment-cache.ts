@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Rendered parts that pages of this process share (docs/decisions/0042). While developing, their code changes. */
+/** Rendered fragments that pages of this process share (docs/decisions/0042). Off in development, where the code changes. */
 export const fragments = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config: { FRAGMENT_CACHE_MB, WEB_DEV } }) => {
     const isOn = FRAGMENT_CACHE_MB > 0 && !WEB_DEV;
@@ -23,23 +23,23 @@ export const fragments = fastifyPlugin<{ config: WebConfig }>(
   { name: 'fragments' },
 );
 
-/** Nobody who writes content can guess it, so that nothing in a page is taken for a mark that is none. */
+/** Authors of content cannot guess it, so that no text of a page is mistaken for a mark. */
 const SECRET = randomBytes(12).toString('hex');
 const MARK = Buffer.from(`~${SECRET}`);
 const DIGITS = 6;
-/** Bytes that an entry takes beside its HTML. */
+/** Overhead of an entry in bytes, besides its HTML. */
 const ENTRY_BYTES = 512;
 
-/** Rendered HTML that pages share; the least used goes first (architecture.md, 'Caches'). */
+/** Rendered HTML that pages share; evicts the least recently used (architecture.md, 'Caches'). */
 export interface FragmentCache {
   readonly forPage: () => PageFragments;
   /** Bytes in memory. */
   readonly size: () => number;
 }
 
-/** The fragments of one page: React renders marks, and `fill` puts HTML in their places. */
+/** The fragments of one page: React renders marks, and `fill` replaces them with HTML. */
 export interface PageFragments extends Fragments {
-  /** Takes rendered HTML, whole from mark to mark; caches what was rendered between marks. */
+  /** Takes rendered HTML in chunks that end between marks; caches what was rendered between marks. */
   readonly fill: (rendered: Buffer) => Buffer;
 }
 
@@ -74,7 +74,7 @@ export function createFragmentCache(maxBytes: number): FragmentCache {
           else if (mark && 'begins' in mark) open.push(pieces.length);
           else if (mark) {
             const from = open.pop();
-            // A fragment whose beginning left before is shown, and not cached.
+            // The beginning of this fragment was flushed before, so that it is shown and not cached.
             if (from === undefined) continue;
             const html = Buffer.concat(pieces.splice(from));
             cache.set(mark.ends, html);
@@ -93,12 +93,12 @@ export function createFragmentCache(maxBytes: number): FragmentCache {
 /** Larger than any page, so that React never pauses in the middle of a fragment. */
 const ROOM_BYTES = 64 * 1024 * 1024;
 
-/** The stream that React pipes a page into. React calls `flush` whenever it has written all that it can write for now. */
+/** The stream that React pipes a page into. React calls `flush` after it has written everything that is ready. */
 export class FillFragments extends Transform {
   readonly #fragments: PageFragments | null;
   #rendered: Buffer[] = [];
 
-  /** Null: the page has no marks, and is sent as it is rendered. */
+  /** Null: the page has no marks, and is sent as rendered. */
   constructor(fragments: PageFragments | null) {
     super({ writableHighWaterMark: ROOM_BYTES });
     this.#fragments = fragments;

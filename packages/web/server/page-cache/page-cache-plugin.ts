@@ -19,7 +19,7 @@ import { renderCachedPages } from './render-cached-page.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers with a page that guests share, and returns whether it did: at once where it is at hand. */
+    /** Sends a page that guests share and returns whether it did; synchronously when the page is cached. */
     readonly serveCachedPage: (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
     /** Null: no pages are cached. */
     readonly pageCache: Pick<PageCache, 'counts' | 'size'> | null;
@@ -27,11 +27,11 @@ declare module 'fastify' {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** The BFF gives geolocation up sooner. */
+/** Longer than the BFF's own timeout for geolocation. */
 const GEOLOCATION_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 2000;
 
-/** Pages that are the same for all guests, cached in this process (docs/decisions/0042-page-and-fragment-cache.md). */
+/** Caches pages that are the same for all guests (docs/decisions/0042-page-and-fragment-cache.md). */
 export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const isOn = config.PAGE_CACHE_MB > 0 && !config.WEB_DEV && config.APP_ENV !== 'feature-test';
@@ -60,7 +60,7 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       for (const [result, count] of Object.entries(cache.counts)) results?.labels(result).inc(count);
       app.metrics?.gauge('page_cache_bytes').set(cache.size());
     });
-    // Without promises where a page is at hand: they would cost as much as finding it.
+    // Synchronous on a cache hit: a promise would cost as much as the lookup.
     app.decorate('serveCachedPage', (request, reply) => {
       const visit = visitOf(request);
       if (!visit) return false;
@@ -106,7 +106,7 @@ function pageSender(config: WebConfig) {
     const accepted = negotiate(request.headers['accept-encoding'] ?? '', [...ENCODINGS]);
     const encoding = ENCODINGS.find((ours) => ours === accepted);
     const form = encoding ? page.compressed(encoding) : page.plain;
-    // Until the page is compressed for good, it is compressed per response, as any other answer.
+    // Until the compressed bytes are ready, the response is compressed on the fly as any other.
     if (!form) reply.send(page.plain.bytes);
     else if (matchesEtag(request.headers['if-none-match'], form.etag)) reply.code(304).header('etag', form.etag).send();
     else {
@@ -117,14 +117,14 @@ function pageSender(config: WebConfig) {
   };
 }
 
-/** Whether an If-None-Match names the tag (RFC 9110, 13.1.2); it compares weakly. */
+/** Whether If-None-Match contains the tag, by weak comparison (RFC 9110, 13.1.2). */
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
 /**
- * The currency (ISO 4217) of the country that a visitor is in, by their IP address. Null where it is unknown: such a page says
- * that it guesses, and is not shared.
+ * The currency (ISO 4217) of the visitor's country, by IP address. Null when it is unknown: such a page states that its
+ * currency is a guess, and is not shared.
  */
 async function currencyOfVisitor(pool: Dispatcher, request: FastifyRequest): Promise<string | null> {
   const options = { headers: visitorHeaders(request), timeoutMs: GEOLOCATION_TIMEOUT_MS };
@@ -142,7 +142,7 @@ function followPublications(
   bffUrl: string,
   take: ReturnType<typeof newestContent>['note'],
 ): void {
-  // A connection of its own: a long poll must not take one of the visitors' calls.
+  // A separate connection: a long poll must not occupy one of those for visitors' calls.
   const pool = new Pool(bffUrl, { connections: 1, connect: { timeout: CONNECT_TIMEOUT_MS } });
   const following = follow({
     ask: (known, closing) =>
@@ -152,7 +152,7 @@ function followPublications(
         closing,
       ),
     take,
-    // Once per outage.
+    // Called once per outage.
     onFailure: (error) => app.log.warn({ reason: String(error) }, 'what is published can not be followed'),
     random: Math.random,
   });

@@ -52,7 +52,7 @@ function pageOf(text: string, content?: string): Rendering {
   return { kind: 'page', bytes: Buffer.from(text), policy: "default-src 'none'", content };
 }
 
-it('renders a page once for requests at the same time, and caches it for 30 seconds', async () => {
+it('renders a page once for concurrent requests, and caches it for 30 seconds', async () => {
   const { clock, rendered, get } = setUp();
   expect(await Promise.all([get(), get(), get()])).toEqual(Array(3).fill(['miss', 'first']));
   clock.time += 30 * SECOND - 1;
@@ -60,7 +60,7 @@ it('renders a page once for requests at the same time, and caches it for 30 seco
   expect(rendered).toHaveLength(1);
 });
 
-it('gives a stale page at once and revalidates it, for ten minutes', async () => {
+it('serves a stale page at once and revalidates it, for ten minutes', async () => {
   const { clock, rendered, rendersNow, get } = setUp();
   await get();
   clock.time += 10 * MINUTE - 1;
@@ -75,7 +75,7 @@ it('gives a stale page at once and revalidates it, for ten minutes', async () =>
 it.each([
   ['content', (cache: ReturnType<typeof setUp>) => cache.publish('two')],
   ['texts', (cache: ReturnType<typeof setUp>) => cache.publishTexts('b')],
-])('renders a new page after new %s', async (_, publish) => {
+])('renders a page again after new %s', async (_, publish) => {
   const cache = setUp();
   await cache.get();
   cache.rendersNow(async () => pageOf('second'));
@@ -84,7 +84,7 @@ it.each([
   expect(await cache.get()).toEqual(['hit', 'second']);
 });
 
-it('neither waits for nor caches as fresh a page that was begun before a publication', async () => {
+it('neither waits for nor caches as fresh a rendering that started before a publication', async () => {
   const { publish, rendersNow, get } = setUp();
   const early = Promise.withResolvers<Rendering>();
   rendersNow(() => early.promise);
@@ -98,7 +98,7 @@ it('neither waits for nor caches as fresh a page that was begun before a publica
   expect((await get())?.[1]).not.toBe('old');
 });
 
-it('does not cache as fresh a page of older answers', async () => {
+it('does not cache a page of outdated responses as fresh', async () => {
   const { publish, rendersNow, rendered, get } = setUp();
   publish('two');
   rendersNow(async () => pageOf('of a BFF that lags behind', 'one'));
@@ -117,7 +117,7 @@ it.each([
     },
   ],
   ['of former content', ({ publish }: ReturnType<typeof setUp>) => publish('two')],
-])('gives a page %s only when rendering fails, for a day', async (_, age) => {
+])('serves a page %s for a day, only while rendering fails', async (_, age) => {
   const cache = setUp();
   await cache.get();
   age(cache);
@@ -136,7 +136,7 @@ it('treats a rendering that rejects as an outage', async () => {
   expect(await get()).toBeNull();
 });
 
-it('removes a page that is gone, also for when the BFF is down', async () => {
+it('removes a page that no longer exists, and does not serve it during an outage', async () => {
   const { clock, publish, rendersNow, get } = setUp();
   await get();
   publish('two');
@@ -147,7 +147,7 @@ it('removes a page that is gone, also for when the BFF is down', async () => {
   expect(await get()).toBeNull();
 });
 
-it('renders a page that can not be cached at most once a second', async () => {
+it('renders an uncacheable page at most once a second', async () => {
   const { clock, rendered, rendersNow, get } = setUp();
   rendersNow(async () => ({ kind: 'none' }));
   for (let round = 0; round < 5; round += 1) expect(await get()).toBeNull();
@@ -157,7 +157,7 @@ it('renders a page that can not be cached at most once a second', async () => {
   expect(rendered).toHaveLength(2);
 });
 
-it('stays within its bytes, and evicts no page for a flood of filtered lists', async () => {
+it('stays within its byte limit, and evicts no page for a flood of filtered lists', async () => {
   const maxBytes = 200 * 1024;
   const { cache, rendersNow, get } = setUp({ maxBytes });
   rendersNow(async (name) => pageOf(`${name} ${'x'.repeat(10 * 1024)}`));
@@ -187,11 +187,11 @@ it('evicts no page, filtered list or frequent search for a flood of searches', a
     ['piano', 'searched'],
   ] as const;
   for (const [name, kind] of [...frequent, ...frequent]) await get(name, kind);
-  // Each only once: none is cached.
+  // Each search occurs once, so that none is cached.
   for (let search = 0; search < 3000; search += 1) await get(`once ${search}`, 'searched');
   expect(rendered).toEqual(['page', 'list', 'piano']);
   for (const [name, kind] of frequent) expect((await get(name, kind))?.[0]).toBe('hit');
-  // Each twice: they evict each other, and a search that is requested in between stays.
+  // Each search occurs twice: they evict each other, while the search that is requested in between stays.
   for (let search = 0; search < 100; search += 1) {
     await get(`twice ${search}`, 'searched');
     expect((await get(`twice ${search}`, 'searched'))?.[0]).toBe('miss');
@@ -210,7 +210,7 @@ it('counts the bytes of compressed pages', async () => {
   expect(cache.size()).toBeGreaterThan(before);
 });
 
-it('keeps the compressed bytes of a page that is rendered the same', async () => {
+it('reuses the compressed bytes when a page renders the same', async () => {
   const { clock, cache, get } = setUp();
   const before = await cache.get(keyOf('page'));
   clock.time += MINUTE;

@@ -11,17 +11,17 @@ export type Rendering =
       readonly kind: 'page';
       readonly bytes: Buffer;
       readonly policy: string;
-      /** State of the content that its answers are of; undefined where none of them has one. */
+      /** Version of the content in its responses; undefined when none of them has one. */
       readonly content: string | undefined;
     }
-  /** It can't be cached: not found, or a redirect. */
+  /** The page can't be cached: not found, or a redirect. */
   | { readonly kind: 'none' }
-  /** The BFF did not answer, or a part is missing. */
+  /** The BFF did not respond, or a part is missing. */
   | { readonly kind: 'failed' };
 
-/** What pages are made of, besides what their keys say. */
+/** The inputs of pages besides their keys. */
 export interface PageSources {
-  /** State of the newest content that this process knows of. */
+  /** Newest version of the content that this process knows. */
   readonly content: string | undefined;
   /** Edition of the interface texts. */
   readonly texts: string;
@@ -36,9 +36,9 @@ export interface FoundPage {
 }
 
 export interface PageCache {
-  /** The page of a key; null when none can be cached, and it is rendered for each visitor. */
+  /** The page of a key; null when it can't be cached and is rendered for each visitor. */
   readonly get: (key: PageKey) => FoundPage | Promise<FoundPage | null>;
-  /** How often since the start. */
+  /** Counts since the start of the process. */
   readonly counts: Readonly<Record<CacheState | 'none', number>>;
   /** Bytes that the pages take. */
   readonly size: () => number;
@@ -58,19 +58,22 @@ interface Entry {
   readonly madeAt: number;
 }
 
-/** Shares of the memory. There are endless many lists, by filter or by word: they must not evict the others. */
+/** Shares of the memory. Filtered lists and searches are unbounded in number, and must not evict other pages. */
 const SHARES = { plain: 0.7, filtered: 0.15, searched: 0.15 } as const satisfies Record<TargetKind, number>;
-/** Of the endless many lists, each takes little time. */
+/** Filtered lists and searches are too many to compress at the highest quality. */
 const BROTLI_QUALITY = { plain: 11, filtered: 9, searched: 9 } as const satisfies Record<TargetKind, number>;
 const COMPRESSIONS_WAITING_MAX = 100;
-/** So many searches are remembered as requested once; a search is cached from its second request on. */
+/** Number of searches remembered as requested once; a search is cached from its second request on. */
 const REQUESTED_ONCE_MAX = 2000;
 const ENTRY_OVERHEAD_BYTES = 2048;
-/** A key that could not be cached is not rendered again for so long. */
+/** How long an uncacheable key is not rendered again. */
 const REFUSED_MS = 1000;
 const REFUSED_MAX = 1000;
 
-/** Caches rendered pages: gives fresh ones at once, stale ones while they are revalidated, old ones when rendering fails. */
+/**
+ * Caches rendered pages: serves fresh ones at once, stale ones while they are revalidated, and old ones when rendering
+ * fails.
+ */
 export function createPageCache({ maxBytes, render, sources, now }: PageCacheOptions): PageCache {
   const stores = {
     plain: createStore(maxBytes * SHARES.plain),
@@ -86,7 +89,7 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
     ttlResolution: 0,
     perf: { now },
   });
-  /** Compressing of frequent pages does not wait for that of lists. */
+  /** Compressing frequent pages does not wait for compressing lists. */
   const compressLater = { plain: workQueue(), filtered: workQueue(), searched: workQueue() };
   const counts = { hit: 0, stale: 0, miss: 0, none: 0 };
 
@@ -99,7 +102,7 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
     return freshnessAt(now() - entry.madeAt, isOfNewest);
   }
 
-  /** Renders once at a time for a key and its sources; it goes on when the visitor who caused it leaves. */
+  /** Renders one page at a time for a key and its sources; continues when the visitor who caused it leaves. */
   function renew(key: PageKey): Promise<Rendering['kind']> {
     const begun = sources();
     const name = `${key.text} ${begun.texts} ${begun.content}`;
@@ -119,7 +122,7 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
   async function make(key: PageKey, begun: PageSources): Promise<Rendering['kind']> {
     const outcome = await render(key).catch((): Rendering => ({ kind: 'failed' }));
     if (outcome.kind === 'page') store(key, outcome, begun);
-    // A page that is gone must not come back when the BFF is down.
+    // A page that no longer exists must not be served again during an outage.
     else if (outcome.kind === 'none') storeOf(key).delete(key.text);
     return outcome.kind;
   }
@@ -137,7 +140,7 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
             brotliQuality: BROTLI_QUALITY[kind],
             later: compressLater[kind],
             onGrown: () => {
-              // The store computes sizes when something is set.
+              // The store computes an entry's size only when it is set.
               const entry = stores[kind].peek(key.text);
               if (entry?.page === page) stores[kind].set(key.text, { ...entry });
             },
@@ -145,7 +148,7 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
     stores[kind].set(key.text, { page, sources: { texts: begun.texts, content }, madeAt: now() });
   }
 
-  /** Tells whether a search was not requested lately, and remembers it. */
+  /** Whether a search was not requested recently; remembers it. */
   function isFirstRequest({ target, text }: PageKey): boolean {
     if (target.kind !== 'searched' || requestedOnce.has(text)) return false;
     requestedOnce.set(text, true);
@@ -191,7 +194,7 @@ function createStore(maxSize: number): LRUCache<string, Entry> {
   });
 }
 
-/** A queue of work that is not urgent, one piece at a time; false when it is full. */
+/** A queue of background work, one task at a time; returns false when it is full. */
 function workQueue(): (work: () => Promise<void>) => boolean {
   let last = Promise.resolve();
   let waiting = 0;
@@ -216,12 +219,12 @@ interface Representation {
   readonly etag: string;
 }
 
-/** A page as it is cached: plain, and compressed at high quality, which takes a moment. */
+/** A cached page: plain, and compressed at high quality, which takes a moment. */
 interface CachedPage {
   readonly plain: Representation;
-  /** Its content security policy, which lets in its own scripts and styles by hash. */
+  /** Its content security policy, which allows its own scripts and styles by hash. */
   readonly policy: string;
-  /** Undefined while it is being compressed, which the first call starts. */
+  /** Undefined while the compression that the first call starts is running. */
   readonly compressed: (encoding: Encoding) => Representation | undefined;
   /** Bytes in memory. */
   readonly size: () => number;
@@ -230,9 +233,9 @@ interface CachedPage {
 interface CachedPageOptions {
   readonly bytes: Buffer;
   readonly policy: string;
-  /** 0 to 11: the best takes half a second of processor time for 250 KB, 9 takes a twentieth of that. */
+  /** 0 to 11: 11 takes half a second of processor time for 250 KB, 9 takes a twentieth of that. */
   readonly brotliQuality: number;
-  /** Queues work, which must not fail; false when the queue is full. */
+  /** Queues work, which must not reject; false when the queue is full. */
   readonly later: (work: () => Promise<void>) => boolean;
   readonly onGrown: () => void;
 }
@@ -261,7 +264,7 @@ function cachedPage({ bytes, policy, brotliQuality, later, onGrown }: CachedPage
       compressed.set(encoding, representation(await COMPRESS[encoding](bytes, brotliQuality)));
       onGrown();
     } catch {
-      // Out of memory: the page is compressed per response until the next try.
+      // Out of memory: the page is compressed per response until the next attempt.
       compressed.delete(encoding);
     }
   }

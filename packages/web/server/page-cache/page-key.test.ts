@@ -19,7 +19,7 @@ const visit = (url: string, headers: CacheableRequest['headers'] = {}, method = 
   inPathMode({ method, url, host: 'labs.example', headers: { 'user-agent': BROWSER, ...headers } });
 const keyText = (url: string, headers: CacheableRequest['headers'] = {}) => visit(url, headers)?.key.text;
 
-describe('no cached page answers', () => {
+describe('no cached page is served', () => {
   it.each([
     '/labs/subscribe?plan=year',
     '/account',
@@ -46,11 +46,11 @@ describe('no cached page answers', () => {
     '/?token=a',
     '/?utm_note=mine',
     '/fr/labs/packs/a',
-  ])('%s', (url) => {
+  ])('for %s', (url) => {
     expect(visit(url)).toBeNull();
   });
 
-  it.each(['POST', 'PUT', 'OPTIONS'])('%s', (method) => {
+  it.each(['POST', 'PUT', 'OPTIONS'])('for a %s request', (method) => {
     expect(visit('/', {}, method)).toBeNull();
   });
 
@@ -64,12 +64,12 @@ describe('no cached page answers', () => {
     { cookie: 'feature-flags=a:on' },
     { 'sec-fetch-dest': 'iframe' },
     { 'sec-fetch-dest': 'frame' },
-  ])('a request with %j', (headers) => {
+  ])('for a request with %j', (headers) => {
     expect(visit('/', headers)).toBeNull();
   });
 });
 
-describe('a cached page', () => {
+describe('the key of a cached page', () => {
   it.each([
     '/',
     '/ja',
@@ -79,11 +79,11 @@ describe('a cached page', () => {
     '/labs/packs?types=a,b&sortBy=newest',
     '/labs/packs?query=warm%20pad',
     '/ja/labs/packs?query=%E5%A4%9C&types=a',
-  ])('answers %s', (url) => {
+  ])('exists for %s', (url) => {
     expect(visit(url)?.key.target.url.href).toBe(`https://labs.example${url}`);
   });
 
-  it('is the same with campaign parameters, and with any cookie and header that no page depends on', () => {
+  it('ignores campaign parameters, and cookies and headers that no page depends on', () => {
     const plain = keyText('/labs/packs?types=a');
     for (const url of [
       '/labs/packs/../packs?types=a',
@@ -101,7 +101,7 @@ describe('a cached page', () => {
     expect(visit('/labs/packs?utm_source=letter&types=a')?.key.target.url.search).toBe('?types=a');
   });
 
-  it('is another one by path, parameters, offered language, signal and crawler', () => {
+  it('depends on path, parameters, offered language, privacy signal and crawler', () => {
     const texts = [
       keyText('/labs/packs'),
       keyText('/ja/labs/packs'),
@@ -115,20 +115,20 @@ describe('a cached page', () => {
     expect(texts).not.toContain(undefined);
   });
 
-  it('is another one by device where the page asks for it, and only there', () => {
+  it('depends on the device only where the page uses it', () => {
     const macintosh = { 'user-agent': BROWSER.replace('X11; Linux x86_64', 'Macintosh; Intel Mac OS X 10_15_7') };
     expect(keyText('/labs/download', macintosh)).not.toBe(keyText('/labs/download'));
     expect(keyText('/labs/packs', macintosh)).toBe(keyText('/labs/packs'));
   });
 
-  it('tells searches from the lists that links lead to', () => {
+  it('distinguishes searches from lists that links lead to', () => {
     const kindOf = (url: string) => visit(url)?.key.target.kind;
     expect(kindOf('/labs/packs')).toBe('plain');
     expect(kindOf('/labs/packs?types=a')).toBe('filtered');
     expect(kindOf('/labs/packs?query=warm+pad&types=a')).toBe('searched');
   });
 
-  it('stores a language for the visitor without being another page', () => {
+  it('stores a language for the visitor without being part of the key', () => {
     expect(visit('/ja', { 'accept-language': 'ja' })).toMatchObject({ remembered: 'ja', key: { offered: null } });
     expect(keyText('/ja', { 'accept-language': 'ja' })).toBe(keyText('/ja', { cookie: 'locale=ja' }));
   });
@@ -139,7 +139,7 @@ describe('where each area has a host', () => {
   const urlAt = (host: string, url: string) =>
     at({ method: 'GET', url, host, headers: { 'user-agent': BROWSER } })?.key.target.url.href;
 
-  it('it is known by the host, and there is none at others', () => {
+  it('depends on the host, and does not exist at other hosts', () => {
     expect(urlAt('labs.sound.example', '/packs')).toBe('https://labs.sound.example/packs');
     expect(urlAt('sound.example', '/')).toBe('https://sound.example/');
     expect(urlAt('sound.example', '/packs')).toBeUndefined();
@@ -148,7 +148,7 @@ describe('where each area has a host', () => {
   });
 });
 
-it('with prices is another one for each currency, and on each day', () => {
+it('depends on currency and day for pages with prices', () => {
   const key = visit('/labs/subscribe')?.key;
   if (!key) throw new Error('the page is not cached');
   const [evening, night] = [new Date('2026-11-24T23:59:59Z'), new Date('2026-11-25T00:00:00Z')];

@@ -13,12 +13,12 @@ import { hasPrivacySignal } from '../config/third-parties.ts';
 import { decideLocale, NO_LOCALE_CHOICE } from '../pages/locale-choice.ts';
 import { deviceOfRequest, rowOfPath } from '../pages/page-request.ts';
 
-/** All that a cached page is made of, besides public answers and texts: it is rendered from this alone. */
+/** Everything a cached page is rendered from, besides public responses and texts. */
 export interface PageKey {
   readonly target: PageTarget;
-  /** A language that the visitor may prefer to the page's. */
+  /** A language that the visitor may prefer to that of the page. */
   readonly offered: LocaleCode | null;
-  /** The browser says that nobody may follow its visitor. */
+  /** The browser sends the Global Privacy Control signal. */
   readonly isSignalled: boolean;
   readonly isCrawler: boolean;
   /** Null on pages that do not depend on it. */
@@ -30,33 +30,33 @@ export interface PageKey {
 }
 
 export interface CacheableVisit {
-  /** Where the page depends on a currency, `inCurrency` completes it. */
+  /** Completed by `inCurrency` where the page depends on a currency. */
   readonly key: PageKey;
-  /** A language to store in the visitor's cookie. It is not of the page. */
+  /** A language to store in the visitor's cookie. It is not part of the page. */
   readonly remembered: LocaleCode | null;
 }
 
-/** As much of a request as decides whether a cached page may answer it. */
+/** The parts of a request that decide whether a cached page may be served. */
 export interface CacheableRequest {
   readonly method: string;
-  /** Path and query as they are in the request. */
+  /** Path and query as sent in the request. */
   readonly url: string;
-  /** As the browser named it. */
+  /** As sent by the browser. */
   readonly host: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Cookies of visitors who may be shown something of their own, or take part in something that others do not. */
+/** Cookies of visitors who may see something of their own, or take part in an experiment. */
 const OWN_COOKIES = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|preview|live-updates|mail-link|feature-flags)=/;
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame']);
 const MAX_TARGETS = 2000;
 const MAX_AGENTS = 1000;
-/** Longer texts hardly recur, and would take room. */
+/** Longer texts rarely recur and would take room. */
 const MEMO_MAX_LENGTH = 600;
 
 type KeyConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' | 'ACCOUNT_ORIGIN' | 'WEB_PORT'>;
 
-/** Reads requests; gives null for those that no cached page may answer. */
+/** Parses requests; returns null for those that must not be served from the cache. */
 export function pageKeys(
   config: KeyConfig,
   rows: readonly RouteRow[],
@@ -83,7 +83,7 @@ export function pageKeys(
   };
 }
 
-/** Reading an address or an agent takes longer than finding a cached page; the result depends on the text alone. */
+/** Parsing an address or a user agent takes longer than the cache lookup, and the result depends on the text alone. */
 function memoize<Result extends object | string | boolean>(
   max: number,
   work: (text: string) => Result,
@@ -92,21 +92,21 @@ function memoize<Result extends object | string | boolean>(
   return (text) => (text.length > MEMO_MAX_LENGTH ? work(text) : results.memo(text));
 }
 
-/** The key of the same page in a currency. What such a page says of days to come is said on that day alone. */
+/** The key of the same page in a currency. Such a page mentions future dates, so that its key includes the day. */
 export function inCurrency(key: PageKey, currency: string, now: Date): PageKey {
   return { ...key, currency, text: `${key.text} ${currency} ${now.toISOString().slice(0, 10)}` };
 }
 
 /**
- * Which of its page's variants it is: the page itself; one of many that its links lead to; one of endless many, by a visitor's own
- * words. They are cached apart, as anybody can ask for all of them.
+ * The variant of a page: the page itself; one of the many that its links lead to; or one of an unbounded number by a
+ * visitor's own words. Each kind has its own share of the cache, because clients can request any number of them.
  */
 export type TargetKind = 'plain' | 'filtered' | 'searched';
 
-/** A page that may be cached, by what its address says and nothing else. */
+/** A cacheable page, determined by its URL alone. */
 interface PageTarget {
   readonly areas: Areas;
-  /** The page's address in its one spelling, without campaign parameters. */
+  /** The page's canonical URL, without campaign parameters. */
   readonly url: URL;
   /** Language of the page. */
   readonly locale: LocaleCode;
@@ -114,19 +114,19 @@ interface PageTarget {
   readonly byDevice: boolean;
   readonly byCurrency: boolean;
   readonly kind: TargetKind;
-  /** The pattern of its address, as the table of routes has it. */
+  /** The path pattern of its route. */
   readonly pattern: string;
   /** Identifies the target. */
   readonly text: string;
 }
 
 const VALUE = /^[a-zA-Z0-9,-]{1,120}$/;
-/** As `encodeURIComponent` or a form without scripts writes them; longer searches are rare. */
+/** As `encodeURIComponent` or a plain form encodes them; longer searches are rare. */
 const WORDS = /^[\w.!~*'()%+-]{1,300}$/;
 
 /**
- * The cached page that an address names. Null where it is none: an address in another spelling than our links have, with
- * parameters that the page's row does not name, or of a page that is rendered for each visitor.
+ * The cacheable page of a URL. Null for a URL that is not in canonical form, has parameters that the route does not list, or
+ * is rendered for each visitor.
  */
 function pageTargetOf(
   config: KeyConfig,
@@ -159,7 +159,10 @@ function kindOf(search: string, { words }: PageCacheRules): TargetKind {
   return words !== undefined && new URLSearchParams(search).has(words) ? 'searched' : 'filtered';
 }
 
-/** The query as `packListPath` and the like write it: known parameters in their order, each once, of what they may say. */
+/**
+ * Whether the query is as `packListPath` and the like write it: known parameters in their order, once each, with allowed
+ * values.
+ */
 function isOwnSpelling(search: string, { parameters = [], words }: PageCacheRules): boolean {
   if (search === '') return true;
   let last = -1;

@@ -20,8 +20,8 @@ interface RenderOptions {
 }
 
 /**
- * Renders pages that guests share, of a request that is made up from the key: nothing else of the visitor who happened to
- * request it is at hand here, so nothing of them can get into the page, nor into the calls for it to the BFF.
+ * Renders shared pages from a request that is synthesised from the key. Nothing else of the visitor's request is available
+ * here, so that none of it can get into the page or its BFF calls.
  */
 export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptions) {
   const quietConfig = withoutThirdParties(siteConfig);
@@ -60,7 +60,7 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
         device: () => device,
         fragments,
         watch: answers.watch,
-        // Others wait for the page, too: it ends when it takes too long, and not when a visitor leaves.
+        // Other requests wait for the page, too: it ends at the time limit, not when a visitor leaves.
         signal: AbortSignal.timeout(config.PAGE_TIMEOUT_MS),
         deadline: deadlineIn(config.PAGE_TIMEOUT_MS),
       },
@@ -96,7 +96,7 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
   }
 }
 
-/** Records every answer that a page is made of, also those that fail and that the page does without. */
+/** Records every response that a page uses, including failed ones that the page does without. */
 function watchAnswers() {
   const states = new Set<string>();
   let isFailed = false;
@@ -120,7 +120,7 @@ function watchAnswers() {
       isFailed = true;
     },
     hasFailed: () => isFailed,
-    /** The one state of the content that all answers are of; of several, none that is ever the newest. */
+    /** The content version of all responses; for several, a value that is never the newest. */
     content: () => (states.size > 1 ? 'mixed' : [...states][0]),
   };
 }

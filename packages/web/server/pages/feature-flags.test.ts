@@ -3,19 +3,19 @@ import { visitorFlags } from './feature-flags.ts';
 
 const COOKIE = 'session=a; feature-flags=footer-newsletter:off|nonsense:on; other=b';
 
-describe('the switches of a visitor', () => {
-  it.each(['production', 'demo'] as const)('are never looked at in %s', (appEnv) => {
+describe('visitorFlags', () => {
+  it.each(['production', 'demo'] as const)("ignores a visitor's switches in %s", (appEnv) => {
     expect(visitorFlags({ APP_ENV: appEnv }, COOKIE)).toEqual(visitorFlags({ APP_ENV: appEnv }));
     expect(visitorFlags({ APP_ENV: appEnv }, COOKIE).flagSwitches).toBeNull();
   });
 
-  it.each(['development', 'feature-test'] as const)('count in %s', (appEnv) => {
+  it.each(['development', 'feature-test'] as const)("applies a visitor's switches in %s", (appEnv) => {
     const { flags, flagSwitches } = visitorFlags({ APP_ENV: appEnv }, COOKIE);
     expect(flags).toMatchObject({ 'footer-newsletter': 'off', 'keyboard-help': 'on' });
     expect(flagSwitches).toEqual({ 'footer-newsletter': 'off' });
   });
 
-  it('are those of our cookie only', () => {
+  it('reads switches from our cookie only', () => {
     const { flagSwitches } = visitorFlags({ APP_ENV: 'development' }, 'xfeature-flags=footer-newsletter:off');
     expect(flagSwitches).toEqual({});
   });

@@ -21,8 +21,8 @@ const PAGE = '/labs/features';
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
 /**
- * The form of `/labs/features`, where there is one. It is answered here and not by the page's action: features are
- * decided before the application runs, so that the next page must come from the server anyway.
+ * The form of `/labs/features`, where that page exists. The server handles it instead of a page action, because flags are
+ * decided before the application runs and the next page must come from the server.
  */
 export const featureFlags = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
@@ -49,7 +49,7 @@ export const featureFlags = fastifyPlugin<{ config: WebConfig }>(
   { name: 'feature-flags', dependencies: ['security-headers', 'same-origin-forms'] },
 );
 
-/** The features of a request by its Cookie header, whose switches count only where there are pages to set them. */
+/** The flags of a request by its Cookie header. The switches count only where there are pages to set them. */
 export function visitorFlags(
   { APP_ENV: environment }: Pick<WebConfig, 'APP_ENV'>,
   cookies?: string,

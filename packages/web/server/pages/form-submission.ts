@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cookieValue } from '../../src/lib/strings.ts';
 import type { CookieSetting } from '../../src/platform/navigation/locale-choice.ts';
 
-/** Tells browsers apart whose forms are equal: 128 random bits, until the browser is closed. Nothing is remembered of it. */
+/**
+ * Distinguishes browsers that send equal forms: 128 random bits until the browser is closed. The server stores nothing for
+ * it.
+ */
 const BROWSER_COOKIE = 'form-browser';
 const BROWSER = /^[\w-]{22}$/;
 
@@ -17,12 +20,12 @@ function browserOf(cookies: string | undefined): string | null {
   return value !== null && BROWSER.test(value) ? value : null;
 }
 
-/** Random, for a form or a browser. */
+/** A random value that identifies a form or a browser. */
 export function randomKey(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The Set-Cookie line of a page with a form, for a browser that has no such cookie; null for all others. */
+/** The Set-Cookie value for a page with a form when the browser has no such cookie yet; null for all others. */
 export function browserCookie(cookies: string | undefined, setting: CookieSetting): string | null {
   if (browserOf(cookies) !== null) return null;
   const { isSecure, isCrossOrigin, domain } = setting;
@@ -35,8 +38,8 @@ export function browserCookie(cookies: string | undefined, setting: CookieSettin
 }
 
 /**
- * Stands for one browser and one filled-in form of one drawn page: who does not know the browser's cookie can't name it. Null where
- * nothing was posted, and for browsers without cookies, which can't log in either.
+ * Identifies one browser and one filled-in form of one rendered page; only a client that has the browser's cookie can
+ * compute it. Null when nothing was posted, and for browsers without cookies, which can't log in either.
  */
 export function idempotencyKeyOf({ method, headers, body }: SubmissionRequest, { href }: URL): string | null {
   const browser = browserOf(headers.cookie);

@@ -7,7 +7,7 @@ const from = (path: string) => ({ referer: `https://${HOST}${path}`, 'sec-fetch-
 
 type Case = readonly [LocaleCode, Record<string, string>, remembered: LocaleCode | null, offered: LocaleCode | null];
 
-describe('a page', () => {
+describe('decideLocale', () => {
   it.each<Case>([
     // First visits.
     ['en-GB', {}, null, null],
@@ -17,22 +17,22 @@ describe('a page', () => {
     ['en-GB', { 'accept-language': 'en;q=0.2,ko-KR;q=0.9' }, null, 'ko'],
     ['ja', { 'accept-language': 'ja-JP' }, 'ja', null],
     ['ko', { 'accept-language': 'ja-JP' }, null, 'ja'],
-    // Nobody is offered the default language, nor takes a link that was sent to them for a choice.
+    // The default language is never offered, and following a link from another site is not a choice.
     ['ja', { 'accept-language': 'en-GB' }, null, null],
-    // Who has chosen.
+    // Visitors who have chosen.
     ['en-GB', { cookie: 'locale=ja' }, null, 'ja'],
     ['en-GB', { cookie: 'locale=en-GB', 'accept-language': 'ja' }, null, null],
     ['ja', { cookie: 'locale=en-GB' }, null, null],
     ['ja', { cookie: 'locale=ja' }, null, null],
     ['en-GB', { cookie: 'locale=xx', 'accept-language': 'ko' }, null, 'ko'],
-  ])('in %s for %j remembers %s and offers %s', (locale, headers, remembered, offered) => {
+  ])('in %s for %j, remembers %s and offers %s', (locale, headers, remembered, offered) => {
     expect(decideLocale(locale, { host: HOST, headers })).toEqual({ remembered, offered });
   });
 
   it.each<Case>([
     ['ja', { ...from('/labs/packs'), cookie: 'locale=en-GB' }, 'ja', null],
     ['en-GB', { ...from('/ja/labs'), cookie: 'locale=ja', 'accept-language': 'ja' }, 'en-GB', null],
-    // Other links keep the language: they answer no offer.
+    // Links other than the language menu don't change the language, and don't answer the offer.
     ['en-GB', { ...from('/'), 'accept-language': 'ja' }, null, 'ja'],
     ['ja', { referer: 'https://elsewhere.example/', 'sec-fetch-site': 'cross-site' }, null, null],
     ['ja', { referer: 'not an address' }, null, null],

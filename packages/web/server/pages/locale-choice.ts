@@ -15,27 +15,27 @@ import { safeRedirectPath } from '../../src/platform/navigation/safe-addresses.t
 import { areasFor, cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 
-/** What of a request says which language its visitor reads. */
+/** The parts of a request that reveal which language its visitor reads. */
 interface LocaleRequest {
   readonly headers: IncomingHttpHeaders;
-  /** As the browser named it. */
+  /** As sent by the browser. */
   readonly host: string;
 }
 
 export interface LocaleDecision {
-  /** To be stored in the cookie; null: it stays as it is. */
+  /** To be stored in the cookie; null leaves the cookie unchanged. */
   readonly remembered: LocaleCode | null;
-  /** Null: the page is in a language that the visitor is fine with. */
+  /** Null: the visitor has no other preference than the language of the page. */
   readonly offered: LocaleCode | null;
 }
 
-/** Of crawlers, which have no language of their own, and of editors, who look at each. */
+/** For crawlers, which have no language of their own, and for editors, who view every language. */
 export const NO_LOCALE_CHOICE: LocaleDecision = { remembered: null, offered: null };
 
 /**
- * What a page in `locale` does about the visitor's language. The page is always in the language of its address; a choice
- * is stored when the browser came from the same page of ours in another language, or asks for this one anyway. A visitor
- * who prefers Japanese or Korean, by an earlier choice or by the browser's setting, is offered it and never redirected.
+ * Decides what a page in `locale` does about the visitor's language. The page is always in the language of its URL. A choice
+ * is stored when the browser comes from the same page in another language, or prefers this language anyway. A visitor who
+ * prefers Japanese or Korean, by an earlier choice or the browser's setting, is offered that language and never redirected.
  */
 export function decideLocale(locale: LocaleCode, { headers, host }: LocaleRequest): LocaleDecision {
   const chosen = localeInCookies(headers.cookie);
@@ -46,7 +46,7 @@ export function decideLocale(locale: LocaleCode, { headers, host }: LocaleReques
   return { remembered, offered: isOfferable ? preferred : null };
 }
 
-/** Our links keep the language, but for those of the language menu. */
+/** Only the links of the language menu change the language. */
 function cameByLanguageMenu(locale: LocaleCode, { headers, host }: LocaleRequest): boolean {
   const referer = URL.parse(headers.referer ?? '');
   if (!referer) return false;
@@ -54,7 +54,7 @@ function cameByLanguageMenu(locale: LocaleCode, { headers, host }: LocaleRequest
   return isFromUs && localeOfPath(referer.pathname).locale.code !== locale;
 }
 
-/** Takes the form by which a visitor stays with a page's language, where there is no JavaScript to write the cookie. */
+/** The form by which a visitor stays with a page's language when no JavaScript can write the cookie. */
 export const localeChoice = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     const attributes = localeCookieAttributes(cookieSettingOf(config));

@@ -7,14 +7,17 @@ import type { WebConfig } from '../config/environment.ts';
 import { consentAskerOf } from '../config/third-parties.ts';
 import { editorOriginsOf } from './preview.ts';
 
-/** The request as the application takes it, which knows the visitor by `App` and not by headers. A POST without a body is a form without fields. */
+/**
+ * Converts a request for the application, which identifies the visitor through `App` and not through headers. A POST without
+ * a body becomes a form without fields.
+ */
 export function toFetchRequest({ method, body }: FastifyRequest, url: URL, signal: AbortSignal): Request {
   if (method !== 'POST') return new Request(url, { method, signal });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return new Request(url, { method, headers, signal, body: typeof body === 'string' ? body : '' });
 }
 
-/** The device that a request seems to come from; null for crawlers, whatever they say they run on. */
+/** The device that a request appears to come from; null for crawlers, whatever device they claim. */
 export function deviceOfRequest(headers: IncomingHttpHeaders): Device | null {
   const userAgent = headers['user-agent'] ?? '';
   if (isbot(userAgent)) return null;
@@ -30,8 +33,8 @@ const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const patterns = new WeakMap<RouteRow, RegExp>();
 
 /**
- * The row of a page path without its language, in our own spelling: lower case and without a slash at the end. The router takes
- * more, and finds the same page.
+ * The route of a page path without locale prefix, in canonical form: lower case, no trailing slash. The router also accepts
+ * other spellings for the same page.
  */
 export function rowOfPath(rows: readonly RouteRow[], path: string): RouteRow | undefined {
   return rows.find((row) => patternOf(row).test(path));
@@ -50,16 +53,16 @@ interface PageFacts {
   readonly isPreview: boolean;
 }
 
-/** Cache-Control of a page: one that saw a session, took a form, sets a cookie or is previewed is stored nowhere. */
+/** Cache-Control of a page: `no-store` for one that read a session, handled a form, sets a cookie or is previewed. */
 export function pageCacheControl({ method, mayHaveSession, setsCookie, isPreview }: PageFacts): string {
   return mayHaveSession || setsCookie || isPreview || method === 'POST' ? 'private, no-store' : 'private, no-cache';
 }
 
-/** The headers of a request that decide what a page holds. */
+/** The request headers that a page depends on. */
 export function varyOfPages(config: WebConfig): string {
   return [
     'Cookie, Accept-Language',
-    // Whether a page is framed decides what it holds where it may be framed at all.
+    // Where pages may be framed, the content depends on whether this one is.
     ...(editorOriginsOf(config).length > 0 ? ['Sec-Fetch-Dest'] : []),
     ...(consentAskerOf(config) === 'nobody' ? [] : ['Sec-GPC']),
     'accept-encoding',

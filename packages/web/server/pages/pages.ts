@@ -20,14 +20,14 @@ import { previewOf } from './preview.ts';
 import { sendPage } from './render-page.ts';
 import { createRequestContext } from './request-context.ts';
 
-/** Shared, as an error's stack trace costs more than the rest of an abort. */
+/** Shared, because an error's stack trace costs more than the rest of an abort. */
 const VISITOR_LEFT = new DOMException('The visitor left', 'AbortError');
 const TOOK_TOO_LONG = new DOMException('The page took too long', 'TimeoutError');
 
-/** The route's name in the log and the metrics for addresses that are none of the table's. */
+/** The route name in log and metrics for URLs without a route. */
 const NO_PAGE = 'no page';
 
-/** Every address that no other plugin answers: rendered by the application. */
+/** Renders every URL that no other plugin handles. */
 export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config: siteConfig, pool }) => {
     const quietConfig = withoutThirdParties(siteConfig);
@@ -39,7 +39,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       handler: (request, reply) => {
-        // Without a promise where a cached page is at hand.
+        // Synchronous on a cache hit.
         const isSent = app.serveCachedPage(request, reply);
         return isSent === true ? undefined : pageUnlessSent(isSent, request, reply);
       },
@@ -53,7 +53,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       if (await isSent) return reply;
       const arrival = arrivalOf(siteConfig, request);
       if (arrival.kind === 'elsewhere') {
-        // A deployment may change its hosts: no browser is to remember them for ever.
+        // A deployment may change its hosts, so that browsers must not cache the redirect for ever.
         return redirect(reply.header('cache-control', 'no-store'), 308, arrival.address);
       }
       const leave = app.enterRendering();
@@ -75,7 +75,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       nameRoute(request, rowOfPath(ROUTES, path.toLowerCase().replace(/(?<=.)\/$/, ''))?.path ?? NO_PAGE);
       const preview = previewOf(siteConfig, headers);
       const isPreview = preview !== null;
-      // Drafts are the editor's alone, and addresses with a token nobody else's: no third party learns of such a page.
+      // Drafts and URLs with a token are private: no third party may learn of such a page.
       const isQuiet = isPreview || isTokenPage(`${pagePath}${url.search}`);
       const isSignalled = hasPrivacySignal(headers);
       const config = isQuiet || isSignalled ? quietConfig : siteConfig;
@@ -141,7 +141,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   },
 );
 
-/** `left` ends all work when the visitor leaves, `calls` also when the time of the page is over. */
+/** `left` aborts when the visitor leaves, `calls` also when the page's time is over. */
 function abortSignals({ raw }: FastifyReply, timeoutMs: number) {
   const left = new AbortController();
   const calls = new AbortController();

@@ -7,7 +7,7 @@ import { editorOriginsOf, liveUpdatesCookie, previewOf } from './preview.ts';
 const HOSTED = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const FRAMED = { 'sec-fetch-dest': 'iframe' };
 
-describe('the origins whose frames may show pages', () => {
+describe('editorOriginsOf', () => {
   it.each([
     [{}, [...HOSTED, 'http://localhost:3001']],
     [{ APP_ENV: 'demo' }, [...HOSTED, 'http://localhost:3001']],
@@ -15,15 +15,15 @@ describe('the origins whose frames may show pages', () => {
     [PRODUCTION, []],
     [{ ...PRODUCTION, PREVIEW: 'on' }, HOSTED],
     [{ ...PRODUCTION, PREVIEW: 'on', EDITOR_ORIGINS: 'https://editor.example/' }, ['https://editor.example']],
-  ])('with %o are %j', (environment, origins) => {
+  ])('for %o are %j', (environment, origins) => {
     expect(editorOriginsOf(readConfig(environment))).toEqual(origins);
   });
 });
 
-describe('a page', () => {
+describe('a preview', () => {
   const config = readConfig({});
 
-  it('is previewed in a frame, while preview is on', () => {
+  it('is active in a frame while preview is on', () => {
     expect(previewOf(config, FRAMED)).toEqual({
       editorOrigins: [...HOSTED, 'http://localhost:3001'],
       space: 'soundlibrary',
@@ -38,11 +38,11 @@ describe('a page', () => {
     { 'sec-fetch-dest': 'document' },
     { 'sec-fetch-dest': 'empty' },
     { 'x-preview': '1', cookie: 'preview=1' },
-  ])('that comes with %o is not', (headers) => {
+  ])('is not active for a request with %o', (headers) => {
     expect(previewOf(config, headers)).toBeNull();
   });
 
-  it('follows what is typed when the installation or the address of the preview said so', () => {
+  it('follows edits when the installation or the preview URL enables it', () => {
     const following = (environment: Record<string, string>, cookie: string) =>
       previewOf(readConfig(environment), { ...FRAMED, cookie })?.liveUpdates;
     expect(following({}, 'live-updates=on')).toBe(true);
@@ -50,7 +50,7 @@ describe('a page', () => {
     expect(following({ LIVE_UPDATES: 'on' }, 'live-updates=off')).toBe(false);
   });
 
-  it('can be framed by these origins and no others', () => {
+  it('can be framed by exactly these origins', () => {
     expect(contentSecurityPolicy(config, nonceSources('n'), ['https://a.example', 'https://b.example'])).toMatch(
       /; frame-ancestors https:\/\/a\.example https:\/\/b\.example$/,
     );
@@ -58,7 +58,7 @@ describe('a page', () => {
   });
 });
 
-it('keeps the choice of live updates where a frame of another site brings it back', () => {
+it('receives the choice of live updates in a cross-site frame', () => {
   expect(liveUpdatesCookie(readConfig({ PUBLIC_ORIGIN: 'https://labs.example' }), 'on')).toBe(
     'live-updates=on; Path=/; HttpOnly; SameSite=None; Secure; Partitioned',
   );

@@ -24,7 +24,7 @@ const PAGES: ReadonlySet<unknown> = new Set(['document', 'iframe', 'frame']);
 /** The content service's app in the United States and in Europe (specification, section 5). */
 const HOSTED_EDITORS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const LOCAL_EDITOR = 'http://localhost:3001';
-/** Whether a preview follows what is typed; the address that began it may have said so. */
+/** Whether a preview follows edits; set when the URL that started the preview enables it. */
 const LIVE_UPDATES_COOKIE = 'live-updates';
 
 const answerSchema = z.object({ code: z.string().optional() });
@@ -34,8 +34,8 @@ interface PreviewRoute {
 }
 
 /**
- * `/preview?secret=…&path=/labs/packs/…&locale=ja-JP`: the address that the content service's editor puts into its frame.
- * The BFF has the secret verified and answers with a cookie; then the page itself is shown.
+ * `/preview?secret=…&path=/labs/packs/…&locale=ja-JP`: the URL that the content service's editor puts into its frame. The
+ * BFF has the secret verified and returns a cookie; then the page itself is shown.
  */
 export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
@@ -49,7 +49,7 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
           method: 'POST',
           path: '/api/preview',
           headers: {
-            // With the visitor's cookies: an editor who has proved the secret before is not counted among those who guess.
+            // With the visitor's cookies: an editor who has proved the secret before does not count as guessing.
             ...callHeaders(request, ANSWER_TIMEOUT_MS),
             accept: 'application/json',
             'content-type': 'application/json',
@@ -77,9 +77,9 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
 
     app.get<PreviewRoute>('/preview', async (request, reply) => {
       const { secret, path, locale, liveUpdates } = request.query;
-      // The page learns the frame's origin by its referrer, where the browser has no list of ancestors.
+      // The page reads the frame's origin from its referrer in browsers without `ancestorOrigins`.
       reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' });
-      // A page that names it as a picture is no editor: it would only use up the guesses of its visitor's IP address.
+      // A request as an image comes from a page that is no editor, and would only use up attempts of its visitor's IP address.
       const { 'sec-fetch-dest': destination = 'document' } = request.headers;
       if (!PAGES.has(destination)) return refuse(request, reply, 403);
       const answer = await begin(request, textOfQuery(secret)).catch(() => null);
@@ -107,21 +107,21 @@ function textOfQuery(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The status for the editor: the secret is wrong, there were too many attempts, or it can't be verified now. */
+/** The status for the editor: the secret is wrong, there were too many attempts, or verification is unavailable. */
 function refusalOf(answer: { readonly status: number; readonly code: string | undefined } | null): 403 | 429 | 503 {
   if (answer?.status === 429) return 429;
-  // A secret that can't be one is refused for its shape. Editors can't mend anything else.
+  // A malformed secret is refused for its shape. Editors can't correct anything else.
   return answer?.code === 'preview_refused' || answer?.code === 'validation_failed' ? 403 : 503;
 }
 
-/** The page path to show. A locale, which the content service names by its language tag, goes before that of the path. */
+/** The page path to show. The locale parameter, a language tag of the content service, overrides that of the path. */
 function pageOf(path: string, tag: string): string {
   const page = safeRedirectPath(path) ?? '/';
   const code = LOCALE_CODES.find((candidate) => LOCALES[candidate].languageTag === tag);
   return code ? pathInLocale(localeOfPath(page).path, LOCALES[code]) : page;
 }
 
-/** The origins whose frames may show pages: none unless preview is on. */
+/** The origins that may frame pages: none unless preview is on. */
 export function editorOriginsOf(config: WebConfig): readonly string[] {
   const isProduction = config.APP_ENV === 'production';
   const { PREVIEW = isProduction ? 'off' : 'on' } = config;
@@ -130,8 +130,8 @@ export function editorOriginsOf(config: WebConfig): readonly string[] {
 }
 
 /**
- * What a page in preview mode must know; null outside of it. Preview mode is: embedded in a frame, and preview is on
- * (specification, section 2). `frame-ancestors` says which frames there can be; drafts need the secret as well.
+ * Configuration of a page in preview mode; null outside of it. Preview mode is active in a frame while preview is on
+ * (specification, section 2). `frame-ancestors` limits the frames; drafts also require the secret.
  */
 export function previewOf(config: WebConfig, headers: IncomingHttpHeaders): PublicPreview | null {
   const isFramed = headers['sec-fetch-dest'] === 'iframe' || headers['sec-fetch-dest'] === 'frame';
@@ -146,7 +146,7 @@ export function previewOf(config: WebConfig, headers: IncomingHttpHeaders): Publ
   };
 }
 
-/** The cookie of a choice, for as long as the editor's window: it must come back from within a frame of another site. */
+/** The cookie of the choice, until the editor's window is closed. It must be sent from a cross-site frame. */
 export function liveUpdatesCookie(config: WebConfig, value: 'on' | 'off'): string {
   const { isSecure, domain } = cookieSettingOf(config);
   const site = isSecure ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';

@@ -11,21 +11,21 @@ import type { TextEdition } from './texts.ts';
 
 interface PageFacts {
   readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
-  /** As the request finds them. */
+  /** As seen from the request's host. */
   readonly areas: Areas;
-  /** Null while developing. */
+  /** Null in development. */
   readonly buildId?: string | null;
-  /** A language that the visitor may prefer to the page's. */
+  /** A language that the visitor may prefer to that of the page. */
   readonly localeOffer?: LocaleOffer | null;
   readonly preview?: PublicPreview | null;
   readonly consent: PublicConsent;
-  /** False on pages that crawlers get, or that must not be traced to their visitor. */
+  /** False on pages for crawlers and on pages that must not be linked to their visitor. */
   readonly givesFeatureIdentity?: boolean;
-  /** The Cookie header: some of the visitor's own choices stand in it. */
+  /** The Cookie header, which contains some of the visitor's own choices. */
   readonly cookies?: string | undefined;
 }
 
-/** What the browser may know of the configuration, for a page. */
+/** The part of the configuration that the browser gets with a page. */
 export function createPublicConfig(config: WebConfig, facts: PageFacts): PublicConfig {
   const { editions, areas, buildId = null, localeOffer = null, preview = null, consent } = facts;
   const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';

@@ -8,21 +8,21 @@ import type { PageAssets } from './renderer.ts';
 interface RenderPageOptions {
   readonly page: RenderablePage;
   readonly assets: PageAssets;
-  /** Null: nothing of it is cached. */
+  /** Null: no fragment of the page is cached. */
   readonly fragments: PageFragments | null;
   readonly nonce: string;
 }
 
 interface SendPageOptions extends RenderPageOptions {
   readonly reply: FastifyReply;
-  /** Crawlers get the whole document before its first byte. */
+  /** Crawlers get the complete document at once. */
   readonly waitForAll: boolean;
   readonly timeouts: { readonly shellMs: number; readonly pageMs: number };
 }
 
 const tookTooLong = () => new Error('The page took too long');
 
-/** Renders a page into the reply. Its status is decided; a shell that fails becomes a plain 500 page. */
+/** Renders a page into the reply with a status that is already decided. A shell that fails becomes a plain 500 page. */
 export function sendPage({
   reply,
   page,
@@ -42,7 +42,7 @@ export function sendPage({
       reply.type('text/html; charset=utf-8');
       reply.request.timings?.add('render', performance.now() - begunAt);
       stream.pipe(output);
-      // Most pages are whole at once, and then compressed at once; others are streamed.
+      // Most pages are complete at once, and are compressed at once; others are streamed.
       resolve(reply.send(output.writableEnded ? output.read() : output));
     };
     const fail = (err: unknown) => {
@@ -73,13 +73,13 @@ export function sendPage({
 }
 
 interface RenderToBufferOptions extends RenderPageOptions {
-  /** The whole page is given up after so long, in milliseconds. */
+  /** Time limit of the whole page in milliseconds. */
   readonly timeoutMs: number;
-  /** Called for each part that could not be rendered; the page stands without it. */
+  /** Called for each part that could not be rendered; the page is sent without it. */
   readonly onPartFailed: (cause: unknown) => void;
 }
 
-/** Renders a whole page into memory, for the page cache. Rejects when there is no page to show. */
+/** Renders a whole page into memory for the page cache. Rejects when there is no page to show. */
 export async function renderToBuffer({
   page,
   assets,

@@ -12,10 +12,10 @@ const MANIFEST = {
   '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
 };
 
-describe('files of a page', () => {
+describe('pageAssetsFrom', () => {
   const assetsOf = pageAssetsFrom(MANIFEST, (address) => `/* ${address} */`);
 
-  it('are the entry first, then everything that the page imports, each once', () => {
+  it('lists the entry first, then everything that the page imports, once each', () => {
     expect(assetsOf('src/features/packs/pack.route.tsx')).toEqual({
       scripts: ['/assets/entry.js', '/assets/shared.js', '/assets/pack.js', '/assets/card.js'],
       stylesheets: ['/assets/entry.css', '/assets/card.css', '/assets/pack.css'],
@@ -23,22 +23,22 @@ describe('files of a page', () => {
     });
   });
 
-  it('are looked up once', () => {
+  it('reads each file once', () => {
     const source = 'src/features/packs/pack.route.tsx';
     expect(assetsOf(source, ['/assets/ja.css'])).toBe(assetsOf(source, ['/assets/ja.css']));
   });
 
-  it('end with the stylesheets that a page has beside them', () => {
+  it('appends the stylesheets that are passed in addition', () => {
     const { stylesheets, styles } = assetsOf(null, ['/assets/ja.css']);
     expect(stylesheets).toEqual(['/assets/entry.css', '/assets/ja.css']);
     expect(styles?.toString()).toBe('/* /assets/entry.css */\n/* /assets/ja.css */');
   });
 
-  it('are those of the entry for an address without a page', () => {
+  it('returns the files of the entry for a URL without a page', () => {
     expect(assetsOf(null)).toMatchObject({ scripts: ['/assets/entry.js', '/assets/shared.js'] });
   });
 
-  it('a manifest of something else is refused', () => {
+  it('throws for a file that is not our manifest', () => {
     expect(() => pageAssetsFrom({}, String)).toThrow('build the storefront again');
   });
 });

@@ -13,11 +13,11 @@ export type ServerEntry = typeof import('../../src/entry-server.tsx');
 
 /** The rendering side of the application, from the build or live from its sources. */
 export interface Renderer {
-  /** The application's server side; while developing it is another one after each change of a source. */
+  /** The application's server module; in development it changes after each edit. */
   readonly entry: () => Promise<ServerEntry>;
   /** Scripts and styles of the page with this source file. */
   readonly assetsOf: AssetsOf;
-  /** Null while developing: there is no build. */
+  /** Null in development, where there is no build. */
   readonly build: Build | null;
 }
 
@@ -38,8 +38,8 @@ export const renderer = fastifyPlugin<{ config: WebConfig }>(
 );
 
 /**
- * Reads a build once, at the start: a folder that is replaced later does not change what this process renders. Throws when the
- * folder holds no whole build.
+ * Reads a build once at start, so that replacing the folder does not change what this process renders. Throws when the build
+ * is incomplete.
  */
 async function builtRenderer(folder: string): Promise<Renderer> {
   const client = join(folder, 'client');
@@ -58,14 +58,14 @@ const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 const latestSchema = z.object({ id: idSchema });
 const buildSchema = z.object({ id: idSchema, entry: z.string() });
 
-/** What the build writes about itself (`vite/build-output.ts`): its id, and the module that browsers begin with. */
+/** The build's own metadata (`vite/build-output.ts`): its id, and the browser's entry module. */
 export type Build = z.infer<typeof buildSchema>;
 
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** The texts of all stylesheets of a build, by address. */
+/** The text of each stylesheet of a build, by URL. */
 async function readStyles(client: string): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(join(client, 'assets'))).filter((name) => name.endsWith('.css'));
   const texts = names.map(async (name) => {
@@ -74,7 +74,7 @@ async function readStyles(client: string): Promise<ReadonlyMap<string, string>> 
   return new Map(await Promise.all(texts));
 }
 
-/** Renders live from the sources through Vite, with hot reload. Vite itself is loaded only here. */
+/** Renders live from the sources through Vite, with hot reload. Vite itself is imported only here. */
 async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer, isRunnableDevEnvironment } = await import('vite');
   const vite = await createServer({ root: fileURLToPath(WEB_ROOT), server: { middlewareMode: true } });
@@ -99,20 +99,20 @@ const manifestSchema = z.record(
 );
 
 export interface PageAssets {
-  /** The client's entry first, then what it will import for this page. */
+  /** The client entry first, then its imports for this page. */
   readonly scripts: readonly string[];
   /** In order. */
   readonly stylesheets: readonly string[];
-  /** Their text, to be written into the page; null while developing. */
+  /** The text of the stylesheets to inline in the page; null in development. */
   readonly styles: string | null;
 }
 
-/** Files of the page with a source file; `more` are addresses of stylesheets that it has beside those that it imports. */
+/** Assets of the page with a source file; `more` are URLs of stylesheets beside those that it imports. */
 type AssetsOf = (source: string | null, more?: readonly string[]) => PageAssets;
 
 /**
- * Looks the files of pages up in Vite's manifest; `textOf` gives the text of a stylesheet by its address. Throws when it is
- * no manifest of ours.
+ * Looks up the assets of pages in Vite's manifest; `textOf` returns the text of a stylesheet by its URL. Throws when the
+ * JSON is not our manifest.
  */
 export function pageAssetsFrom(json: unknown, textOf: (stylesheet: string) => string): AssetsOf {
   const manifest = manifestSchema.parse(json);

@@ -22,13 +22,13 @@ import { visitorTransport } from './visitor-transport.ts';
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/;
 const API_ROUTES = routeTable(bffApi);
 
-/** A request, or one that is made up for a page that all guests share. */
+/** A request, or one that is synthesised for a page that all guests share. */
 interface PageRequest extends VisitorRequest {
   readonly log: FastifyBaseLogger;
   readonly url?: string;
 }
 
-/** As much of a reply as takes cookies. */
+/** The part of a reply that sets cookies. */
 interface PageReply {
   header(name: 'set-cookie', value: string): unknown;
 }
@@ -37,30 +37,33 @@ interface RequestContextOptions {
   readonly server: Pick<FastifyInstance, 'textEditions' | 'renderer'>;
   readonly entry: ServerEntry;
   readonly config: WebConfig;
-  /** As the request finds them. */
+  /** As seen from the request's host. */
   readonly areas: Areas;
   readonly pool: Dispatcher;
-  /** A language that the visitor may prefer to the page's. */
+  /** A language that the visitor may prefer to that of the page. */
   readonly offered: LocaleCode | null;
   readonly preview: PublicPreview | null;
-  /** Of the form that was posted, if any. */
+  /** Of a posted form. */
   readonly idempotencyKey?: string | null;
-  /** Stands in the page's forms; empty in a page that all guests share. */
+  /** Value of a hidden field in the page's forms; empty in a page that all guests share. */
   readonly formKey: string;
   readonly consent: PublicConsent;
   readonly givesFeatureIdentity: boolean;
-  /** Of this page; null where each is to be rendered anew. */
+  /** The fragments of this page; null when each is to be rendered again. */
   readonly fragments: Fragments | null;
   readonly device: () => Device | null;
-  /** Wraps the transport, to see the answers that the page is made of. */
+  /** Wraps the transport to observe the responses that the page uses. */
   readonly watch?: (transport: Transport) => Transport;
-  /** Ends its calls: when the visitor leaves, and after `PAGE_TIMEOUT_MS`. */
+  /** Aborts calls when the visitor leaves, and after `PAGE_TIMEOUT_MS`. */
   readonly signal: AbortSignal;
-  /** When `PAGE_TIMEOUT_MS` are over; each call carries what is left. */
+  /** The end of `PAGE_TIMEOUT_MS`; each call carries the remaining time. */
   readonly deadline: Deadline;
 }
 
-/** What the application needs for one request: its calls carry the visitor's cookies, and cookies set by them go into the reply. */
+/**
+ * Everything the application needs for one request: its calls carry the visitor's cookies, and cookies that they set go into
+ * the reply.
+ */
 export function createRequestContext(request: PageRequest, reply: PageReply, options: RequestContextOptions): App {
   const { server, entry, config, areas, offered, preview, watch = (transport) => transport } = options;
   const { cookie } = request.headers;
@@ -85,7 +88,7 @@ export function createRequestContext(request: PageRequest, reply: PageReply, opt
     givesFeatureIdentity: options.givesFeatureIdentity,
     cookies: cookie,
   });
-  // A page with fresh subscriptions gets these first: an older answer must not come in between.
+  // A page with fresh subscriptions loads these first, because an older response must not overwrite them.
   const loadsMember = hasSessionCookie && !wantsFreshSubscriptions(request.url?.split('?', 2)[1] ?? '');
   return {
     api: entry.createApi(API_ROUTES, watch(transport)),
@@ -112,7 +115,7 @@ export function createRequestContext(request: PageRequest, reply: PageReply, opt
   };
 }
 
-/** The offer of a language, in that language: the page itself has no texts of it. */
+/** The text of the language offer in the offered language, which the page's own texts do not contain. */
 function localeOfferOf(code: LocaleCode, text: TextOf): LocaleOffer {
   return {
     code,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createEdition } from './texts.ts';
 
-describe('edition of texts', () => {
-  it('has an address that changes exactly when a text does', () => {
+describe('createEdition', () => {
+  it('changes its URL exactly when a text changes', () => {
     const reports: string[] = [];
     const edition = (text: string) => createEdition('ja', { greeting: text }, (key) => reports.push(key));
     expect(edition('a').url).toBe(edition('a').url);
@@ -11,7 +11,7 @@ describe('edition of texts', () => {
     expect(reports).toEqual([]);
   });
 
-  it('shows a text that is no valid message as it is, and reports its key', () => {
+  it('shows a text that is not a valid message unchanged, and reports its key', () => {
     const reports: string[] = [];
     const { texts } = createEdition('en-GB', { good: '{n} packs', bad: 'open { brace' }, (key) => reports.push(key));
     expect(reports).toEqual(['bad']);
@@ -19,7 +19,7 @@ describe('edition of texts', () => {
     expect(texts.good).toHaveLength(2);
   });
 
-  it('gives the browser a module with the parsed texts', async () => {
+  it('serves the browser a module with the parsed texts', async () => {
     const { module, texts } = createEdition('ko', { key: '{count, plural, other {#}}' }, () => {});
     const loaded: { default: unknown } = await import(`data:text/javascript,${encodeURIComponent(module)}`);
     expect(loaded.default).toEqual(texts);

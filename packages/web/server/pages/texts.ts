@@ -13,7 +13,7 @@ import type { ServerEntry } from './renderer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The newest edition of every locale's texts; the built-in one until the delivery service has answered. */
+    /** The newest edition of every locale's texts; the built-in one until the delivery service has responded. */
     readonly textEditions: ReadonlyMap<LocaleCode, TextEdition>;
     /** Changes whenever an interface text does, in any language. */
     readonly textsEdition: () => string;
@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 const MAX_MODULES = 12;
 
-/** Interface texts: fetched from the BFF at start and from time to time; when that fails, the last edition stays. */
+/** Interface texts, fetched from the BFF at start and periodically; when that fails, the last edition remains in use. */
 export const texts = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const { defaultTexts } = await app.renderer.entry();
@@ -74,13 +74,13 @@ export const texts = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
 
 export interface TextEdition {
   readonly texts: ParsedTexts;
-  /** Address of the browser's copy. */
+  /** URL of the browser's module. */
   readonly url: string;
-  /** The browser's copy: a module whose default export is the parsed texts. */
+  /** The browser's module, whose default export is the parsed texts. */
   readonly module: string;
 }
 
-/** Parses a locale's texts; a text that is no valid ICU message is shown as it is and reported. */
+/** Parses a locale's texts; a text that is not a valid ICU message is shown unchanged and reported. */
 export function createEdition(
   locale: LocaleCode,
   source: Readonly<Record<string, string>>,
@@ -100,7 +100,7 @@ export function createEdition(
   return { texts, url: `/texts/${LOCALES[locale].textsLocale}.${version}.js`, module: `export default ${json}` };
 }
 
-/** Gives the text of a key in one language. */
+/** Returns the text of a key in one language. */
 export type TextOf = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
 interface TextSources {
@@ -116,7 +116,7 @@ export function textsIn({ entry, editions, logger }: TextSources, code: LocaleCo
   return (key, values) => intl.formatMessage({ id: key }, values);
 }
 
-/** The same for answers that are no page. */
+/** The same for responses that are not pages. */
 export async function textOf(
   app: Pick<FastifyInstance, 'renderer' | 'textEditions' | 'log'>,
   code: LocaleCode,
@@ -125,7 +125,7 @@ export async function textOf(
   return textsIn({ entry, editions: app.textEditions, logger: applicationLogger(app.log) }, code);
 }
 
-/** The server's log as the application writes to it. */
+/** The server's log as the application's logger. */
 export function applicationLogger(log: FastifyBaseLogger): Logger {
   return {
     error: (message, err) => log.error({ err }, message),

@@ -10,7 +10,7 @@ import type { Transport, TransportAnswer, TransportRequest } from '../../src/pla
 import { ANSWER_MAX_BYTES, type VisitorRequest, visitorHeaders } from '../http/bff-client.ts';
 
 const TIMEOUT_CODE = 'timeout' satisfies ErrorCode;
-/** In place of an answer that there is no time to ask for. */
+/** The result of a call for which no time is left. */
 const TIMED_OUT: TransportAnswer = {
   status: ERROR_STATUS[TIMEOUT_CODE],
   headers: new Headers({ [HEADERS.retrySpent]: '1' }),
@@ -18,20 +18,23 @@ const TIMED_OUT: TransportAnswer = {
 };
 
 interface VisitorTransportOptions {
-  /** Our origin. Forms of other origins were refused before; a navigation's own Fetch Metadata says nothing of our calls. */
+  /**
+   * Our origin. Forms of other origins have already been refused; a navigation's own Fetch Metadata does not describe our
+   * calls.
+   */
   readonly origin: string;
   /** The page is previewed: an editor may see drafts. */
   readonly isPreview: boolean;
-  /** Of the form that was posted; the BFF makes its calls once, however often it is sent. */
+  /** Of the posted form; the BFF carries out its calls once, however often it is sent. */
   readonly idempotencyKey?: string | null;
-  /** Ends all calls. */
+  /** Aborts all calls. */
   readonly signal: AbortSignal;
-  /** When the time of the page is over. */
+  /** When the page's time is over. */
   readonly deadline: Deadline;
   readonly onSetCookie: (cookie: string) => void;
 }
 
-/** A transport that calls the BFF for one visitor; cookies that it sets go to `onSetCookie` and into later calls. */
+/** A transport that calls the BFF for one visitor; cookies that responses set go to `onSetCookie` and into later calls. */
 export function visitorTransport(
   pool: Dispatcher,
   visitor: VisitorRequest,
@@ -78,11 +81,13 @@ export function visitorTransport(
 interface CookieJar {
   /** The Cookie header of the next call. */
   readonly header: () => string | undefined;
-  /** Takes a Set-Cookie line: from then on the visitor has this cookie, or no longer has it. */
+  /** Applies a Set-Cookie header to the following calls. */
   readonly set: (setCookie: string) => void;
 }
 
-/** Starts with the Cookie header of the request, pair by pair as it was: two of one name stay two, so that the BFF can refuse them. */
+/**
+ * Starts with the Cookie header of the request, pair by pair: duplicate names are retained, so that the BFF can refuse them.
+ */
 export function createCookieJar(header: string | undefined, now: () => number = Date.now): CookieJar {
   let pairs = (header ?? '').split(';').map((pair) => pair.trim());
   pairs = pairs.filter((pair) => pair !== '');

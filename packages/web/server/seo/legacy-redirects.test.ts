@@ -19,7 +19,7 @@ it.each([
   ['/ja?query=%E3%83%94%E3%82%A2%E3%83%8E', '/ja/labs/packs?query=%E3%83%94%E3%82%A2%E3%83%8E'],
   ['/ko/labs?sortBy=new&types=a&types=b&query=', '/ko/labs/packs?sortBy=new&types=a&types=b&query='],
   ['/?utm_source=mail&query=a+b%26c&journey=register', '/labs/packs?query=a+b%26c'],
-])('%s leads to %s', (address, location) => {
+])('redirects %s to %s', (address, location) => {
   expect(redirectOf(address)).toBe(location);
 });
 
@@ -41,16 +41,16 @@ it.each([
   '/fr/drums',
   '/constructor',
   '/toString',
-])('%s stays as it is', (address) => {
+])('does not redirect %s', (address) => {
   expect(redirectOf(`https://labs.example${address}`)).toBeNull();
 });
 
-it('leads on once: what a legacy address leads to is none', () => {
+it('redirects to the final URL at once', () => {
   for (const name of LEGACY_PACK_NAMES) expect(redirectOf(redirectOf(`/${name}?query=a`) ?? '')).toBeNull();
   expect(redirectOf(redirectOf('/labs?query=a') ?? '')).toBeNull();
 });
 
-it('takes no page of the route table away', () => {
+it('redirects no page of the route table', () => {
   const pages = ROUTES.map(({ path }) => path).filter((path) => !path.includes(':'));
   expect(pages.filter((path) => redirectOf(path) !== null)).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { areasFor, pagePathAt, pageUrl, publicOriginOf } from '../config/areas.t
 import type { WebConfig } from '../config/environment.ts';
 
 /**
- * Redirects legacy addresses, in the feature-test environment only (specification, section 2). 308, as for every other
- * address that has moved for good; but no browser stores it: other environments, where these are pages of their own or
- * none, may be at the same origin the next day.
+ * Redirects legacy URLs, in the feature-test environment only (specification, section 2). The status is 308, as for every
+ * other permanent redirect, but not cacheable: at the same origin, another environment may serve pages of its own at these
+ * URLs later.
  */
 export const legacyRedirects = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
@@ -24,8 +24,8 @@ export const legacyRedirects = fastifyPlugin<{ config: WebConfig }>(
 );
 
 /**
- * The packs that once had an address right below the root, such as `/frozen-strings` (specification, section 2). The list
- * is closed: a pack that comes later never had such an address.
+ * The packs that once had a URL right below the root, such as `/frozen-strings` (specification, section 2). The list is
+ * closed: newer packs never had such a URL.
  */
 export const LEGACY_PACK_NAMES = [
   'amber-rhodes',
@@ -96,16 +96,16 @@ export const LEGACY_PACK_NAMES = [
 
 const PACK_LIST = '/labs/packs';
 const PACK_NAMES: ReadonlySet<string> = new Set(LEGACY_PACK_NAMES);
-/** Addresses of single packs that do not follow the rule. */
+/** URLs of single packs that do not follow the rule. */
 const ODD_PATHS: Readonly<Record<string, string>> = { '/labs-frozen-strings': 'frozen-strings' };
 /** Former paths of the pack list, and its parameters. */
 const FORMER_LISTS: ReadonlySet<string> = new Set(['/', '/labs']);
 const LIST_PARAMETERS: ReadonlySet<string> = new Set(['query', 'types', 'sortBy']);
 
 /**
- * The target of a legacy address, in the same language; null when it is none (specification, section 2). Both are
- * addresses of the route table, with locale prefix and query. A pack keeps its whole query, as campaigns and the query
- * flags of every page have it; the list gets its own three parameters and nothing else.
+ * The target of a legacy URL in the same language; null for any other URL (specification, section 2). Both are in terms of
+ * the route table, with locale prefix and query. A pack retains its whole query, which may contain campaign parameters and
+ * query flags; the list gets only its own three parameters.
  */
 export function legacyRedirectOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const { locale, path: requested } = localeOfPath(pathname);

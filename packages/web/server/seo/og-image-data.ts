@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { imageAddress } from '../../src/lib/image-address.ts';
 import type { TextKey } from '../../src/platform/i18n/texts.ts';
 
-/** What a card shows. */
+/** The content of a card. */
 export interface OgImageData {
   /** For line breaks and forms of characters. */
   readonly languageTag: string;
@@ -16,7 +16,7 @@ export interface OgImageData {
   readonly eyebrow: string;
   readonly title: string;
   readonly text: string;
-  /** Who it is by; empty for nobody. */
+  /** The artist; empty without one. */
   readonly byline: string;
   /** Addresses of pictures: one that fills its side, or several. */
   readonly pictures: readonly string[];
@@ -28,7 +28,7 @@ export interface OgImageData {
 const [FULL_PX, TILE_PX] = [720, 360] as const;
 const TILES = 4;
 
-/** Loads from the BFF; null when there is nothing at the path. Throws when the BFF is down. */
+/** Loads from the BFF; null when the path does not exist. Throws during an outage. */
 type Load = (path: string) => Promise<unknown>;
 
 interface Source {
@@ -37,12 +37,12 @@ interface Source {
   readonly text: (key: TextKey) => string;
 }
 
-/** The cards of the site and of its list of packs; those of a pack and of an editors' page. */
+/** A card of the site, the pack list, a pack or an editorial page. */
 export type OgImageTarget =
   | { readonly kind: 'site' | 'packs' }
   | { readonly kind: 'pack' | 'page'; readonly slug: string };
 
-/** What a card shows; null when there is no such pack or page. */
+/** The content of a card; null when there is no such pack or page. */
 export async function readOgImageData(source: Source, target: OgImageTarget): Promise<OgImageData | null> {
   switch (target.kind) {
     case 'pack':
@@ -81,7 +81,7 @@ async function pageImageData(source: Source, slug: string): Promise<OgImageData 
   };
 }
 
-/** What the card of the pack list shows, and that of all pages that have none of their own. */
+/** The content of the pack list's card, and of the card for pages that have none of their own. */
 async function houseImageData({ load, locale, text }: Source, kind: 'site' | 'packs'): Promise<OgImageData> {
   const isList = kind === 'packs';
   return {

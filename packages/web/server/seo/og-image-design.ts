@@ -17,17 +17,17 @@ const SIDE = CARD_SIZE.height;
 const TEXT_WIDTH = 572;
 const TILE = 284;
 const GAP = 20;
-/** Sizes in pixels, and how wide a title of the medium one may be for two lines. */
+/** Sizes in pixels, and the maximum width of a medium title for two lines. */
 const TITLE = { largest: 84, medium: 64, least: 54, twoLinesEm: 15.5 } as const;
 const WIDTH_EM = { square: 1, latin: 0.57, space: 0.3 } as const;
-/** Characters after this one are as wide as they are high. */
+/** Characters above this code point are as wide as they are high. */
 const LAST_NARROW = 0x2e80;
-/** Of the text, in characters: three lines. */
+/** Maximum number of characters for three lines. */
 const TEXT_MAX: Readonly<Record<string, number>> = { 'en-GB': 116, 'ja-JP': 56, 'ko-KR': 70 };
 const BARS = 48;
 const BARS_HEIGHT = 72;
 
-/** A card: the house's sign and the words on the left, the pictures on the right. */
+/** A card: brand and words on the left, pictures on the right. */
 export function ogImageDesign(facts: OgImageData): ReactElement {
   const place = { position: 'absolute', top: EDGE, left: EDGE, width: TEXT_WIDTH, height: SIDE - 2 * EDGE } as const;
   const hasFoot = facts.byline !== '' || facts.peaks.length > 0;
@@ -52,7 +52,7 @@ function words({ languageTag, eyebrow, title, text }: OgImageData): ReactElement
   );
 }
 
-/** The renderer knows no language's rules for breaking lines: every piece is a box, and boxes wrap. */
+/** The renderer has no line-breaking rules for any language: each chunk is a box, and boxes wrap. */
 function lines(text: string, languageTag: string, style: CSSProperties): ReactElement {
   const pieces = lineChunks(text, languageTag).map((piece) =>
     box({ marginRight: /\s$/u.test(piece) ? '0.25em' : 0 }, piece.trimEnd()),
@@ -60,7 +60,7 @@ function lines(text: string, languageTag: string, style: CSSProperties): ReactEl
   return box({ flexDirection: 'row', flexWrap: 'wrap', ...style }, ...pieces);
 }
 
-/** As large as fits on one line; a long title is set on two or three. */
+/** The largest size that fits on one line; a long title is set on two or three. */
 function titleSize(title: string): number {
   const width = widthOf(title);
   const onOneLine = Math.min(TITLE.largest, Math.floor(TEXT_WIDTH / width));
@@ -68,7 +68,7 @@ function titleSize(title: string): number {
   return width <= TITLE.twoLinesEm ? TITLE.medium : TITLE.least;
 }
 
-/** About how wide a title is, in em. */
+/** Approximate width of a title in em. */
 function widthOf(title: string): number {
   const widths = [...title].map((character) => {
     if (character === ' ') return WIDTH_EM.space;
@@ -87,7 +87,7 @@ function foot({ byline, peaks }: OgImageData): ReactElement {
   );
 }
 
-/** The sound itself, as its player draws it. */
+/** The waveform, as the player draws it. */
 function waveform(peaks: readonly number[]): ReactElement {
   const bars = thinPeaks(peaks, BARS).map((peak) => {
     const height = Math.max(4, Math.round((peak / 100) * BARS_HEIGHT));
@@ -116,7 +116,7 @@ function pictures(sources: readonly string[]): ReactElement | null {
   return more.length === 0 ? fullPicture(only) : tiles(sources);
 }
 
-/** Fills the right side, and comes out of the dark on its left. */
+/** Fills the right side and fades into the dark on its left. */
 function fullPicture(source: string): ReactElement {
   const fade = `linear-gradient(to right, ${COLOR.ground} 0%, ${GROUND_CLEAR} 45%)`;
   return box(
@@ -126,7 +126,7 @@ function fullPicture(source: string): ReactElement {
   );
 }
 
-/** Two columns, the second half a tile lower, which go on beyond the card. */
+/** Two columns, the second offset by half a tile, which continue beyond the card. */
 function tiles(sources: readonly string[]): ReactElement {
   const tile = (source: string) => picture(source, { width: TILE, height: TILE, borderRadius: 14 });
   const column = (parity: number, top: number) =>
@@ -138,7 +138,7 @@ function tiles(sources: readonly string[]): ReactElement {
   );
 }
 
-/** An element as the renderer of cards takes it, which knows `display: flex` only: in a column, unless told otherwise. */
+/** An element for the renderer of cards, which supports `display: flex` only; a column by default. */
 function box(style: CSSProperties, ...children: readonly (ReactElement | string | null)[]): ReactElement {
   return {
     type: 'div',
@@ -152,14 +152,14 @@ function picture(src: string, style: CSSProperties): ReactElement {
   return { type: 'img', key: null, props: { src, style: { objectFit: 'cover', ...style } } };
 }
 
-/** Brackets and the prefixes of politeness belong to what follows. */
+/** Brackets and honorific prefixes belong to the text that follows. */
 const OPENING = /^[「『（(【おご]$/u;
 /** Particles and endings belong to the word before them. */
 const ENDING = /^\p{Script=Hiragana}+$/u;
 
 /**
- * A text in the pieces that a line may be broken between: words, with what stands before and after them. Japanese, which
- * has no spaces, breaks between phrases.
+ * Splits a text where a line may break: into words with their adjacent punctuation, or for Japanese, which has no spaces,
+ * into phrases.
  */
 export function lineChunks(text: string, languageTag: string): string[] {
   if (!languageTag.startsWith('ja')) return text.split(/(?<=\s)(?=\S)/u);
@@ -199,7 +199,7 @@ const SQUARE: Readonly<Record<string, readonly (readonly [weight: 400 | 600, fil
 const DISPLAY_FONT = 'Display, Display Extended, Square';
 const TEXT_FONT = 'Text, Text Extended, Square';
 
-/** The fonts that a language is set in. */
+/** The fonts of a language. */
 export function readFonts(languageTag: string): Promise<Font[]> {
   const square = (SQUARE[languageTag] ?? []).map(([weight, file]) => ['Square', weight, file] as const);
   return Promise.all(

@@ -6,12 +6,14 @@ import { ogImageDesign, readFonts } from './og-image-design.ts';
 
 const QUALITY = 84;
 
-/** By language tag; read once, as they are large. */
+/** By language tag; read once, because they are large. */
 const fonts = new Map<string, Promise<Font[]>>();
 
 sharp.concurrency(1);
 
-/** Draws a card whose pictures are data addresses; a JPEG. Runs in a thread of its own: it takes the processor for a while. */
+/**
+ * Draws a card as a JPEG from pictures in data URLs. Runs in a worker thread, because it occupies the processor for a while.
+ */
 export default async function drawCard(data: OgImageData): Promise<Uint8Array> {
   const { languageTag } = data;
   const loading = fonts.get(languageTag) ?? readFonts(languageTag);

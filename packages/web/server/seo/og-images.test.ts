@@ -13,7 +13,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A media host that sends pieces of 64 KB until it has sent so many or the reader stops. */
+/** A media host that sends 64 KB chunks until it has sent that many or the reader stops. */
 async function mediaHost(pieces: number, status = 200) {
   let sent = 0;
   function* body() {
@@ -21,7 +21,7 @@ async function mediaHost(pieces: number, status = 200) {
   }
   server = createServer((_, reply) => {
     reply.writeHead(status);
-    // Whoever has read enough breaks it off.
+    // The reader cancels the response when it has read enough.
     pipeline(Readable.from(body()), reply).catch(() => undefined);
   });
   server.listen(0, '127.0.0.1');
@@ -30,18 +30,18 @@ async function mediaHost(pieces: number, status = 200) {
   return { origin, sent: () => sent };
 }
 
-it('takes a picture of the hosts that may be asked', async () => {
+it('loads a picture only from allowed hosts', async () => {
   const { origin } = await mediaHost(1);
   expect(await fetchPicture(`${origin}/a.jpg`, new Set([origin]))).toMatch(/^data:image\/jpeg;base64,AAAA/);
   expect(await fetchPicture(`${origin}/a.jpg`, new Set())).toBeNull();
 });
 
-it('takes no error for a picture', async () => {
+it('does not treat an error response as a picture', async () => {
   const { origin } = await mediaHost(1, 500);
   expect(await fetchPicture(`${origin}/a.jpg`, new Set([origin]))).toBeNull();
 });
 
-it('stops reading what is too large', async () => {
+it('stops reading a picture that is too large', async () => {
   const pieces = 1600;
   const { origin, sent } = await mediaHost(pieces);
   expect(await fetchPicture(`${origin}/a.jpg`, new Set([origin]))).toBeNull();
@@ -53,6 +53,6 @@ it.each([
   ['ko-KR', '열두 명의 연주자, 논비브라토', ['열두 ', '명의 ', '연주자, ', '논비브라토']],
   ['ja-JP', 'フローズン・ストリングス', ['フローズン・', 'ストリングス']],
   ['ja-JP', '12人の奏者、「凍える」部屋', ['12', '人の', '奏者、', '「凍える」', '部屋']],
-])('in %s, lines of %j break between words', (languageTag, text, chunks) => {
+])('in %s, breaks lines of %j between words', (languageTag, text, chunks) => {
   expect(lineChunks(text, languageTag)).toEqual(chunks);
 });

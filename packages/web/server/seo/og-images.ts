@@ -20,7 +20,7 @@ import type drawCard from './og-image-worker.ts';
 
 const WORKER = fileURLToPath(new URL('./og-image-worker.ts', import.meta.url));
 const CACHE_BYTES = 24 * 1024 * 1024;
-/** A card that lacks a picture is drawn anew soon. */
+/** A card without its picture is drawn again soon. */
 const INCOMPLETE_TTL_MS = 60_000;
 const QUEUE = 16;
 const DRAW_TIMEOUT_MS = 20_000;
@@ -28,7 +28,7 @@ const IDLE_MS = 60_000;
 const PICTURE_TIMEOUT_MS = 4000;
 const PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 const FALLBACK = new URL('../../public/social-card.jpg', import.meta.url);
-/** Sites that show a link give up after some seconds; the next request gets what was drawn meanwhile. */
+/** Sites that show a link time out after some seconds; the next request gets the card that was drawn meanwhile. */
 const PATIENCE_MS = 8000;
 const MAX_AGE = 'public, max-age=86400, stale-while-revalidate=604800';
 const SHORT_AGE = 'public, max-age=60';
@@ -37,8 +37,8 @@ const HOUSE = z.object({ locale: localeCodeSchema, kind: z.enum(['site', 'packs'
 const ENTRY = z.object({ locale: localeCodeSchema, kind: z.enum(['pack', 'page']), slug: slugSchema });
 
 /**
- * `/cards/{locale}/…`: the pictures for shared links. A card that can't be drawn now is answered with that of the site, so that a
- * link never lacks one.
+ * `/cards/{locale}/…`: the pictures for shared links. When a card can't be drawn now, the site's card is sent instead, so
+ * that a link always has one.
  */
 export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
@@ -50,9 +50,9 @@ export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const params = schema.safeParse(reply.request.params);
       if (!params.success) return notFound(reply);
       const locale = LOCALES[params.data.locale];
-      // In the visitor's name, as the BFF counts calls by it.
+      // On the visitor's behalf, because the BFF limits calls by visitor.
       const headers = { ...visitorHeaders(reply.request), 'accept-language': locale.languageTag };
-      // Shown by others, on pages of theirs.
+      // Other sites show the picture on their pages.
       reply.header('cross-origin-resource-policy', 'cross-origin').type('image/jpeg');
       try {
         const load = (path: string) => fetchFromBff(pool, path, { headers });
@@ -90,16 +90,16 @@ interface DrawnImage {
 }
 
 interface OgImageRenderer {
-  /** Names what a card shows: cards of the same name are the same picture. */
+  /** Identifies a card's content: cards of the same name are the same picture. */
   nameOf(data: OgImageData): string;
-  /** Draws a card, or gives it as it was drawn before; callers at the same time share one. Rejects when too many wait. */
+  /** Draws a card or returns the cached one; concurrent callers share one drawing. Rejects when too many are waiting. */
   draw(data: OgImageData): Promise<DrawnImage>;
   close(): Promise<void>;
 }
 
 /**
- * Draws cards in a thread of its own, one at a time, so that pages are rendered as fast as without. The thread, with its
- * fonts, ends when it is idle.
+ * Draws cards in a worker thread, one at a time, so that rendering pages is not slowed down. The thread, with its fonts,
+ * ends when it is idle.
  */
 function ogImageRenderer(mediaOrigins: readonly string[]): OgImageRenderer {
   const origins = new Set(mediaOrigins.map((origin) => new URL(origin).origin));
@@ -131,7 +131,7 @@ function ogImageRenderer(mediaOrigins: readonly string[]): OgImageRenderer {
   };
 }
 
-/** A picture as a data address; null when it can't be loaded, or is at none of the `origins`. */
+/** A picture as a data URL; null when it can't be loaded or is at none of the `origins`. */
 export async function fetchPicture(address: string, origins: ReadonlySet<string>): Promise<string | null> {
   if (!origins.has(new URL(address).origin)) return null;
   try {
@@ -143,7 +143,7 @@ export async function fetchPicture(address: string, origins: ReadonlySet<string>
     const bytes = await limitedBytes(answer, PICTURE_MAX_BYTES);
     return `data:image/jpeg;base64,${bytes.toString('base64')}`;
   } catch {
-    // The card does without it.
+    // The card is drawn without the picture.
     return null;
   }
 }

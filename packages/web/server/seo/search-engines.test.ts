@@ -10,14 +10,14 @@ const rows = [
 const origin = 'https://labs.example';
 
 describe('/robots.txt', () => {
-  it('closes what needs a login, in every language, and nothing below it', () => {
+  it('disallows what needs a login, in every language, and nothing below it', () => {
     const lines = robotsText({ areas: { mode: 'path', origin }, isOpen: true, rows }).split('\n');
     for (const path of ['/account', '/ja/account', '/ko/account']) expect(lines).toContain(`Disallow: ${path}$`);
     expect(lines.some((line) => line.includes('login'))).toBe(false);
     expect(lines).toContain('Sitemap: https://labs.example/sitemap.xml');
   });
 
-  it('tells of its own origin, where every area has one', () => {
+  it('names its own origin where every area has one', () => {
     const origins = { default: 'https://www.example', labs: origin, account: 'https://account.example' };
     const lines = robotsText({ areas: { mode: 'subdomain', here: 'labs', origins }, isOpen: true, rows }).split('\n');
     expect(lines).toContain('Disallow: /ja/drums$');
@@ -25,7 +25,7 @@ describe('/robots.txt', () => {
     expect(lines).toContain('Sitemap: https://labs.example/sitemap.xml');
   });
 
-  it('closes everything where nobody shall look', () => {
+  it('disallows everything on installations that must not be found', () => {
     expect(robotsText({ areas: { mode: 'path', origin }, isOpen: false, rows })).toBe('User-agent: *\nDisallow: /\n');
   });
 });
@@ -54,8 +54,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the content that is listed', () => {
-  it('is asked for once by callers at the same time, and again after a minute', async () => {
+describe('the listed content', () => {
+  it('is loaded once for concurrent callers, and again after a minute', async () => {
     const { content, source } = setUp();
     await Promise.all([source('ja'), source('ja')]);
     vi.advanceTimersByTime(59_000);
@@ -68,7 +68,7 @@ describe('the content that is listed', () => {
     expect(content.asked).toBe(2);
   });
 
-  it('stays for as long as there is no newer one', async () => {
+  it('is served until newer content has loaded', async () => {
     const { content, source } = setUp();
     await source('ja');
     content.isDown = true;
@@ -82,7 +82,7 @@ describe('the content that is listed', () => {
     await vi.waitFor(async () => expect(await source('ja')).toEqual(contentOf('bowed')));
   });
 
-  it('is missed only while there was never one', async () => {
+  it('is missing only if it has never loaded', async () => {
     const { content, source } = setUp();
     content.isDown = true;
     await expect(source('ko')).rejects.toThrow();

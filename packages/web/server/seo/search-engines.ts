@@ -18,8 +18,8 @@ const RETRY_AFTER_SECONDS = 30;
 const OPEN: readonly WebConfig['APP_ENV'][] = ['production', 'demo'];
 
 /**
- * `/robots.txt`, `/sitemap.xml` and the sitemap of every language (specification, section 2). Where every area has an
- * origin of its own, each lists its own pages.
+ * `/robots.txt`, `/sitemap.xml` and the sitemap of every language (specification, section 2). Where every area has an origin
+ * of its own, each lists its own pages.
  */
 export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
@@ -89,19 +89,19 @@ function unavailable(reply: FastifyReply): FastifyReply {
 }
 
 const CALLS = '/api/';
-/** Addresses that are no pages, in any language. */
+/** URLs without a page, in any language. */
 const NOT_PAGES = ['/account/logout', '/labs/packs/*/download'];
 
 interface RobotsFacts {
   readonly areas: Areas;
-  /** False: nothing may be crawled, as installations for development and tests are not to be found. */
+  /** False: nothing may be crawled, for development and test installations. */
   readonly isOpen: boolean;
   readonly rows: readonly RouteRow[];
 }
 
 /**
- * `/robots.txt` of an origin. It closes pages behind a login, which would only lead to the login. Other pages that are not to be
- * found have `noindex`, which crawlers read only of pages that they may fetch.
+ * `/robots.txt` of an origin. It disallows pages behind a login, which would only redirect to the login. Other pages that
+ * must not be listed have `noindex`, which crawlers see only on pages that they may fetch.
  */
 export function robotsText({ areas, isOpen, rows }: RobotsFacts): string {
   if (!isOpen) return 'User-agent: *\nDisallow: /\n';
@@ -109,7 +109,7 @@ export function robotsText({ areas, isOpen, rows }: RobotsFacts): string {
   const disallowed = LOCALE_CODES.flatMap((code) =>
     [...guarded, ...NOT_PAGES]
       .map((path) => addressOf(pathInLocale(path, LOCALES[code]), areas))
-      // Pages at another origin are listed there.
+      // The robots.txt of their own origin lists the other pages.
       .flatMap((address) => (address.startsWith('/') ? [`Disallow: ${address}$`] : [])),
   );
   return `${['User-agent: *', `Disallow: ${CALLS}`, ...disallowed].join('\n')}\n\nSitemap: ${originAt(areas)}/sitemap.xml\n`;
@@ -118,8 +118,8 @@ export function robotsText({ areas, isOpen, rows }: RobotsFacts): string {
 const FRESH_MS = 60_000;
 
 /**
- * Caches a language's packs and pages. They are loaded again after a minute, while the former ones are still given, also for as
- * long as loading fails. Rejects only when they were never loaded.
+ * Caches a language's packs and pages. They are reloaded after a minute; the cached ones are returned meanwhile and as long
+ * as loading fails. Rejects only when they have never been loaded.
  */
 export function listedContentSource(
   load: (code: LocaleCode) => Promise<ListedContent>,

@@ -12,8 +12,8 @@ const rows = [
 ];
 const [OLD, NEW] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
 
-describe('the pages that may be found', () => {
-  it('are those of the table that say so, with the packs and the pages of editors that have no row of their own', () => {
+describe('listedPages', () => {
+  it('returns the listed routes with packs and editorial pages that have no route of their own', () => {
     const packs = [
       { slug: 'felt', updated_at: NEW },
       { slug: 'bowed', updated_at: OLD },
@@ -28,7 +28,7 @@ describe('the pages that may be found', () => {
     ]);
   });
 
-  it('are there without a time when none is known', () => {
+  it('returns a page without a time when none is known', () => {
     expect(listedPages(rows, { packs: [], pages: [] })).toEqual([
       { path: '/', updatedAt: null },
       { path: '/labs/packs', updatedAt: null },

@@ -14,10 +14,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** The pages of every language. */
 export type PagesByLocale = Readonly<Record<LocaleCode, readonly ListedPage[]>>;
-/** The whole address of a path in a language. */
+/** The absolute URL of a path in a language. */
 export type AddressOf = (path: string, code: LocaleCode) => string;
 
-/** The sitemap of one language: every page with its last change and with itself in the other languages. */
+/** The sitemap of one language: every page with its last change and its alternates in the other languages. */
 export function sitemap(code: LocaleCode, pages: PagesByLocale, addressOf: AddressOf): string {
   const pathsOf = new Map(LOCALE_CODES.map((one) => [one, new Set(pages[one].map(({ path }) => path))]));
   const urls = pages[code].map(({ path, updatedAt }) => {
@@ -29,7 +29,7 @@ export function sitemap(code: LocaleCode, pages: PagesByLocale, addressOf: Addre
   return `${HEADER}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** The list of the sitemaps, each with the last change of any page in it. */
+/** The sitemap index, each entry with the last change of any of its pages. */
 export function sitemapIndex(pages: PagesByLocale, addressOf: (code: LocaleCode) => string): string {
   const sitemaps = LOCALE_CODES.map((code) => {
     const latest = newest(pages[code].map(({ updatedAt }) => updatedAt));
@@ -54,7 +54,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** A page that may be found. */
+/** A page that search engines may list. */
 export interface ListedPage {
   /** Of the route table, without locale prefix. */
   readonly path: string;
@@ -62,12 +62,12 @@ export interface ListedPage {
   readonly updatedAt: string | null;
 }
 
-/** Where packs and editors' pages are at home. */
+/** The routes of packs and editorial pages. */
 const PACK = '/labs/packs/:slug';
 const PACK_LIST = '/labs/packs';
 const EDITORS_PAGE = '/labs/:slug';
 
-/** Every page of a language that search engines may show: fixed ones first, as they stand in the table of routes. */
+/** Every page of a language that search engines may list: fixed pages first, in the order of the route table. */
 export function listedPages(rows: readonly RouteRow[], { packs, pages }: ListedContent): ListedPage[] {
   const changes = new Map(pages.map(({ slug, updated_at }) => [slug, updated_at]));
   const withRow = new Set(rows.flatMap(({ content }) => content ?? []));
@@ -86,7 +86,7 @@ function entryPage(pattern: string, { slug, updated_at }: ListedEntry): ListedPa
   return { path: pattern.replace(':slug', slug), updatedAt: updated_at };
 }
 
-/** The last of some instants, ISO 8601 in UTC; null when none is known. */
+/** The latest of some instants, ISO 8601 in UTC; null without any. */
 export function newest(instants: readonly (string | null)[]): string | null {
   return (
     instants

@@ -14,7 +14,7 @@ import { areasFor } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { textOf } from '../pages/texts.ts';
 
-/** The web manifests: one for the account area, one for the rest, in every language. */
+/** The web manifests in every language: one for the account area, one for the rest. */
 export const webManifests = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     for (const code of LOCALE_CODES) {
@@ -37,7 +37,7 @@ export const webManifests = fastifyPlugin<{ config: WebConfig }>(
 interface ManifestFacts {
   readonly variant: ManifestVariant;
   readonly locale: LocaleFacts;
-  /** Of the origin that it is asked for at: an application starts where it was installed. */
+  /** As seen from the requested origin: an installed application starts at the origin where it was installed. */
   readonly areas: Areas;
   readonly text: (key: TextKey) => string;
 }
@@ -69,7 +69,7 @@ function startPath(isAccount: boolean, areas: Areas): string {
   return areas.mode === 'path' || areas.here === 'labs' ? '/labs' : '/';
 }
 
-/** The sign keeps within the middle that masks leave: one file serves both purposes. */
+/** The symbol lies within the safe zone of maskable icons, so that one file serves both purposes. */
 function icons(suffix: string) {
   const vector = { src: `/favicon${suffix}.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' };
   const sizes = [192, 512].flatMap((px) =>
