@@ -11,7 +11,7 @@ interface AppProviderProps {
   readonly children: ReactNode;
 }
 
-/** Hands the app and its query client to components. */
+/** Provides the app and its query client to components. */
 export function AppProvider({ app, children }: AppProviderProps) {
   return (
     <AppReactContext value={app}>
@@ -31,7 +31,7 @@ export function usePageContext(): PageContext {
   return { app, locale: localeOfPath(pathname).locale };
 }
 
-/** What a context holds. Throws where nothing above gives it. */
+/** The value of a context. Throws without a provider. */
 export function useProvided<Value>(context: Context<Value | null>, provider: string): Value {
   const value = use(context);
   if (value === null) throw new Error(`Nothing above gives what ${provider} does.`);

@@ -10,13 +10,13 @@ import type { RefreshStore } from './refresh-store.ts';
 import type { ConsentStore } from './third-parties/consent.ts';
 import type { ThirdParties } from './third-parties/third-parties.ts';
 
-/** Styles or a script within a page, and the nonce by which its policy lets them in. */
+/** Inline styles or an inline script of a page, with the nonce by which its policy allows them. */
 export interface InlineText {
   readonly text: string;
   readonly nonce: string;
 }
 
-/** What one page load owns: made per request on the server, once in the browser. Never stored in a module. */
+/** The objects of one page load: created per request on the server, once in the browser. Never stored in a module. */
 export interface App {
   readonly api: Api;
   readonly queryClient: QueryClient;
@@ -32,58 +32,60 @@ export interface App {
   /** Whether cached data is being fetched again. */
   readonly refresh: RefreshStore;
   readonly thirdParties: ThirdParties;
-  /** Tells the other tabs of the browser that somebody logged in or out in this one. */
+  /** Notifies the browser's other tabs of a login or logout in this one. */
   readonly announceSession: () => void;
-  /** On the server: parts of pages that were rendered before. */
+  /** On the server: cached fragments of pages. */
   readonly fragments?: Fragments | null;
-  /** On the server: stands in the forms of a page that is made for one visitor, so that each is taken once. */
+  /** On the server: the key of the forms in a page for one visitor, by which each is accepted once. */
   readonly formKey?: string | undefined;
-  /** On the server: the queries that have come since the page's state was written, each once, as JSON for a script element. */
+  /**
+   * On the server: the queries that were loaded since the page's state was written, once each, as JSON for a script element.
+   */
   readonly lateQueries?: () => string | null;
-  /** On the server: the text of the page's stylesheets, which the page carries itself. */
+  /** On the server: the text of the page's stylesheets, which are inlined. */
   readonly inlineStyles?: InlineText | null;
   /** On the server: the inline script, with the addresses of the scripts that it loads later. */
   readonly inlineScript?: InlineText | null;
-  /** False when it is known that there can be no session (the request had no session cookie). */
+  /** False when there can be no session (the request had no session cookie). */
   readonly mayHaveSession: boolean;
-  /** True on the server for a request that carried one. */
+  /** True on the server for a request with a session cookie. */
   readonly sawSessionCookie?: boolean;
-  /** On the server, of a request that carried one: what the page tells of a member is asked for together with who it is. */
+  /** On the server, for such a request: the member's data is loaded together with the session. */
   readonly asksForMember?: { readonly withFeatures: boolean } | null;
 }
 
-/** The app and the language of a page: what every query factory takes. */
+/** The app and the language of a page, which every query factory takes. */
 export interface PageContext {
   readonly app: App;
   readonly locale: LocaleFacts;
 }
 
-/** Where the application reports: pino on the server, the console in the browser. Never tokens, never passwords. */
+/** The application's log: pino on the server, the console in the browser. Never tokens or passwords. */
 export interface Logger {
   readonly error: (message: string, cause?: unknown) => void;
   readonly warn: (message: string, cause?: unknown) => void;
 }
 
-/** `begin` and `end` stand around a fragment that is rendered now; `instead` stands for one that was rendered before. */
+/** `begin` and `end` surround a fragment that is rendered now; `instead` replaces a cached one. */
 export type FragmentMarks =
   | { readonly begin: string; readonly end: string; readonly instead?: never }
   | { readonly instead: string; readonly begin?: never; readonly end?: never };
 
-/** The fragment cache as one page sees it while it is rendered; on the server alone. */
+/** The fragment cache for one page during its rendering; on the server only. */
 export interface Fragments {
-  /** Marks of the fragment whose markup follows from these values, all of them JSON, and from nothing else. */
+  /** Marks of the fragment whose markup depends on these JSON values alone. */
   readonly marksOf: (inputs: readonly unknown[]) => FragmentMarks;
 }
 
-/** What the answer is asked for; the captcha service keeps statistics by it. */
+/** The form's purpose; the captcha service has statistics by it. */
 export type CaptchaAction = 'register' | 'newsletter';
 
-/** Tells people from programs, for the forms that anybody may send. */
+/** Distinguishes people from bots, for forms that are open to everybody. */
 export interface Captcha {
-  /** Gets ready, because a form is being filled in: the service's script comes now and not with the page. */
+  /** Prepares for a form that is being filled in: the service's script is loaded now and not with the page. */
   readonly prepare: () => void;
-  /** The answer that goes with a form as `g_recaptcha_response`; null where none is asked for. Throws `CaptchaBlockedError`. */
+  /** The token for a form's `g_recaptcha_response`; null where none is required. Throws `CaptchaBlockedError`. */
   readonly answerFor: (form: FormData, action: CaptchaAction) => Promise<string | null>;
-  /** An answer that was refused may have been too old: another try can bring a new one. */
+  /** A refused token may have expired: another attempt can get a new one. */
   readonly canAnswerAnew: boolean;
 }

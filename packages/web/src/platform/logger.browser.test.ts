@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Logger } from './app-context.ts';
 import { throttleRepeats } from './logger.browser.ts';
 
-describe('a logger that is told the same again and again', () => {
+describe('throttleRepeats', () => {
   let said: string[];
   let logger: Logger;
 
@@ -25,7 +25,7 @@ describe('a logger that is told the same again and again', () => {
     }
   }
 
-  it('says it five times, and the number of the others after 1000 ms of quiet', () => {
+  it('logs an entry five times, and the number of further ones after 1000 ms without one', () => {
     sayTimes(12);
     expect(said).toEqual(Array(5).fill('down'));
     vi.advanceTimersByTime(999);
@@ -36,23 +36,23 @@ describe('a logger that is told the same again and again', () => {
     expect(said).toHaveLength(6);
   });
 
-  it('says what it kept back before anything else', () => {
+  it('logs the suppressed number before another entry', () => {
     sayTimes(6);
     logger.error('up');
     expect(said.slice(5)).toEqual(['down', 'up']);
   });
 
-  it('keeps nothing back that comes 1000 ms apart', () => {
+  it('does not suppress entries that are 1000 ms apart', () => {
     sayTimes(9, 1000);
     expect(said).toEqual(Array(9).fill('down'));
   });
 
-  it('keeps back what comes 999 ms apart, for as long as it goes on', () => {
+  it('suppresses entries that are 999 ms apart, for as long as they continue', () => {
     sayTimes(9, 999);
     expect(said).toHaveLength(5);
   });
 
-  it('begins to count anew after the quiet', () => {
+  it('starts to count again after the pause', () => {
     sayTimes(6);
     vi.advanceTimersByTime(1000);
     said.length = 0;
@@ -60,7 +60,7 @@ describe('a logger that is told the same again and again', () => {
     expect(said).toEqual(Array(5).fill('down'));
   });
 
-  it('tells apart by level and by what the cause says, not by the object', () => {
+  it("compares entries by level and by the cause's message, not by identity", () => {
     for (let time = 0; time < 6; time += 1) logger.error('failed', new Error('timeout'));
     expect(said).toHaveLength(5);
     logger.error('failed', new Error('refused'));

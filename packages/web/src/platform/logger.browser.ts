@@ -5,7 +5,7 @@ const consoleLogger: Logger = {
   warn: (message, cause) => (cause === undefined ? console.warn(message) : console.warn(message, cause)),
 };
 
-/** Reports to the browser's console, the same thing a few times only. */
+/** Logs to the browser's console and throttles repeats. */
 export const browserLogger: Logger = throttleRepeats(consoleLogger);
 
 /** Specification, section 9. */
@@ -20,7 +20,7 @@ interface Entry {
   readonly cause: unknown;
 }
 
-/** The same entry, again and again. */
+/** A run of equal entries. */
 interface Streak {
   readonly entry: Entry;
   at: number;
@@ -30,9 +30,9 @@ interface Streak {
 }
 
 /**
- * A logger that says the same at most five times in a row, while less than a second lies between: a fault in a loop
- * must not bury what came before it. What it kept back it says once, with its number, when something else comes or
- * after a second of quiet.
+ * A logger that logs equal entries at most five times in a row when less than a second lies between them, so that an error
+ * in a loop does not bury earlier entries. It logs the number of suppressed entries once, before another entry or after a
+ * second.
  */
 export function throttleRepeats(logger: Logger): Logger {
   let last: Streak | null = null;
@@ -71,7 +71,7 @@ export function throttleRepeats(logger: Logger): Logger {
   };
 }
 
-/** Errors of one failure are new objects each time: what they say is what counts. */
+/** Each occurrence of a failure is a new error object, so that messages are compared. */
 function isSame(one: Entry, other: Entry): boolean {
   return one.level === other.level && one.message === other.message && wordsOf(one.cause) === wordsOf(other.cause);
 }

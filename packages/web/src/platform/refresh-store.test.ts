@@ -9,7 +9,7 @@ function open() {
 }
 
 describe('the refreshing flag', () => {
-  it('is true while something is asked for anew, and gives its answer', async () => {
+  it('is true during a refresh, and returns its result', async () => {
     const { during, isRefreshing, listener } = open();
     const { promise, resolve } = Promise.withResolvers<string>();
     expect(isRefreshing()).toBe(false);
@@ -21,7 +21,7 @@ describe('the refreshing flag', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('ends with the last of several, in whatever order they end, and is told of once', async () => {
+  it('ends with the last of several refreshes, in any order, and notifies once', async () => {
     const { during, isRefreshing, listener } = open();
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const both = [during(first.promise), during(second.promise)];
@@ -34,7 +34,7 @@ describe('the refreshing flag', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('ends with a failure too, which the caller hears of', async () => {
+  it('ends with a failure too, which rejects for the caller', async () => {
     const { during, isRefreshing } = open();
     await expect(during(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(isRefreshing()).toBe(false);

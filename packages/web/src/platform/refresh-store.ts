@@ -1,10 +1,10 @@
 import { createListeners } from '../lib/listeners.ts';
-/** Whether what the page knows is being asked for anew (specification, section 4): `refreshing`, initially false. */
+/** Whether the page's data is being refreshed (specification, section 4): `refreshing`, initially false. */
 export interface RefreshStore {
   readonly isRefreshing: () => boolean;
-  /** Says whenever the flag changes; gives the function that ends it. */
+  /** Notifies when the flag changes; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Holds the flag up until `work` is done, well or not, and gives what it gives. Several at once end with the last. */
+  /** Sets the flag until `work` settles, and returns its result. Of several, the last one clears the flag. */
   readonly during: <Result>(work: Promise<Result>) => Promise<Result>;
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useApp } from './AppProvider.tsx';
 import type { ConsentStanding } from './third-parties/consent.ts';
 
-/** State of the browser that components render by: the server, and the first render in the browser, use a fixed value. */
+/** Browser state that components render by: the server, and the first render in the browser, use a fixed value. */
 
 /** Whether the page is hydrated: false on the server and until the browser's first render of the server's page. */
 export function useIsHydrated(): boolean {

@@ -32,7 +32,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
   override render = () => (this.state.failed ? 'failed' : this.props.children);
 }
 
-it('says that work is under way, and lets the visitor go elsewhere meanwhile', async () => {
+it('reports pending work, and does not block navigation meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   show(<Page work={() => promise} />);
   fireEvent.click(screen.getByText('work'));
@@ -43,7 +43,7 @@ it('says that work is under way, and lets the visitor go elsewhere meanwhile', a
   expect(await screen.findByText('work')).toBeDefined();
 });
 
-it('hands an error of the work to the page', async () => {
+it("throws an error of the work to the page's error boundary", async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   show(
     <Boundary>

@@ -6,9 +6,9 @@ type Run = (work: () => Promise<void>) => void;
 const ignored = () => undefined;
 
 /**
- * A mutation that is not begun again while it is under way; its error is the page's, as in an action of React's. Unlike such
- * an action it holds up nothing else: React ends all transitions together, navigations too, and a script of somebody else may
- * let us wait for long.
+ * A mutation that cannot be started again while it is pending; its error goes to the error boundary, as in a React action.
+ * Unlike an action it blocks nothing else: React completes all transitions together, including navigations, and a
+ * third-party script may take long.
  */
 export function usePending(): readonly [isPending: boolean, run: Run] {
   const { isPending, mutateAsync } = useMutation({
@@ -20,15 +20,15 @@ export function usePending(): readonly [isPending: boolean, run: Run] {
 }
 
 /**
- * Gives what runs work, unless work is under way already: then nothing is done. A state would come too late for that: both clicks of
- * a double click arrive before React renders anew.
+ * Returns a function that runs work unless other work is pending. A ref, because both clicks of a double click arrive before
+ * React renders a state.
  */
 export function useOneAtATime(): (work: () => Promise<void>) => void {
   const isRunning = useRef(false);
   const end = () => {
     isRunning.current = false;
   };
-  // Work that led away from the site never ends.
+  // Work that navigates to another site never settles.
   usePageWake(end);
   return (work) => {
     if (isRunning.current) return;
@@ -37,7 +37,7 @@ export function useOneAtATime(): (work: () => Promise<void>) => void {
   };
 }
 
-/** Runs when somebody who left the site comes back to a page that the browser kept, just as they left it. */
+/** Runs when the visitor returns from another site to a page in the back-forward cache, whose state is unchanged. */
 export function usePageWake(onWake: () => void): void {
   const wake = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted) onWake();

@@ -1,4 +1,4 @@
-/** Names of what a campaign's links carry: what the analytics library itself takes of an address. */
+/** The query parameters of campaigns, which are those that the analytics library reads from a URL. */
 const CAMPAIGN =
   /^utm_(source|medium|campaign|content|term|id|source_platform|campaign_id|creative_format|marketing_tactic)$/;
 
@@ -7,8 +7,8 @@ export function isOfCampaign(name: string): boolean {
 }
 
 /**
- * A query, with its `?` or empty, without what a campaign put there. Pages are made without it: whoever comes by a
- * newsletter is shown the page that all others get, and passes the campaign on by no link.
+ * A query, with its `?` or empty, without campaign parameters. Pages are rendered without them, so that a visitor from a
+ * newsletter gets the same page as all others, and no link passes the campaign on.
  */
 export function withoutCampaign(search: string): string {
   if (!search.includes('utm_')) return search;

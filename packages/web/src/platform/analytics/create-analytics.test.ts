@@ -9,7 +9,7 @@ function tellAll(listeners: readonly (() => void)[]): void {
 
 const rest = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A page whose library comes when told to, and which can be hidden and lose its network. */
+/** A page whose library loads when the test lets it, and which can be hidden and go offline. */
 function setUp() {
   const heard = { performed: [] as string[], out: 0, in: 0, asked: 0, failures: 0, forgotten: 0 };
   const unloadEvents: (readonly string[])[] = [];
@@ -71,7 +71,7 @@ function setUp() {
       isSlow = true;
     },
     store: () => storing.shift()?.(),
-    /** Lets what is under way come to its end. */
+    /** Lets pending work finish. */
     rest,
     settle: async (cause?: Error) => {
       await rest();
@@ -84,8 +84,8 @@ function setUp() {
   };
 }
 
-describe('what the tracker is told', () => {
-  it('waits for mount, consent and library, in any order, and is done in its own order', async () => {
+describe('the calls of the tracker', () => {
+  it('wait for mount, consent and library, in any order, and are performed in their own order', async () => {
     const page = setUp();
     page.tracker.identify({ userId: '1', emailAddress: 'mira@example.com' });
     page.tracker.pageview();
@@ -102,7 +102,7 @@ describe('what the tracker is told', () => {
     expect(page.tracker.distinctId()).toBe('user-1');
   });
 
-  it('waits for the answer, and is thrown away by a refusal, as is what comes later', async () => {
+  it('wait for the answer, and are dropped by a refusal, as are later calls', async () => {
     const page = setUp();
     page.start();
     page.tracker.pageview();
@@ -116,7 +116,7 @@ describe('what the tracker is told', () => {
     expect(page.heard.performed).toEqual(['portal finished']);
   });
 
-  it('stops at once when the visitor takes consent back, and goes on when it is given again', async () => {
+  it('stop at once when the visitor withdraws consent, and continue when it is given again', async () => {
     const page = setUp();
     page.start();
     page.consent.answer(FULL_CONSENT);
@@ -130,7 +130,7 @@ describe('what the tracker is told', () => {
     expect(page.heard.performed).toEqual(['portal finished']);
   });
 
-  it('waits only up to a number; the oldest give way', async () => {
+  it('wait only up to a limit; the oldest are dropped', async () => {
     const page = setUp();
     for (let told = 0; told < 502; told += 1) page.tracker.pageview();
     expect(page.records.list()).toHaveLength(200);
@@ -141,7 +141,7 @@ describe('what the tracker is told', () => {
     expect(page.unloadEvents[0]?.[0]).toBe('id-3');
   });
 
-  it('is of the person who is there, although that was told before the visitor agreed', async () => {
+  it('belong to the identified member, even if identified before the consent', async () => {
     const page = setUp();
     page.tracker.identify({ userId: '1', emailAddress: 'mira@example.com' });
     page.consent.answer(NO_CONSENT);
@@ -155,7 +155,7 @@ describe('what the tracker is told', () => {
     expect(page.heard.performed).toEqual(['identify', 'pageview', 'reset']);
   });
 
-  it('is not shown to who comes after a member', () => {
+  it('are not shown to the visitor after a member', () => {
     const page = setUp();
     page.tracker.reset();
     page.tracker.pageview();
@@ -165,7 +165,7 @@ describe('what the tracker is told', () => {
     expect(page.records.list().map(({ operation }) => operation.kind)).toEqual(['reset']);
   });
 
-  it('ends although the library is just being loaded when the visitor refuses', async () => {
+  it('are dropped when the visitor refuses while the library is loading', async () => {
     const page = setUp();
     page.start();
     page.consent.answer(FULL_CONSENT);
@@ -175,7 +175,7 @@ describe('what the tracker is told', () => {
     expect([page.heard.out > 0, page.heard.performed]).toEqual([true, []]);
   });
 
-  it('leaves nothing of an earlier visit in the browser of who refuses, once', () => {
+  it("remove an earlier visit's data from the browser on a refusal, once", () => {
     const page = setUp();
     page.consent.answer(NO_CONSENT);
     page.tracker.pageview();
@@ -183,8 +183,8 @@ describe('what the tracker is told', () => {
   });
 });
 
-describe('a library that takes its time to store', () => {
-  it('is given one at a time, and what it has not stored is said when the page is left', async () => {
+describe('a library that stores slowly', () => {
+  it('gets one call at a time, and unstored calls are sent when the page is left', async () => {
     const page = setUp();
     page.consent.answer(FULL_CONSENT);
     page.start();
@@ -201,7 +201,7 @@ describe('a library that takes its time to store', () => {
     expect(page.unloadEvents.at(-1)).toEqual(['id-2']);
   });
 
-  it('is told to throw away again what it stored after a refusal', async () => {
+  it('opts out again after it stored a call after a refusal', async () => {
     const page = setUp();
     page.consent.answer(FULL_CONSENT);
     page.start();
@@ -215,8 +215,8 @@ describe('a library that takes its time to store', () => {
   });
 });
 
-describe('a library that does not come', () => {
-  it('is asked for again after a rest, or when the network is back, and nothing is lost', async () => {
+describe('a library that does not load', () => {
+  it('is loaded again after a delay, or when the browser is back online, and nothing is lost', async () => {
     const page = setUp();
     page.consent.answer(FULL_CONSENT);
     page.start();
@@ -235,8 +235,8 @@ describe('a library that does not come', () => {
   });
 });
 
-describe('a page that is left before the library is there', () => {
-  it('says what waits in the way that outlasts it, and says it again should it stay', async () => {
+describe('a page that is left before the library has loaded', () => {
+  it('sends pending events by a beacon, and again if the page stays', async () => {
     const page = setUp();
     page.consent.answer(FULL_CONSENT);
     page.tracker.pageview();
@@ -252,7 +252,7 @@ describe('a page that is left before the library is there', () => {
     expect(page.unloadEvents.at(-1)).toEqual([]);
   });
 
-  it('says nothing before the answer, nor after a refusal', async () => {
+  it('sends nothing before the answer, nor after a refusal', async () => {
     const page = setUp();
     page.tracker.pageview();
     page.hide();

@@ -2,9 +2,9 @@ import type { ConsentStore } from '../third-parties/consent.ts';
 import { type AnalyticsRecord, type AnalyticsRecords, createRecords, type RecordStore } from './records.ts';
 import type { EventMark, Operation, Tracker } from './tracker.ts';
 
-/** So many operations wait for an answer or the library at most; the oldest give way. */
+/** Maximum number of operations that wait for consent or the library; the oldest are dropped. */
 const MAX_WAITING = 500;
-/** After the library could not be loaded, the next try comes no sooner, but for the network coming back. */
+/** The delay after the library failed to load, unless the browser comes back online. */
 const RETRY_DELAY_MS = 30_000;
 
 export interface Analytics {
@@ -14,32 +14,32 @@ export interface Analytics {
   readonly start: () => void;
 }
 
-/** A page as far as analytics needs it. */
+/** The parts of a page that analytics needs. */
 export interface AnalyticsPage {
   readonly newId: () => string;
   readonly shown: () => AnalyticsRecord['page'];
   readonly now: () => number;
-  /** Removes what the library stored of the visitor, without the library. */
+  /** Removes the library's stored data of the visitor without loading the library. */
   readonly forget: () => void;
-  /** Says whenever the page is hidden, and may never be seen again. */
+  /** Notifies whenever the page is hidden, possibly for ever. */
   readonly onHidden: (listener: () => void) => void;
-  /** Says whenever the network is there again. */
+  /** Notifies whenever the browser is back online. */
   readonly onOnline: (listener: () => void) => void;
 }
 
 interface AnalyticsOptions {
   readonly consent: ConsentStore;
   readonly page: AnalyticsPage;
-  /** Loads the library; what it sends it settles in the records. */
+  /** Loads the library, which updates the records when it sends. */
   readonly open: (records: RecordStore) => Promise<AnalyticsLibrary>;
-  /** Loads what sends events of a page that is left before the library is there. */
+  /** Loads the code that sends events of a page that is left before the library has loaded. */
   readonly openUnloadEvents: () => Promise<SendUnloadEvents>;
   readonly onFailure: (cause: unknown) => void;
 }
 
 /**
- * The tracker of a page. Its calls wait, in order, until the visitor's answer is known and the library loaded; a
- * refusal drops them, and later ones as well.
+ * The tracker of a page. Its calls wait, in order, until the visitor's answer is known and the library has loaded; a refusal
+ * drops them, and later ones as well.
  */
 export function createAnalytics({ consent, page, open, openUnloadEvents, onFailure }: AnalyticsOptions): Analytics {
   const records = createRecords();
@@ -47,7 +47,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
   let library: AnalyticsLibrary | null = null;
   let sendUnloadEvents: SendUnloadEvents | null = null;
   let isMounted = false;
-  /** The last identify or reset: it holds when the visitor agrees, whatever else was dropped. */
+  /** The last identify or reset: it applies when the visitor consents, whatever else was dropped. */
   let identity: Operation | null = null;
   let isRefused = false;
   let isOpening = false;
@@ -76,7 +76,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
     return record;
   }
 
-  /** Handles the waiting operations by the visitor's answer. */
+  /** Handles the pending operations by the visitor's answer. */
   function heed(): void {
     if (!consent.isKnown()) return;
     if (!isAllowed()) refuse();
@@ -92,7 +92,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
     } else if ((isMounted || !sendUnloadEvents) && !isOpening && page.now() >= restsUntil) void openNext();
   }
 
-  /** One at a time, so that they stay in order; each waits here until the library has stored it. */
+  /** One at a time, so that they stay in order; each remains pending until the library has stored it. */
   function performNext({ perform }: AnalyticsLibrary): void {
     const [record] = waiting;
     if (!record || isPerforming) return;
@@ -100,7 +100,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
     perform(record, () => {
       isPerforming = false;
       waiting = waiting.filter((other) => other !== record);
-      // The answer may be another by now: what is stored since then is to be thrown away, too.
+      // The answer may have changed since: data that was stored meanwhile must be removed, too.
       heed();
     });
   }
@@ -113,7 +113,9 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
     isRefused = true;
   }
 
-  /** Loads `sendUnloadEvents` at once, the library not before the application is mounted. What waits outlasts a failure. */
+  /**
+   * Loads `sendUnloadEvents` at once, and the library once the application is mounted. Pending operations survive a failure.
+   */
   async function openNext(): Promise<void> {
     isOpening = true;
     try {
@@ -159,20 +161,20 @@ function trackerOf(tell: (operation: Operation, mark?: EventMark) => void, disti
   };
 }
 
-/** The analytics library, once its chunk is there (`open-mixpanel.browser.ts`). */
+/** The analytics library, once its chunk has loaded (`open-mixpanel.browser.ts`). */
 export interface AnalyticsLibrary {
   /**
-   * Performs an operation. `onStored` is called once it would outlast the page, or came to nothing: with another one before
-   * that, the library may change the order.
+   * Performs an operation. `onStored` is called once it would survive the page, or was dropped: with another operation
+   * before that, the library may change the order.
    */
   readonly perform: (record: AnalyticsRecord, onStored: () => void) => void;
-  /** The id by which the service knows the visitor. */
+  /** The id by which the service identifies the visitor. */
   readonly distinctId: () => string;
-  /** Stops at once: what is not sent is thrown away, and nothing is stored of the visitor. May be called again. */
+  /** Stops at once: unsent events are dropped, and nothing is stored about the visitor. May be called again. */
   readonly optOut: () => void;
-  /** Goes on after that, with a visitor that is new to the service. */
+  /** Continues after opting out, with a new visitor. */
   readonly optIn: () => void;
 }
 
-/** Sends events of a page that may be gone before the library has stored them (`unload-events.browser.ts`). */
+/** Sends events of a page that may be unloaded before the library has stored them (`unload-events.browser.ts`). */
 type SendUnloadEvents = (waiting: readonly AnalyticsRecord[]) => void;

@@ -1,12 +1,12 @@
 import { PACK_SORTS } from '@sound-library/contract/catalogue.ts';
 
-/** An event as analysts read of it: docs/analytics.md is made from these. */
+/** An event for analysts: docs/analytics.md is generated from these. */
 export interface CataloguedEvent {
-  /** The moment at which it is told. */
+  /** When it is tracked. */
   readonly when: string;
-  /** The question of the company that it answers. */
+  /** The company's question that it answers. */
   readonly why: string;
-  /** Sections of the specification that ask for it. */
+  /** Sections of the specification that require it. */
   readonly spec?: string;
   readonly facts: Readonly<Record<string, EventProperty<unknown>>>;
 }
@@ -23,8 +23,8 @@ const sound = {
 const order = { plan: text('plan item price id of the billing service') };
 
 /**
- * The closed list of what the product tells analytics by name: never personal data, no address, and of free text only search words.
- * For documents and tests: the application takes types from here, so that no visitor loads the words.
+ * The closed list of analytics events: never personal data or addresses, and of free text only search words. For documents
+ * and tests: the application imports only its types, so that no visitor loads the texts.
  */
 export const EVENTS = {
   'modal opened': {
@@ -189,7 +189,7 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
-/** The events of the product, and what each one tells (specification, sections 3, 4 and 8). */
+/** The events of the product with their properties (specification, sections 3, 4 and 8). */
 export interface TrackedEvents extends PropertiesOfEvents {}
 
 type PropertiesOfEvents = { readonly [Name in EventName]: PropertiesOf<(typeof EVENTS)[Name]['facts']> };
@@ -198,9 +198,9 @@ type PropertiesOf<Facts> = [keyof Facts] extends [never]
   ? Readonly<Record<string, never>>
   : { readonly [Name in keyof Facts]: Facts[Name] extends EventProperty<infer Value> ? Value : never };
 
-/** What the product API tells by itself, of people whose account has consented. */
+/** What the product API tracks itself, of members whose account has consented. */
 export interface ServerEvent extends CataloguedEvent {
-  /** Why it counts once, however often it is told. */
+  /** Why it counts once, however often it is sent. */
   readonly once: string;
 }
 
@@ -212,7 +212,7 @@ const subscription = {
   source: oneOf(['server'], 'who tells it'),
 };
 
-/** Events that no page tells, or not alone: the product API records them when they are facts. */
+/** Events that no page tracks, or not alone: the product API records them when they have happened. */
 export const SERVER_EVENTS = {
   'subscription started': {
     when: 'A subscription becomes active or begins its trial.',
@@ -234,20 +234,20 @@ export const SERVER_EVENTS = {
   },
 } satisfies Readonly<Record<string, ServerEvent>>;
 
-/** One thing that an event tells: how it looks and what it means. `value` is for the compiler alone. */
+/** One property of an event: its format and its meaning. `value` is for the compiler alone. */
 interface EventProperty<Value> {
   readonly meaning: string;
-  /** What it looks like, in Markdown. */
+  /** Its format, in Markdown. */
   readonly looks: string;
   readonly value?: Value;
 }
 
-/** A word or a name of ours; never what somebody wrote, but for search words. */
+/** A word or a name of ours; never user input, except for search words. */
 function text(meaning: string): EventProperty<string> {
   return { meaning, looks: 'text' };
 }
 
-/** The meaning says the unit. */
+/** The meaning names the unit. */
 function number(meaning: string): EventProperty<number> {
   return { meaning, looks: 'number' };
 }

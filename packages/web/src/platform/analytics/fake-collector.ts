@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An answer: an HTTP status, 0 for none at all, or 'silence' until the library gives up. */
+/** A response: an HTTP status, 0 for a network error, or 'silence' until the library times out. */
 export type CollectorAnswer = number | 'silence';
 
 export interface SentBatch {
@@ -8,7 +8,10 @@ export interface SentBatch {
   readonly items: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** For tests of the real library: takes its requests in place of the network, and answers as told (200 when not told). */
+/**
+ * For tests of the real library: receives its requests in place of the network, and responds with the given results (200 by
+ * default).
+ */
 export function fakeCollector() {
   const batches: SentBatch[] = [];
   const beacons: SentBatch[] = [];

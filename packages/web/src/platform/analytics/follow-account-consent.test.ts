@@ -54,7 +54,7 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
     storage: () => browser,
     router,
   });
-  /** What was told so far, once nothing is under way. */
+  /** The reports so far, once nothing is pending. */
   const told = async () => {
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await new Promise(setImmediate);
@@ -74,7 +74,7 @@ const YES = { is_given: true };
 const NO = { is_given: false };
 
 describe('a member’s answer', () => {
-  it('is told once it is known, and again when it changes', async () => {
+  it('is reported once it is known, and again when it changes', async () => {
     const page = openPage();
     expect(await page.told()).toEqual([]);
     page.consent.answer(FULL_CONSENT);
@@ -86,7 +86,7 @@ describe('a member’s answer', () => {
     expect(await page.told()).toEqual([YES, NO]);
   });
 
-  it('is not told again at the next visit, nor when somebody logs in again', async () => {
+  it('is not reported again at the next visit, nor after another login', async () => {
     const browser = storage();
     const first = openPage({ browser });
     first.consent.answer(FULL_CONSENT);
@@ -96,7 +96,7 @@ describe('a member’s answer', () => {
     expect(await next.told()).toEqual([]);
   });
 
-  it('that a guest gave is of the first who logs in, and of nobody else at this computer', async () => {
+  it('by a guest belongs to the first who logs in, and to no other user of this computer', async () => {
     const browser = storage();
     const page = openPage({ browser, session: GUEST });
     page.consent.answer(FULL_CONSENT);
@@ -112,7 +112,7 @@ describe('a member’s answer', () => {
     expect(await next.told()).toEqual([YES]);
   });
 
-  it('that refuses is told of whoever is there', async () => {
+  it('is reported for every member if it is a refusal', async () => {
     const page = openPage();
     page.consent.answer(NO_CONSENT);
     expect(await page.told()).toEqual([NO]);
@@ -120,7 +120,7 @@ describe('a member’s answer', () => {
     expect(await page.told()).toEqual([NO, NO]);
   });
 
-  it('is told once more when it is given once more: another browser may have told otherwise', async () => {
+  it('is reported again when it is given again, because another browser may have reported otherwise', async () => {
     const page = openPage();
     page.consent.answer(NO_CONSENT);
     expect(await page.told()).toEqual([NO]);
@@ -128,14 +128,14 @@ describe('a member’s answer', () => {
     expect(await page.told()).toEqual([NO, NO]);
   });
 
-  it('is none where silence counts as consent', async () => {
+  it('is not reported where consent is presumed', async () => {
     const page = openPage();
     page.consent.settle('unasked', FULL_CONSENT);
     await page.goOn();
     expect(await page.told()).toEqual([]);
   });
 
-  it('that changes while it is being told is told as it is in the end', async () => {
+  it('is reported in its final state when it changes during a report', async () => {
     const page = openPage();
     page.consent.answer(FULL_CONSENT);
     page.consent.answer(NO_CONSENT);
@@ -143,7 +143,7 @@ describe('a member’s answer', () => {
     expect(told.at(-1)).toEqual(NO);
   });
 
-  it('that could not be told is told at the next page, and not before', async () => {
+  it('is reported again by the next page after a failure, and not before', async () => {
     const page = openPage({ reply: { status: 503, body: { code: 'upstream_unavailable', message: '' } } });
     page.consent.answer(FULL_CONSENT);
     expect(await page.told()).toEqual([YES]);
@@ -155,14 +155,14 @@ describe('a member’s answer', () => {
     expect(await page.told()).toEqual([YES, YES]);
   });
 
-  it('is a refusal where the browser asks not to be followed, whatever was answered', async () => {
+  it('is a refusal when the browser asks not to be tracked, whatever was answered', async () => {
     const page = openPage({ config: { analytics: null, consent: SIGNAL } });
     page.consent.settle('signalled', NO_CONSENT);
     page.consent.answer(FULL_CONSENT);
     expect(await page.told()).toEqual([NO]);
   });
 
-  it('is taken back where nobody asks any more', async () => {
+  it('is withdrawn where visitors are no longer asked', async () => {
     const browser = storage();
     const asked = openPage({ browser });
     asked.consent.answer(FULL_CONSENT);
@@ -172,7 +172,7 @@ describe('a member’s answer', () => {
     expect(await unasked.told()).toEqual([NO]);
   });
 
-  it('is told once a page where nothing can be remembered', async () => {
+  it('is reported once a page where storage is blocked', async () => {
     const blocked = () => {
       throw new Error('blocked');
     };
@@ -186,16 +186,16 @@ describe('a member’s answer', () => {
 
 it.each<[string, Opening]>([
   ['by a guest', { session: GUEST }],
-  ['while nobody knows who is there', { session: { kind: 'unavailable' } }],
-  ['where there are no analytics', { config: { analytics: null } }],
-])('nothing is told %s', async (_when, opening) => {
+  ['while the session is unknown', { session: { kind: 'unavailable' } }],
+  ['without analytics', { config: { analytics: null } }],
+])('nothing is reported %s', async (_when, opening) => {
   const page = openPage(opening);
   page.consent.answer(FULL_CONSENT);
   await page.goOn();
   expect(await page.told()).toEqual([]);
 });
 
-it('nothing is told where nobody asks', async () => {
+it('nothing is reported where visitors are not asked', async () => {
   const page = openPage({ config: { consent: FAKE_CONFIG.consent } });
   page.consent.settle('unasked', NO_CONSENT);
   await page.goOn();

@@ -7,17 +7,17 @@ import { knownSession } from '../auth/session.ts';
 
 interface FollowAccountConsentOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'logger' | 'queryClient'>;
-  /** At the next page what failed is tried again. */
+  /** A failed report is repeated on the next page. */
   readonly router: Pick<DataRouter, 'state' | 'subscribe'>;
-  /** Where this browser remembers what it reported. */
+  /** Where this browser stores its last report. */
   readonly storage?: () => Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 /**
- * Reports to the member's account whether analytics may get what the server knows of them; of several browsers the last
- * report counts (docs/decisions/0038). A refusal is always reported. Consent is reported of the person who gave it: the user
- * who is logged in then, or the first who logs in after it; another user of the same computer is asked for their own.
- * Presumed consent, where nobody is asked, is no answer.
+ * Reports to the member's account whether analytics may use the server's data about them; of several browsers, the last
+ * report counts (docs/decisions/0038). A refusal is always reported. Consent is reported for the member who gave it: the one
+ * who is logged in, or the first who logs in after it; another user of the same computer is asked separately. Presumed
+ * consent is not an answer.
  */
 export function followAccountConsent({
   app,
@@ -25,7 +25,7 @@ export function followAccountConsent({
   storage = () => window.localStorage,
 }: FollowAccountConsentOptions): void {
   const { api, config, consent, logger, queryClient } = app;
-  // Pages of a browser with the privacy signal have no analytics: its refusal is reported all the same.
+  // Pages in a browser with the privacy signal have no analytics, but its refusal must still be reported.
   if (config.analytics === null && !config.consent.hasPrivacySignal) return;
   const memory = createMemory({ storage, key: 'labs.told-analytics-consent', parse: (stored) => stored || null });
   let reported = parseReported(memory.recall());
@@ -37,7 +37,7 @@ export function followAccountConsent({
     memory.keep(next ? `${next.isGiven} ${next.userId}` : '');
   }
 
-  /** What is to be reported; undefined: nothing. */
+  /** The report that is due; undefined: none. */
   function nextReport(): Reported | undefined {
     const session = knownSession(queryClient);
     if (session?.kind !== 'member') {
@@ -57,7 +57,7 @@ export function followAccountConsent({
 
   const isAnswered = () => consent.answers() > answersSeen;
 
-  /** Null while that is not known, and for consent that nobody gave. */
+  /** Null while it is not known, and for presumed consent. */
   function givenNow(): boolean | null {
     if (config.consent.hasPrivacySignal) return false;
     if (!consent.isKnown()) return null;
@@ -93,7 +93,7 @@ export function followAccountConsent({
   watchSession(queryClient, () => void report());
 }
 
-/** The last report of this browser, and whose consent it was. */
+/** The last report of this browser, with the user whose consent it was. */
 interface Reported {
   readonly userId: string;
   readonly isGiven: boolean;

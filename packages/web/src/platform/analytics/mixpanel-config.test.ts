@@ -26,7 +26,7 @@ it.each([
   ['persistence', 'localStorage'],
   ['recorder_src', '/assets/recorder.js'],
   ['api_host', 'https://labs.example/api/analytics'],
-])('the library works with %s of %s (specification, section 9)', async (name, value) => {
+])("the library's option %s is %s (specification, section 9)", async (name, value) => {
   const library = await newLibrary();
   const instance = instanceOpener(library)('token', CONFIG);
   expect(instance.get_config(name)).toBe(value);

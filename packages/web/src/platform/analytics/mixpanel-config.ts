@@ -4,22 +4,22 @@ import type { PublicAnalytics } from '../public-config.ts';
 
 const MINUTE_MS = 60_000;
 
-/** By these an advertiser's network knows a single click again: of campaigns we know the name. */
+/** Click ids, by which advertising networks identify a single click: campaigns are identified by name only. */
 const CLICK_IDS = 'dclid fbclid gclid ko_click_id li_fat_id msclkid sccid ttclid twclid wbraid'.split(' ');
 
 interface ConfigOptions {
   readonly origin: string;
-  /** Address of the session recorder's script, which the library loads for visits that are recorded. */
+  /** URL of the session recorder's script, which the library loads for recorded visits. */
   readonly recorderUrl: string;
-  /** Gets a text or an `Error`, whatever the library's types say. */
+  /** Receives a string or an `Error`, although the library's types differ. */
   readonly onError: (message: unknown) => void;
-  /** Called with the `$insert_id` of each event that is about to be sent, also when it is tried again. */
+  /** Called with the `$insert_id` of each event that is about to be sent, also for a retry. */
   readonly onSend: (insertId: string) => void;
 }
 
 /**
- * The library's configuration. What the specification says (sections 3 and 9) is written down although the library would do
- * the same: another version of it must not change it.
+ * The library's configuration. The requirements of the specification (sections 3 and 9) are explicit, even where they equal
+ * the defaults, which another version could change.
  */
 export function mixpanelConfig(
   { recordPercent }: Pick<PublicAnalytics, 'recordPercent'>,
@@ -36,14 +36,14 @@ export function mixpanelConfig(
     batch_flush_interval_ms: 5000,
     batch_request_timeout_ms: 90_000,
     track_links_timeout: 300,
-    // The library's own default is an address at a CDN.
+    // The library's default is a URL at a CDN.
     recorder_src: recorderUrl,
     record_sessions_percent: recordPercent,
     record_idle_timeout_ms: 30 * MINUTE_MS,
     record_max_ms: 24 * 60 * MINUTE_MS,
     record_mask_all_inputs: true,
     record_console: false,
-    // Addresses are told by us, without what is nobody's business.
+    // We send addresses ourselves, without private parts.
     save_referrer: false,
     property_blacklist: [...CLICK_IDS, 'mp_keyword'],
     track_pageview: false,
@@ -58,12 +58,12 @@ export function mixpanelConfig(
   };
 }
 
-/** The name of the one instance that pages have. */
+/** The name of the single instance in a page. */
 const MAIN = 'mixpanel';
 
 /**
- * Opens instances of the library, each name once. The library itself gives an old instance back in silence, or takes the
- * main one's token away; throws by the specification's words (sections 5 and 8) instead.
+ * Opens instances of the library, each name once. The library itself returns an old instance silently, or replaces the main
+ * one's token; this throws in the specification's words (sections 5 and 8) instead.
  */
 export function instanceOpener(library: OverridedMixpanel) {
   const opened = new Set<string>();

@@ -13,6 +13,6 @@ it.each([
   ],
   ['https://mira:secret@elsewhere.example/inbox?id=1', 'https://elsewhere.example/inbox'],
   ['', ''],
-])('of %s analytics may know %s', (address, known) => {
+])('reduces %s to %s', (address, known) => {
   expect(pageAddress(address)).toBe(known);
 });

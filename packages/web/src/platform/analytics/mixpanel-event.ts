@@ -1,6 +1,6 @@
 import type { AnalyticsRecord, ShownPage } from './records.ts';
 
-/** An event as the analytics service takes it. */
+/** An event in the format of the analytics service. */
 interface AnalyticsEvent {
   readonly event: string;
   readonly properties: Readonly<Record<string, unknown>>;
@@ -9,7 +9,10 @@ interface AnalyticsEvent {
 /** The name of the event for a route change (specification, section 9). */
 const PAGEVIEW_EVENT = '$mp_web_page_view';
 
-/** What is the same in every telling of an event: by id and time the service counts it once, however often it comes. */
+/**
+ * The properties that are the same each time an event is sent: by id and time the service counts it once, however often it
+ * is sent.
+ */
 export function eventOf({ id, at, operation, page }: AnalyticsRecord): AnalyticsEvent | null {
   const mark = { $insert_id: id, time: at / 1000 };
   switch (operation.kind) {
@@ -24,7 +27,7 @@ export function eventOf({ id, at, operation, page }: AnalyticsRecord): Analytics
   }
 }
 
-/** Where a page view was, in the library's words: it would look at the address of the moment. */
+/** The address of a page view in the library's properties, which would otherwise be those of the current page. */
 function placeOf({ address }: ShownPage): Readonly<Record<string, string>> {
   const { hostname, pathname, protocol, search } = new URL(pageAddress(address));
   return {
@@ -35,12 +38,12 @@ function placeOf({ address }: ShownPage): Readonly<Record<string, string>> {
   };
 }
 
-/** What of a query analytics may know: how a list is narrowed down, and which campaign led here. */
+/** The query parameters that analytics may know: the filters of a list, and the campaign. */
 const KNOWN_PARAMETERS = /^(types|sortBy|utm_\w+)$/;
 
 /**
- * An address as analytics may know it: origin and path, and of the query what stands in the list above. Tokens, search
- * words and addresses of people are never in it, whoever put them there.
+ * An address for analytics: origin, path, and the query parameters above. It never contains tokens, search words or e-mail
+ * addresses, whatever the URL.
  */
 export function pageAddress(address: string): string {
   const url = URL.parse(address);

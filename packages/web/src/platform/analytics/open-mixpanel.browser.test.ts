@@ -17,13 +17,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => {
-  // It would go on listening for the page to be hidden.
+  // The library would otherwise continue to listen for the page to be hidden.
   opened?.optOut();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-/** The tracker with the real library, in front of a collector that answers as told; the visitor agreed. */
+/** The tracker with the real library, in front of a collector with the given responses; the visitor has consented. */
 async function setUp(...answers: CollectorAnswer[]) {
   // The library has one main instance for as long as its modules live.
   vi.resetModules();
@@ -88,8 +88,8 @@ const idsOf = ({ items }: SentBatch) =>
 const idsFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `id-${first + index}`);
 
-describe('events that are told at once', () => {
-  it('arrive in their order, fifty in a batch, with the ids and times that were told, and no more of the address than may be known', async () => {
+describe('events that are tracked together', () => {
+  it('arrive in order, fifty in a batch, with their ids and times, and with reduced addresses', async () => {
     const { tellModals, batches, pass, states } = await setUp();
     tellModals(60);
     await pass(20_000);
@@ -106,7 +106,7 @@ describe('events that are told at once', () => {
     expect(new Set(states())).toEqual(new Set(['sent']));
   });
 
-  it('are sent by the way that outlasts the page when they are told as it closes', async () => {
+  it('are sent by a beacon when they are tracked as the page unloads', async () => {
     const { tellModals, beacons, hide, pass } = await setUp();
     tellModals(1);
     await pass(500);
@@ -116,7 +116,7 @@ describe('events that are told at once', () => {
     expect(beacons.flatMap(idsOf).toSorted()).toEqual(idsFrom(1, 3));
   });
 
-  it('tell of a page view under its own address, whatever is on show by then', async () => {
+  it('contain the address of their page view, whatever the current page is', async () => {
     const { pageview, batches, pass } = await setUp();
     pageview();
     await pass();
@@ -134,7 +134,7 @@ describe('events that are told at once', () => {
   });
 });
 
-it('the campaign that led here is told of, although its page is left before anybody agrees; nothing else of the address', async () => {
+it('contain the campaign of the first page, even if that was left before the consent, and nothing else of its URL', async () => {
   const { pageview, tellModals, identify, show, batches, pass } = await setUp();
   show({ address: 'https://labs.example/?utm_source=letter&utm_note=mine&gclid=click', title: 'LABS' });
   pageview();
@@ -149,12 +149,12 @@ it('the campaign that led here is told of, although its page is left before anyb
   expect(JSON.stringify(people)).toContain('"initial_utm_source":"letter"');
 });
 
-describe('a collector that does not take them', () => {
+describe('a collector that fails', () => {
   it.each([
     ['with 500', 500, 'Analytics: Bad HTTP status: 500 Status'],
     ['with 429', 429, 'Analytics: Bad HTTP status: 429 Status'],
     ['because the browser is offline', 0, 'Analytics: Bad HTTP status: 0 '],
-  ])('%s is tried again after twice the time, and again', async (_, status, words) => {
+  ])('%s is retried after twice the time, and again', async (_, status, words) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0);
     const { tellModals, batches, pass, said, states } = await setUp(status, status);
     tellModals(2);
@@ -171,7 +171,7 @@ describe('a collector that does not take them', () => {
     expect(said).toContain(words);
   });
 
-  it('waits ten minutes at most', async () => {
+  it('is retried after ten minutes at most', async () => {
     const { tellModals, batches, pass } = await setUp(...Array<number>(20).fill(503));
     tellModals(1);
     await pass(40 * 60_000);
@@ -180,7 +180,7 @@ describe('a collector that does not take them', () => {
     expect(batches).toHaveLength(tried + 1);
   });
 
-  it('in time is given up after 90 seconds and asked again', async () => {
+  it('by a timeout is aborted after 90 seconds and retried', async () => {
     const { tellModals, batches, pass, said } = await setUp('silence');
     tellModals(1);
     await pass(FLUSH_MS + 90_000);
@@ -188,14 +188,14 @@ describe('a collector that does not take them', () => {
     expect(batches).toHaveLength(2);
   });
 
-  it('because there are too many gets them in halves; one that is too large alone is dropped', async () => {
+  it('because a batch is too large gets halves; a single event that is too large is dropped', async () => {
     const { tellModals, batches, pass } = await setUp(413, 413, 413);
     tellModals(3);
     await pass(60_000);
     expect(batches.map(idsOf)).toEqual([idsFrom(1, 3), idsFrom(1, 2), ['id-1'], idsFrom(2, 3)]);
   });
 
-  it('because they are not right is not asked again', async () => {
+  it('because events are invalid is not retried', async () => {
     const { tellModals, batches, pass } = await setUp(400);
     tellModals(1);
     await pass(60_000);
@@ -203,10 +203,10 @@ describe('a collector that does not take them', () => {
   });
 });
 
-describe('a person', () => {
+describe('a visitor', () => {
   const MIRA = { userId: 'mira', emailAddress: 'mira@example.com' };
 
-  it('is identified by id and e-mail address, and nobody after a log out', async () => {
+  it('is identified by id and e-mail address as a member, and anonymous after a log out', async () => {
     const { identify, reset, tellModals, distinctId, batches, pass, states } = await setUp();
     const device = distinctId();
     identify(MIRA);
@@ -225,7 +225,7 @@ describe('a person', () => {
     );
   });
 
-  it('is never taken for the one before', async () => {
+  it('is never mistaken for the previous member', async () => {
     const { identify, batches, pass } = await setUp();
     identify(MIRA);
     identify({ userId: 'sato', emailAddress: 'sato@example.com' });
@@ -237,13 +237,13 @@ describe('a person', () => {
     });
   });
 
-  it('is not one whose id looks like a device', async () => {
+  it('is not identified by an id that has the format of a device', async () => {
     const { identify, said } = await setUp();
     identify({ ...MIRA, userId: '$device:1' });
     expect(said).toContain('Analytics: distinct_id cannot have $device: prefix');
   });
 
-  it('who is a guest stays the same device', async () => {
+  it('who is a guest remains the same device', async () => {
     const { reset, distinctId } = await setUp();
     const device = distinctId();
     reset();
@@ -252,7 +252,7 @@ describe('a person', () => {
 });
 
 describe('a visitor who opts out', () => {
-  it('is not told of any more: neither what waits nor what is on its way into the queue, and nothing is kept', async () => {
+  it('is no longer tracked: pending and queued events are dropped, and nothing is stored', async () => {
     const { tellModals, consent, batches, beacons, hide, pass, states } = await setUp();
     tellModals(1);
     await pass(100);

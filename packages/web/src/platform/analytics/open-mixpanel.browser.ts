@@ -1,6 +1,6 @@
 import type { Mixpanel } from 'mixpanel-browser';
 import recorderPath from 'mixpanel-browser/dist/mixpanel-recorder.min.js?url';
-// The build without the session recorder, which is loaded by `recorder_src` where a visit is recorded.
+// The build without the session recorder, which `recorder_src` loads for recorded visits.
 import mixpanel from 'mixpanel-browser/dist/mixpanel-with-async-modules.cjs.js';
 import type { Logger } from '../app-context.ts';
 import type { PublicAnalytics } from '../public-config.ts';
@@ -18,7 +18,7 @@ interface OpenOptions {
   readonly logger: Logger;
 }
 
-/** Opens the analytics library: this chunk is loaded when somebody consented, after the page is mounted. */
+/** Opens the analytics library: this chunk is loaded after the consent, once the page is mounted. */
 export function openMixpanel({ analytics, origin, records, logger }: OpenOptions): AnalyticsLibrary {
   const library = instanceOpener(mixpanel)(
     analytics.token,
@@ -29,7 +29,7 @@ export function openMixpanel({ analytics, origin, records, logger }: OpenOptions
       onSend: (insertId) => records.settle([insertId], 'sent'),
     }),
   );
-  // The answer of a visitor who once refused and now agrees.
+  // The visitor refused once and consents now.
   optIn(library);
   tellFirstTouch(library);
   let isFirst = true;
@@ -38,7 +38,7 @@ export function openMixpanel({ analytics, origin, records, logger }: OpenOptions
     perform: (record, onStored) => {
       if (isFirst) tellCampaign(library, record.page.address);
       isFirst = false;
-      // Whatever event the library adds of itself stands at this address, too, as far as that may be known.
+      // Events that the library adds itself have this address, too, in its reduced form.
       library.register(
         { $current_url: pageAddress(record.page.address), $referrer: pageAddress(document.referrer) },
         { persistent: false },
@@ -53,7 +53,7 @@ export function openMixpanel({ analytics, origin, records, logger }: OpenOptions
       onStored();
     },
     distinctId: () => String(library.get_distinct_id()),
-    // The profile at the company outlasts this: to delete it is a request to the company.
+    // The profile at the service remains: deleting it requires a request to the company.
     optOut: () => library.opt_out_tracking({ delete_user: false }),
     optIn: () => optIn(library),
   };
@@ -64,12 +64,12 @@ function updateVisitor(library: Mixpanel, { operation }: AnalyticsRecord): void 
   if (operation.kind === 'identify') identify(library, operation.person);
   else if (operation.kind === 'register') library.register(operation.properties);
   else if (operation.kind === 'setUserProperties') library.people.set(operation.properties);
-  // A new visitor only after somebody: guests stay who they are.
+  // A new visitor only after a member: guests stay the same visitor.
   else if (operation.kind === 'reset' && isIdentified(library)) library.reset();
 }
 
 function identify(library: Mixpanel, { userId, emailAddress }: IdentifiedPerson): void {
-  // Somebody else was here before, and left in a way that nobody saw.
+  // Another member used this browser before, and did not log out in a page of ours.
   if (isIdentified(library) && library.get_property('$user_id') !== userId) library.reset();
   library.identify(userId);
   library.people.set({ $email: emailAddress });
@@ -79,14 +79,14 @@ function isIdentified(library: Mixpanel): boolean {
   return library.get_property('$user_id') !== undefined;
 }
 
-/** Goes on as a new visitor, where one has opted out; without an event that says so. */
+/** Continues as a new visitor after opting out, without an event for it. */
 function optIn(library: Mixpanel): void {
   if (!library.has_opted_out_tracking()) return;
   library.reset();
   library.opt_in_tracking({ track: () => undefined });
 }
 
-/** How the browser first came here, without what addresses may carry. The library would keep the whole address. */
+/** How the browser first arrived, with reduced addresses. The library would store the whole address. */
 function tellFirstTouch(library: Mixpanel): void {
   const referrer = pageAddress(document.referrer);
   const firstTouch = {
@@ -97,7 +97,7 @@ function tellFirstTouch(library: Mixpanel): void {
   library.people.set_once(firstTouch);
 }
 
-/** The campaign that led to the first page: by now another may be on show, whose address the library looks at. */
+/** The campaign of the first page: the library would read the address of the current page, which may be another. */
 function tellCampaign(library: Mixpanel, landing: string): void {
   const parameters = [...new URL(landing).searchParams].filter(([name]) => isOfCampaign(name));
   if (parameters.length === 0) return;

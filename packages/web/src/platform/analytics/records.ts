@@ -1,24 +1,24 @@
 import { createListeners } from '../../lib/listeners.ts';
 import type { Operation } from './tracker.ts';
 
-/** State of an operation: waiting, sent (again, where that fails), or dropped unsent. */
+/** State of an operation: pending, sent (again, after a failure), or dropped unsent. */
 export type RecordState = 'queued' | 'sent' | 'dropped';
 
-/** One operation of the tracker in this page, as the visitor may see it. */
+/** One operation of the tracker in this page, which the visitor may see. */
 export interface AnalyticsRecord {
   /** Also the id by which the analytics service counts an event once. */
   readonly id: string;
   readonly operation: Operation;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The page that was on show. */
+  /** The page at that time. */
   readonly page: ShownPage;
   readonly state: RecordState;
 }
 
-/** A page as it was on show. */
+/** A page at the time of an operation. */
 export interface ShownPage {
-  /** Whole: what analytics may know of it is in `mixpanel-event.ts`. */
+  /** Complete: `mixpanel-event.ts` reduces it for analytics. */
   readonly address: string;
   readonly title: string;
 }
@@ -33,18 +33,18 @@ export interface AnalyticsRecords {
 /** The records of a page, as analytics writes them. */
 export interface RecordStore extends AnalyticsRecords {
   readonly add: (record: AnalyticsRecord) => void;
-  /** Somebody else may look at the page from now on. */
+  /** Called when another visitor may see the page from now on. */
   readonly clear: () => void;
-  /** Says what became of those with these ids. */
+  /** Sets the state of the records with these ids. */
   readonly settle: (ids: readonly string[], state: RecordState) => void;
 }
 
-/** As many as the visitor can look at. */
+/** As many as the visitor can read. */
 const MAX_RECORDS = 200;
 
 const NONE: readonly AnalyticsRecord[] = [];
 
-/** Where there is no analytics. */
+/** For pages without analytics. */
 export const noRecords: AnalyticsRecords = { list: () => NONE, subscribe: () => () => undefined };
 
 export function createRecords(): RecordStore {

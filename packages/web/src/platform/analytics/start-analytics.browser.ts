@@ -12,11 +12,11 @@ interface BrowserAnalyticsOptions {
   readonly logger: Logger;
 }
 
-/** The analytics of a page with JavaScript; the library comes in a chunk of its own, after `start` and with consent. */
+/** The analytics of a page with JavaScript; the library is a chunk of its own, loaded after `start` and with consent. */
 export function createBrowserAnalytics({ config, consent, logger }: BrowserAnalyticsOptions): Analytics {
   const { analytics } = config;
   if (!analytics) {
-    // Refused by the browser itself: what an earlier visit left goes as well.
+    // Refused by the browser itself: data of an earlier visit is removed as well.
     if (config.consent.hasPrivacySignal) forgetVisitor();
     return { tracker: noTracker, records: noRecords, start: () => undefined };
   }
@@ -46,10 +46,10 @@ export function createBrowserAnalytics({ config, consent, logger }: BrowserAnaly
   });
 }
 
-/** Keys of the analytics library in local storage: the visitor's identity, and events not sent yet. */
+/** The analytics library's keys in local storage: the visitor's identity, and unsent events. */
 const LIBRARY_KEYS = /^(mp_.+_mixpanel|__mpq_.+)$/;
 
-/** Removes what the library stored at an earlier visit, without the library. */
+/** Removes the library's data of an earlier visit without loading the library. */
 function forgetVisitor(): void {
   try {
     for (const key of Object.keys(localStorage)) if (LIBRARY_KEYS.test(key)) localStorage.removeItem(key);

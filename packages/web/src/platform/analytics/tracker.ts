@@ -8,7 +8,7 @@ export type Track = <Name extends keyof TrackedEvents>(
   mark?: EventMark,
 ) => void;
 
-/** Makes an event that somebody else reports too the same one: equal names and marks count once. */
+/** Identifies an event that the server reports too: events with equal names and marks count once. */
 export interface EventMark {
   /** Letters, digits and dashes, 36 at most. */
   readonly insertId: string;
@@ -16,13 +16,13 @@ export interface EventMark {
   readonly time: number;
 }
 
-/** A person as analytics and the marketing service know them (specification, sections 3 and 6). */
+/** A member as analytics and the marketing service know them (specification, sections 3 and 6). */
 export interface IdentifiedPerson {
   readonly userId: string;
   readonly emailAddress: string;
 }
 
-/** What a product page tells of its product. */
+/** The product of a product page view. */
 interface ViewedProduct {
   readonly slug: string;
   readonly title: string;
@@ -32,29 +32,29 @@ interface ViewedProduct {
 type Properties = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * What the application tells analytics (specification, section 3): every kind is a call that returns at once. What is
- * called before analytics is ready waits, and follows in the same order (section 4); without consent it comes to nothing.
+ * The application's interface to analytics (specification, section 3): every kind is a call that returns at once. Calls
+ * before analytics is ready are queued in order (section 4); without consent they have no effect.
  */
 export interface Tracker {
   readonly track: Track;
-  /** A person logged in, or is known to be there. */
+  /** A member logged in, or is known to be logged in. */
   readonly identify: (person: IdentifiedPerson) => void;
-  /** The route changed: the address on show is meant. */
+  /** The route changed: tracks the current address. */
   readonly pageview: () => void;
   readonly productPageview: (product: ViewedProduct) => void;
-  /** The person logged out: what follows is somebody else's. */
+  /** The member logged out: later calls belong to another visitor. */
   readonly reset: () => void;
   /** Sent with every later event of this browser. */
   readonly register: (properties: Properties) => void;
-  /** Stored with the person's profile. */
+  /** Stored with the member's profile. */
   readonly setUserProperties: (properties: Properties) => void;
-  /** The id by which analytics knows the visitor; none before it is ready, nor without consent. */
+  /** The id by which analytics identifies the visitor; null before it is ready, and without consent. */
   readonly distinctId: () => string | undefined;
 }
 
 const nothing = () => undefined;
 
-/** For servers, and wherever nobody listens. */
+/** For servers, and pages without analytics. */
 export const noTracker: Tracker = {
   track: nothing,
   identify: nothing,
@@ -71,7 +71,7 @@ export type Operation =
   | {
       readonly kind: 'track';
       readonly name: EventName;
-      /** Of that event: the tracker takes no others. */
+      /** The properties of that event, typed by the tracker. */
       readonly facts: object;
     }
   | { readonly kind: 'identify'; readonly person: IdentifiedPerson }
@@ -81,7 +81,7 @@ export type Operation =
   | { readonly kind: 'register'; readonly properties: Properties }
   | { readonly kind: 'setUserProperties'; readonly properties: Properties };
 
-/** A mark that no other event has. */
+/** A unique mark. */
 export function newEventMark(now: () => number = Date.now): EventMark {
   return { insertId: randomId(), time: now() };
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-it('sends events with the ids and times that they will have later, as the device that the library will know', () => {
+it('sends events with their final ids and times, as the device that the library will use', () => {
   sendUnloadEvents(WAITING, 'token');
   const kept = JSON.parse(localStorage.getItem('mp_token_mixpanel') ?? 'null');
   expect(kept.distinct_id).toBe(`$device:${kept.$device_id}`);
@@ -56,13 +56,13 @@ it('sends events with the ids and times that they will have later, as the device
   ]);
 });
 
-it('goes on with whom the library knows', () => {
+it("uses the library's stored visitor", () => {
   localStorage.setItem('mp_token_mixpanel', JSON.stringify({ distinct_id: 'user-1' }));
   sendUnloadEvents(WAITING.slice(0, 1), 'token');
   expect(sent).toMatchObject([{ data: [{ properties: { distinct_id: 'user-1' } }] }]);
 });
 
-it('leaves behind who was logged in before, but no guest', () => {
+it('replaces a member who was logged in before, but no guest', () => {
   localStorage.setItem('mp_token_mixpanel', JSON.stringify({ distinct_id: 'user-1', $user_id: 'user-1' }));
   sendUnloadEvents([RESET, view('one')], 'token');
   const { distinct_id } = JSON.parse(localStorage.getItem('mp_token_mixpanel') ?? 'null');
@@ -72,13 +72,13 @@ it('leaves behind who was logged in before, but no guest', () => {
   expect(sent).toMatchObject(ids);
 });
 
-it('is a device for this page alone where the browser keeps nothing, or nonsense', () => {
+it('uses a device for this page alone where storage is blocked or invalid', () => {
   localStorage.setItem('mp_token_mixpanel', '{');
   sendUnloadEvents([view('one')], 'token');
   expect(sent).toMatchObject([{ data: [{ properties: { distinct_id: expect.stringMatching(/^\$device:/) } }] }]);
 });
 
-it('sends nothing when there is no event', () => {
+it('sends nothing without an event', () => {
   sendUnloadEvents(WAITING.slice(1, 2), 'token');
   expect(sent).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { eventOf, pageAddress } from './mixpanel-event.ts';
 import type { AnalyticsRecord } from './records.ts';
 
 /**
- * Sends events of a page that may be closed before the analytics library has stored them: who leaves at once counts as
- * well. Should the page stay, the library tells them again, of the same people, and the service counts them once.
+ * Sends events of a page that may be unloaded before the analytics library has stored them, so that short visits count as
+ * well. If the page stays, the library sends them again for the same visitor, and the service counts them once.
  */
 export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], token: string): void {
   const visitor = visitorIn(() => localStorage, token);
@@ -22,13 +22,13 @@ export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], token: str
   navigator.sendBeacon(`${ANALYTICS_PATH}/track?verbose=1&ip=1`, new URLSearchParams({ data: JSON.stringify(events) }));
 }
 
-/** What we read of the identity that the analytics library stores (local storage; specification, section 9). */
+/** The parts of the analytics library's stored identity that are used (local storage; specification, section 9). */
 interface StoredIdentity {
   readonly distinct_id?: unknown;
   readonly $user_id?: unknown;
 }
 
-/** The visitor by the identity that the library stores. The identity of a new device is stored where the library finds it. */
+/** The visitor by the library's stored identity. The identity of a new device is stored where the library finds it. */
 function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: string) {
   const key = `mp_${token}_mixpanel`;
   const stored = storedIdentity(storage, key);
@@ -41,7 +41,7 @@ function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: s
     try {
       storage().setItem(key, JSON.stringify({ distinct_id, $device_id }));
     } catch {
-      // A browser that stores nothing has a device of its own for each page.
+      // A browser without storage has a new device for each page.
     }
     return distinct_id;
   }
@@ -63,7 +63,7 @@ function storedIdentity(storage: () => Pick<Storage, 'getItem'>, key: string): S
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');
   } catch {
-    // Blocked, or broken by somebody else.
+    // Blocked, or invalid.
     return null;
   }
 }

@@ -4,12 +4,12 @@ import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
 interface ApiFailure {
   readonly status: number;
   readonly code: ErrorCode;
-  /** Seconds, from the answer's Retry-After. */
+  /** Seconds, from the response's Retry-After. */
   readonly retryAfter?: string | null;
   readonly cause?: unknown;
 }
 
-/** A call that did not answer with what it promises. */
+/** A call without its expected response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells whether a call failed because nobody is logged in any more. */
+/** Whether a call failed because the session has expired. */
 export function isSessionOver(cause: unknown): boolean {
   return cause instanceof ApiError && cause.code === 'unauthenticated';
 }
@@ -36,13 +36,13 @@ export function isSessionOver(cause: unknown): boolean {
 type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 type GoodBody<A> = A extends { status: 200 | 201; body: infer Body } ? Body : never;
 
-/** The body of a 200 or 201; throws `ApiError` for every other answer. */
+/** The body of a 200 or 201; throws `ApiError` for every other response. */
 export function bodyOf<A extends Answer>(answer: A): GoodBody<A> {
   if (answer.status === 200 || answer.status === 201) return answer.body as GoodBody<A>;
   throw errorOf(answer);
 }
 
-/** The failure that an answer tells of. */
+/** The failure of a response. */
 export function errorOf({ status, headers, body }: Answer): ApiError {
   const code = isErrorAnswer(body) ? body.code : status >= 500 ? 'upstream_unavailable' : 'internal_error';
   return new ApiError({ status, code, retryAfter: headers.get('retry-after') });

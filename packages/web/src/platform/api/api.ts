@@ -9,14 +9,14 @@ import type { Transport, TransportAnswer, TransportRequest } from './transport.t
 type CallName = keyof BffApi;
 
 interface CallOptions {
-  /** The language of what comes back. */
+  /** The language of the response. */
   readonly locale?: LocaleFacts;
-  /** For whom the call is meant: it is refused when somebody else is logged in by now. */
+  /** The expected account: the call is refused when another one is logged in by now. */
   readonly userId?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Calls the BFF: resolves to every answered status, throws `ApiError` when no answer came. */
+/** Calls the BFF: resolves for every status, throws `ApiError` without a response. */
 export type Api = <Name extends CallName>(
   name: Name,
   input: CallInput<BffApi[Name]>,
@@ -29,7 +29,7 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-/** Makes the typed client of the BFF over a transport; retries as specification section 7 says. */
+/** Creates the typed client of the BFF over a transport; retries according to specification section 7. */
 export function createApi(routes: RouteTable<BffApi>, transport: Transport): Api {
   async function call(
     name: CallName,

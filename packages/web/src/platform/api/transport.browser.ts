@@ -4,16 +4,16 @@ const CALL_TIMEOUT_MS = 15_000;
 
 const TRACEPARENT = /^[\da-f-]{55}$/;
 
-/** Of the page's answer, where it names its trace, which it does while the server traces: calls stand below the page. */
+/** The trace of the page's response, if the server sends one: the trace's calls are children of the page. */
 function pageTrace(): Readonly<Record<string, string>> {
   const [page] = performance.getEntriesByType('navigation');
-  // Some browsers tell no timings of servers over plain http.
+  // Some browsers provide no server timing over plain HTTP.
   const timings = (page instanceof PerformanceNavigationTiming && page.serverTiming) || [];
   const { description = '' } = timings.find(({ name }) => name === 'traceparent') ?? {};
   return TRACEPARENT.test(description) ? { traceparent: description } : {};
 }
 
-/** The browser's way to the BFF: same origin, with the cookies that only the BFF can read. */
+/** The browser's transport to the BFF: same origin, with cookies that only the BFF can read. */
 export const browserTransport: Transport = async ({ path, signal, headers, ...request }) => {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const answer = await fetch(path, {

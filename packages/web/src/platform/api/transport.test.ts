@@ -10,8 +10,8 @@ function open() {
   return { calls, send, answer: () => resolve(ANSWER), fail: () => reject(new Error('gone')) };
 }
 
-describe('calls that may change something', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is under way until it is answered', async (method) => {
+describe('unsafe calls', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is pending until its response', async (method) => {
     const { calls, send, answer } = open();
     const sent = send(method);
     expect(calls.areUnderWay()).toBe(true);
@@ -22,7 +22,7 @@ describe('calls that may change something', () => {
     expect(calls.areUnderWay()).toBe(false);
   });
 
-  it('are over when they fail, which the caller hears of', async () => {
+  it('are no longer pending after a failure, which rejects for the caller', async () => {
     const { calls, send, fail } = open();
     const sent = send('POST');
     fail();
@@ -31,7 +31,7 @@ describe('calls that may change something', () => {
     expect(calls.areUnderWay()).toBe(false);
   });
 
-  it('are not those that only read', () => {
+  it('do not include reads', () => {
     const { calls, send } = open();
     void send('GET');
     expect(calls.areUnderWay()).toBe(false);

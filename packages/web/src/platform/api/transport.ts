@@ -1,7 +1,7 @@
 import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
 import type { Tracker } from '../analytics/tracker.ts';
 
-/** One HTTP exchange with the BFF; `path` starts with `/api/` and carries the query. */
+/** One HTTP request to the BFF; `path` starts with `/api/` and includes the query. */
 export interface TransportRequest {
   readonly method: string;
   readonly path: string;
@@ -16,18 +16,18 @@ export interface TransportAnswer {
   readonly text: string;
 }
 
-/** Sends a request; rejects when no answer came. */
+/** Sends a request; rejects without a response. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
-/** Calls that may change something and are not answered yet: leaving the document would cut them off. */
+/** Pending calls that may change something: unloading the document would abort them. */
 export interface UnsafeCalls {
   readonly transport: Transport;
   readonly areUnderWay: () => boolean;
-  /** Resolves when those that are under way now have been answered, or have failed. */
+  /** Resolves when the currently pending ones have succeeded or failed. */
   readonly settled: () => Promise<void>;
 }
 
-/** Keeps count of what goes through a transport. */
+/** Counts the unsafe calls of a transport. */
 export function countUnsafeCalls(transport: Transport): UnsafeCalls {
   const underWay = new Set<Promise<unknown>>();
   return {
@@ -46,7 +46,7 @@ export function countUnsafeCalls(transport: Transport): UnsafeCalls {
   };
 }
 
-/** Tells with every call by which id analytics knows the visitor, when it does (specification, section 7). */
+/** Adds the id by which analytics identifies the visitor, if there is one, to every call (specification, section 7). */
 export function withDistinctId(transport: Transport, tracker: Pick<Tracker, 'distinctId'>): Transport {
   return (request) => {
     const distinctId = tracker.distinctId();
@@ -55,7 +55,7 @@ export function withDistinctId(transport: Transport, tracker: Pick<Tracker, 'dis
   };
 }
 
-/** Marks the calls of a page in preview mode: with an editor's proof they are answered with drafts. */
+/** Marks the calls of a page in preview mode: with an editor's proof, their responses contain drafts. */
 export function previewTransport(transport: Transport): Transport {
   return (request) => transport({ ...request, headers: { ...request.headers, [HEADERS.preview]: PREVIEW } });
 }

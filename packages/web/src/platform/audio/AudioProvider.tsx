@@ -25,12 +25,14 @@ interface Audio {
 const SoundContext = createContext<Audio | null>(null);
 
 interface AudioProviderProps {
-  /** How buttons are named, with `{name}` for what they play: for the inline script, which has no texts. */
+  /** Patterns of buttons' names, with `{name}` for the track: for the inline script, which has no texts. */
   readonly buttonNames?: { readonly play: string; readonly pause: string };
   readonly children: ReactNode;
 }
 
-/** Holds the one audio element; in the root shell, above all that navigation replaces, so that sound outlives it. */
+/**
+ * Renders the one audio element; in the root shell, above everything that navigation replaces, so that playback outlives it.
+ */
 export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
   const [audio] = useState(createAudio);
   const element = useRef<HTMLAudioElement>(null);
@@ -47,13 +49,13 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
   return (
     <SoundContext value={audio}>
       {/* Before the buttons: one works while the page is still loading. */}
-      {/* biome-ignore lint/a11y/useMediaCaption: instrumental demos without words. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: instrumental demos contain no speech. */}
       <audio
         ref={element}
         preload="none"
         data-play={buttonNames?.play}
         data-pause={buttonNames?.pause}
-        // The inline script gave it a source if the visitor pressed play already.
+        // The inline script has set a source if the visitor pressed play already.
         suppressHydrationWarning
       />
       {children}
@@ -66,7 +68,7 @@ function createAudio(): Audio {
   return { player, fetchAhead: new FetchAhead(player, () => document.createElement('audio')) };
 }
 
-/** What the browser offers around the sound, as far as it does. */
+/** Connects the player to the browser's features, as far as they are supported. */
 function connections({ player, fetchAhead }: Audio): readonly (() => void)[] {
   return [
     fetchAhead.connect(),
@@ -79,19 +81,19 @@ function useAudio(): Audio {
   return useProvided(SoundContext, 'AudioProvider');
 }
 
-/** The player, to act on it; it never changes. */
+/** The player for imperative calls; it never changes. */
 export function useAudioPlayer(): AudioPlayer {
   return useAudio().player;
 }
 
-/** Adopts a track that sounds in the server's page already; nothing for any other. */
+/** Adopts a track that is already playing in the server's page; does nothing for any other. */
 export function useAdoption(track: Track, queue: (() => readonly Track[]) | undefined): void {
   const { player } = useAudio();
   const adopt = useEffectEvent(() => player.adopt(track, queue?.()));
   useEffect(() => adopt(), []);
 }
 
-/** Asks for demos ahead of their being heard, the likeliest first; does nothing for visitors who save data. */
+/** Preloads demos, the likeliest first; does nothing for visitors who save data. */
 export function useFetchAhead(): (tracks: readonly Track[]) => void {
   const { fetchAhead } = useAudio();
   return (tracks) => {
@@ -99,7 +101,7 @@ export function useFetchAhead(): (tracks: readonly Track[]) => void {
   };
 }
 
-/** What the player does to this track: 'idle' unless it is the current one. Renders again only when that changes. */
+/** The playback state of a track: 'idle' unless it is the current one. Renders again only when that changes. */
 export function usePlayback(trackId: string): PlaybackKind {
   const player = useAudioPlayer();
   const kind = useCallback(() => playbackKindFor(player.getSnapshot().playback, trackId), [player, trackId]);
@@ -112,7 +114,7 @@ export function usePlayerSnapshot(): PlayerSnapshot {
   return useSyncExternalStore(player.subscribe, player.getSnapshot, () => SILENT_SNAPSHOT);
 }
 
-/** Whole seconds of the current track that have passed. */
+/** Elapsed whole seconds of the current track. */
 export function usePositionSeconds(): number {
   const player = useAudioPlayer();
   const seconds = useCallback(() => Math.floor(player.positionMs / 1000), [player]);

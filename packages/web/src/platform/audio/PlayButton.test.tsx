@@ -32,7 +32,7 @@ afterEach(cleanup);
 const button = (name: string) => screen.getByRole('button', { name });
 const sound = () => act(() => document.querySelector('audio')?.dispatchEvent(new Event('playing')));
 
-it('says in its name what a press does', () => {
+it('is named after the effect of a press', () => {
   render(page);
   fireEvent.click(button('Play Tape'));
   expect(button('Pause Tape').getAttribute('aria-busy')).toBe('true');
@@ -42,7 +42,7 @@ it('says in its name what a press does', () => {
   expect(button('Play Tape').dataset.playback).toBe('paused');
 });
 
-it('lets one track sound at a time', () => {
+it('plays one track at a time', () => {
   render(page);
   fireEvent.click(button('Play Tape'));
   fireEvent.click(button('Play Choir'));
@@ -50,7 +50,7 @@ it('lets one track sound at a time', () => {
   expect(document.querySelector('audio')?.src).toContain('Choir');
 });
 
-it('is a real button before there is a browser', () => {
+it('is a real button without JavaScript', () => {
   expect(renderToString(page)).toContain('<button type="button"');
 });
 
@@ -96,7 +96,7 @@ describe('a list of sixty', () => {
     render(list);
     renders.clear();
   });
-  it('renders the one card that begins', () => {
+  it('renders only the card whose track starts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Play Pack 7' }));
     emit('playing');
     expect(rendered()).toEqual({ 7: 2 });
@@ -117,7 +117,7 @@ describe('a list of sixty', () => {
     expect(rendered()).toEqual({});
   });
 
-  it('renders the two cards concerned for the next track', () => {
+  it('renders only the two affected cards for the next track', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Play Pack 7' }));
     emit('playing');
     renders.clear();

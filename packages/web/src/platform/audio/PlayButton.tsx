@@ -6,14 +6,14 @@ import type { Track } from './playback.ts';
 
 interface PlayButtonProps {
   readonly track: Track;
-  /** The list that it stands in: what 'next' and 'previous' of the player go through. */
+  /** The list that contains it, through which the player's 'next' and 'previous' move. */
   readonly queue?: () => readonly Track[];
   readonly size?: 'small' | 'medium' | 'large';
-  /** Lies on a picture: light in every area. */
+  /** Placed on a picture: light in every area. */
   readonly onPicture?: boolean;
 }
 
-/** Plays and pauses one track; says which in its name. */
+/** Plays and pauses one track; its name is the effect of a press. */
 export function PlayButton({ track, queue, size = 'medium', onPicture = false }: PlayButtonProps) {
   const text = useText();
   const player = useAudioPlayer();
@@ -28,7 +28,7 @@ export function PlayButton({ track, queue, size = 'medium', onPicture = false }:
       data-area={onPicture ? 'labs' : undefined}
       data-size={size === 'medium' ? undefined : size}
       data-playback={playback}
-      // What the inline script needs to play it.
+      // The inline script plays from these attributes.
       data-src={track.url}
       data-loudness={track.loudness}
       suppressHydrationWarning

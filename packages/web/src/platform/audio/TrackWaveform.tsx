@@ -10,7 +10,7 @@ interface TrackWaveformProps {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** The waveform of a track, coloured as far as it was heard while it is the current one. */
+/** The waveform of a track, coloured up to the position while it is the current one. */
 export function TrackWaveform({ track, bars, size }: TrackWaveformProps) {
   const played = usePaintedProgress(track);
   const current = usePlayback(track.id) !== 'idle';
@@ -19,8 +19,8 @@ export function TrackWaveform({ track, bars, size }: TrackWaveformProps) {
 }
 
 /**
- * Keeps the custom property `--played` (0 to 1) of the referenced element at the track's position,
- * once a frame while it sounds and without rendering.
+ * Updates the custom property `--played` (0 to 1) of the referenced element with the track's position, once a frame during
+ * playback and without rendering.
  */
 function usePaintedProgress(track: Pick<Track, 'id' | 'durationMs'>): RefObject<HTMLSpanElement | null> {
   const { id, durationMs } = track;

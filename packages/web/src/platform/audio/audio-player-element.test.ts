@@ -9,7 +9,7 @@ describe('adoption', () => {
   let element: FakeAudioElement;
   const playback = () => player.getSnapshot().playback;
 
-  /** An element in which the first module has begun a track. */
+  /** An element in which the inline script has started a track. */
   function sounding(): FakeAudioElement {
     const sound = new FakeAudioElement();
     sound.src = loud.url;
@@ -27,8 +27,8 @@ describe('adoption', () => {
     player.attach(element);
   });
 
-  describe('what sounded before the player was there', () => {
-    it('goes on as it is, with the list that it stands in', () => {
+  describe('a track that started before the player', () => {
+    it('continues unchanged, with its list', () => {
       player.adopt(loud, [loud, other]);
       expect(playback()).toEqual({ kind: 'playing', track: loud });
       expect(player.getSnapshot().hasNext).toBe(true);
@@ -37,27 +37,27 @@ describe('adoption', () => {
       expect(element.paused).toBe(false);
     });
 
-    it('keeps its volume until somebody changes it, and is levelled then', () => {
+    it('retains its volume until the visitor changes it, and is levelled then', () => {
       expect(element.volume).toBe(0.25);
       player.adopt(loud);
       player.setVolume(1);
       expect(element.volume).toBeCloseTo(0.5, 1);
     });
 
-    it('was heard for as long as the element says; what begins later was not', () => {
+    it("counts as played for the element's time; a later track does not", () => {
       player.adopt(loud, [loud, other]);
       expect(player.getSnapshot().heardBeforeMs).toBe(2000);
       player.next();
       expect(player.getSnapshot().heardBeforeMs).toBe(0);
     });
 
-    it('was heard once when it begins again after its end', () => {
+    it('counts once when it starts again after its end', () => {
       player.adopt(loud);
       element.finish();
       expect(player.getSnapshot().heardBeforeMs).toBe(0);
     });
 
-    it('is nothing to other tracks, and adopted once', () => {
+    it('is ignored for other tracks, and adopted once', () => {
       player.adopt(other);
       expect(playback().kind).toBe('idle');
       player.adopt(loud);
@@ -70,20 +70,20 @@ describe('adoption', () => {
       ['loading', () => Object.assign(element, { readyState: 1 })],
       ['paused', () => element.pause()],
       ['ended', () => element.finish()],
-    ] as const)('is shown as it is: %s', (kind, happen) => {
+    ] as const)("has the element's state: %s", (kind, happen) => {
       happen();
       player.adopt(loud);
       expect(playback()).toEqual({ kind, track: loud });
     });
 
-    it('may have failed, for a reason', () => {
+    it('may have failed, with a reason', () => {
       element.break(2);
       player.adopt(loud);
       expect(playback()).toEqual({ kind: 'failed', track: loud, reason: 'network' });
     });
   });
 
-  it('an element without a source is nothing to adopt', () => {
+  it('does not exist in an element without a source', () => {
     const fresh = new AudioPlayer(memoryOf(), () => true);
     fresh.attach(new FakeAudioElement());
     fresh.adopt(loud);
@@ -110,7 +110,7 @@ describe('an attached element', () => {
     vi.useRealTimers();
   });
 
-  it('takes a connection that brings nothing for lost, and stays silent until it is tried again', () => {
+  it('treats a connection without data as lost, and stays silent until the next attempt', () => {
     player.play(track);
     vi.advanceTimersByTime(LONG_MS);
     expect(playback().kind).toBe('loading');
@@ -123,7 +123,7 @@ describe('an attached element', () => {
     expect(playback().kind).toBe('playing');
   });
 
-  it('waits for a slow one for as long as something comes', () => {
+  it('waits for a slow connection for as long as data arrives', () => {
     player.play(track);
     for (let seconds = 0; seconds < 120; seconds += 19) {
       vi.advanceTimersByTime(LONG_MS);
@@ -132,7 +132,7 @@ describe('an attached element', () => {
     expect(playback().kind).toBe('loading');
   });
 
-  it('goes on where it broke off when the data stop in the middle', () => {
+  it('resumes at its position when the data stop in the middle', () => {
     player.play(track);
     element.sound();
     element.currentTime = 3;
@@ -144,11 +144,11 @@ describe('an attached element', () => {
   });
 
   it.each([
-    ['it sounds', () => element.sound()],
+    ['it plays', () => element.sound()],
     ['it was paused', () => player.pause()],
     ['it was stopped', () => player.stop()],
     ['the element is gone', () => detach()],
-  ])('waits for nothing once %s', (_, happen) => {
+  ])('stops waiting once %s', (_, happen) => {
     player.play(track);
     happen();
     const { kind } = playback();
@@ -156,7 +156,7 @@ describe('an attached element', () => {
     expect(playback().kind).toBe(kind);
   });
 
-  it('the volume is recalled on attaching and kept on change', () => {
+  it('recalls the volume on attaching and stores a change', () => {
     const memory = memoryOf({ volume: 0.4 });
     const other = new AudioPlayer(memory, () => true);
     other.attach(element);
@@ -166,7 +166,7 @@ describe('an attached element', () => {
     expect(memory.kept).toEqual([1]);
   });
 
-  it('the volume is levelled from one track to the next, below what the listener chose', () => {
+  it("levels the volume from one track to the next, below the listener's", () => {
     player.setVolume(0.5);
     player.play(sampleTrack('loud', { loudness: -12 }));
     expect(element.volume).toBeCloseTo(0.2506, 4);
@@ -177,7 +177,7 @@ describe('an attached element', () => {
     expect(player.getSnapshot().volume).toBe(1);
   });
 
-  it('sound comes back from silence when it is moved', () => {
+  it('unmutes when the volume changes', () => {
     player.setMuted(true);
     expect(element.muted).toBe(true);
     player.setVolume(0.5);

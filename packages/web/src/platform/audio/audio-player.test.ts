@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('playing', () => {
-  it('loads, then plays once sound comes', () => {
+  it('loads, then plays once data arrives', () => {
     player.play(first);
     expect(kind()).toBe('loading');
     element.sound();
@@ -29,7 +29,7 @@ describe('playing', () => {
     expect(element.src).toBe(first.url);
   });
 
-  it('starts what was asked for before the element was there', () => {
+  it('starts a track that was requested before the element was attached', () => {
     const early = createPlayer();
     early.play(first);
     early.attach(element);
@@ -37,7 +37,7 @@ describe('playing', () => {
     expect(element.paused).toBe(false);
   });
 
-  it('goes on where it paused without loading again', () => {
+  it('resumes where it paused without loading again', () => {
     player.play(first);
     element.sound();
     player.toggle(first);
@@ -55,14 +55,14 @@ describe('playing', () => {
     expect(kind()).toBe('loading');
   });
 
-  it('follows a pause from outside, such as headphones pulled out', () => {
+  it('follows an external pause, such as unplugged headphones', () => {
     player.play(first);
     element.sound();
     element.pause();
     expect(kind()).toBe('paused');
   });
 
-  it('keeps loading the next track when the pause of the former is reported late', () => {
+  it("continues loading the next track when the former one's pause is reported late", () => {
     player.play(first);
     element.sound();
     player.play(second);
@@ -70,7 +70,7 @@ describe('playing', () => {
     expect(kind()).toBe('loading');
   });
 
-  it('ends, and begins again when asked', () => {
+  it('ends, and starts again on request', () => {
     player.play(first);
     element.sound();
     element.finish();
@@ -80,7 +80,7 @@ describe('playing', () => {
     expect(element.paused).toBe(false);
   });
 
-  it('follows a pause from outside while data is awaited', () => {
+  it('follows an external pause while waiting for data', () => {
     player.play(first);
     element.sound();
     element.emit('waiting');
@@ -88,7 +88,7 @@ describe('playing', () => {
     expect(kind()).toBe('paused');
   });
 
-  it('goes on with the current track, and does nothing without one', () => {
+  it('resumes the current track, and does nothing without one', () => {
     player.toggleCurrent();
     expect(kind()).toBe('idle');
     player.play(first);
@@ -115,14 +115,14 @@ describe('failing', () => {
     return playback.kind === 'failed' ? playback.reason : playback.kind;
   };
 
-  it('puts a source that can not be had down to the connection where there is none', () => {
+  it('reports the connection for an unavailable source while offline', () => {
     isOnline = false;
     player.play(first);
     element.break(4);
     expect(failure()).toBe('network');
   });
 
-  it('keeps the reason when the refusal of play() follows it', async () => {
+  it('retains the reason when the rejection of play() follows it', async () => {
     element.refusal = new DOMException('No source', 'NotSupportedError');
     player.play(first);
     element.break(3);
@@ -130,7 +130,7 @@ describe('failing', () => {
     expect(failure()).toBe('decode');
   });
 
-  it('goes on where the connection broke off, and begins anew after other failures', () => {
+  it('resumes after a lost connection, and starts over after other failures', () => {
     player.play(first);
     element.currentTime = 7;
     element.break(2);
@@ -141,14 +141,14 @@ describe('failing', () => {
     expect(element.currentTime).toBe(0);
   });
 
-  it('says blocked when the browser wants a gesture first', async () => {
+  it('is blocked when the browser requires a gesture first', async () => {
     element.refusal = new DOMException('No gesture', 'NotAllowedError');
     player.play(first);
     await element.settled();
     expect(failure()).toBe('blocked');
   });
 
-  it('ignores the refusal of a track that another has replaced', async () => {
+  it('ignores the rejection of a track that another has replaced', async () => {
     element.refusal = new DOMException('No gesture', 'NotAllowedError');
     player.play(first);
     element.refusal = null;
@@ -159,7 +159,7 @@ describe('failing', () => {
 });
 
 describe('the queue', () => {
-  it('goes through the list and knows its ends', () => {
+  it('moves through the list up to its ends', () => {
     player.play(first, list);
     expect(player.getSnapshot()).toMatchObject({ hasPrevious: false, hasNext: true });
     player.next();
@@ -169,7 +169,7 @@ describe('the queue', () => {
     expect(player.getSnapshot()).toMatchObject({ playback: { track: third } });
   });
 
-  it('tells what came by itself from what was chosen', () => {
+  it('distinguishes tracks of the queue from chosen ones', () => {
     player.play(first, list);
     expect(player.getSnapshot().isFromQueue).toBe(false);
     player.next();
@@ -183,7 +183,7 @@ describe('the queue', () => {
     expect(player.getSnapshot().isFromQueue).toBe(false);
   });
 
-  it('goes back to the beginning first when some of it was heard', () => {
+  it('restarts the track first if some of it was played', () => {
     player.play(second, list);
     element.currentTime = 5;
     player.previous();
@@ -200,7 +200,7 @@ describe('the queue', () => {
     expect(player.getSnapshot()).toMatchObject({ playback: { kind: 'ended', track: first } });
   });
 
-  it('goes on by itself where that was chosen, until the last', () => {
+  it('continues by itself up to the last track if enabled', () => {
     const memory = memoryOf();
     const other = createPlayer(memory);
     other.attach(element);
@@ -215,13 +215,13 @@ describe('the queue', () => {
     expect(other.getSnapshot()).toMatchObject({ playback: { kind: 'ended', track: third } });
   });
 
-  it('recalls that it goes on by itself', () => {
+  it('recalls that it continues by itself', () => {
     const other = createPlayer(memoryOf({ continuous: true }));
     other.attach(element);
     expect(other.getSnapshot().continuous).toBe(true);
   });
 
-  it('is the track alone when it comes from elsewhere', () => {
+  it('is the track alone if it is not part of a list', () => {
     player.play(first, [first, second]);
     player.play(third);
     expect(player.getSnapshot()).toMatchObject({ hasPrevious: false, hasNext: false });
@@ -237,7 +237,7 @@ describe('position', () => {
     expect(player.positionMs).toBe(0);
   });
 
-  it('is told to its own listeners only', () => {
+  it('notifies its own listeners only', () => {
     let moves = 0;
     let changes = 0;
     player.play(first);
@@ -248,7 +248,7 @@ describe('position', () => {
   });
 });
 
-it('no longer listens to an element that it let go of', () => {
+it('ignores a detached element', () => {
   const other = new FakeAudioElement();
   const detach = player.attach(other);
   player.play(first);

@@ -16,12 +16,12 @@ import {
 } from './playback.ts';
 import type { PlayerMemory } from './player-memory.ts';
 
-/** Later than this, 'previous' means the beginning of the same track. */
+/** After this time, 'previous' restarts the same track. */
 const RESTART_AFTER_MS = 3_000;
-/** So long without a byte, and the connection counts as lost: browsers wait for ever. */
+/** After this time without data the connection counts as lost: browsers wait for ever. */
 const PATIENCE_MS = 20_000;
 
-/** The one player of the application, on top of the one audio element; free of any framework. */
+/** The application's only player, on top of the only audio element; independent of any framework. */
 export class AudioPlayer {
   readonly #memory: PlayerMemory;
   readonly #isOnline: () => boolean;
@@ -38,7 +38,7 @@ export class AudioPlayer {
     this.#isOnline = isOnline;
   }
 
-  /** Uses the element from now on; a track that was asked for before starts. Gives the function that lets go of it. */
+  /** Uses the element from now on; a track that was requested before starts. Returns the function that detaches it. */
   attach(element: AudioElement): () => void {
     this.#element = element;
     this.#applyVolume(this.#memory.volume.recall() ?? this.#snapshot.volume, this.#snapshot.muted);
@@ -54,7 +54,7 @@ export class AudioPlayer {
     };
   }
 
-  /** Goes on with a track that the element has been given before the player had it; nothing for any other. */
+  /** Continues a track that was started in the element before the player; does nothing for any other. */
   adopt(track: Track, queue?: readonly Track[]): void {
     const element = this.#element;
     if (!element || this.#snapshot.playback.kind !== 'idle' || element.getAttribute('src') !== track.url) return;
@@ -69,14 +69,14 @@ export class AudioPlayer {
 
   getSnapshot = (): PlayerSnapshot => this.#snapshot;
 
-  /** Notifies of every move of the position, several times a second; `positionMs` has it. */
+  /** Notifies of every change of the position, several times a second; read it from `positionMs`. */
   subscribeToPosition = this.#positionListeners.subscribe;
 
   get positionMs(): number {
     return (this.#element?.currentTime ?? 0) * 1000;
   }
 
-  /** Plays a track, or goes on with it if it is the current one. Call it within a gesture. */
+  /** Plays a track, or resumes the current one. Must be called within a gesture. */
   play(track: Track, queue?: readonly Track[]): void {
     const { playback } = this.#snapshot;
     this.#queue = queueFor(track, queue, this.#queue);
@@ -91,13 +91,13 @@ export class AudioPlayer {
     this.#showPaused();
   }
 
-  /** Goes on with the current track, or pauses it; nothing without one. */
+  /** Resumes or pauses the current track; does nothing without one. */
   toggleCurrent(): void {
     const track = trackOf(this.#snapshot.playback);
     if (track) this.toggle(track);
   }
 
-  /** Pauses the track if it sounds or is about to, else plays it. */
+  /** Pauses the track if it is playing or loading, else plays it. */
   toggle(track: Track, queue?: readonly Track[]): void {
     const { playback } = this.#snapshot;
     if (trackOf(playback)?.id === track.id && isSounding(playback)) this.pause();
@@ -123,7 +123,7 @@ export class AudioPlayer {
     this.#tellPosition();
   }
 
-  /** Silence: forgets track and queue. */
+  /** Stops, and forgets track and queue. */
   stop(): void {
     this.#attempt += 1;
     this.#queue = [];
@@ -144,7 +144,7 @@ export class AudioPlayer {
     this.#applyVolume(this.#snapshot.volume, muted);
   }
 
-  /** Whether the next track of the queue follows by itself. */
+  /** Whether the next track of the queue starts by itself. */
   setContinuous(continuous: boolean): void {
     this.#memory.continuous.keep(continuous);
     this.#publish({ ...this.#snapshot, continuous });
@@ -165,7 +165,7 @@ export class AudioPlayer {
     this.#start(track);
   }
 
-  /** A lost connection goes on where it broke off; anything else begins anew. */
+  /** A lost connection resumes at its position; other failures start over. */
   #reload(track: Track, reason: PlaybackFailure): void {
     this.#load(track, reason === 'network' ? this.positionMs / 1000 : 0);
   }
@@ -175,7 +175,7 @@ export class AudioPlayer {
     const attempt = this.#attempt;
     this.#set({ kind: 'loading', track });
     this.#element?.play().catch((error: unknown) => {
-      // A source that can't be played reports itself by an event too, which knows more.
+      // An unplayable source also causes an error event, which has more details.
       if (attempt === this.#attempt && !this.#element?.error) this.#fail(failureOfRejection(error));
     });
   }
@@ -184,7 +184,7 @@ export class AudioPlayer {
     return [
       ['playing', () => this.#move('loading', 'playing')],
       ['waiting', () => this.#move('playing', 'loading')],
-      // Headphones, calls and the lock screen pause too; an end is told apart, and so is a pause already overtaken.
+      // Headphones, calls and the lock screen pause too. The pause at the end, and one that is already outdated, are ignored.
       ['pause', () => element.paused && !element.ended && this.#showPaused()],
       ['play', () => this.#move('paused', 'loading')],
       ['ended', () => this.#end()],
@@ -201,7 +201,7 @@ export class AudioPlayer {
   }
 
   #end(): void {
-    // A position at the end that is chosen while paused ends nothing: nobody has asked for more.
+    // Seeking to the end while paused does not end playback: the next track must not start.
     if (!isSounding(this.#snapshot.playback)) return;
     this.#snapshot = { ...this.#snapshot, heardBeforeMs: 0 };
     this.#move('loading', 'ended');
@@ -219,14 +219,14 @@ export class AudioPlayer {
     if (reason && track) this.#set({ kind: 'failed', track, reason });
   }
 
-  /** Waits for data, for as long as some comes now and then. */
+  /** Waits for data, for as long as some arrives now and then. */
   #bePatient(): void {
     clearTimeout(this.#patience);
     const element = this.#element;
     if (!element || this.#snapshot.playback.kind !== 'loading') return;
     this.#patience = setTimeout(() => {
       this.#fail('network');
-      // What comes now would sound beside the words that nothing does.
+      // Otherwise late data would play beside the failure message.
       this.#attempt += 1;
       element.pause();
     }, PATIENCE_MS);
@@ -235,7 +235,7 @@ export class AudioPlayer {
   #applyVolume(volume: number, muted: boolean): void {
     const track = trackOf(this.#snapshot.playback);
     if (this.#element) {
-      // What sounds already and is still to be adopted keeps its volume: the track's loudness is not known yet.
+      // A track that is already playing and not adopted yet retains its volume: its loudness is not known yet.
       const isToBeAdopted = !track && this.#element.getAttribute('src') !== null;
       if (!isToBeAdopted) this.#element.volume = volume * (track ? gainFor(track.loudness) : 1);
       this.#element.muted = muted;

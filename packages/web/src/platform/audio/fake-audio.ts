@@ -2,7 +2,7 @@ import type { AudioElement } from './audio-player.ts';
 import type { Track } from './playback.ts';
 import type { PlayerMemory } from './player-memory.ts';
 
-/** An audio element for tests: silent, and it does only what a test says. */
+/** An audio element for tests: silent, and controlled by the test. */
 export class FakeAudioElement extends EventTarget implements AudioElement {
   currentTime = 0;
   paused = true;
@@ -12,11 +12,11 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
   preload: AudioElement['preload'] = 'none';
   error: MediaError | null = null;
   readyState = 0;
-  /** How much was heard of the source. */
+  /** How much of the source was played. */
   playedSeconds = 0;
   /** How often a source was set. */
   loads = 0;
-  /** What `play()` is refused with. */
+  /** The error with which `play()` rejects. */
   refusal: DOMException | null = null;
   #src = '';
   #played: Promise<void> = Promise.resolve();
@@ -66,7 +66,7 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
     this.dispatchEvent(new Event(name));
   }
 
-  /** The first sample is heard. */
+  /** The first sample is played. */
   sound(): void {
     this.emit('playing');
   }
@@ -92,14 +92,14 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
     this.emit('error');
   }
 
-  /** Resolves when the answer of the last `play()` has been taken in. */
+  /** Resolves when the result of the last `play()` has been handled. */
   async settled(): Promise<void> {
     await Promise.allSettled([this.#played]);
     await Promise.resolve();
   }
 }
 
-/** For tests: a memory that recalls what it is told to, and shows what it was asked to keep. */
+/** For tests: a memory that recalls the given values, and exposes the stored ones. */
 export function memoryOf(recalled: { volume?: number; continuous?: boolean } = {}): PlayerMemory & { kept: unknown[] } {
   const kept: unknown[] = [];
   return {
@@ -109,7 +109,7 @@ export function memoryOf(recalled: { volume?: number; continuous?: boolean } = {
   };
 }
 
-/** A track for tests; whatever is not given follows from its id. */
+/** A track for tests; missing values are derived from its id. */
 export function sampleTrack(id: string, given: Partial<Track> = {}): Track {
   return {
     id,

@@ -26,13 +26,13 @@ beforeEach(() => {
   disconnect = ahead.connect();
 });
 
-it('fetches what is wanted at once while nothing is being loaded', () => {
+it('preloads the requested tracks at once while nothing is loading', () => {
   ahead.want([a, b]);
   expect(fetching()).toEqual([a.url, b.url]);
   expect(spares.map(({ preload }) => preload)).toEqual(['auto', 'auto']);
 });
 
-it('holds two at most and gives up the oldest', () => {
+it('holds two at most and drops the oldest', () => {
   ahead.want([a]);
   ahead.want([b]);
   ahead.want([c]);
@@ -41,7 +41,7 @@ it('holds two at most and gives up the oldest', () => {
   expect(fetching()).toHaveLength(2);
 });
 
-it('fetches nothing twice, nor what sounds already', () => {
+it('loads nothing twice, nor the current track', () => {
   player.play(a);
   element.sound();
   ahead.want([a, b]);
@@ -49,7 +49,7 @@ it('fetches nothing twice, nor what sounds already', () => {
   expect(fetching()).toEqual([b.url]);
 });
 
-it('waits until the demo that is to be heard now is there', () => {
+it('waits until the current demo has loaded', () => {
   player.play(a);
   ahead.want([b]);
   expect(fetching()).toEqual([]);
@@ -57,7 +57,7 @@ it('waits until the demo that is to be heard now is there', () => {
   expect(fetching()).toEqual([b.url]);
 });
 
-it('forgets a wish that a later one has overtaken', () => {
+it('replaces a request that has not begun', () => {
   player.play(a);
   ahead.want([b]);
   ahead.want([c]);
@@ -65,7 +65,7 @@ it('forgets a wish that a later one has overtaken', () => {
   expect(fetching()).toEqual([c.url]);
 });
 
-it('lets go of everything in the end', () => {
+it('releases everything when it ends', () => {
   ahead.want([a, b]);
   disconnect();
   expect(fetching()).toEqual([]);
@@ -79,6 +79,6 @@ it.each([
   [{ connection: {} }, false],
   [{ connection: { saveData: false } }, false],
   [{ connection: { saveData: true } }, true],
-])('%j says %j', (navigator, saves) => {
+])('returns for %j: %j', (navigator, saves) => {
   expect(savesData(navigator)).toBe(saves);
 });

@@ -1,15 +1,15 @@
 import type { AudioPlayer } from './audio-player.ts';
 import type { Track } from './playback.ts';
 
-/** The part of a spare audio element that fetches. */
+/** The part of a spare audio element that is used. */
 type SpareElement = Pick<HTMLAudioElement, 'src' | 'preload' | 'removeAttribute' | 'load'>;
 
 const MAX_AHEAD = 2;
 
 /**
- * Fetches demos that may be heard next into spare elements, two at most: a browser shares a file between the elements
- * of a page, even while it comes, so the player's own then starts at once and asks for nothing. A plain fetch would
- * hold the player up until it is complete; a preload link for audio is ignored by most.
+ * Preloads the demos that are likely next into spare elements, two at most: a browser shares a file between the elements of
+ * a page, even while it loads, so that the player's own then starts at once without a request. A plain fetch would delay the
+ * player until it is complete, and most browsers ignore a preload link for audio.
  */
 export class FetchAhead {
   readonly #player: AudioPlayer;
@@ -22,7 +22,7 @@ export class FetchAhead {
     this.#createSpare = createSpare;
   }
 
-  /** Works from now on; gives the function that ends it and lets go of what was fetched. */
+  /** Starts; returns the function that stops it and releases the elements. */
   connect(): () => void {
     const unsubscribe = this.#player.subscribe(() => this.#fetch());
     return () => {
@@ -32,7 +32,7 @@ export class FetchAhead {
     };
   }
 
-  /** Asks for tracks, the likeliest first; forgets former wishes that have not begun. */
+  /** Requests tracks, the likeliest first; drops former requests that have not begun. */
   want(tracks: readonly Track[]): void {
     this.#wanted = tracks.slice(0, MAX_AHEAD).map(({ url }) => url);
     this.#fetch();
@@ -40,7 +40,7 @@ export class FetchAhead {
 
   #fetch(): void {
     const { playback } = this.#player.getSnapshot();
-    // What is to be heard now has the line to itself.
+    // The current demo has the connection to itself.
     if (playback.kind === 'loading') return;
     const current = playback.kind === 'idle' ? null : playback.track.url;
     for (const url of this.#wanted) {
@@ -71,7 +71,7 @@ interface Connection {
 const hasConnection = (navigator: object): navigator is { readonly connection: Connection } =>
   'connection' in navigator && typeof navigator.connection === 'object' && navigator.connection !== null;
 
-/** The visitor asked for as little data as possible; false where a browser has no such setting. */
+/** The visitor has asked for reduced data usage; false where a browser has no such setting. */
 export function savesData(navigator: object): boolean {
   return hasConnection(navigator) && navigator.connection.saveData === true;
 }

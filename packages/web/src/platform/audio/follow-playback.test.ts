@@ -30,7 +30,7 @@ const play = (track = first, queue = [first, second]) => {
   player.play(track, queue);
   element.sound();
 };
-/** Sound comes for so long, and the browser tells the position as often as browsers do. */
+/** Plays for this long, with position updates as often as in browsers. */
 const listen = (seconds: number) => {
   for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
     clock += 250;
@@ -43,7 +43,7 @@ const marks = () => told.flatMap(([, facts]) => ('percent' in facts ? [facts.per
 const last = () => told.at(-1);
 
 describe('a hearing', () => {
-  it('is told from the first sound to the end', () => {
+  it('is tracked from the first sound to the end', () => {
     player.play(first);
     expect(told).toEqual([]);
     element.sound();
@@ -57,7 +57,7 @@ describe('a hearing', () => {
     ]);
   });
 
-  it('counts what was heard before the application was there', () => {
+  it('counts playback before hydration', () => {
     element.src = first.url;
     void element.play();
     Object.assign(element, { readyState: 4, currentTime: 4, playedSeconds: 4 });
@@ -73,7 +73,7 @@ describe('a hearing', () => {
     expect(marks()).toHaveLength(4);
   });
 
-  it('is told once however often it is paused or waits for data', () => {
+  it('is tracked once, however often it is paused or waits for data', () => {
     play();
     for (let times = 0; times < 10; times += 1) {
       listen(0.25);
@@ -90,7 +90,7 @@ describe('a hearing', () => {
     expect(marks()).toEqual([25]);
   });
 
-  it('ends when the player is closed, with the place and the time heard', () => {
+  it('ends when the player is closed, with position and duration', () => {
     play();
     listen(2);
     player.stop();
@@ -108,7 +108,7 @@ describe('a hearing', () => {
     ]);
   });
 
-  it('goes on after a connection that was lost', () => {
+  it('continues after a lost connection', () => {
     play();
     listen(1);
     element.break(2);
@@ -119,7 +119,7 @@ describe('a hearing', () => {
     expect(last()).toMatchObject(['sound stopped', { heardSeconds: 2 }]);
   });
 
-  it('counts anew when the demo is played again after its end', () => {
+  it('starts again when the demo is played again after its end', () => {
     play();
     listen(12);
     element.finish();
@@ -130,14 +130,14 @@ describe('a hearing', () => {
     expect(names().filter((name) => name === 'sound played')).toHaveLength(2);
   });
 
-  it('of a demo that never sounds is none', () => {
+  it('does not exist for a demo that never plays', () => {
     player.play(first);
     element.break(4);
     player.stop();
     expect(told).toEqual([]);
   });
 
-  it('is told no more once nobody follows', () => {
+  it('is no longer tracked after the end', () => {
     play();
     stopFollowing();
     listen(12);
@@ -146,8 +146,8 @@ describe('a hearing', () => {
   });
 });
 
-describe('what was heard', () => {
-  it('leaves out what was skipped', () => {
+describe('the played time', () => {
+  it('excludes skipped parts', () => {
     play();
     listen(1);
     player.seek(9_000);
@@ -159,7 +159,7 @@ describe('what was heard', () => {
     expect(last()).toMatchObject(['sound stopped', { positionSeconds: 12, reason: 'ended' }]);
   });
 
-  it('counts again what is heard again, each mark once', () => {
+  it('includes repeated parts, with each mark once', () => {
     play();
     listen(4);
     player.seek(0);
@@ -167,7 +167,7 @@ describe('what was heard', () => {
     expect(marks()).toEqual([25, 50]);
   });
 
-  it('is not what a hand draws past', () => {
+  it('excludes the dragged range of the slider', () => {
     play();
     for (let position = 0; position <= 12_000; position += 100) {
       clock += 10;
@@ -176,7 +176,7 @@ describe('what was heard', () => {
     expect(marks()).toEqual([]);
   });
 
-  it('is whole although the clock and the position move at different beats', () => {
+  it('is complete although clock and position update at different rates', () => {
     play();
     for (let step = 0; step < 48; step += 1) {
       clock += step % 2 === 0 ? 210 : 290;
@@ -188,7 +188,7 @@ describe('what was heard', () => {
   });
 });
 
-describe('where it began', () => {
+describe('the origin of a hearing', () => {
   it.each([
     ['/labs/packs', 'pack-list'],
     ['/labs/packs/a', 'pack-page'],
@@ -200,7 +200,7 @@ describe('where it began', () => {
     expect(told).toMatchObject([['sound played', { from }]]);
   });
 
-  it('is the queue for what was not chosen, and stays as it was while pages change', () => {
+  it('is the queue for a track that was not chosen, and does not change with the page', () => {
     path = '/labs/packs';
     play();
     path = '/labs/packs/a';

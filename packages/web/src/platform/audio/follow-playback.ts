@@ -4,7 +4,7 @@ import { type Playback, type Track, trackOf } from './playback.ts';
 
 /** Shares of a demo at which an event is tracked (the player events of analytics). */
 const MARKS = [25, 50, 75, 100] as const;
-/** What the last word of the player before the end may miss. */
+/** How much the last position update before the end may miss. */
 const TOLERANCE_MS = 250;
 const PACK_LIST = '/labs/packs';
 
@@ -13,9 +13,9 @@ type StopReason = 'ended' | 'closed' | 'replaced';
 interface FollowPlaybackOptions {
   readonly player: Pick<AudioPlayer, 'subscribe' | 'subscribeToPosition' | 'getSnapshot' | 'positionMs'>;
   readonly tracker: Pick<Tracker, 'track'>;
-  /** Path on show: one of the route table, without locale prefix. */
+  /** The current path: one of the route table, without locale prefix. */
   readonly path: () => string;
-  /** Milliseconds of a clock that runs evenly. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
@@ -26,13 +26,13 @@ interface Hearing {
   readonly heard: HeardTime;
   /** How many marks were reached. */
   marksReached: number;
-  /** Where it was when it last moved: the player forgets that when it stops. */
+  /** The last position, which the player resets when it stops. */
   positionMs: number;
 }
 
 /**
- * Tells analytics what is listened to. A hearing begins with the first sound of a demo, and ends with the demo, with another
- * one, or when the player is closed; a pause is part of it. Gives the function that ends the following.
+ * Tracks playback. A hearing begins with the first sound of a demo, and ends with the demo, with another one, or when the
+ * player is closed; a pause is part of it. Returns the function that stops it.
  */
 export function followPlayback({ player, tracker, path, now = performanceNow }: FollowPlaybackOptions): () => void {
   let hearing: Hearing | null = null;
@@ -69,7 +69,7 @@ export function followPlayback({ player, tracker, path, now = performanceNow }: 
     const { playback } = player.getSnapshot();
     if (hearing) {
       const reason = stopReason(playback, hearing);
-      // The element has gone on to the other demo already.
+      // The element already contains the other demo.
       if (reason !== 'replaced') move(hearing, reason === 'ended' ? hearing.track.durationMs : player.positionMs);
       if (reason) end(hearing, reason);
       else if (playback.kind !== 'playing') hearing.heard.rest();
@@ -91,7 +91,7 @@ function isOf(playback: Playback, { track }: Hearing): boolean {
   return trackOf(playback)?.id === track.id;
 }
 
-/** Why a hearing is over; null while it goes on. */
+/** Why a hearing has ended; null while it continues. */
 function stopReason(playback: Playback, hearing: Hearing): StopReason | null {
   if (playback.kind === 'idle') return 'closed';
   if (!isOf(playback, hearing)) return 'replaced';
@@ -113,26 +113,26 @@ function inSeconds(ms: number): number {
   return Math.round(ms / 100) / 10;
 }
 
-/** The player tells its position a few times a second, and not always at the same beat as the clock. */
+/** The player updates its position a few times a second, and not always at the same rate as the clock. */
 const SLACK_MS = 250;
 
 /**
- * Adds up how long something was really heard: a position that moves on counts for as long as the clock has moved on too.
- * What is skipped by a seek counts as little as the moment that the seek took.
+ * Measures how long something was really played: a change of the position counts up to the time that has elapsed on the
+ * clock. A seek counts only as long as it took.
  */
 class HeardTime {
   totalMs: number;
   #positionMs = 0;
   #at: number | null = null;
-  /** Time of the clock that no move has used yet. */
+  /** Elapsed time that no change of position has used yet. */
   #unused = 0;
 
-  /** `beforeMs` was heard already. */
+  /** `beforeMs` was already played. */
   constructor(beforeMs: number) {
     this.totalMs = beforeMs;
   }
 
-  /** Sound comes from here on; nothing new while it comes already. */
+  /** Playback starts or continues; no effect during playback. */
   goOn(positionMs: number, at: number): void {
     if (this.#at !== null) return;
     this.#positionMs = positionMs;
@@ -140,7 +140,7 @@ class HeardTime {
     this.#unused = 0;
   }
 
-  /** The position is another one. */
+  /** The position has changed. */
   move(positionMs: number, at: number): void {
     if (this.#at === null) return;
     const possible = this.#unused + at - this.#at;
@@ -151,7 +151,7 @@ class HeardTime {
     this.#at = at;
   }
 
-  /** Silence until it goes on: a pause, or data are awaited. */
+  /** Playback pauses or waits for data until it continues. */
   rest(): void {
     this.#at = null;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureOfMediaError, failureOfRejection } from './playback.ts';
 
-describe('an error of the element', () => {
+describe('failureOfMediaError', () => {
   it.each([
     [1, true, null],
     [2, true, 'network'],
@@ -11,18 +11,18 @@ describe('an error of the element', () => {
     [4, false, 'network'],
     [99, true, null],
     [undefined, true, 'unavailable'],
-  ])('of code %j, connected %j: %s', (code, isOnline, failure) => {
+  ])('with code %j, connected %j: %s', (code, isOnline, failure) => {
     expect(failureOfMediaError(code, isOnline)).toBe(failure);
   });
 });
 
-describe('a refusal to play', () => {
+describe('failureOfRejection', () => {
   it.each([
     [new DOMException('', 'AbortError'), null],
     [new DOMException('', 'NotAllowedError'), 'blocked'],
     [new DOMException('', 'NotSupportedError'), 'unavailable'],
     ['anything', 'unavailable'],
-  ])('%s: %s', (error, failure) => {
+  ])('for %s: %s', (error, failure) => {
     expect(failureOfRejection(error)).toBe(failure);
   });
 });

@@ -1,7 +1,7 @@
-/** Why nothing sounds: refused until a gesture, connection lost, data broken, or not to be had at all. */
+/** Why playback failed: blocked until a gesture, connection lost, data broken, or source unavailable. */
 export type PlaybackFailure = 'blocked' | 'network' | 'decode' | 'unavailable';
 
-/** What the player is doing, with the track that it does it to. */
+/** The state of the player, with its track. */
 export type Playback =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' | 'playing' | 'paused' | 'ended'; readonly track: Track }
@@ -16,20 +16,20 @@ export function trackOf(playback: Playback): Track | null {
   return playback.kind === 'idle' ? null : playback.track;
 }
 
-/** Sound is there, or will be as soon as its data is. */
+/** It is playing, or will as soon as its data has loaded. */
 export function isSounding(playback: Playback): boolean {
   return playback.kind === 'playing' || playback.kind === 'loading';
 }
 
-/** What a playback is for one track: idle unless it is the current one. */
+/** The playback state of one track: idle unless it is the current one. */
 export function playbackKindFor(playback: Playback, trackId: string): PlaybackKind {
   return trackOf(playback)?.id === trackId ? playback.kind : 'idle';
 }
 
-/** One sound that can be heard: a pack's demo, with what a player shows of it. */
+/** One playable sound: a pack's demo, with the data that a player shows. */
 export interface Track {
   readonly id: string;
-  /** What it demonstrates: the pack's name. */
+  /** The name of the demo's pack. */
   readonly name: string;
   /** Title of the demo itself. */
   readonly title: string;
@@ -38,29 +38,29 @@ export interface Track {
   readonly durationMs: number;
   /** Integrated loudness in LUFS. */
   readonly loudness: number;
-  /** Levels, evenly spread over the duration, by `packPeaks`. */
+  /** Levels, evenly spread over the duration, in the format of `packPeaks`. */
   readonly peaks: string;
-  /** A small picture, ready to be shown. */
+  /** A small picture. */
   readonly coverUrl: string | null;
-  /** A large one as JPEG, for the lock screen; square. */
+  /** A large square one as JPEG, for the lock screen. */
   readonly artwork: { readonly url: string; readonly px: number } | null;
-  /** Page of what it demonstrates: a path of the route table, without locale prefix. */
+  /** Page of the demo's pack: a path of the route table, without locale prefix. */
   readonly href: string;
 }
 
 /** Everything about the player except the position. */
 export interface PlayerSnapshot {
   readonly playback: Playback;
-  /** The track came by the queue: by 'next', 'previous' or the end of the one before, not by being chosen. */
+  /** The track was started by the queue: by 'next', 'previous' or the end of the one before, not by the visitor's choice. */
   readonly isFromQueue: boolean;
-  /** What was heard of it in the server's page, before hydration; 0 for all that the player began. */
+  /** How much of it was played in the server's page, before hydration; 0 for tracks that the player started. */
   readonly heardBeforeMs: number;
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;
-  /** What the listener chose, 0 to 1; the loudness of the track is levelled below it. */
+  /** The listener's volume, 0 to 1; the track's level is lowered from it. */
   readonly volume: number;
   readonly muted: boolean;
-  /** The next track of the queue follows by itself. */
+  /** The next track of the queue starts by itself. */
   readonly continuous: boolean;
 }
 
@@ -75,7 +75,7 @@ export const SILENT_SNAPSHOT: PlayerSnapshot = {
   continuous: false,
 };
 
-/** The queue that goes with a track: the given one, the one at hand if the track is in it, else the track alone. */
+/** The queue of a track: the given one, the current one if it contains the track, else the track alone. */
 export function queueFor(
   track: Track,
   given: readonly Track[] | undefined,
@@ -85,7 +85,7 @@ export function queueFor(
   return atHand.some(({ id }) => id === track.id) ? atHand : [track];
 }
 
-/** The track so many places away, if there is one. */
+/** The track at an offset in the queue, if there is one. */
 export function neighbourOf(track: Track | null, queue: readonly Track[], distance: 1 | -1): Track | null {
   const place = queue.findIndex(({ id }) => id === track?.id);
   return place < 0 ? null : (queue[place + distance] ?? null);
@@ -99,16 +99,16 @@ const FAILURE_BY_CODE = new Map<number, PlaybackFailure>([
 ]);
 
 /**
- * Why the element's `error` event came, by its code; null when the load was merely given up.
- * Without a connection browsers say 'source not supported' too: then it is the connection. What else fails at the
- * beginning, missing or damaged, they tell apart for no file of another origin.
+ * The cause of the element's `error` event, by its code; null when the load was merely aborted. While offline, browsers
+ * report 'source not supported' too, which then means the connection. For files of another origin, browsers don't
+ * distinguish between a missing and a damaged file.
  */
 export function failureOfMediaError(code: number | undefined, isOnline: boolean): PlaybackFailure | null {
   const failure = code === undefined ? 'unavailable' : (FAILURE_BY_CODE.get(code) ?? null);
   return failure === 'unavailable' && !isOnline ? 'network' : failure;
 }
 
-/** Why `play()` was refused; null when a newer call took its place. */
+/** Why `play()` rejected; null when a newer call replaced it. */
 export function failureOfRejection(error: unknown): PlaybackFailure | null {
   const name = error instanceof Error ? error.name : '';
   if (name === 'AbortError') return null;

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows what sounds, with its picture', () => {
+it('shows the current track, with its picture', () => {
   begin();
   expect(session.playbackState).toBe('playing');
   expect(session.metadata).toEqual({
@@ -92,7 +92,7 @@ it('follows the position, never beyond the duration', () => {
   expect(session.position?.position).toBe(12);
 });
 
-it('pauses, goes on, seeks and stops', () => {
+it('pauses, resumes, seeks and stops', () => {
   begin();
   session.press({ action: 'pause' });
   expect(session.playbackState).toBe('paused');
@@ -108,19 +108,19 @@ it('pauses, goes on, seeks and stops', () => {
   expect(player.getSnapshot().playback.kind).toBe('idle');
 });
 
-it('serves with the rest where the browser does not know an action', () => {
+it('supports the remaining actions where the browser does not know one', () => {
   session.unknown = 'seekto';
   begin();
   expect(session.handlers.has('pause')).toBe(true);
 });
 
-it('takes everything back in the end', () => {
+it('removes everything when it ends', () => {
   begin();
   disconnect();
   expect([session.metadata, session.handlers.size]).toEqual([null, 0]);
 });
 
-/** What all tabs of a browser share: a message reaches every tab but the one that posts it. */
+/** The channel that all tabs of a browser share: a message reaches every tab but its sender. */
 class FakeChannel extends EventTarget {
   static readonly open = new Set<FakeChannel>();
   posted = 0;
@@ -157,7 +157,7 @@ beforeEach(() => {
 });
 afterEach(() => FakeChannel.open.clear());
 
-it('pauses this tab when another begins', () => {
+it('pauses this tab when another starts', () => {
   one.player.play(sampleTrack('a'));
   one.element.sound();
   other.player.play(sampleTrack('b'));
@@ -166,7 +166,7 @@ it('pauses this tab when another begins', () => {
   expect(other.kind()).toBe('loading');
 });
 
-it('tells a beginning once, not each track or wait for data after it', () => {
+it('announces a start once, and not each track or wait for data after it', () => {
   one.player.play(sampleTrack('a'));
   one.element.sound();
   one.element.emit('waiting');
@@ -175,20 +175,20 @@ it('tells a beginning once, not each track or wait for data after it', () => {
   expect(one.channel.posted).toBe(1);
 });
 
-it('tells it again after a pause', () => {
+it('announces it again after a pause', () => {
   one.player.play(sampleTrack('a'));
   one.player.pause();
   one.player.toggleCurrent();
   expect(one.channel.posted).toBe(2);
 });
 
-it('takes no notice of other messages', () => {
+it('ignores other messages', () => {
   one.player.play(sampleTrack('a'));
   one.channel.receive({ sounds: true });
   expect(one.kind()).toBe('loading');
 });
 
-it('neither tells nor hears anything once it is closed', () => {
+it('neither sends nor receives once it is closed', () => {
   one.player.play(sampleTrack('a'));
   one.close();
   other.player.play(sampleTrack('b'));

@@ -3,7 +3,7 @@ import { isSounding, SEEK_STEP_MS, type Track, trackOf } from './playback.ts';
 
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
 
-/** Shows the current track on the lock screen and obeys its keys. Gives the function that ends it. */
+/** Shows the current track on the lock screen and handles its controls. Returns the function that disconnects it. */
 export function connectMediaSession(player: AudioPlayer, session: MediaSession): () => void {
   const actions = actionsOf(player);
   let shown: Track | null = null;
@@ -65,7 +65,7 @@ function setAction(session: MediaSession, action: MediaSessionAction, handler: M
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // A browser throws at an action that it does not know; the others still serve.
+    // A browser throws for an action that it does not know; the others still work.
     return;
   }
 }
@@ -75,7 +75,7 @@ function metadataOf({ name, artist, title, artwork }: Track): MediaMetadata {
   return new MediaMetadata({ title: name, artist, album: title, artwork: pictures });
 }
 
-/** Nothing without a track: that takes the position away. A position beyond the duration would throw. */
+/** Without a track, undefined removes the position. A position beyond the duration would throw. */
 function positionOf(player: AudioPlayer): MediaPositionState | undefined {
   const track = trackOf(player.getSnapshot().playback);
   if (!track) return undefined;
@@ -88,7 +88,10 @@ const SOUNDS = 'sounds';
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'>;
 
-/** One tab sounds at a time: tells the others when this one begins, and pauses when another does. Gives the function that ends it. */
+/**
+ * Only one tab plays at a time: notifies the others when this one starts, and pauses when another does. Returns the function
+ * that disconnects it.
+ */
 export function connectOtherTabs(player: AudioPlayer, channel: Channel): () => void {
   let wasSounding = isSounding(player.getSnapshot().playback);
   const unsubscribe = player.subscribe(() => {

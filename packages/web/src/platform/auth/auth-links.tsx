@@ -4,7 +4,7 @@ import { usePath } from '../navigation/links.tsx';
 import { usePageLocation } from '../navigation/use-page.ts';
 import { loginPathFor, registerPathFor } from './auth-paths.ts';
 
-/** A button that logs out, with or without JavaScript; it looks as its `className` says. */
+/** A button that logs out, with or without JavaScript, styled by its `className`. */
 export function LogOutForm(look: {
   readonly className: string | undefined;
   readonly [data: `data-${string}`]: unknown;
@@ -22,7 +22,7 @@ export function LogOutForm(look: {
   );
 }
 
-/** Addresses of the login and registration pages for a visitor of this page, with the way back. */
+/** Addresses of the login and registration pages, with the current page as the return path. */
 export function useAuthPaths(): { readonly login: string; readonly register: string } {
   const location = usePageLocation();
   return { login: loginPathFor(location), register: registerPathFor(location) };

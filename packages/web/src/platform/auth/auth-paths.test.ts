@@ -11,11 +11,11 @@ describe('loginPathFor', () => {
     ['/', '/account/login?redirect=%2F'],
     ['/ja/labs', '/ja/labs/login?redirect=%2Fja%2Flabs'],
     ['/labsearch', '/account/login?redirect=%2Flabsearch'],
-  ])('leads from %s to %s', (from, to) => {
+  ])('redirects from %s to %s', (from, to) => {
     expect(loginPathFor(at(from))).toBe(to);
   });
 
-  it('hands on the way back on a page that is itself passed through', () => {
+  it('passes the return path on from an authentication page', () => {
     expect(loginPathFor(at('/ko/labs/register?redirect=%2Fko%2Flabs'))).toBe('/ko/labs/login?redirect=%2Fko%2Flabs');
     expect(loginPathFor(at('/account/register'))).toBe('/account/login');
   });
@@ -29,13 +29,13 @@ describe('registerPathFor', () => {
 
 describe('isEntryPath', () => {
   it.each(['/account/login', '/ja/labs/login', '/ko/account/register/', '/Account/Login', '/account/logout'])(
-    'knows %s',
+    'is true for %s',
     (path) => {
       expect(isEntryPath(path)).toBe(true);
     },
   );
 
-  it.each(['/account', '/labs/packs', '/account/login/more'])('does not take %s for one', (path) => {
+  it.each(['/account', '/labs/packs', '/account/login/more'])('is false for %s', (path) => {
     expect(isEntryPath(path)).toBe(false);
   });
 });
@@ -46,7 +46,7 @@ describe('entryAreaOf', () => {
     ['/ja/labs', 'labs'],
     ['/account', 'account'],
     ['/', 'account'],
-  ])('of %s is %s', (path, area) => {
+  ])('the area of %s is %s', (path, area) => {
     expect(entryAreaOf(path)).toBe(area);
   });
 });
@@ -63,7 +63,7 @@ describe('landingPathOf', () => {
     ['/account/login?redirect=%2Faccount%2Flogin', '/account'],
     ['/account/login?redirect=%2FLabs%2FLogin%3Fredirect%3D%252Faccount', '/account'],
     ['/account/login?redirect=%2Faccount%2Flogout%23x', '/account'],
-  ])('of %s is %s', (page, landing) => {
+  ])('the landing path of %s is %s', (page, landing) => {
     expect(landingPathOf(at(page))).toBe(landing);
   });
 });
@@ -76,7 +76,7 @@ describe('logOutLandingOf', () => {
     ['/account/logout?redirect=%2Faccount%2Fmy-details', '/'],
     ['/account/logout?redirect=%2F%2Fevil.example%2Flabs', '/'],
     ['/ko/account/logout?redirect=%2Fko%2Flabs%2Flogin', '/ko'],
-  ])('of %s is %s', (page, landing) => {
+  ])('the target after logging out at %s is %s', (page, landing) => {
     expect(logOutLandingOf(at(page))).toBe(landing);
   });
 });
@@ -88,7 +88,7 @@ it.each([
   ['?clear-subscriptions-cache=', false],
   ['?clear-subscriptions-cache=TRUE', false],
   ['', false],
-])('%j asks for fresh subscriptions: %s', (search, asked) => {
+])('%j requests fresh subscriptions: %s', (search, asked) => {
   expect(wantsFreshSubscriptions(search)).toBe(asked);
 });
 

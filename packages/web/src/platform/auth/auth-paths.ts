@@ -2,7 +2,7 @@ import { localeOfPath, pathInLocale } from '../i18n/locale-of-path.ts';
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
-/** Pages that a visitor passes through: nobody is sent back to them. */
+/** Authentication pages, to which no visitor returns. */
 const ENTRY_PATHS: ReadonlySet<string> = new Set([
   '/account/login',
   '/account/register',
@@ -11,7 +11,7 @@ const ENTRY_PATHS: ReadonlySet<string> = new Set([
   '/labs/register',
 ]);
 
-/** The login page that a visitor of `url` is sent to, with the way back in its `redirect` parameter. */
+/** The login page for a visitor of `url`, with the return path in its `redirect` parameter. */
 export function loginPathFor(url: Address): string {
   return authPathFor('login', url);
 }
@@ -21,13 +21,13 @@ export function registerPathFor(url: Address): string {
   return authPathFor('register', url);
 }
 
-/** Tells whether a path, with locale prefix or without, is a login, registration or logout page. */
+/** Whether a path, with or without locale prefix, is a login, registration or logout page. */
 export function isEntryPath(pathname: string): boolean {
   const { path } = localeOfPath(pathname.toLowerCase());
   return ENTRY_PATHS.has(path.replace(/\/+$/, ''));
 }
 
-/** The area of a path, as far as logging in has a page of its own there. */
+/** The area of a path, limited to areas with a login page of their own. */
 export function entryAreaOf(pathname: string): 'labs' | 'account' {
   const [, segment] = localeOfPath(pathname).path.split('/');
   return segment === 'labs' ? 'labs' : 'account';
@@ -41,10 +41,10 @@ function authPathFor(page: 'login' | 'register', url: Address): string {
   return back ? `${path}?${new URLSearchParams({ redirect: back })}` : path;
 }
 
-/** The flag with value 'true' of specification section 2, whose name is ours. */
+/** The flag with value 'true' of specification section 2; its name is our own choice. */
 export const FRESH_SUBSCRIPTIONS_FLAG = 'clear-subscriptions-cache';
 
-/** Tells whether an address asks for subscriptions past their cache. */
+/** Whether a URL requests subscriptions that bypass the cache. */
 export function wantsFreshSubscriptions(search: string): boolean {
   return new URLSearchParams(search).get(FRESH_SUBSCRIPTIONS_FLAG) === 'true';
 }

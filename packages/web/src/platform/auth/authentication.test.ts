@@ -8,7 +8,7 @@ import { SESSION_QUERY_KEY } from './session.ts';
 import { freshenSubscriptions } from './subscriptions.ts';
 
 describe('completeLogin', () => {
-  it('forces the cookie login although a guest was known, then loads user and subscriptions', async () => {
+  it('repeats the cookie login although a guest was known, then loads user and subscriptions', async () => {
     const { app, calls } = setUpSession();
     app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'guest' });
     await expect(completeLogin(app)).resolves.toBe('member');
@@ -16,39 +16,39 @@ describe('completeLogin', () => {
     expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'member', user: ADA });
   });
 
-  it('works for a request that came without a session', async () => {
+  it('works for a request without a session', async () => {
     const { app } = setUpSession();
     await expect(completeLogin({ ...app, mayHaveSession: false })).resolves.toBe('member');
   });
 
-  it('keeps the login when only the subscriptions fail, and logs that', async () => {
+  it('retains the login when only the subscriptions fail, and logs that', async () => {
     const { app, errors } = setUpSession({ getSubscriptions: error('internal_error') });
     await expect(completeLogin(app)).resolves.toBe('member');
     expect(errors).toEqual(['The subscriptions could not be loaded']);
     expect(app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY)).toEqual({ kind: 'unavailable' });
   });
 
-  it("logs out and raises 'critical user data fetch error' when the user can't be loaded", async () => {
+  it("logs out and throws 'critical user data fetch error' when the user can't be loaded", async () => {
     const { app, calls } = setUpSession({ getUser: error('upstream_unavailable') });
     await expect(completeLogin(app)).rejects.toThrow(/^critical user data fetch error$/);
     expect(calls).toContain('logout');
     expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'guest' });
   });
 
-  it('asks for subscriptions past their cache when the page says so', async () => {
+  it("bypasses the subscriptions' cache when the page requests it", async () => {
     const { app, calls } = setUpSession();
     await completeLogin(app, { withFreshSubscriptions: true });
     expect(calls).toEqual(['cookieLogin', 'getUser', 'clearSubscriptionsCache', 'getSubscriptions', 'announced']);
   });
 
-  it('notices a browser that did not keep the session', async () => {
+  it('detects a browser that did not store the session', async () => {
     const { app } = setUpSession({ cookieLogin: { status: 200, body: { logged_in: false } } });
     await expect(completeLogin(app)).resolves.toBe('cookies-refused');
   });
 });
 
 describe('logOut', () => {
-  it('resets both states, calls the endpoint and re-checks the cookie login', async () => {
+  it('resets both states, calls the endpoint and rechecks the cookie login', async () => {
     const { app, calls } = setUpSession();
     await completeLogin(app);
     calls.length = 0;
@@ -58,7 +58,7 @@ describe('logOut', () => {
     expect(app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY)).toMatchObject({ hasPremiumAccess: false });
   });
 
-  it('shows the person as logged in again when the session could not be ended', async () => {
+  it('shows the member as logged in again when the session could not be ended', async () => {
     const { app, session } = setUpSession({ logout: error('upstream_unavailable') });
     await completeLogin(app);
     await expect(logOut(app)).resolves.toBe('unavailable');
@@ -68,14 +68,14 @@ describe('logOut', () => {
 
 describe('the session', () => {
   it.each(['upstream_unavailable', 'timeout', 'rate_limited', 'internal_error'] as const)(
-    'is unavailable, not a guest, when the cookie login answers %s',
+    'is unavailable, not a guest, when the cookie login fails with %s',
     async (code) => {
       const { session } = setUpSession({ cookieLogin: error(code) });
       expect(await session()).toEqual({ kind: 'unavailable' });
     },
   );
 
-  it('is unavailable, not a guest, when only the user cannot be read', async () => {
+  it('is unavailable, not a guest, when only the user can not be loaded', async () => {
     const { session } = setUpSession({ getUser: error('upstream_unavailable') });
     expect(await session()).toEqual({ kind: 'unavailable' });
   });
@@ -87,13 +87,13 @@ describe('the session', () => {
 });
 
 describe('submitAuth', () => {
-  it('passes on what the form was refused for, without touching the session', async () => {
+  it('returns why the form was refused, without changing the session', async () => {
     const { app, calls } = setUpSession();
     await expect(submitAuth(app, async () => ({ kind: 'refused' as const }))).resolves.toEqual({ kind: 'refused' });
     expect(calls).toEqual([]);
   });
 
-  it('turns a user that fails after the login into an outcome that says so, and logs the fixed error', async () => {
+  it("returns an outcome of its own when the user can't be loaded after the login, and logs the fixed error", async () => {
     const { app, errors } = setUpSession({ getUser: error('timeout') });
     await expect(submitAuth(app, async () => null)).resolves.toEqual({ kind: 'user-data-unavailable' });
     expect(errors).toContain('critical user data fetch error');
@@ -117,7 +117,7 @@ describe('logOutAsAsked', () => {
     expect(tracked).toMatchObject([['logged out', { kind: 'member' }]]);
   });
 
-  it('is not tracked of a guest, nor of an unreadable session, which ends all the same', async () => {
+  it('is not tracked for a guest, nor for an unreadable session, which ends nevertheless', async () => {
     const guest = setUp({ cookieLogin: { status: 200, body: { logged_in: false } } });
     await expect(logOutAsAsked(guest.app)).resolves.toBe('nothing-to-do');
     expect(guest.calls).toEqual(['cookieLogin']);
@@ -127,7 +127,7 @@ describe('logOutAsAsked', () => {
     expect([...guest.tracked, ...unknown.tracked]).toEqual([]);
   });
 
-  it('leaves everything as it was when it fails and the browser is offline', async () => {
+  it('changes nothing when it fails while the browser is offline', async () => {
     const { app } = setUp({ logout: error('upstream_unavailable') });
     await completeLogin(app);
     await app.queryClient.query(subscriptionsQuery(app));
@@ -137,7 +137,7 @@ describe('logOutAsAsked', () => {
     expect(app.queryClient.getQueriesData({})).toEqual(known);
   });
 
-  it('shows a guest by the re-check when only the answer was lost', async () => {
+  it('shows a guest after the recheck when only the response was lost', async () => {
     let isOver = false;
     const { app } = setUp({
       logout: () => {
@@ -167,7 +167,7 @@ const REPLIES: Readonly<Record<string, FakeReply>> = {
   [READ]: { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } },
 };
 
-/** Comes to an address with subscriptions that were known before; the calls made about them, and what is known then. */
+/** Opens a URL with cached subscriptions; returns the calls about them, and the cached value afterwards. */
 async function callsAt(path: string, replies: Readonly<Record<string, FakeReply>> = {}) {
   const { page, requests } = fakePage(path, { ...REPLIES, ...replies });
   const query = subscriptionsQuery(page.app);
@@ -181,7 +181,7 @@ async function callsAt(path: string, replies: Readonly<Record<string, FakeReply>
 }
 
 describe('freshenSubscriptions', () => {
-  it('clears the cache, then waits for the subscriptions', async () => {
+  it('clears the cache, then loads the subscriptions', async () => {
     const { known, isInvalid, calls } = await callsAt('/labs/packs/a?clear-subscriptions-cache=true');
     expect(calls).toEqual([CLEAR, READ]);
     expect([known?.kind, isInvalid]).toEqual(['known', false]);
@@ -196,7 +196,7 @@ describe('freshenSubscriptions', () => {
     expect((await callsAt('/labs?clear-subscriptions-cache=true', guest)).calls).toEqual([]);
   });
 
-  it('goes on to the subscriptions when the cache could not be cleared', async () => {
+  it('loads the subscriptions even when the cache could not be cleared', async () => {
     const away = { [CLEAR]: { status: 503, body: { code: 'upstream_unavailable', message: '' } } };
     const { known, calls } = await callsAt('/account?clear-subscriptions-cache=true', away);
     expect(calls.at(-1)).toBe(READ);

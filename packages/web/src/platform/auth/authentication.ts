@@ -12,16 +12,16 @@ import type { PostLogin } from './landing-path.ts';
 import { GUEST, SESSION_QUERY_KEY, type SessionApp, sessionQuery } from './session.ts';
 
 /**
- * What follows a login or registration that was answered well (specification, section 4): forces the cookie login,
- * then loads user and subscriptions. `cookies-refused` means that the browser did not keep the session. Throws
- * `CriticalUserDataError` after logging out when the user can't be loaded; subscriptions failing is logged only.
+ * Completes a successful login or registration (specification, section 4): repeats the cookie login, then loads user and
+ * subscriptions. `cookies-refused` means that the browser did not store the session. Throws `CriticalUserDataError` after
+ * logging out when the user can't be loaded; a failure of the subscriptions is only logged.
  */
 export async function completeLogin(
   app: SessionApp,
   { withFreshSubscriptions = false }: PostLogin = {},
 ): Promise<'member' | 'cookies-refused'> {
   const { queryClient } = app;
-  // An answer to a question asked before the login must not be taken for the new state.
+  // A response from before the login must not replace the new state.
   await queryClient.cancelQueries({ queryKey: SESSION_QUERY_KEY });
   const session = await queryClient.query({
     ...sessionQuery({ ...app, mayHaveSession: true }),
@@ -46,7 +46,7 @@ class CriticalUserDataError extends Error {
   }
 }
 
-/** Sends a form that logs in; what the call itself answers is the form's own. */
+/** Sends a form that logs in; the form handles the call's own response. */
 export async function submitAuth<Failure>(
   app: SessionApp,
   send: () => Promise<Failure | null>,
@@ -58,7 +58,7 @@ export async function submitAuth<Failure>(
     const state = await completeLogin(app, postLogin);
     return state === 'member' ? { kind: 'success' } : { kind: 'cookies-refused' };
   } catch (cause) {
-    // Both leave the visitor a guest in front of the form, who can simply send it again.
+    // In both cases the visitor is a guest with the form, who can send it again.
     if (cause instanceof CriticalUserDataError) {
       app.logger.error(cause.message, cause);
       return { kind: 'user-data-unavailable' };
@@ -74,9 +74,9 @@ export async function submitAuth<Failure>(
 type LogOutOutcome = 'logged-out' | 'nothing-to-do' | 'unavailable';
 
 /**
- * Logs out (specification, section 4): nothing for a guest; otherwise resets subscription and auth state, calls the
- * endpoint and re-checks the cookie login. A visitor whose state can't be read is logged out too: on a shared
- * computer the cookie has to go, and the BFF can do that alone.
+ * Logs out (specification, section 4): nothing for a guest; otherwise resets subscription and auth state, calls the endpoint
+ * and rechecks the cookie login. A visitor whose state can't be loaded is logged out too: on a shared computer the cookie
+ * must be removed, and the BFF can do that alone.
  */
 export async function logOut(app: SessionApp): Promise<LogOutOutcome> {
   const { queryClient } = app;
@@ -88,7 +88,7 @@ export async function logOut(app: SessionApp): Promise<LogOutOutcome> {
   queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
   const ended = await endSession(app);
   if (!ended) {
-    // On a shared computer, nothing may look logged out that is not: the re-check tells, if it can.
+    // On a shared computer, a page must not appear logged out when it is not: the recheck determines that, if it can.
     queryClient.setQueryData(SESSION_QUERY_KEY, session);
     if (subscriptions) queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
     else queryClient.removeQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
@@ -98,7 +98,7 @@ export async function logOut(app: SessionApp): Promise<LogOutOutcome> {
   return ended ? 'logged-out' : 'unavailable';
 }
 
-/** Logs out because the user asked for it: the event is tracked while analytics still knows the user. */
+/** Logs out at the user's request: the event is tracked while analytics still knows the user. */
 export async function logOutAsAsked(app: SessionApp & Pick<App, 'tracker'>): Promise<LogOutOutcome> {
   const session = await app.queryClient.query(sessionQuery(app));
   if (session.kind === 'member') app.tracker.track('logged out', {});

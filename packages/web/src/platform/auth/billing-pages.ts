@@ -4,19 +4,19 @@ import { outsideAddress } from '../navigation/outside-address.ts';
 import { FRESH_SUBSCRIPTIONS_FLAG } from './auth-paths.ts';
 import { RETURN_FLAGS, withoutBillingReturn } from './billing-return.ts';
 
-/** What opens the offers, of which a return has had enough. */
+/** The parameters that open the offers, which a return removes. */
 const OFFERS_FLAGS = ['subscribe', 'plan', 'coupon'] as const;
 
-/** The billing service takes no longer address to come back to. */
+/** The billing service accepts no longer return address. */
 const MAX_RETURN_ADDRESS = 250;
 
-/** Where somebody comes back from. */
+/** Where a visitor returns from. */
 type BillingPlace = keyof typeof RETURN_FLAGS;
 
 /**
- * The absolute address, on the visitor's own origin, by which the billing service leads back to the page at `url`; there
- * it asks for subscriptions past their cache. Nothing of an earlier return, nor the open offers, comes back with it; of
- * an address that would be too long for the billing service, the rest of the query does not either, then not the hash.
+ * The absolute address, on the visitor's own origin, by which the billing service returns to the page at `url` with fresh
+ * subscriptions. It does not contain flags of an earlier return, nor those of the open offers. If the address would be too
+ * long for the billing service, the rest of the query is omitted, then the hash.
  */
 export function returnAddress(url: Pick<URL, 'origin' | 'pathname' | 'search' | 'hash'>, from: BillingPlace): string {
   const whole = flaggedAddress(url, from);
@@ -39,8 +39,8 @@ function flaggedAddress(
 }
 
 /**
- * The redirect of an action to a hosted checkout or portal page. Throws `ApiError` when its address is at an origin
- * other than `BILLING_PAGE_ORIGINS`.
+ * An action's redirect to a hosted checkout or portal page. Throws `ApiError` when its address is at an origin other than
+ * `BILLING_PAGE_ORIGINS`.
  */
 export function leadToBillingPage({ config }: Pick<App, 'config'>, url: string): Response {
   return redirect(outsideAddress(url, config.billingPageOrigins), 303);

@@ -6,7 +6,7 @@ import { billingReturnOf, withoutBillingReturn, withoutReturnResult } from './bi
 
 const CHECKOUT = '?from-checkout=true&clear-subscriptions-cache=true';
 
-describe('the address to come back to', () => {
+describe('the return address', () => {
   it.each([
     ['https://labs.example/labs/subscribe', 'checkout', `https://labs.example/labs/subscribe${CHECKOUT}`],
     [
@@ -23,7 +23,7 @@ describe('the address to come back to', () => {
     expect(returnAddress(new URL(url), from)).toBe(address);
   });
 
-  it('leaves behind what an earlier return brought, and the open offers', () => {
+  it('omits flags of an earlier return, and of the open offers', () => {
     const url = new URL(
       'https://labs.example/labs?subscribe=true&plan=p1&id=1&state=cancelled&from-portal=true&from-checkout=true',
     );
@@ -36,7 +36,7 @@ describe('the address to come back to', () => {
     ['with a hash that fills it', '?query=felt', `#${'a'.repeat(165)}`, false, true],
     ['without a hash that overflows', '', `#${'a'.repeat(166)}`, false, false],
     ['without either', `?query=${'a'.repeat(999)}`, `#${'a'.repeat(999)}`, false, false],
-  ])('is no longer than the billing service takes: %s', (_what, search, hash, keepsQuery, keepsHash) => {
+  ])("does not exceed the billing service's limit: %s", (_what, search, hash, keepsQuery, keepsHash) => {
     const url = new URL(`https://labs.example/ja/labs/packs${search}${hash}`);
     const back = new URL(returnAddress(url, 'checkout'));
     expect(back.href.length).toBeLessThanOrEqual(250);
@@ -47,7 +47,7 @@ describe('the address to come back to', () => {
     expect(back.searchParams.get('clear-subscriptions-cache')).toBe('true');
   });
 
-  it('stays on the origin whatever the path looks like', () => {
+  it('stays on the origin, whatever the path is', () => {
     const url = { origin: 'https://labs.example', pathname: '/@elsewhere.example', search: '', hash: '' };
     expect(new URL(returnAddress(url, 'portal')).origin).toBe('https://labs.example');
   });
@@ -61,25 +61,25 @@ describe('a return', () => {
     [CHECKOUT, { isFromCheckout: true, isFromPortal: false, state: null }],
     ['?from-portal=true', { isFromCheckout: false, isFromPortal: true, state: null }],
     ['?state=succeeded', { isFromCheckout: false, isFromPortal: false, state: 'succeeded' }],
-  ])('is told by %s', (search, told) => {
+  ])('is recognised in %s', (search, told) => {
     expect(billingReturnOf(search)).toEqual(told);
   });
 
   it.each(['', '?state=cancelled', '?from-checkout=1', '?from-portal=', '?clear-subscriptions-cache=true', '?id=1'])(
-    'is not told by %j',
+    'is not recognised in %j',
     (search) => {
       expect(billingReturnOf(search)).toBeNull();
     },
   );
 
-  it('leaves nothing of itself in the address, and all else', () => {
+  it('removes only its own parameters from the URL', () => {
     expect(withoutBillingReturn(`${CHECKOUT}&from-portal=true&id=1&state=succeeded&types=strings`)).toBe(
       '?types=strings',
     );
     expect(withoutBillingReturn(CHECKOUT)).toBe('');
   });
 
-  it('leaves a login what it has to do', () => {
+  it('leaves the flag that a login needs', () => {
     expect(withoutReturnResult(`${CHECKOUT}&id=1&state=succeeded&types=strings`)).toBe(
       '?clear-subscriptions-cache=true&types=strings',
     );
@@ -88,12 +88,15 @@ describe('a return', () => {
 
 const app = { config: FAKE_CONFIG };
 
-it('leads to a page of the billing service', () => {
+it('redirects to a page of the billing service', () => {
   const answer = leadToBillingPage(app, 'https://billing.labs.example/pages/v3/1/');
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('https://billing.labs.example/pages/v3/1/');
 });
 
-it.each(['https://elsewhere.example/pages/v3/1/', '/account', 'https://labs.example/'])('never leads to %s', (url) => {
-  expect(() => leadToBillingPage(app, url)).toThrow(ApiError);
-});
+it.each(['https://elsewhere.example/pages/v3/1/', '/account', 'https://labs.example/'])(
+  'never redirects to %s',
+  (url) => {
+    expect(() => leadToBillingPage(app, url)).toThrow(ApiError);
+  },
+);

@@ -2,26 +2,26 @@ import { FRESH_SUBSCRIPTIONS_FLAG } from './auth-paths.ts';
 
 const CHECKOUT_STATES = ['created', 'requested', 'succeeded', 'cancelled', 'acknowledged'] as const;
 
-/** What became of a checkout, as the billing service adds it to the address; `unknown` for what it never says. */
+/** The result of a checkout, as the billing service adds it to the return address; `unknown` for undocumented values. */
 type CheckoutState = (typeof CHECKOUT_STATES)[number] | 'unknown';
 
-/** The flags with which a page is come back to (specification, section 2). */
+/** The flags of the return address (specification, section 2). */
 export const RETURN_FLAGS = { checkout: 'from-checkout', portal: 'from-portal' } as const;
-/** What the billing service adds of its own: the hosted page's id, and what became of it. */
+/** Parameters that the billing service adds: the hosted page's id, and the result. */
 const ID = 'id';
 const STATE = 'state';
 /** Parameters that are removed once the page has shown the result. */
 const RESULT: readonly string[] = [...Object.values(RETURN_FLAGS), ID, STATE];
 
-/** What an address tells of a return. Never a proof of anything: whoever writes an address can write this one. */
+/** The return according to a URL. Never proof of anything, because anybody can write such a URL. */
 export interface BillingReturn {
   readonly isFromCheckout: boolean;
   readonly isFromPortal: boolean;
-  /** Null when the address does not say. */
+  /** Null when the URL has no state. */
   readonly state: CheckoutState | null;
 }
 
-/** Reads the query of an address; null when it tells of no return. */
+/** Reads the query of a URL; null without a return. */
 export function billingReturnOf(search: string): BillingReturn | null {
   const query = new URLSearchParams(search);
   const isFromCheckout = query.get(RETURN_FLAGS.checkout) === 'true';
@@ -31,12 +31,12 @@ export function billingReturnOf(search: string): BillingReturn | null {
   return { isFromCheckout, isFromPortal, state: said === null ? null : checkoutStateOf(said) };
 }
 
-/** The query without anything of the return: a reload repeats nothing, a shared address says nothing. */
+/** The query without the return's parameters: a reload repeats nothing, and a shared URL reveals nothing. */
 export function withoutBillingReturn(search: string): string {
   return without(search, [...RESULT, FRESH_SUBSCRIPTIONS_FLAG]);
 }
 
-/** The same for who has yet to log in: the login still does what is asked for with the flag for fresh subscriptions. */
+/** The same for guests: the flag for fresh subscriptions stays for their login. */
 export function withoutReturnResult(search: string): string {
   return without(search, RESULT);
 }

@@ -22,14 +22,14 @@ const PREMIUM: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 
 it.each<[string, Session, Subscriptions | null, string]>([
   ['guests', GUEST, null, 'closed'],
-  ['guests, whatever is left of somebody who was logged in', GUEST, PREMIUM, 'closed'],
+  ['guests, whatever data of a former member is cached', GUEST, PREMIUM, 'closed'],
   ['members without it', MEMBER, NO_SUBSCRIPTIONS, 'closed'],
   ['members who had it before', MEMBER, { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true }, 'closed'],
   ['members with it', MEMBER, PREMIUM, 'open'],
-  ['members whose subscriptions are not known yet', MEMBER, null, 'loading'],
-  ['members whose subscriptions can not be read', MEMBER, { kind: 'unavailable' }, 'unavailable'],
-  ['somebody whose login state can not be read', { kind: 'unavailable' }, PREMIUM, 'unavailable'],
-  ['somebody of whom nothing can be read', { kind: 'unavailable' }, null, 'unavailable'],
-])('to %s premium packs are as they should be', (_whom, session, subscriptions, access) => {
+  ['members whose subscriptions are loading', MEMBER, null, 'loading'],
+  ['members whose subscriptions can not be loaded', MEMBER, { kind: 'unavailable' }, 'unavailable'],
+  ['visitors whose session can not be loaded', { kind: 'unavailable' }, PREMIUM, 'unavailable'],
+  ['visitors whose session and subscriptions can not be loaded', { kind: 'unavailable' }, null, 'unavailable'],
+])('premiumAccess for %s', (_whom, session, subscriptions, access) => {
   expect(premiumAccess(session, subscriptions)).toBe(access);
 });

@@ -6,7 +6,7 @@ import type { App } from '../app-context.ts';
 import { MEMBER_FRESH_MS, whileOnline } from '../query/query-client.ts';
 import type { Session } from './session-state.ts';
 
-/** What a member has subscribed to. Access follows from entitlements alone, never from subscriptions or plan names. */
+/** A member's subscriptions. Access follows from entitlements alone, never from subscriptions or plan names. */
 export type Subscriptions =
   | {
       readonly kind: 'known';
@@ -18,7 +18,7 @@ export type Subscriptions =
 
 export const SUBSCRIPTIONS_QUERY_KEY = ['subscriptions'] as const;
 
-/** The state of somebody who is not logged in. */
+/** The subscriptions of a guest. */
 export const NO_SUBSCRIPTIONS: Extract<Subscriptions, { kind: 'known' }> = {
   kind: 'known',
   subscriptions: [],
@@ -26,10 +26,10 @@ export const NO_SUBSCRIPTIONS: Extract<Subscriptions, { kind: 'known' }> = {
   hadPremiumAccess: false,
 };
 
-/** The state of a member whose subscriptions can't be read. */
+/** The subscriptions of a member whose data can't be loaded. */
 export const UNAVAILABLE_SUBSCRIPTIONS: Subscriptions = { kind: 'unavailable' };
 
-/** The member's subscriptions; that they can't be loaded is logged, and means no premium access. */
+/** The member's subscriptions. A failure is logged, and means no premium access. */
 export function subscriptionsQuery({ api, logger }: Pick<App, 'api' | 'logger'>) {
   return queryOptions({
     queryKey: SUBSCRIPTIONS_QUERY_KEY,
@@ -42,12 +42,12 @@ export function subscriptionsQuery({ api, logger }: Pick<App, 'api' | 'logger'>)
         return UNAVAILABLE_SUBSCRIPTIONS;
       }
     },
-    // What could not be read is asked for again at once.
+    // After a failure they are fetched again at once.
     staleTime: ({ state }) => whileOnline(state.data?.kind === 'unavailable' ? 0 : MEMBER_FRESH_MS),
   });
 }
 
-/** Reads premium access out of the entitlements (specification, section 3). */
+/** Derives premium access from the entitlements (specification, section 3). */
 export function subscriptionsOf(state: SubscriptionState): Subscriptions {
   const grants = ({ feature_id }: { readonly feature_id: string }) => feature_id === PREMIUM_FEATURE_ID;
   return {
@@ -58,10 +58,10 @@ export function subscriptionsOf(state: SubscriptionState): Subscriptions {
   };
 }
 
-/** `loading`: the answer is on its way; `unavailable`: there is none. */
+/** `loading`: the response is pending; `unavailable`: the request failed. */
 export type PremiumAccess = 'open' | 'closed' | 'loading' | 'unavailable';
 
-/** What login state and subscriptions, as far as they are known, say of premium packs. */
+/** The access to premium packs by session and subscriptions, as far as they are known. */
 export function premiumAccess(session: Session, subscriptions: Subscriptions | null): PremiumAccess {
   if (session.kind === 'guest') return 'closed';
   if (session.kind === 'unavailable' || subscriptions?.kind === 'unavailable') return 'unavailable';
@@ -69,7 +69,10 @@ export function premiumAccess(session: Session, subscriptions: Subscriptions | n
   return subscriptions.hasPremiumAccess ? 'open' : 'closed';
 }
 
-/** Has the member's subscriptions asked of the billing service anew. That it fails is logged only (specification, section 8). */
+/**
+ * Clears the cache of the member's subscriptions, so that the billing service is queried again. A failure is only logged
+ * (specification, section 8).
+ */
 export async function clearSubscriptionsCache({
   api,
   logger,

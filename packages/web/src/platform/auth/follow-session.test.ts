@@ -18,7 +18,7 @@ import type { Session } from './session-state.ts';
 const MEMBER: Session = { kind: 'member', user: ADA };
 const loggedIn = (logged_in: boolean): Reply => ({ status: 200, body: { logged_in } });
 
-/** An open page that knows somebody, and the answer of the next cookie login. */
+/** An open page with a known session, and the response of the next cookie login. */
 function openPage(known: Session, answer: Reply, getUser: Reply = { status: 200, body: ADA }) {
   const { app, calls } = setUpSession({ cookieLogin: answer, getUser });
   app.queryClient.setQueryData(SESSION_QUERY_KEY, known);
@@ -58,7 +58,7 @@ describe('a page beside other tabs', () => {
 
   it.each([
     ['logged in', GUEST, ADA],
-    ['changed who is logged in', MEMBER, { ...ADA, id: '2', first_name: 'Grace' }],
+    ['switched accounts', MEMBER, { ...ADA, id: '2', first_name: 'Grace' }],
   ])('shows the member when another tab %s', async (_, known, user) => {
     const page = openPage(known, loggedIn(true), { status: 200, body: user });
     page.hear();
@@ -71,7 +71,7 @@ describe('a page beside other tabs', () => {
     ['nobody is there still', GUEST, loggedIn(false)],
     ['an outage hides who is there', MEMBER, error('upstream_unavailable')],
     ['the login state took too long', MEMBER, error('timeout')],
-  ] as const)('stays as it is when %s', async (_, known, answer) => {
+  ] as const)('does not change when %s', async (_, known, answer) => {
     const page = openPage(known, answer);
     page.hear();
     await page.answered();
@@ -80,7 +80,7 @@ describe('a page beside other tabs', () => {
     expect(page.session()).toEqual(known);
   });
 
-  it('asks when it comes into sight after more than a minute', async () => {
+  it('rechecks when it becomes visible after more than a minute', async () => {
     const page = openPage(MEMBER, loggedIn(false));
     page.beAwayFor(OUT_OF_SIGHT_MS.path - 1);
     expect(page.calls).toEqual([]);
@@ -89,7 +89,7 @@ describe('a page beside other tabs', () => {
     expect(page.session()).toEqual(GUEST);
   });
 
-  it('asks no more once it is over', () => {
+  it('stops rechecking after it ended', () => {
     const page = openPage(MEMBER, loggedIn(false));
     page.end();
     page.hear();
@@ -120,15 +120,15 @@ it.each<[string, Subscriptions, Subscriptions]>([
 });
 
 it.each<[string, Subscriptions | undefined, Subscriptions]>([
-  ['stays as it was', PREMIUM, { ...PREMIUM, hadPremiumAccess: true }],
-  ['is told for the first time', undefined, PREMIUM],
+  ['stays the same', PREMIUM, { ...PREMIUM, hadPremiumAccess: true }],
+  ['is known for the first time', undefined, PREMIUM],
 ])('guards do not run again when access %s', (_what, before, after) => {
   const { learn, onChange } = pageWith(before);
   learn(after);
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('what is made of the subscriptions, and what comes after the end, is not listened to', () => {
+it('ignores derived queries, and everything after it ended', () => {
   const { queryClient, learn, onChange, end } = pageWith(PREMIUM);
   queryClient.setQueryData([...SUBSCRIPTIONS_QUERY_KEY, 'standing'], NO_SUBSCRIPTIONS);
   end();
@@ -141,7 +141,7 @@ const member = (email_address: string): Session => ({
   user: { id: '1', first_name: 'Mira', last_name: 'Sato', email_address },
 });
 
-it('identifies who is there, once per address, and nobody else after that', () => {
+it('identifies the member, once per e-mail address, and nobody after it ended', () => {
   const queryClient = createQueryClient();
   const told: unknown[] = [];
   const know = (session: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, session);

@@ -6,7 +6,7 @@ import { recheckSession } from './recheck-session.ts';
 import { knownSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';
 import type { Session } from './session-state.ts';
 
-/** Calls back with the login state now, and whenever it is loaded again. Returns the function that ends it. */
+/** Calls back with the session now, and whenever it is loaded again. Returns the function that unsubscribes. */
 export function watchSession(queryClient: QueryClient, listener: (session: Session | undefined) => void): () => void {
   const end = subscribeToQuery(queryClient, SESSION_QUERY_KEY, () => listener(knownSession(queryClient)));
   listener(knownSession(queryClient));
@@ -14,14 +14,14 @@ export function watchSession(queryClient: QueryClient, listener: (session: Sessi
 }
 
 /**
- * How long a tab may have been out of sight before it asks anew who is there. Channels are per origin: where every area has
- * one, a log out in another is seen at once when somebody comes back.
+ * How long a tab must have been hidden before it rechecks the session. Channels are per origin: where every area has one, a
+ * log out in another area is detected as soon as the tab is visible.
  */
 export const OUT_OF_SIGHT_MS = { path: 60_000, subdomain: 0 } as const;
 
 interface FollowSessionOptions {
   readonly app: SessionApp & Pick<App, 'config'>;
-  /** Where tabs tell each other that the login state changed; the messages carry nothing. */
+  /** The channel on which tabs announce a changed session; messages have no content. */
   readonly channel: Pick<BroadcastChannel, 'addEventListener' | 'removeEventListener'>;
   readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
   /** Runs the guards of the open page again. */
@@ -29,7 +29,7 @@ interface FollowSessionOptions {
   readonly now?: () => number;
 }
 
-/** Keeps the login state of a page up with the other tabs. Gives the function that ends it. */
+/** Synchronises a page's session with other tabs. Returns the function that stops it. */
 export function followSession({ app, channel, page, onChange, now = Date.now }: FollowSessionOptions): () => void {
   let hiddenSince: number | null = page.visibilityState === 'hidden' ? now() : null;
 
@@ -62,7 +62,7 @@ interface FollowSubscriptionsOptions {
   readonly onChange: () => void;
 }
 
-/** Tells when the member's access is found to be another than it was. Gives the function that ends it. */
+/** Notifies when the member's access has changed. Returns the function that stops it. */
 export function followSubscriptions({ queryClient, onChange }: FollowSubscriptionsOptions): () => void {
   const accessNow = () => accessOf(queryClient.getQueryData<Subscriptions>(SUBSCRIPTIONS_QUERY_KEY));
   let known = accessNow();
@@ -75,15 +75,15 @@ export function followSubscriptions({ queryClient, onChange }: FollowSubscriptio
   });
 }
 
-/** Undefined before it was asked for. */
+/** Undefined before it was loaded. */
 function accessOf(subscriptions: Subscriptions | undefined): boolean | 'unavailable' | undefined {
   return subscriptions?.kind === 'known' ? subscriptions.hasPremiumAccess : subscriptions?.kind;
 }
 
 /**
- * Keeps analytics up with who is there: a member is identified by id and e-mail address, and once more when the address
- * changes; a guest is nobody (specification, sections 3 and 6). An outage says nothing of either. Gives the function that
- * ends it.
+ * Synchronises analytics with the session: a member is identified by id and e-mail address, and again when the address
+ * changes; a guest is anonymous (specification, sections 3 and 6). An outage changes nothing. Returns the function that
+ * stops it.
  */
 export function followIdentity(queryClient: QueryClient, tracker: Pick<Tracker, 'identify' | 'reset'>): () => void {
   let known: string | null = null;
@@ -101,8 +101,8 @@ export function followIdentity(queryClient: QueryClient, tracker: Pick<Tracker, 
 }
 
 /**
- * Calls back whenever data arrives for exactly this key, before anybody renders it; returns the function that ends it. For
- * what lives outside React: a `QueryObserver` would notify later, and keep the query from being collected.
+ * Calls back whenever data arrives for exactly this key, before any component renders it; returns the function that
+ * unsubscribes. For code outside React: a `QueryObserver` would notify later, and prevent garbage collection of the query.
  */
 export function subscribeToQuery(queryClient: QueryClient, queryKey: QueryKey, listener: () => void): () => void {
   const hash = hashKey(queryKey);

@@ -4,7 +4,7 @@ import { entryAreaOf, isEntryPath, wantsFreshSubscriptions } from './auth-paths.
 
 const HOME_OF_AREA = { labs: '/labs/packs', account: '/account' } as const;
 
-/** Where a login or registration page at `url` leads to: its `redirect` parameter if that is ours, else its area. */
+/** The target after a login or registration at `url`: its `redirect` parameter if that is ours, else its area. */
 export function landingPathOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
   const asked = safeRedirectPath(url.searchParams.get('redirect'));
   if (asked && !isEntryPath(pathnameOf(asked))) return asked;
@@ -12,17 +12,17 @@ export function landingPathOf(url: Pick<URL, 'pathname' | 'searchParams'>): stri
 }
 
 export interface PostLogin {
-  /** The page asked for subscriptions past their cache. */
+  /** The page requested subscriptions that bypass the cache. */
   readonly withFreshSubscriptions?: boolean;
 }
 
-/** What a login at `url` is to do besides: asked for by the page, or by the one that it leads to. */
+/** The additional tasks of a login at `url`, which the page or its target requests. */
 export function postLoginOf(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>): PostLogin {
   const { search } = new URL(landingPathOf(url), 'https://origin.invalid');
   return { withFreshSubscriptions: [url.search, search].some(wantsFreshSubscriptions) };
 }
 
-/** Where logging out at `url` leads to: back to a page that is open to everybody, else home. */
+/** The target after logging out at `url`: a page that is open to everybody, else home. */
 export function logOutLandingOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
   const { locale } = localeOfPath(url.pathname);
   const asked = safeRedirectPath(url.searchParams.get('redirect'));

@@ -10,8 +10,8 @@ import { recheckSession } from './recheck-session.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery, useSession } from './session.ts';
 
 /**
- * Does the work of a page that the force-login guard has let through. When the session turns out to have ended meanwhile,
- * such as from another device, the person is led to the login and back.
+ * Runs the work of a page that the force-login guard has admitted. When the session turns out to have ended, such as from
+ * another device, redirects to the login, which returns to the page.
  */
 export async function forMember<Result>(
   { app, url }: Pick<PageArguments, 'app' | 'url'>,
@@ -28,14 +28,14 @@ export async function forMember<Result>(
   }
 }
 
-/** The form's page was drawn for another account than the one that is logged in now. */
+/** The form's page was rendered for another account than the one that is logged in now. */
 export interface OtherAccount {
   readonly kind: 'other-account';
 }
 
 /**
- * Does what a form asks for, for the account that its page was drawn for and for no other: `work` gets a page whose calls are
- * refused when somebody else has logged in. Then the page learns who is there, and is drawn anew for them.
+ * Runs the work of a form only for the account that its page was rendered for: `work` gets a page whose calls are refused
+ * when another account has logged in. In that case the session is reloaded, and the page renders for the new account.
  */
 export function forMemberOfForm<Outcome extends { readonly kind: string }>(
   page: PageArguments,
@@ -45,28 +45,28 @@ export function forMemberOfForm<Outcome extends { readonly kind: string }>(
   return forMember(page, async (user) => {
     if (textField(form, USER_FIELD) !== user.id) return { kind: 'other-account' };
     const outcome = await work({ ...page, app: asUser(page.app, user.id) }, user);
-    // What this page knows of the login is not true any more.
+    // The page's session data is out of date.
     if (outcome.kind === 'other-account') await recheckSession(page.app);
     return outcome;
   });
 }
 
-/** The app for work that is meant for one user: its calls are refused when somebody else is logged in by now. */
+/** The app for work of one user: its calls are refused when another one is logged in by now. */
 export function asUser(app: App, userId: string): App {
   const api: App['api'] = (name, input, options) => app.api(name, input, { ...options, userId });
   return { ...app, api };
 }
 
-/** Says in a form for which account its page was drawn; empty for a guest. */
+/** The field with the account that a form's page was rendered for; empty for a guest. */
 export const USER_FIELD = 'user_id';
 
-/** The field of every form that acts on the logged-in account: another tab may log in to another one. */
+/** The field of every form that acts on the logged-in account, because another tab may switch accounts. */
 export function UserField() {
   const session = useSession();
   return <input type="hidden" name={USER_FIELD} value={session.kind === 'member' ? session.user.id : ''} />;
 }
 
-/** Loader of login and registration pages: who is logged in already goes where the page would lead. */
+/** Loader of login and registration pages: redirects logged-in visitors to the page's target. */
 export async function redirectIfLoggedIn({ app, url }: PageArguments): Promise<null> {
   const session = await app.queryClient.query(sessionQuery(app));
   if (session.kind === 'member') throw redirect(landingPathOf(url));

@@ -8,10 +8,10 @@ it.each([
   ['SecurityError', 'impossible'],
   ['NotSupportedError', 'impossible'],
   ['TypeError', 'impossible'],
-])('takes %s for %s', (name, kind) => {
+])('maps %s to %s', (name, kind) => {
   expect(ceremonyProblemOf(Object.assign(new Error('from the browser'), { name }))).toEqual({ kind });
 });
 
-it('takes what is no error for something that the browser can not do', () => {
+it('maps a value that is not an error to impossible', () => {
   expect(ceremonyProblemOf(null)).toEqual({ kind: 'impossible' });
 });

@@ -7,7 +7,7 @@ type Options = CeremonyOptions['options'];
 type Library = typeof import('@simplewebauthn/browser');
 type CeremonyOutcome = { readonly kind: 'answer'; readonly response: CeremonyResponse } | CeremonyProblem;
 
-/** Lets the browser make a passkey. */
+/** Has the browser create a passkey. */
 export function makePasskey({ logger }: Pick<App, 'logger'>, options: Options): Promise<CeremonyOutcome> {
   return hold(logger, async ({ startRegistration }) => {
     if (!isForMaking(options)) throw new TypeError('The options for making a passkey are not whole.');
@@ -16,7 +16,7 @@ export function makePasskey({ logger }: Pick<App, 'logger'>, options: Options): 
   });
 }
 
-/** Lets the browser prove who is there with a passkey that it has. */
+/** Has the browser prove the user's identity with one of its passkeys. */
 export function provePasskey({ logger }: Pick<App, 'logger'>, options: Options): Promise<CeremonyOutcome> {
   return hold(logger, async ({ startAuthentication }) => {
     const { response, clientExtensionResults, ...credential } = await startAuthentication({ optionsJSON: options });
@@ -24,7 +24,7 @@ export function provePasskey({ logger }: Pick<App, 'logger'>, options: Options):
   });
 }
 
-/** The library comes when the first passkey is asked for, not with the page. */
+/** The library is loaded with the first passkey request, not with the page. */
 async function hold(
   logger: App['logger'],
   ceremony: (library: Library) => Promise<CeremonyResponse>,
@@ -41,17 +41,17 @@ async function hold(
 const isForMaking = (options: Options): options is Options & PublicKeyCredentialCreationOptionsJSON =>
   ['rp', 'user', 'pubKeyCredParams'].every((part) => part in options);
 
-/** Why the browser gave no passkey. */
+/** Why the browser returned no passkey. */
 export type CeremonyProblem = {
-  readonly kind: /** The person closed the browser's dialog, waited too long, or has no passkey for us. */
+  readonly kind: /** The user closed the browser's dialog, waited too long, or has no passkey for us. */
     | 'cancelled'
-    /** There is a passkey for this account where the new one was to be kept. */
+    /** The authenticator already has a passkey for this account. */
     | 'known-already'
-    /** The browser or the device can't. */
+    /** The browser or the device does not support it. */
     | 'impossible';
 };
 
-/** What a failure of `navigator.credentials` means; WebAuthn tells them apart by their names. */
+/** The meaning of a failure of `navigator.credentials`; WebAuthn distinguishes them by name. */
 export function ceremonyProblemOf(cause: unknown): CeremonyProblem {
   const name = cause instanceof Error ? cause.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return { kind: 'cancelled' };
@@ -62,7 +62,7 @@ const never = () => () => undefined;
 const inBrowser = () => typeof globalThis.PublicKeyCredential === 'function';
 const onServer = () => null;
 
-/** Whether the browser knows passkeys; null until the page runs in it. */
+/** Whether the browser supports passkeys; null until the page is hydrated. */
 export function useCanUsePasskeys(): boolean | null {
   return useSyncExternalStore<boolean | null>(never, inBrowser, onServer);
 }

@@ -3,8 +3,8 @@ import { GUEST, knownSession, readSession, SESSION_QUERY_KEY, type SessionApp } 
 import type { Session } from './session-state.ts';
 
 /**
- * Asks anew who is there, after something outside this page may have changed it. Tells whether it did; then whatever
- * is known is asked for again. An outage changes nothing.
+ * Reloads the session after something outside this page may have changed it. Returns whether it did; in that case all cached
+ * data is fetched again. An outage changes nothing.
  */
 export function recheckSession(app: SessionApp): Promise<boolean> {
   return app.refresh.during(recheck(app));

@@ -14,12 +14,12 @@ const UNAVAILABLE: Session = { kind: 'unavailable' };
 
 export const SESSION_QUERY_KEY = ['session'] as const;
 
-/** What of the app the login state needs. */
+/** The parts of the app that the session needs. */
 export type SessionApp = Pick<App, 'api' | 'queryClient' | 'logger' | 'mayHaveSession' | 'refresh' | 'announceSession'>;
 
 type SessionQueryApp = Pick<App, 'api' | 'mayHaveSession' | 'sawSessionCookie' | 'asksForMember' | 'logger'>;
 
-/** The login state of the visitor: cookie login first, then the user. On the server, the first look brings what a member has. */
+/** The visitor's session: cookie login first, then the user. On the server, the first fetch also loads the member's data. */
 export function sessionQuery(app: SessionQueryApp) {
   return queryOptions({
     queryKey: SESSION_QUERY_KEY,
@@ -35,14 +35,14 @@ export function sessionQuery(app: SessionQueryApp) {
   });
 }
 
-/** Asks who is there now, past what is known already. */
+/** Reads the current session, bypassing the cache. */
 export async function readSession(
   { api, logger, sawSessionCookie }: Pick<App, 'api' | 'logger' | 'sawSessionCookie'>,
   signal: AbortSignal,
   userOf: () => Promise<User> = async () => bodyOf(await api('getUser', {}, { signal })),
 ): Promise<Session> {
   try {
-    // Of a cookie that was seen, the user's own call says as well whether there is a session behind it.
+    // For a request with a session cookie, the user's own call also reveals whether there is a session.
     if (!sawSessionCookie && !bodyOf(await api('cookieLogin', {}, { signal })).logged_in) return GUEST;
     return { kind: 'member', user: await userOf() };
   } catch (cause) {
@@ -53,36 +53,39 @@ export async function readSession(
   }
 }
 
-/** The login state; seeded by the root route. */
+/** The session; seeded by the root route. */
 export function useSession(): Session {
   useForbiddenInFragment('the session');
   return useSuspenseQuery(sessionQuery(useApp())).data;
 }
 
-/** The login state in the cache; undefined before anybody asked. */
+/** The cached session; undefined before it was loaded. */
 export function knownSession(queryClient: QueryClient): Session | undefined {
   return queryClient.getQueryData<Session>(SESSION_QUERY_KEY);
 }
 
-/** Whether somebody is logged in, and never who. Within a cached fragment, what that fragment says; throws where it does not. */
+/**
+ * Whether the visitor is logged in, and never as whom. Within a cached fragment it is the scope's value; throws where the
+ * scope has none.
+ */
 export function useSessionKind(): Session['kind'] {
   const scope = useFragmentScope();
-  // biome-ignore lint/correctness/useHookAtTopLevel: what is within a cached fragment stays there.
+  // biome-ignore lint/correctness/useHookAtTopLevel: a component never moves into or out of a cached fragment.
   if (!scope) return useSession().kind;
   if (scope.sessionKind === null) throw new Error('A cached fragment that depends on a login must say so.');
   return scope.sessionKind;
 }
 
 interface MemberReading extends Pick<App, 'api'> {
-  /** Some feature depends on who it is. */
+  /** Some feature depends on the user. */
   readonly withFeatures: boolean;
   readonly client: QueryClient;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads the member by the one call that tells of what they have, too, which the queries of it know from then on as if each
- * had asked. What could not be told in time is left to them. Throws `ApiError` where the user can't be read.
+ * Loads the member by the single call that also returns their data, and fills those queries as if each had been fetched.
+ * Data that was not available in time is left to its query. Throws `ApiError` where the user can't be loaded.
  */
 async function readMember({ api, withFeatures, client, signal }: MemberReading): Promise<User> {
   const query = withFeatures ? {} : ({ features: 'no' } as const);

@@ -14,7 +14,7 @@ import {
 } from './entitlements.ts';
 import { sessionQuery, useSession } from './session.ts';
 
-/** What the visitor has subscribed to: nothing, of a guest; null while that of a member is on its way. */
+/** The visitor's subscriptions: none for a guest; null while a member's are loading. */
 export function useSubscriptions(): Subscriptions | null {
   const app = useApp();
   const isGuest = useSession().kind === 'guest';
@@ -23,12 +23,12 @@ export function useSubscriptions(): Subscriptions | null {
 }
 
 /**
- * Whether premium packs are open to the visitor. Comfort only: the server decides anew with every download. Within a cached fragment,
- * what that fragment says; throws where it does not.
+ * Whether the visitor has access to premium packs. For display only: the server decides again on every download. Within a
+ * cached fragment it is the scope's value; throws where the scope has none.
  */
 export function usePremiumAccess(): PremiumAccess {
   const scope = useFragmentScope();
-  // biome-ignore lint/correctness/useHookAtTopLevel: what is within a cached fragment stays there.
+  // biome-ignore lint/correctness/useHookAtTopLevel: a component never moves into or out of a cached fragment.
   if (!scope) return useVisitorsAccess();
   if (scope.premiumAccess === null)
     throw new Error('A cached fragment with premium packs must say whose access it shows.');
@@ -40,8 +40,8 @@ function useVisitorsAccess(): PremiumAccess {
 }
 
 /**
- * For a member who comes to an address with the flag: loads the subscriptions past every cache. It goes before guards
- * and loaders and is waited for, so that the first sight of any page is true already.
+ * For a member who opens a URL with the flag: loads the subscriptions, bypassing every cache. Runs before guards and
+ * loaders, which wait for it, so that the first render is correct.
  */
 export async function freshenSubscriptions({
   app,

@@ -23,24 +23,24 @@ function setUp(reply?: FakeReply) {
   return { replies, logger, requests, place: () => queryClient.query(placeQuery({ api, logger })) };
 }
 
-it('takes the currency, and leaves address and country', async () => {
+it('takes the currency, and omits address and country', async () => {
   const { place, logger } = setUp({ status: 200, body: SEOUL });
   expect(await place()).toEqual({ status: 'success', data: IN_SEOUL });
   expect(logger.warn).not.toHaveBeenCalled();
 });
 
 it.each([
-  ['the BFF has given it up', errorReply('timeout')],
-  ['the product API is away', errorReply('upstream_unavailable')],
-  ['it broke', errorReply('internal_error')],
-  ['the BFF is away', undefined],
+  ['the BFF timed out', errorReply('timeout')],
+  ['the product API is unavailable', errorReply('upstream_unavailable')],
+  ['the response breaks off', errorReply('internal_error')],
+  ['the BFF is unavailable', undefined],
 ])('falls back to the United States and US dollars when %s', async (_what, reply) => {
   const { place, logger } = setUp(reply);
   expect(placeOrFallback(await place())).toMatchObject({ currency_code: 'USD' });
   expect(logger.warn).toHaveBeenCalledOnce();
 });
 
-it('is asked for again only as long as it could not be told', async () => {
+it('is fetched again only as long as it failed', async () => {
   const { place, replies, requests } = setUp(errorReply('timeout'));
   await place();
   replies[GEOLOCATION] = { status: 200, body: SEOUL };
@@ -50,7 +50,7 @@ it('is asked for again only as long as it could not be told', async () => {
   expect(requests).toHaveLength(asked);
 });
 
-it('rejects when the session has ended, which is no outage', async () => {
+it('rejects when the session has expired, which is no outage', async () => {
   const { place, logger } = setUp(errorReply('unauthenticated'));
   await expect(place()).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(logger.warn).not.toHaveBeenCalled();

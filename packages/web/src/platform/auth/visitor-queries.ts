@@ -8,10 +8,10 @@ import { optionalQuery, type QueryResult } from '../query/optional-query.ts';
 type QueryApp = Pick<App, 'api' | 'logger'>;
 type Member = Pick<User, 'id'>;
 
-/** The person is part of the key: who logs in next in the same page never sees what this one left in the cache. */
+/** The key contains the user id: the next member in the same page never sees the previous one's cached data. */
 const keyOf = (member: Member, name: string) => ['member', member.id, name] as const;
 
-/** What the account pages show of the account besides the user. */
+/** The account data that the account pages show besides the user. */
 export function accountQuery(app: QueryApp, member: Member) {
   return optionalQuery(app, {
     queryKey: keyOf(member, 'account'),
@@ -19,7 +19,7 @@ export function accountQuery(app: QueryApp, member: Member) {
   });
 }
 
-/** Where the member is logged in, latest use first. */
+/** The member's logged-in devices, latest use first. */
 export function devicesQuery(app: QueryApp, member: Member) {
   return optionalQuery(app, {
     queryKey: keyOf(member, 'devices'),
@@ -35,12 +35,12 @@ export function passkeysQuery(app: QueryApp, member: Member) {
   });
 }
 
-/** What a page needs of the place that its visitor is in; address and country stay out of the page. */
+/** The data of the visitor's location that a page needs; IP address and country are not in the page. */
 type Place = Pick<Geolocation, 'currency_code'>;
 
 export const PLACE_QUERY_KEY = ['place'] as const;
 
-/** Where the visitor is; the BFF gives the call up so early that nobody waits for it. */
+/** The visitor's location; the BFF's timeout for it is short, so that pages do not wait. */
 export function placeQuery(app: QueryApp) {
   return optionalQuery(app, {
     queryKey: PLACE_QUERY_KEY,
@@ -52,7 +52,7 @@ export function placeQuery(app: QueryApp) {
   });
 }
 
-/** The place to go by: where it can't be told, the United States and their dollars (specification, section 8). */
+/** The location to use: when it is unknown, the United States and US dollars (specification, section 8). */
 export function placeOrFallback(place: QueryResult<Place>): Place {
   return place.status === 'success' ? place.data : FALLBACK_COUNTRY;
 }

@@ -16,11 +16,11 @@ import styles from './PackCard.module.css';
 
 interface PackCardProps {
   readonly pack: ListedPack;
-  /** The demos of the list that it stands in. */
+  /** The demos of the list that contains it. */
   readonly queue: () => readonly Track[];
-  /** Of its cover. */
+  /** Loading priority of its cover. */
   readonly priority?: 'first' | 'early' | null;
-  /** Level of its name in the page's outline. */
+  /** Heading level of its name. */
   readonly headingLevel: 2 | 3;
 }
 
@@ -30,11 +30,11 @@ export const cardCover = ({ cover }: ListedPack): PictureShape => ({ image: cove
 
 const WAVEFORM_BARS = 40;
 
-/** A pack as a sleeve: hear it at once, or open it. */
+/** A pack as a cover: play it, or open it. */
 export function PackCard({ pack, queue, priority = null, headingLevel }: PackCardProps) {
   const text = useText();
   const inspect = useInspector();
-  // Only the card that was pressed lends its cover to the pack's page: a pack may stand on a page more than once.
+  // Only the pressed card has the transition to the pack's page, because a page may contain a pack more than once.
   const [opened, setOpened] = useState(false);
   const { content_id: id, slug, name, tagline, premium, is_new, types } = pack;
   const track = trackOf(pack);
@@ -83,12 +83,12 @@ export function PackCard({ pack, queue, priority = null, headingLevel }: PackCar
 
 interface CoverTransitionProps {
   readonly slug: string;
-  /** Whether this cover is the one that moves; one of a pack at a time. */
+  /** Whether this cover has the transition; only one per pack at a time. */
   readonly active?: boolean;
   readonly children: ReactNode;
 }
 
-/** A pack's cover on its way from the card that was opened to the pack's page. */
+/** The view transition of a pack's cover from the opened card to the pack's page. */
 export function CoverTransition({ slug, active = true, children }: CoverTransitionProps) {
   return (
     <ViewTransition name={active ? `cover-${slug}` : 'auto'} default="none" share="cover">
@@ -97,7 +97,7 @@ export function CoverTransition({ slug, active = true, children }: CoverTransiti
   );
 }
 
-/** Marks a premium pack, with a lock that is open for those who may use it. Of one size, whatever is known when. */
+/** Marks a premium pack, with an open lock for members with access. Its size is the same before the access is known. */
 export function PremiumBadge() {
   const text = useText();
   const access = usePremiumAccess();
@@ -118,7 +118,7 @@ interface PackShelfProps {
   readonly head: ReactNode;
 }
 
-/** Packs in one row that goes on beyond the edge; playing one makes the others its queue. */
+/** A horizontal scroller of packs; playing one makes the others its queue. */
 export function PackShelf({ packs, label, head }: PackShelfProps) {
   const text = useText();
   const queue = useCallback(() => queueOf(packs), [packs]);

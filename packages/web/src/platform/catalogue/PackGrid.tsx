@@ -8,15 +8,15 @@ import styles from './PackGrid.module.css';
 
 interface PackGridProps {
   readonly packs: readonly ListedPack[];
-  /** What the list is, for assistive technology. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** So many covers are in the first view of a phone: they are fetched before the page is laid out. */
+  /** Number of covers in a phone's initial view, which load before the page is laid out. */
   readonly priorityCount?: number;
-  /** Level of the packs' names in the page's outline. */
+  /** Heading level of the packs' names. */
   readonly headingLevel?: 2 | 3;
 }
 
-/** Packs as a grid of cards; playing one makes the others its queue, and the arrow keys go from one to the next. */
+/** Packs as a grid of cards; playing one makes the others its queue, and the arrow keys move between them. */
 export function PackGrid({ packs, label, priorityCount = 0, headingLevel = 3 }: PackGridProps) {
   const queue = useCallback(() => queueOf(packs), [packs]);
   const list = useRef<HTMLUListElement>(null);
@@ -40,13 +40,16 @@ export function PackGrid({ packs, label, priorityCount = 0, headingLevel = 3 }: 
   );
 }
 
-/** Covers are of one size: the first to come is what the page is judged by, and the others only slow it down. */
+/**
+ * All covers have the same size: the first to load determines the page's LCP, and others at high priority would only delay
+ * it.
+ */
 function priorityOf(index: number, priorityCount: number): 'first' | 'early' | null {
   if (index >= priorityCount) return null;
   return index === 0 ? 'first' : 'early';
 }
 
-/** Says which keys work in the list while the keyboard is in it: seen above the player, and spoken once. */
+/** Shows which keys work in the list while it has keyboard focus: visible above the player, and announced once. */
 function AuditionHint({ list }: { readonly list: RefObject<HTMLElement | null> }) {
   const text = useText();
   const hasKeyboard = useHasKeyboard(list);
@@ -75,7 +78,7 @@ function AuditionHint({ list }: { readonly list: RefObject<HTMLElement | null> }
   );
 }
 
-/** The focus is in the list and came there by the keyboard, as the browser judges it. */
+/** Whether the list has focus that came by the keyboard (`:focus-visible`). */
 function useHasKeyboard(list: RefObject<HTMLElement | null>): boolean {
   const [hasKeyboard, setHasKeyboard] = useState(false);
   useEffect(() => {

@@ -84,7 +84,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is one stop of the Tab key, wherever it is', () => {
+it('is a single tab stop', () => {
   const tabbable = () => [...list.querySelectorAll('[tabindex="0"]')].map((stop) => stop.textContent);
   expect(tabbable()).toEqual(['tape']);
   press('ArrowDown');
@@ -93,7 +93,7 @@ it('is one stop of the Tab key, wherever it is', () => {
   expect(list.querySelectorAll('[tabindex]')).toHaveLength(0);
 });
 
-it('hears the next pack at once and the previous one likewise', () => {
+it('plays the next pack at once, and the previous one', () => {
   expect(press('ArrowDown').defaultPrevented).toBe(true);
   expect([focused(), heard(), active]).toEqual(['choir', 'loading choir', 1]);
   press('ArrowUp');
@@ -105,7 +105,7 @@ it('makes the list the queue', () => {
   expect(player.getSnapshot()).toMatchObject({ hasNext: true, hasPrevious: true });
 });
 
-it('fetches the two that come next in the same direction', () => {
+it('preloads the next two packs in the same direction', () => {
   press('End');
   press('ArrowUp');
   expect(wanted.at(-1)).toEqual(['choir']);
@@ -114,13 +114,13 @@ it('fetches the two that come next in the same direction', () => {
   expect(wanted.at(-1)).toEqual(['drums']);
 });
 
-it('is silent at a pack without sound', () => {
+it('plays nothing at a pack without sound', () => {
   press('ArrowDown');
   press('ArrowDown');
   expect([focused(), heard()]).toEqual(['silent', 'paused choir']);
 });
 
-it('runs past in silence while a key is held, and hears where it stops', () => {
+it('moves in silence while a key is held, and plays the pack where it stops', () => {
   press('ArrowDown');
   press('ArrowDown', { repeat: true });
   press('ArrowDown', { repeat: true });
@@ -129,7 +129,7 @@ it('runs past in silence while a key is held, and hears where it stops', () => {
   expect(heard()).toBe('loading drums');
 });
 
-it('opens by the right arrow, once', () => {
+it('opens a pack by the right arrow, once', () => {
   const opened = vi.fn();
   list.addEventListener('click', opened);
   press('ArrowRight');
@@ -137,14 +137,14 @@ it('opens by the right arrow, once', () => {
   expect(opened).toHaveBeenCalledOnce();
 });
 
-it('plays and pauses the pack at hand by the space bar', () => {
+it('plays and pauses the current pack by the space bar', () => {
   press(' ');
   expect(heard()).toBe('loading tape');
   press(' ');
   expect(heard()).toBe('paused tape');
 });
 
-it('goes to the play button and back', () => {
+it('moves to the play button and back', () => {
   press('ArrowLeft');
   expect(focused()).toBe('Play tape');
   expect(press(' ').defaultPrevented).toBe(false);
@@ -160,7 +160,7 @@ it.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { shiftKey: tru
   },
 );
 
-it('is quiet once it has ended', () => {
+it('ignores keys after it has ended', () => {
   end();
   expect(press('ArrowDown').defaultPrevented).toBe(false);
 });
@@ -177,7 +177,7 @@ it.each(['ArrowDown', 'End'])('leaves %j to the browser on the last name', (key)
 it.each([
   ['ArrowDown', 'choir'],
   ['ArrowLeft', 'Play tape'],
-])('on the play button %j leads to %s', (key, to) => {
+])('on the play button, %j moves to %s', (key, to) => {
   press('ArrowLeft');
   press(key);
   expect(focused()).toBe(to);

@@ -6,7 +6,7 @@ import { trackOf as currentTrackOf, type Track } from '../audio/playback.ts';
 import { isFocusNowhere } from '../navigation/focus-content.ts';
 import { type ListedPack, queueOf, trackOf } from './listed-pack.ts';
 
-/** Hearing a list of packs by keys: one stop of the Tab key, arrows that move and play. */
+/** Plays a list of packs by keys: one tab stop, and arrow keys that move the focus and play. */
 export function useAuditionKeys(list: RefObject<HTMLElement | null>, packs: readonly ListedPack[]): void {
   const player = useAudioPlayer();
   const fetchAhead = useFetchAhead();
@@ -24,7 +24,7 @@ export function useAuditionKeys(list: RefObject<HTMLElement | null>, packs: read
       isFirstLook ? demo !== null && demo.content_id === playing : slug === active.current,
     );
     setTabStop(stops, Math.max(0, place));
-    // Back from a pack that was opened from here: on with the next one.
+    // After returning from a pack that was opened from here, the list continues with the next one.
     if (isFirstLook && isReturn && place >= 0 && isFocusNowhere()) {
       stops[place]?.name.focus({ preventScroll: true });
     }
@@ -56,10 +56,10 @@ interface AuditionList {
   readonly onActive: (index: number) => void;
 }
 
-/** While a key is held down, the list runs past in silence; where it stops is heard after so long. */
+/** While a key is held, the list moves in silence; the pack where it stops plays after this delay. */
 const SETTLE_MS = 150;
 
-/** Plays a list by keys. Gives the function that ends it. */
+/** Plays a list by keys. Returns the function that stops it. */
 export function listenToList(audition: AuditionList): () => void {
   const { list, stops, onActive } = audition;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +105,7 @@ function act({ stops, packs, player }: AuditionList, move: Exclude<AuditionMove,
   if (move.kind === 'play-pause' && track) player.toggle(track, queueOf(packs));
 }
 
-/** Plays the pack, silence for one without sound, and fetches those that come next in the same direction. */
+/** Plays the pack, or stops for one without sound, and preloads the next ones in the same direction. */
 function hear(audition: AuditionList, index: number, from: number): void {
   const { packs, player } = audition;
   const track = trackAt(packs, index);
@@ -115,7 +115,7 @@ function hear(audition: AuditionList, index: number, from: number): void {
   fetch(audition, [index + step, index + 2 * step]);
 }
 
-/** As the browser judges it. */
+/** As the browser's `:focus-visible` determines. */
 function isByKeyboard(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(':focus-visible');
 }
@@ -129,17 +129,17 @@ function trackAt(packs: readonly ListedPack[], index: number): Track | null {
   return pack ? trackOf(pack) : null;
 }
 
-/** What a key does in a list of packs. */
+/** The effect of a key in a list of packs. */
 type AuditionMove =
-  /** To the pack at this place, and hear it. */
+  /** Move to the pack at this index and play it. */
   | { readonly kind: 'hear'; readonly index: number }
   | { readonly kind: 'open' }
   | { readonly kind: 'play-pause' }
-  /** To the play button of the same pack, or back to its name. */
+  /** Move to the play button of the same pack, or back to its name. */
   | { readonly kind: 'to-button' | 'to-name' };
 
 interface Place {
-  /** Which pack has the focus. */
+  /** Index of the focused pack. */
   readonly index: number;
   readonly count: number;
   /** The focus is on its play button, not on its name. */
@@ -148,12 +148,12 @@ interface Place {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>;
 
-/** The move of a key, in reading order; null for keys that mean nothing here, and at the ends of the list. */
+/** The move for a key, in reading order; null for other keys and at the ends of the list. */
 function auditionMove(key: Key, place: Place): AuditionMove | null {
   if (key.ctrlKey || key.altKey || key.metaKey || key.shiftKey) return null;
   if (key.key === 'ArrowRight') return { kind: place.isOnButton ? 'to-name' : 'open' };
   if (key.key === 'ArrowLeft') return place.isOnButton ? null : { kind: 'to-button' };
-  // A button takes the space bar itself.
+  // A button handles the space bar itself.
   if (key.key === ' ') return place.isOnButton ? null : { kind: 'play-pause' };
   const index = targetOf(key.key, place);
   return index === null || index === place.index || index < 0 || index >= place.count ? null : { kind: 'hear', index };
@@ -174,14 +174,14 @@ function targetOf(key: string, { index, count }: Place): number | null {
   }
 }
 
-/** The parts of a card that take the focus. */
+/** The focusable parts of a card. */
 interface PackStop {
   readonly cell: HTMLElement;
   readonly name: HTMLElement;
   readonly button: HTMLElement | null;
 }
 
-/** The packs of a list, in its order. */
+/** The packs of a list in order. */
 export function stopsOf(list: HTMLElement): readonly PackStop[] {
   return [...list.children].flatMap((cell) => {
     const name = cell.querySelector<HTMLElement>('a[href]');
@@ -191,8 +191,8 @@ export function stopsOf(list: HTMLElement): readonly PackStop[] {
 }
 
 /**
- * Makes the list one stop of the Tab key: the name of the pack at `index`. Set from outside and not rendered, so that
- * moving on costs no rendering, and without scripts everything can be reached.
+ * Makes the list one tab stop: the name of the pack at `index`. Set on the elements and not rendered, so that moving needs
+ * no render, and everything is reachable without scripts.
  */
 export function setTabStop(stops: readonly PackStop[], index: number): void {
   stops.forEach(({ name, button }, place) => {
@@ -201,7 +201,7 @@ export function setTabStop(stops: readonly PackStop[], index: number): void {
   });
 }
 
-/** As it was before. */
+/** Restores the original tab order. */
 export function clearTabStop(stops: readonly PackStop[]): void {
   for (const { name, button } of stops) {
     name.removeAttribute('tabindex');
@@ -209,14 +209,14 @@ export function clearTabStop(stops: readonly PackStop[]): void {
   }
 }
 
-/** At which stop an event is; -1 outside the list. */
+/** The index of the stop that contains an event's target; -1 outside the list. */
 function placeOf(target: EventTarget | null, stops: readonly PackStop[]): number {
   return stops.findIndex(({ cell }) => target instanceof Node && cell.contains(target));
 }
 
-/** Gives a stop the focus and shows its whole card, clear of header and player. */
+/** Focuses a stop and scrolls its whole card into view, clear of header and player. */
 function goTo(stop: PackStop | undefined): void {
   stop?.name.focus({ preventScroll: true });
-  // In the next frame: hearing the first pack brings the player, which takes room.
+  // In the next frame, because playing the first pack shows the player, which takes room.
   requestAnimationFrame(() => stop?.cell.scrollIntoView({ block: 'nearest' }));
 }

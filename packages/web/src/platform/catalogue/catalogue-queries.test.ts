@@ -38,7 +38,7 @@ const HARP: PackSummary = {
 };
 const SITE = { content_id: 'site', name: 'A house', announcement: null, footer_text: '', featured_packs: [HARP] };
 
-it('of a listed pack a page keeps what its card shows and plays', async () => {
+it('a listed pack in a page contains only what its card shows and plays', async () => {
   const list = {
     packs: [HARP],
     total: 1,
@@ -58,7 +58,7 @@ it('of a listed pack a page keeps what its card shows and plays', async () => {
   expect(unpackPeaks(pack?.demo?.peaks ?? '')).toEqual([0, 40, 100]);
 });
 
-it('the site comes without what is featured, which is asked for where it is shown', async () => {
+it('the site query omits featured packs, which a separate query loads where they are shown', async () => {
   const { page } = fakePage('/labs', { 'GET /api/site': { status: 200, body: SITE } });
   const site = await page.app.queryClient.query(siteQuery(page));
   expect(site).toMatchObject({ name: 'A house' });
@@ -67,7 +67,7 @@ it('the site comes without what is featured, which is asked for where it is show
   expect(featured?.map(({ slug }) => slug)).toEqual(['harp']);
 });
 
-it('a site that cannot be had is nothing, and is no failure of the page', async () => {
+it('a site query that fails is null and does not fail the page', async () => {
   const { page } = fakePage('/labs', {
     'GET /api/site': { status: 503, body: { code: 'upstream_unavailable', message: '' } },
   });

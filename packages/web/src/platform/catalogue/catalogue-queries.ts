@@ -13,10 +13,10 @@ const featuredView = ({ featured_packs: packs }: Site) => packs.map(listedPack);
 /** The packs that match some filters. */
 export type ListedPacks = ReturnType<typeof listView>;
 
-/** What pages know of the house. */
+/** The part of the site that pages use. */
 export type ShownSite = ReturnType<typeof siteView>;
 
-/** The packs that match the filters, a page of them. */
+/** One page of the packs that match the filters. */
 export function packListQuery({ app, locale }: PageContext, filters: PackFilters) {
   const { query, types, sortBy } = filters;
   const offset = offsetOf(filters);
@@ -48,7 +48,7 @@ export function packLabelsQuery({ app, locale }: PageContext) {
   });
 }
 
-/** What every page may need; failing is logged and has no visible effect (specification, section 8). */
+/** Data that every page may need. A failure is logged and has no visible effect (specification, section 8). */
 export function siteQuery(context: PageContext) {
   return queryOptions({
     queryKey: ['site', context.locale.code],
@@ -59,7 +59,10 @@ export function siteQuery(context: PageContext) {
   });
 }
 
-/** What the house features. It comes with the site, but only error screens show it: other pages do not carry it. */
+/**
+ * The featured packs. They are part of the site's response, but only error screens show them, so that other pages do not
+ * carry them.
+ */
 export function featuredPacksQuery(context: PageContext) {
   return queryOptions({
     queryKey: ['featured-packs', context.locale.code],

@@ -4,25 +4,25 @@ import { imageAddress } from '../../lib/image-address.ts';
 import { packPeaks } from '../../lib/waveform.ts';
 import type { Track } from '../audio/playback.ts';
 
-/** A demo as pages keep it. */
+/** A demo as stored in pages. */
 export type Demo = Omit<Audio, 'peaks'> & {
   /** By `packPeaks`. */
   readonly peaks: string;
 };
 
-/** What a card shows of a pack, and no more: a list's page carries it once per card, for hydration. */
+/** The fields of a pack that a card shows: a list's page carries them once per card, for hydration. */
 export interface ListedPack
   extends Pick<PackSummary, 'content_id' | 'slug' | 'name' | 'tagline' | 'premium' | 'is_new'> {
-  /** The ids are what edits in a preview go by. */
+  /** Edits in a preview refer to the ids. */
   readonly types: readonly Pick<PackSummary['types'][number], 'content_id' | 'name'>[];
   readonly cover: Pick<Image, 'url' | 'width' | 'height' | 'color'>;
   readonly demo: Demo | null;
 }
 
-/** A pack on a page that names its artist. */
+/** A pack with its artist's name. */
 export type CreditedPack = ListedPack & Pick<PackSummary, 'artist' | 'artist_id'>;
 
-/** All that a pack's own page shows. */
+/** Everything that a pack's own page shows. */
 export type FullPack = Omit<Pack, 'demo' | 'demos' | 'similar'> & {
   readonly demo: Demo | null;
   readonly demos: readonly Demo[];
@@ -60,7 +60,7 @@ function demoOf(audio: Audio): Demo {
 const THUMBNAIL_PX = 128;
 const ARTWORK_PX = 512;
 
-/** A demo of a pack as the player takes it; by default the first one. Null for a pack without sound. */
+/** A demo of a pack as a track for the player; by default the first one. Null for a pack without sound. */
 export function trackOf(
   pack: Pick<ListedPack, 'slug' | 'name' | 'cover' | 'demo'>,
   demo: Demo | null = pack.demo,
@@ -81,7 +81,7 @@ export function trackOf(
   };
 }
 
-/** The demos of a list, in its order: what 'next' and 'previous' go through. */
+/** The demos of a list in order, through which 'next' and 'previous' move. */
 export function queueOf(packs: readonly ListedPack[]): readonly Track[] {
   return packs.flatMap((pack) => trackOf(pack) ?? []);
 }

@@ -3,7 +3,7 @@ import { filtersFromSearch, NO_FILTERS, packListPath, withType } from './pack-fi
 
 const read = (search: string) => filtersFromSearch(new URLSearchParams(search));
 
-describe('filters of the pack list', () => {
+describe('pack filters', () => {
   it.each([
     ['', NO_FILTERS],
     ['query=%20felt%20', { ...NO_FILTERS, query: 'felt' }],
@@ -28,15 +28,15 @@ describe('filters of the pack list', () => {
     'page=2.5',
     'page=1e3',
     'page=9999',
-  ])('takes %j for no filter', (search) => {
+  ])('treats %j as no filter', (search) => {
     expect(read(search)).toEqual(NO_FILTERS);
   });
 
-  it('cuts a query that is too long without breaking a character', () => {
+  it('truncates a query that is too long without breaking a character', () => {
     expect(read(`query=${encodeURIComponent('𝄞'.repeat(200))}`).query).toBe('𝄞'.repeat(100));
   });
 
-  it('writes the shortest address and reads it back', () => {
+  it('writes the shortest URL and reads it back', () => {
     const filters = { query: 'felt & piano', types: ['keys', 'strings'], sortBy: 'name', page: 2 } as const;
     const path = packListPath(filters);
     expect(path).toBe('/labs/packs?query=felt%20%26%20piano&types=keys,strings&sortBy=name&page=2');
@@ -44,14 +44,14 @@ describe('filters of the pack list', () => {
     expect(packListPath(NO_FILTERS)).toBe('/labs/packs');
   });
 
-  it('switches a type on and off', () => {
+  it('toggles a type', () => {
     const on = withType(NO_FILTERS, 'keys', true);
     expect(on.types).toEqual(['keys']);
     expect(withType(on, 'keys', true)).toEqual(on);
     expect(withType(on, 'keys', false)).toEqual(NO_FILTERS);
   });
 
-  it('begins at the first page when a type is switched', () => {
+  it('returns to the first page when a type is toggled', () => {
     expect(withType({ ...NO_FILTERS, page: 4 }, 'keys', true).page).toBe(1);
   });
 });

@@ -7,13 +7,13 @@ import {
   type PackSort,
 } from '@sound-library/contract/catalogue.ts';
 
-/** What the pack list is asked for; the parameters of its address (specification, section 2), and which page of it. */
+/** The filters of the pack list, which are the parameters of its URL (specification, section 2), and the page number. */
 export interface PackFilters {
   readonly query: string;
-  /** Slugs, each once, sorted. */
+  /** Slugs, sorted and without duplicates. */
   readonly types: readonly string[];
   readonly sortBy: PackSort;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
@@ -24,7 +24,7 @@ const LAST_PAGE = Math.floor(PACK_OFFSET_MAX / PACKS_PER_PAGE);
 
 export const NO_FILTERS: PackFilters = { query: '', types: [], sortBy: DEFAULT_PACK_SORT, page: 1 };
 
-/** Reads the filters of an address; nonsense falls back to no filter. `types` may be repeated or comma-joined. */
+/** Reads the filters of a URL; invalid values fall back to no filter. `types` may be repeated or comma-joined. */
 export function filtersFromSearch(search: URLSearchParams): PackFilters {
   const types = search
     .getAll('types')
@@ -43,12 +43,12 @@ function pageOf(text: string): number {
   return page > LAST_PAGE ? 1 : page;
 }
 
-/** How many packs come before the page. */
+/** How many packs precede the page. */
 export function offsetOf({ page }: Pick<PackFilters, 'page'>): number {
   return (page - 1) * PACKS_PER_PAGE;
 }
 
-/** The shortest address of the list with these filters. */
+/** The shortest URL of the list with these filters. */
 export function packListPath({ query, types, sortBy, page }: PackFilters): string {
   const parts = [
     query && `query=${encodeURIComponent(query)}`,
@@ -59,7 +59,7 @@ export function packListPath({ query, types, sortBy, page }: PackFilters): strin
   return parts.length > 0 ? `/labs/packs?${parts.join('&')}` : '/labs/packs';
 }
 
-/** The filters with one type chosen or not, from the first page. */
+/** The filters with one type selected or not, from the first page. */
 export function withType(filters: PackFilters, type: string, isChosen: boolean): PackFilters {
   const others = filters.types.filter((chosen) => chosen !== type);
   return { ...filters, types: isChosen ? [...others, type].sort() : others, page: 1 };

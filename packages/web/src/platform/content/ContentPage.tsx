@@ -11,17 +11,20 @@ import { PageSections } from './PageSections.tsx';
 
 interface ContentPageProps {
   readonly slug: string;
-  /** A low opening leaves what comes after it in the first view. */
+  /** A low hero leaves the following section visible without scrolling. */
   readonly height?: 'full' | 'low';
-  /** What search engines read of the page; see `StructuredData`. */
+  /** Structured data for search engines; see `StructuredData`. */
   readonly things?: Things | null | undefined;
-  /** Stands within the opening, in place of the editor's action. Follows from the page alone: the opening is everybody's. */
+  /**
+   * Rendered within the hero, in place of the editor's action. Must depend on the page alone, because the hero is a shared
+   * fragment.
+   */
   readonly inOpening?: ReactNode;
-  /** Stands after the first section, the page's opening. */
+  /** Rendered after the first section, the hero. */
   readonly children?: ReactNode;
 }
 
-/** A page that editors composed, with what the application adds to it; `loadContentPage` goes before it. */
+/** An editorial page with additions of the application. The route's loader calls `loadContentPage`. */
 export function ContentPage({ slug, height = 'full', things, inOpening, children }: ContentPageProps) {
   const page = useSuspenseQuery(contentPageQuery(usePageContext(), slug)).data;
   const [opening, ...rest] = page.sections;

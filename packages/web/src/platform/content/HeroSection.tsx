@@ -7,33 +7,36 @@ import { SafeLink } from '../navigation/links.tsx';
 import type { SectionOf } from './content-page.ts';
 import styles from './HeroSection.module.css';
 
-/** Browsers take the next larger one: just above the widths of phones of two and of three pixels per unit. */
+/**
+ * Browsers choose the next larger width: these are just above the widths of phones at two and three device pixels per CSS
+ * pixel.
+ */
 const HERO_WIDTHS = [480, 752, 1088, 1600, 2400] as const;
 
 const WIDE_FROM = 1.3;
 
 const SIZES = { wide: '100vw', sleeve: '(width < 60rem) 100vw, 50vw' } as const;
 
-/** How the picture of a hero is shown, if it has one. */
+/** How the hero shows its picture, if it has one. */
 export function heroPicture({ image }: SectionOf<'hero'>): PictureShape | null {
   return image && { image, widths: HERO_WIDTHS, sizes: SIZES[shapeOf(image)] };
 }
 
-/** A picture this much wider than high fills the page's width; a squarer one is a sleeve beside the words. */
+/** A picture at least this much wider than high fills the page's width; a squarer one is a cover beside the text. */
 function shapeOf({ width, height }: PictureFile): keyof typeof SIZES {
   return width / height < WIDE_FROM ? 'sleeve' : 'wide';
 }
 
 interface HeroSectionProps {
   readonly section: SectionOf<'hero'>;
-  /** It opens the page: its heading is the page's, its picture is fetched first. */
+  /** The hero opens the page: its heading is the page's, and its picture is loaded first. */
   readonly isFirst: boolean;
   readonly height?: 'full' | 'low';
-  /** What the page puts among the hero's words, in place of the editor's action. */
+  /** Content of the page within the hero, in place of the editor's action. */
   readonly children?: ReactNode;
 }
 
-/** A large picture with what the page is about. */
+/** A large picture with the page's topic. */
 export function HeroSection({ section, isFirst, height = 'full', children }: HeroSectionProps) {
   const inspect = useInspector();
   const { content_id: id, eyebrow, heading, text, image, action } = section;

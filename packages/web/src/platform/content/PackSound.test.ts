@@ -35,12 +35,12 @@ const page = (href: string, ...grids: readonly (readonly string[])[]): ShownPage
   ],
 });
 
-describe('the pack that leads a page', () => {
-  it('is the one that the opening leads to', () => {
+describe("the page's leading pack", () => {
+  it('is the one that the hero links to', () => {
     expect(leadPack(page('/labs/packs/soft-piano', ['drums'], ['soft-piano']))?.slug).toBe('soft-piano');
   });
 
-  it('is the first one when the opening leads elsewhere', () => {
+  it('is the first one when the hero links elsewhere', () => {
     expect(leadPack(page('/labs/packs', ['drums', 'soft-piano']))?.slug).toBe('drums');
   });
 
@@ -48,7 +48,7 @@ describe('the pack that leads a page', () => {
     expect(leadPack(page('/labs/packs'))).toBeNull();
   });
 
-  it('leads a queue in which every pack stands once', () => {
+  it('comes first in a queue without duplicates', () => {
     expect(packsOf(page('/labs', ['drums', 'strings'], ['strings', 'keys'])).map(({ slug }) => slug)).toEqual([
       'drums',
       'strings',

@@ -13,12 +13,12 @@ import styles from './PackSound.module.css';
 
 interface PackSoundProps {
   readonly pack: CreditedPack;
-  /** What comes after it. */
+  /** The tracks that follow it. */
   readonly queue: () => readonly Track[];
   readonly size: 'medium' | 'large';
 }
 
-/** A pack to be heard among words; one without a demo is its name. */
+/** A playable pack within text; a pack without a demo is shown by name. */
 export function PackSound({ pack, queue, size }: PackSoundProps) {
   const text = useText();
   const inspect = useInspector();
@@ -43,7 +43,7 @@ export function PackSound({ pack, queue, size }: PackSoundProps) {
   );
 }
 
-/** A page's leading pack, to be heard in its opening; the page's other packs are its queue. */
+/** A page's leading pack, playable in the hero; the page's other packs are its queue. */
 export function LeadSound({ slug }: { readonly slug: string }) {
   const page = useSuspenseQuery(contentPageQuery(usePageContext(), slug)).data;
   const pack = leadPack(page);
@@ -63,13 +63,13 @@ export function LeadSound({ slug }: { readonly slug: string }) {
   );
 }
 
-/** All packs that a page shows, in their order, each once. */
+/** All packs that a page shows, in order and without duplicates. */
 export function packsOf(page: ShownPage): readonly CreditedPack[] {
   const packs = page.sections.flatMap((section) => (section.kind === 'pack_grid' ? section.packs : []));
   return [...new Map(packs.map((pack) => [pack.slug, pack])).values()];
 }
 
-/** The pack that a page's opening is about: the one that its action leads to, else the first that the page shows. */
+/** The leading pack of a page: the one that the hero's action links to, else the first that the page shows. */
 export function leadPack(page: ShownPage): CreditedPack | null {
   const packs = packsOf(page);
   const [opening] = page.sections;

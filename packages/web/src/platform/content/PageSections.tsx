@@ -13,7 +13,7 @@ import sectionStyles from './Section.module.css';
 import { SectionHeading, TextSection } from './TextSection.tsx';
 import { Video } from './Video.tsx';
 
-/** Sections of a page that editors composed, in their order, below the page's opening. */
+/** Sections of an editorial page in order, below the hero. */
 export function PageSections({ sections }: { readonly sections: readonly ShownSection[] }) {
   return sections.map((section) => {
     switch (section.kind) {
@@ -37,7 +37,7 @@ export function PageSections({ sections }: { readonly sections: readonly ShownSe
   });
 }
 
-/** Packs that an editor chose, ready to be heard. */
+/** Playable packs that an editor chose. */
 function PackGridSection({ section }: { readonly section: SectionOf<'pack_grid'> }) {
   const text = useText();
   const inspect = useInspector();
@@ -79,7 +79,7 @@ function SectionHead({ section }: { readonly section: SectionOf<'video' | 'credi
 
 const FILM_SIZES = '(width < 88rem) 94vw, 84rem';
 
-/** A film as wide as the page, with a few words above it. */
+/** A video in the page's full width, with some text above it. */
 function VideoSection({ section }: { readonly section: SectionOf<'video'> }) {
   const inspect = useInspector();
   const { content_id: id, heading, text, video } = section;
@@ -99,7 +99,7 @@ const QUOTE_WIDTHS = [240, 400, 640, 960] as const;
 const QUOTE_SIZES = '(width < 60rem) 60vw, 28rem';
 const SQUARE = { ratio: 1, focus: 'center' } as const;
 
-/** What somebody said, with a picture of what it is about. */
+/** A quotation with a picture. */
 function QuoteSection({ section }: { readonly section: SectionOf<'quote'> }) {
   const inspect = useInspector();
   const { content_id: id, text, person, image } = section;
@@ -131,7 +131,7 @@ function QuoteSection({ section }: { readonly section: SectionOf<'quote'> }) {
   );
 }
 
-/** Who did what, as at the end of a film. */
+/** Credits: names and their roles, as at the end of a film. */
 function CreditsSection({ section }: { readonly section: SectionOf<'credits'> }) {
   const inspect = useInspector();
   const { content_id: id, credits } = section;
@@ -142,7 +142,7 @@ function CreditsSection({ section }: { readonly section: SectionOf<'credits'> })
           <SectionHead section={section} />
           <dl className={styles.credits} {...inspect(id, 'credits')}>
             {credits.map(({ role, name }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: somebody may be thanked twice for the same; rows never change places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a credit may occur twice, and rows never move.
               <div key={index} className={styles.credit}>
                 <dt>{role}</dt>
                 <dd>{name}</dd>
@@ -158,7 +158,7 @@ function CreditsSection({ section }: { readonly section: SectionOf<'credits'> })
 const CALL_WIDTHS = [480, 640, 960, 1280] as const;
 const CALL_SIZES = '(width < 60rem) 94vw, 40rem';
 
-/** What to do next, on a ground of its own. */
+/** A call to action on a background of its own. */
 function CallToActionSection({ section }: { readonly section: SectionOf<'call_to_action'> }) {
   const inspect = useInspector();
   const { content_id: id, heading, text, image, actions } = section;
@@ -176,7 +176,7 @@ function CallToActionSection({ section }: { readonly section: SectionOf<'call_to
             <p className={styles.actions}>
               {actions.map(({ label, href }, index) => (
                 <SafeLink
-                  // biome-ignore lint/suspicious/noArrayIndexKey: both may lead to the same place; they never change theirs.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: both may lead to the same page, and they never move.
                   key={index}
                   {...buttonLook({ variant: index === 0 ? 'primary' : 'secondary', size: 'large' })}
                   href={href}

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Reveals } from './Reveals.tsx';
 
-/** jsdom lays nothing out and observes nothing: where things are is told here, and when they come. */
+/** jsdom has no layout and no IntersectionObserver: tests set where elements are and when they intersect. */
 let observed: { readonly come: (...elements: Element[]) => void; readonly rootMargin: string | undefined };
 const animate = vi.fn();
 
@@ -51,17 +51,17 @@ const page = (
 
 const hidden = () => ['seen', 'below', 'deep'].filter((id) => screen.getByTestId(id).dataset.reveal === 'waiting');
 
-describe('what shows as it is scrolled to', () => {
-  it('stands in the page as the server sends it', () => {
+describe('Reveals', () => {
+  it('is visible in the page that the server sends', () => {
     expect(renderToStaticMarkup(page)).not.toContain('data-reveal');
   });
 
-  it('is what lies below the window, and never what is in it', () => {
+  it('hides only elements below the viewport', () => {
     render(page);
     expect(hidden()).toEqual(['below', 'deep']);
   });
 
-  it('shows 120 px into the window, in 400 ms with ease', () => {
+  it('reveals an element 120 px into the viewport, in 400 ms with ease', () => {
     render(page);
     expect(observed.rootMargin).toMatch(/ -120px 0px$/);
     observed.come(screen.getByTestId('below'));
@@ -69,7 +69,7 @@ describe('what shows as it is scrolled to', () => {
     expect(animate.mock.calls.map(([, timing]) => timing)).toEqual([{ duration: 400, easing: 'ease' }]);
   });
 
-  it('shows no more often than every 99 ms', () => {
+  it('reveals elements at most every 99 ms', () => {
     render(page);
     observed.come(screen.getByTestId('below'));
     observed.come(screen.getByTestId('deep'));
@@ -92,14 +92,14 @@ describe('what shows as it is scrolled to', () => {
     expect(hidden()).not.toContain('below');
   });
 
-  it('is there at once for keys', () => {
+  it('reveals a focused element at once', () => {
     render(page);
     act(() => screen.getByRole('link').focus());
     expect(hidden()).toEqual(['deep']);
     expect(animate).not.toHaveBeenCalled();
   });
 
-  it('hides nothing from who asked for less motion', () => {
+  it('hides nothing when the user prefers reduced motion', () => {
     stubMotion('reduce');
     render(page);
     expect(hidden()).toEqual([]);

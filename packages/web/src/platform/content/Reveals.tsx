@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Reveals.module.css';
 
 /**
- * Its children show as they are scrolled to, those that are below the window when the page becomes alive. Until then,
- * and without scripts, everything stands there.
+ * Reveals its children on scroll: those that are below the viewport at hydration. Until then, and without scripts,
+ * everything is visible.
  */
 export function Reveals({ children }: { readonly children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function Reveals({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Specification, section 9: how far an element has to come into the window, and how it then shows. */
+/** How far an element has to enter the viewport, and how it is revealed (specification, section 9). */
 const OFFSET_PX = 120;
 const SHOWING = { duration: 400, easing: 'ease' } as const;
 const THROTTLE_MS = 99;
@@ -29,13 +29,13 @@ const FRAMES = [
   { opacity: 1, translate: 'none' },
 ];
 
-/** Who jumps past an element finds it there on the way back. */
+/** Elements above the viewport count as revealed: users who jumped past one find it visible when they scroll back. */
 const ABOVE_PX = 100_000;
 
 /**
- * Hides those of the elements that are below the window, and shows them as they come 120 px into it: together, when
- * they come within 99 ms of each other, and not before 50 ms have passed since the window's last resize. Who asked for
- * less motion sees no difference. Gives the function that ends it, with everything shown.
+ * Hides those of the elements that are below the viewport and reveals them once they are 120 px inside: together when they
+ * enter within 99 ms of each other, and not before 50 ms after the last resize. Does nothing when the user prefers reduced
+ * motion. Returns the function that stops it and reveals everything.
  */
 function revealOnScroll(elements: readonly HTMLElement[]): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined;
@@ -73,7 +73,7 @@ function revealOnScroll(elements: readonly HTMLElement[]): () => void {
     notBefore = performance.now() + RESIZE_DEBOUNCE_MS;
     if (arrived.size > 0) showArrived();
   };
-  // Keys go where nothing has scrolled yet.
+  // The keyboard can move the focus to elements that have not been scrolled into view.
   const showFocused = ({ target }: Event) => {
     for (const element of waiting) if (target instanceof Node && element.contains(target)) uncover(element);
   };

@@ -10,8 +10,8 @@ import { PackSound } from './PackSound.tsx';
 import styles from './RichText.module.css';
 import { Video } from './Video.tsx';
 
-// The product API answers with documents of a closed shape (contract, `rich-text.ts`): what a node's data holds is known here,
-// though the renderer's own types don't tell.
+// The product API returns documents of a closed shape (contract, `rich-text.ts`), so that a node's data is known here,
+// although the renderer's own types do not contain it.
 
 const LINKS: Options['renderNode'] = {
   [INLINES.HYPERLINK]: ({ data }, children) => {
@@ -49,7 +49,7 @@ const BLOCKS_OF_TEXT: Options = {
   },
 };
 
-/** Where nothing stands above the text, its own headings are the section's. */
+/** Without a heading above the text, its own headings are one level higher. */
 const BLOCKS_WITHOUT_HEADING: Options = {
   renderNode: {
     ...BLOCKS_OF_TEXT.renderNode,
@@ -61,11 +61,11 @@ const INLINE: Options = { renderNode: { ...LINKS, [BLOCKS.PARAGRAPH]: (_node, ch
 
 interface RichTextProps {
   readonly blocks: RichTextBlock[];
-  /** A heading of the second level stands above it. */
+  /** A heading of the second level precedes it. */
   readonly isHeaded?: boolean;
 }
 
-/** What editors wrote, in the house's typography. */
+/** Rich text by editors in the storefront's typography. */
 export function RichText({ blocks, isHeaded = true }: RichTextProps) {
   const options = isHeaded ? BLOCKS_OF_TEXT : BLOCKS_WITHOUT_HEADING;
   return (
@@ -75,13 +75,13 @@ export function RichText({ blocks, isHeaded = true }: RichTextProps) {
   );
 }
 
-/** Words of one line, such as a heading's, without an element of their own. */
+/** Inline rich text, such as that of a heading, without an element of its own. */
 export function RichWords({ words }: { readonly words: RichTextInline[] }) {
   const line = { nodeType: BLOCKS.PARAGRAPH, data: {}, content: words } as const;
   return documentToReactComponents({ nodeType: BLOCKS.DOCUMENT, data: {}, content: [line] }, INLINE);
 }
 
-/** A pack, a picture or a film between two paragraphs. */
+/** A pack, a picture or a video between two paragraphs. */
 function Embed({ embed }: { readonly embed: RichTextEmbed }) {
   switch (embed.kind) {
     case 'pack': {
@@ -104,7 +104,7 @@ interface EmbeddedPictureProps {
   readonly credit?: string;
 }
 
-/** A picture between two paragraphs, whole, with who made it. */
+/** A picture between two paragraphs, uncropped, with its credit. */
 function EmbeddedPicture({ image, credit }: EmbeddedPictureProps) {
   return (
     <figure className={styles.figure}>
@@ -116,5 +116,5 @@ function EmbeddedPicture({ image, credit }: EmbeddedPictureProps) {
   );
 }
 
-/** How wide something stands in a column of text. */
+/** Width of an embed in a column of text. */
 const TEXT_SIZES = '(width < 48rem) 92vw, 44rem';

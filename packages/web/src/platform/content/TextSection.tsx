@@ -19,7 +19,7 @@ interface GroupsProps {
   readonly tag: InspectorProps | undefined;
 }
 
-/** Words, set by what they are: a statement, questions with their answers, steps, or prose beside its heading. */
+/** A text section, set by its structure: a statement, questions with their answers, steps, or prose beside its heading. */
 export function TextSection({ section }: { readonly section: SectionOf<'text'> }) {
   const inspect = useInspector();
   const { content_id: id } = section;
@@ -52,7 +52,7 @@ function Steps({ groups, tag }: GroupsProps) {
   return (
     <ol className={styles.steps} {...tag}>
       {groups.map(({ heading, body }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be called the same; they never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same heading, and they never move.
         <li key={index}>
           <p className={styles.step}>
             <RichWords words={heading} />
@@ -88,12 +88,12 @@ function Questions({ groups, tag }: GroupsProps) {
 }
 
 interface SectionHeadingProps {
-  /** The section's entry. */
+  /** Id of the section's entry. */
   readonly of: string;
   readonly children: ReactNode;
 }
 
-/** The heading of a section; nothing where editors gave none. */
+/** The heading of a section; nothing without one. */
 export function SectionHeading({ of, children }: SectionHeadingProps) {
   const inspect = useInspector();
   if (!children) return null;

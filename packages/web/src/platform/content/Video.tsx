@@ -10,13 +10,13 @@ const POSTER_WIDTHS = [480, 640, 960, 1280, 1920] as const;
 
 interface VideoProps {
   readonly video: VideoData;
-  /** How wide it is laid out, as the `sizes` attribute says it. */
+  /** Its layout width, in the syntax of the `sizes` attribute. */
   readonly sizes: string;
 }
 
 /**
- * A film with the browser's own controls: nothing of it is fetched before it is played, its room is kept, and it plays
- * without scripts. While it plays, the player is silent.
+ * A video with the browser's own controls, which also plays without scripts. Nothing of it is loaded before it is played,
+ * and its room is reserved. The player pauses while it plays.
  */
 export function Video({ video, sizes }: VideoProps) {
   const element = useRef<HTMLVideoElement>(null);
@@ -24,13 +24,13 @@ export function Video({ video, sizes }: VideoProps) {
   const { poster } = video;
   return (
     <div className={styles.screen}>
-      {/* Behind the film, which is clear until it plays: as its poster it would be one file for every screen, and fetched at once. */}
+      {/* Behind the video element, which is transparent until it plays: as its `poster` it would be one file for all screen sizes, and be loaded at once. */}
       {poster ? (
         <div className={styles.poster}>
           <Picture image={poster} fills alt="" widths={POSTER_WIDTHS} sizes={sizes} />
         </div>
       ) : null}
-      {/* biome-ignore lint/a11y/useMediaCaption: the tracks below, of every language that editors gave captions in. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the tracks below, in every language that has captions. */}
       <video
         ref={element}
         className={styles.video}
@@ -42,7 +42,7 @@ export function Video({ video, sizes }: VideoProps) {
         preload="none"
         controls
         playsInline
-        // Captions from another host are only read with its leave.
+        // Captions from another host require CORS.
         crossOrigin="anonymous"
       >
         {video.captions.map(({ locale, label, url }) => (
@@ -54,15 +54,15 @@ export function Video({ video, sizes }: VideoProps) {
 }
 
 /**
- * A clear picture of the film's proportions: without a poster of its own, some browsers paint their ground over what is behind
- * the film, and with one they give it the poster's proportions.
+ * A transparent picture of the video's proportions. Without a `poster`, some browsers paint their background over the
+ * picture behind the video; with one they give the video the poster's proportions.
  */
 function clearPicture({ width, height }: VideoData): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** One thing sounds at a time: a film that starts makes the player and other films pause, the player's start the film. */
+/** Only one source plays at a time: a video that starts pauses the player and other videos; the player pauses the video. */
 function useOneSound(film: RefObject<HTMLVideoElement | null>): void {
   const player = useAudioPlayer();
   useEffect(() => {
@@ -76,7 +76,7 @@ function useOneSound(film: RefObject<HTMLVideoElement | null>): void {
       if (target === video) silencePlayer();
       else if (target instanceof HTMLVideoElement) video.pause();
     };
-    // It may have been started before the page was alive.
+    // The video may have been started before hydration.
     if (!video.paused) silencePlayer();
     // Media events do not bubble.
     document.addEventListener('play', follow, { capture: true });

@@ -17,7 +17,7 @@ function pageOf(isFeatureTest: boolean, replies: Parameters<typeof fakePage>[1] 
   return { page: { ...page, app }, client: app.queryClient, requests: () => requests.map(({ call }) => call) };
 }
 
-it('a feature test looks up what it is set up with before it asks anybody, and is set up once', async () => {
+it('a feature test loads its set-up data once, and looks entries up there before requesting them', async () => {
   const { page, client, requests } = pageOf(true);
   const entries = await client.query(contentItemsQuery(page, ['picture']));
   const assets = await client.query(contentAssetsQuery(page, fileIdsOf(entries)));
@@ -29,13 +29,13 @@ it('a feature test looks up what it is set up with before it asks anybody, and i
   ]);
 });
 
-it('elsewhere nothing is set up: all ids are asked for', async () => {
+it('outside feature tests nothing is set up, and all ids are requested', async () => {
   const { page, client, requests } = pageOf(false);
   await client.query(contentItemsQuery(page, ['picture', 'published']));
   expect(requests()).toEqual(['GET /api/content-items?ids=picture%2Cpublished']);
 });
 
-it('a feature test that could not be set up looks content up as anywhere', async () => {
+it('a feature test without set-up data looks content up as usual', async () => {
   const { 'POST /api/cypress-set-up': _, ...replies } = REPLIES;
   const { page, client } = pageOf(true, {
     ...replies,
@@ -49,7 +49,7 @@ it('an entry without its file shows nothing', () => {
   expect(mediaOf({ content_id: 'words' }, [ASSET], 'https://labs.example')).toBeNull();
 });
 
-it('sounds and films come of entries as well', () => {
+it('returns media of audio and video entries', () => {
   const sound = { content_id: 'sound', source_id: 'file', title: 'A tone', artist: 'Ada' };
   const url = 'http://labs.example/picture.png';
   expect(mediaOf(sound, [ASSET], 'http://localhost:3000')).toEqual({
@@ -65,7 +65,7 @@ it('sounds and films come of entries as well', () => {
 
 const published = async (ids: string) => splitContentIds(ids).filter((id) => id !== 'nowhere');
 
-it('takes what is known, and asks for the rest only', async () => {
+it('uses known entries and requests only the others', async () => {
   const ask = vi.fn(published);
   expect(await lookUp(['b', 'known', '', 'a', 'b', 'nowhere'], { known: { known: 'kept' }, ask })).toEqual([
     'kept',
@@ -75,17 +75,17 @@ it('takes what is known, and asks for the rest only', async () => {
   expect(ask).toHaveBeenCalledExactlyOnceWith('a,b,nowhere');
 });
 
-it.each([[['known']], [[]], [['', ' ']]])('asks for nothing where nothing is missing: %j', async (ids) => {
+it.each([[['known']], [[]], [['', ' ']]])('requests nothing when nothing is missing: %j', async (ids) => {
   const ask = vi.fn(published);
   await lookUp(ids, { known: { known: 'kept' }, ask });
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('does not take a name of the language for an id that is known', async () => {
+it('does not mistake a property of Object.prototype for a known id', async () => {
   expect(await lookUp(['constructor'], { known: {}, ask: published })).toEqual(['constructor']);
 });
 
-it('asks for more than a call takes in several', async () => {
+it('splits ids into several calls when there are too many for one', async () => {
   const ids = Array.from({ length: CONTENT_IDS_MAX * 2 + 1 }, (_, index) => `id-${index}`);
   const ask = vi.fn(published);
   expect(await lookUp(ids, { known: {}, ask })).toHaveLength(ids.length);

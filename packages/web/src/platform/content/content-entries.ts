@@ -6,7 +6,7 @@ import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
 import { setUpData } from './set-up-data.ts';
 
-/** Entries of the content service by id; in a feature test, what it is set up with goes first. */
+/** Entries of the content service by id; in a feature test, set-up data takes precedence. */
 export function contentItemsQuery(page: PageContext, ids: readonly string[]) {
   const { app, locale } = page;
   return queryOptions({
@@ -34,14 +34,16 @@ export function contentAssetsQuery(page: PageContext, ids: readonly string[]) {
   });
 }
 
-/** Where content is looked up: what is known by id comes first, the rest is asked for. */
+/** The sources of content: known resources by id take precedence, the others are requested. */
 interface Places<Resource> {
   readonly known: Readonly<Record<string, Resource>>;
-  /** Asks for resources by ids as the content calls take them, CONTENT_IDS_MAX at most at once. */
+  /** Requests resources by ids in the format of the content calls, at most CONTENT_IDS_MAX at a time. */
   readonly ask: (ids: string) => Promise<readonly Resource[]>;
 }
 
-/** What there is for the ids: empty ones ignored, each once (specification, section 5). No call where none is needed. */
+/**
+ * The resources of the ids, without empty ids and duplicates (specification, section 5). Makes no call when none is needed.
+ */
 export async function lookUp<Resource>(
   ids: readonly string[],
   { known, ask }: Places<Resource>,
@@ -63,18 +65,18 @@ function batches(ids: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) => ids.slice(index * CONTENT_IDS_MAX, (index + 1) * CONTENT_IDS_MAX));
 }
 
-/** Media as an entry and its file alone tell of them (specification, section 3). */
+/** Media that an entry and its file alone describe (specification, section 3). */
 export type MediaOfEntry =
   | ({ readonly kind: 'image' } & Pick<Image, 'name' | 'credit' | 'url'>)
   | ({ readonly kind: 'video' } & Pick<Video, 'content_id' | 'url'>)
   | ({ readonly kind: 'audio' } & Pick<Audio, 'content_id' | 'title' | 'artist' | 'url'>);
 
-/** The ids of the files that entries name. */
+/** The ids of the files that entries refer to. */
 export function fileIdsOf(entries: readonly ContentEntry[]): string[] {
   return entries.flatMap((entry) => fileIdOf(entry) ?? []);
 }
 
-/** What an entry shows or plays; null without its file. `origin` is the storefront's: files come by the same scheme. */
+/** The media of an entry; null without its file. `origin` is the storefront's: files are loaded by the same scheme. */
 export function mediaOf(entry: ContentEntry, assets: readonly Asset[], origin: string): MediaOfEntry | null {
   const { content_id, name = '', credit = '', title = '', artist = '' } = entry;
   const fileId = fileIdOf(entry);

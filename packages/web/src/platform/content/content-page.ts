@@ -4,7 +4,7 @@ import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
 import { type CreditedPack, creditedPack } from '../catalogue/listed-pack.ts';
 
-/** A page that editors compose. */
+/** An editorial page. */
 export function contentPageQuery({ app, locale }: PageContext, slug: string) {
   return queryOptions({
     queryKey: ['page', locale.code, slug],
@@ -13,7 +13,7 @@ export function contentPageQuery({ app, locale }: PageContext, slug: string) {
   });
 }
 
-/** Makes sure that the page is there before it renders; for the loader of a route. */
+/** Loads the page before it renders; for the loader of a route. */
 export async function loadContentPage(context: PageContext, slug: string): Promise<null> {
   await context.app.queryClient.query(contentPageQuery(context, slug));
   return null;
@@ -21,7 +21,7 @@ export async function loadContentPage(context: PageContext, slug: string): Promi
 
 type PacksSection = Extract<PageSection, { kind: 'pack_grid' }>;
 
-/** A section as pages keep it. */
+/** A section as stored in pages. */
 export type ShownSection =
   | Exclude<PageSection, PacksSection>
   | (Omit<PacksSection, 'packs'> & { readonly packs: readonly CreditedPack[] });
@@ -29,7 +29,7 @@ export type ShownSection =
 /** A section of one kind. */
 export type SectionOf<Kind extends ShownSection['kind']> = Extract<ShownSection, { kind: Kind }>;
 
-/** A page that editors compose, as far as it is shown. */
+/** The fields of an editorial page that are shown. */
 export type ShownPage = Omit<Page, 'sections'> & { readonly sections: readonly ShownSection[] };
 
 function shownPage(page: Page): ShownPage {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
 
-/** What feature tests are set up with, keyed by id (specification, section 3); empty anywhere but in feature tests. */
+/** The set-up data of feature tests, keyed by id (specification, section 3); empty outside of them. */
 interface SetUpData {
   readonly entries: Readonly<Record<string, ContentEntry>>;
   readonly assets: Readonly<Record<string, Asset>>;
@@ -12,8 +12,8 @@ interface SetUpData {
 const NOTHING: SetUpData = { entries: {}, assets: {} };
 
 /**
- * The set-up data of a page. A feature test asks for it when the application starts, and keeps it for as long as that
- * runs; where it can't be had, content is looked up as anywhere, and the log says why.
+ * The set-up data of a page. A feature test loads it when the application starts and reuses it for as long as that runs.
+ * When it can't be loaded, content is looked up as usual, and the log states the cause.
  */
 export async function setUpData(page: PageContext): Promise<SetUpData> {
   const { config, queryClient, logger } = page.app;

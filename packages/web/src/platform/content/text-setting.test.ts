@@ -12,8 +12,8 @@ const heading = (value: string, nodeType: BLOCKS.HEADING_3 | BLOCKS.HEADING_4 = 
 });
 const text = (...content: RichTextBlock[]): RichText => ({ nodeType: BLOCKS.DOCUMENT, data: {}, content });
 
-describe('a text section', () => {
-  it('is a statement when it is one paragraph', () => {
+describe('textSetting', () => {
+  it('is a statement for one paragraph', () => {
     expect(textSetting(text(paragraph('We record rooms.')))).toEqual({
       kind: 'statement',
       words: words('We record rooms.'),
@@ -21,7 +21,7 @@ describe('a text section', () => {
   });
 
   it.each(['How?', 'どうやって？', '어떻게 하나요? '])(
-    'is questions when every heading asks, as %j does',
+    'is questions when every heading asks one, as %j does',
     (question) => {
       const setting = textSetting(
         text(heading(question), paragraph('So.'), heading('And then?'), paragraph('Thus.'), paragraph('And so on.')),
@@ -33,12 +33,12 @@ describe('a text section', () => {
     },
   );
 
-  it('is no questions when one of them has no answer or does not ask', () => {
+  it('is not questions when a heading has no answer or does not ask', () => {
     expect(textSetting(text(heading('Why?'), heading('How?'), paragraph('So.'))).kind).toBe('prose');
     expect(textSetting(text(heading('Why?'), paragraph('So.'), heading('Thus'), paragraph('So.'))).kind).toBe('prose');
   });
 
-  it('is steps when three headings or more have one paragraph each', () => {
+  it('is steps for three or more headings with one paragraph each', () => {
     const step = (name: string) => [heading(name), paragraph(`${name}.`)];
     expect(textSetting(text(...step('Listen'), ...step('Fetch'), ...step('Play')))).toMatchObject({
       kind: 'steps',
@@ -47,7 +47,7 @@ describe('a text section', () => {
     expect(textSetting(text(...step('Listen'), ...step('Fetch'))).kind).toBe('prose');
   });
 
-  it('keeps lower headings in the part that they stand in', () => {
+  it('leaves lower headings in the part that contains them', () => {
     const setting = textSetting(
       text(
         heading('Why?'),

@@ -1,26 +1,26 @@
 import { BLOCKS } from '@contentful/rich-text-types';
 import type { RichText, RichTextBlock, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
 
-/** A heading with what stands below it. */
+/** A heading with the blocks below it. */
 export interface TextGroup {
   readonly heading: RichTextInline[];
   readonly body: RichTextBlock[];
 }
 
-/** How a text section is set: by what is written in it. */
+/** The layout of a text section, by its structure. */
 export type TextSetting =
   /** One paragraph. */
   | { readonly kind: 'statement'; readonly words: RichTextInline[] }
-  /** Headings that ask, each with its answer. */
+  /** Headings that are questions, each with its answer. */
   | { readonly kind: 'questions'; readonly groups: readonly TextGroup[] }
-  /** Three headings or more, each with one paragraph. */
+  /** Three or more headings, each with one paragraph. */
   | { readonly kind: 'steps'; readonly groups: readonly TextGroup[] }
   | { readonly kind: 'prose'; readonly blocks: RichTextBlock[] };
 
 const STEPS_MIN = 3;
 const ASKS = /[?？]\s*$/;
 
-/** One paragraph is a statement; headings that all ask are questions; short parts below headings are steps. */
+/** One paragraph is a statement; headings that are all questions are questions; short parts below headings are steps. */
 export function textSetting({ content }: RichText): TextSetting {
   const [first] = content;
   if (content.length === 1 && first?.nodeType === BLOCKS.PARAGRAPH) return { kind: 'statement', words: first.content };
@@ -32,12 +32,12 @@ export function textSetting({ content }: RichText): TextSetting {
   return { kind: 'prose', blocks: content };
 }
 
-/** The parts of a text that begins with a heading, each with what stands below its own; none when it begins otherwise. */
+/** The parts of a text that begins with a heading; empty when it begins otherwise. */
 function groupsOf(content: readonly RichTextBlock[]): TextGroup[] {
   const [first] = content;
   const groups: { heading: RichTextInline[]; body: RichTextBlock[] }[] = [];
   for (const block of content) {
-    // Headings of a lower level belong to the part that they stand in.
+    // Headings of a lower level belong to the part that contains them.
     if (isHeading(block) && block.nodeType === first?.nodeType) groups.push({ heading: block.content, body: [] });
     else groups.at(-1)?.body.push(block);
   }

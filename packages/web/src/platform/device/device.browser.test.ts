@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A window of which tests change the size. */
+/** A window that tests can resize. */
 function windowOf(userAgent: string, { width = 1440, height = 900, maxTouchPoints = 0 } = {}) {
   const events = new EventTarget();
   const page = {
@@ -32,18 +32,18 @@ function windowOf(userAgent: string, { width = 1440, height = 900, maxTouchPoint
   };
 }
 
-describe('the device as the browser knows it', () => {
+describe('createDeviceSource', () => {
   it.each([
     [MAC, 0, { system: 'macos', form: 'desk' }],
     [MAC, 5, { system: 'other', form: 'tablet' }],
     [WINDOWS, 10, { system: 'windows', form: 'desk' }],
     [LINUX, 0, { system: 'other', form: 'desk' }],
     ['', 0, { system: 'other', form: 'desk' }],
-  ])('is read from %j with %i touch points', (userAgent, maxTouchPoints, device) => {
+  ])('reads %j with %i touch points', (userAgent, maxTouchPoints, device) => {
     expect(createDeviceSource(windowOf(userAgent, { maxTouchPoints }).page).current()).toEqual(device);
   });
 
-  it('is looked at anew 50 ms after the last resize', () => {
+  it('refreshes the device 50 ms after the last resize', () => {
     const { page, resize } = windowOf(ANDROID, { width: 400, height: 900, maxTouchPoints: 5 });
     const source = createDeviceSource(page);
     const listener = vi.fn();
@@ -68,7 +68,7 @@ describe('the device as the browser knows it', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('stays the same object while it is the same device', () => {
+  it('returns the same object while the device is the same', () => {
     const { page, resize } = windowOf(WINDOWS);
     const source = createDeviceSource(page);
     const before = source.current();

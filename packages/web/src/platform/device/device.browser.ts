@@ -3,15 +3,15 @@ import { type Device, type DeviceSource, guessDevice } from './device.ts';
 /** Specification, section 9. */
 const RESIZE_REFRESH_MS = 50;
 
-/** The shorter side of the largest phones, unfolded ones left out, in CSS pixels. */
+/** The shorter side of the largest phones, excluding unfolded ones, in CSS pixels. */
 const PHONE_MAX_PX = 600;
 
-/** What of the window tells about the device. */
+/** The parts of the window that describe the device. */
 export type DeviceWindow = Pick<Window, 'innerWidth' | 'innerHeight' | 'addEventListener' | 'removeEventListener'> & {
   readonly navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 };
 
-/** The device as the browser knows it: looked at anew 50 ms after the last resize (specification, section 9). */
+/** The device according to the browser, refreshed 50 ms after the last resize (specification, section 9). */
 export function createDeviceSource(page: DeviceWindow = window): DeviceSource {
   let device = deviceOf(page);
 
@@ -39,10 +39,10 @@ export function createDeviceSource(page: DeviceWindow = window): DeviceSource {
 
 function deviceOf({ navigator: { userAgent, maxTouchPoints }, innerWidth, innerHeight }: DeviceWindow): Device {
   const guess = guessDevice({ userAgent, isMobile: null, platform: null });
-  // An iPad calls itself a Mac; no Mac has a touch screen.
+  // iPads identify as Macs, but no Mac has a touch screen.
   const isTouchMac = guess?.system === 'macos' && maxTouchPoints > 1;
   if (guess?.form === 'desk' && !isTouchMac) return guess;
   if (!guess) return { system: 'other', form: 'desk' };
-  // Foldable ones are a phone and a tablet by turns.
+  // A foldable is a phone or a tablet by its current size.
   return { system: 'other', form: Math.min(innerWidth, innerHeight) < PHONE_MAX_PX ? 'phone' : 'tablet' };
 }

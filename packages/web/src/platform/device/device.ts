@@ -1,12 +1,12 @@
-/** What a visitor uses, as far as it matters to a page. Systems that run no installer of ours are one: `other`. */
+/** A visitor's device, as far as a page needs it. Systems without an installer of ours are `other`. */
 export interface Device {
   readonly system: 'windows' | 'macos' | 'other';
   readonly form: 'phone' | 'tablet' | 'desk';
 }
 
 /**
- * What the server may guess: few, because a page that depends on it is a different page for each of them, also to
- * whoever keeps pages. With no guess at all (crawlers, unknown agents: null) that makes five.
+ * The devices that the server may guess. They are few, because a page that depends on the device has one variant for each in
+ * every cache. With no guess (null, for crawlers and unknown agents) there are five variants.
  */
 const GUESSES = {
   windows: { system: 'windows', form: 'desk' },
@@ -15,15 +15,15 @@ const GUESSES = {
   tablet: { system: 'other', form: 'tablet' },
 } as const satisfies Record<string, Device>;
 
-/** Where the facts of a device come from: the request on the server, the window in the browser. */
+/** The source of the device: the request on the server, the window in the browser. */
 export interface DeviceSource {
-  /** The device as it is now; null where nothing is known, or nobody is there: crawlers. */
+  /** The current device; null when it is unknown, and for crawlers. */
   readonly current: () => Device | null;
-  /** Says when it may have become another; gives the function that ends it. */
+  /** Subscribes to possible changes; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What a browser says of itself without being asked; hints are null where it gives none. */
+/** What a browser states without being asked; hints are null when it sends none. */
 interface DeviceClues {
   readonly userAgent: string;
   /** `Sec-CH-UA-Mobile`. */
@@ -32,13 +32,13 @@ interface DeviceClues {
   readonly platform: string | null;
 }
 
-/** The device of one of a closed set (`GUESSES`) that such a browser runs on; null when nothing tells. */
+/** The device, of a closed set (`GUESSES`), on which such a browser runs; null when it can't be determined. */
 export function guessDevice({ userAgent, isMobile, platform }: DeviceClues): Device | null {
   const system = platform ?? userAgent;
   if (/Windows/.test(system)) return GUESSES.windows;
   if (/iPad/.test(userAgent)) return GUESSES.tablet;
   if (/iPhone|iPod/.test(userAgent)) return GUESSES.phone;
-  // Touch screens that call themselves a Mac are told apart in the browser only.
+  // Touch devices that identify as a Mac can be distinguished in the browser only.
   if (/macOS|Macintosh/.test(system)) return GUESSES.macos;
   if (/Android/.test(system)) return (isMobile ?? /Mobile/.test(userAgent)) ? GUESSES.phone : GUESSES.tablet;
   return isMobile ? GUESSES.phone : null;

@@ -7,16 +7,16 @@ import type { Device } from './device.ts';
 const DEVICE_QUERY_KEY = ['device'] as const;
 
 /**
- * For the loader of a page whose HTML is to depend on the device: the server's guess, which goes to the browser with
- * the page. All other pages are the same for every agent.
+ * For the loader of a page whose HTML depends on the device: the server's guess, which the browser receives with the page.
+ * All other pages are the same for every agent.
  */
 export function deviceQuery({ device }: Pick<App, 'device'>) {
   return queryOptions({ queryKey: DEVICE_QUERY_KEY, queryFn: device.current });
 }
 
 /**
- * The visitor's device. On the server and during hydration: the guess that the page's loader asked for
- * (`deviceQuery`), else null. Then what the browser knows, anew 50 ms after the last resize.
+ * The visitor's device. On the server and during hydration it is the guess that the page's loader queried (`deviceQuery`),
+ * else null. After that it is the browser's, refreshed 50 ms after the last resize.
  */
 export function useDevice(): Device | null {
   const { device, queryClient } = useApp();

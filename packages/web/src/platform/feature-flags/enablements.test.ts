@@ -20,24 +20,24 @@ function setUp(reply: FakeReply) {
   return { ask, warnings, queryClient };
 }
 
-it('names what is enabled', async () => {
+it('lists the names of enabled features', async () => {
   expect(await setUp(ENABLED).ask('ada')).toEqual(['surprise-pack']);
 });
 
-it('is nothing when it can not be read, which is logged', async () => {
+it("is empty when it can't be loaded, and logs that", async () => {
   const { ask, warnings } = setUp(AWAY);
   expect(await ask('ada')).toEqual([]);
   expect(warnings).toEqual(['The enablements of features could not be loaded']);
 });
 
-it('stays as it was in an outage, for the same person alone', async () => {
+it('returns the last result during an outage, for the same user only', async () => {
   const { ask } = setUp(ENABLED);
   await ask('ada');
   expect(await ask('ada', AWAY)).toEqual(['surprise-pack']);
   expect(await ask('grace', AWAY)).toEqual([]);
 });
 
-it('is needed where some feature depends on it', () => {
+it('is needed when a feature depends on it', () => {
   const off = forEveryFlag(() => 'off' as const);
   expect(needsEnablements(off)).toBe(false);
   expect(needsEnablements({ ...off, 'surprise-pack': 'enabled' })).toBe(true);

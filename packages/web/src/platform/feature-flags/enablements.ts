@@ -11,12 +11,12 @@ export const NO_ENABLEMENTS: readonly string[] = [];
 
 export const FEATURE_ENABLEMENTS_QUERY_KEY = ['feature-enablements'] as const;
 
-/** Nothing on a page should come and go while somebody looks at it. */
+/** Nothing on a page should appear or disappear while a visitor is viewing it. */
 const FRESH_MS = 10 * 60_000;
 
 /**
- * What is enabled for a member besides what the table says, by the name of the feature. The key holds whose it is: what was
- * on for one person is never on for the next. That it can't be loaded is logged, and changes nothing that is known.
+ * The names of features that are enabled for a member in addition to the table. The key contains the user id, so that one
+ * user never gets another's. A failure is logged and leaves the cached names in place.
  */
 export function featureEnablementsQuery({ api, logger }: Pick<App, 'api' | 'logger'>, userId: string) {
   const queryKey = enablementsKey(userId);
@@ -38,17 +38,17 @@ export function featureEnablementsQuery({ api, logger }: Pick<App, 'api' | 'logg
   });
 }
 
-/** The key of what is enabled for a member. */
+/** The query key of a member's enablements. */
 export function enablementsKey(userId: string) {
   return [...FEATURE_ENABLEMENTS_QUERY_KEY, userId] as const;
 }
 
-/** The names of features that an answer lists. */
+/** The names of features in a response. */
 export function namesOf(features: readonly FeatureEnablement[]): readonly string[] {
   return features.map(({ feature_name }) => feature_name);
 }
 
-/** Whether any feature here depends on enablements: otherwise nobody is asked for them. */
+/** Whether any feature in this environment depends on enablements; otherwise they are not requested. */
 export function needsEnablements(flags: FlagStatuses): boolean {
   return Object.values(flags).includes('enabled');
 }

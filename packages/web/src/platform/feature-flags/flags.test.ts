@@ -13,7 +13,7 @@ import {
 } from './flags.ts';
 
 it.each(['production', 'demo', 'development', 'feature-test'] as const)(
-  'follows the table in %s where nothing else is said',
+  'follows the table in %s by default',
   (environment) => {
     const statuses = decideFlags({ environment });
     expect(Object.keys(statuses)).toEqual(FLAG_NAMES);
@@ -21,7 +21,7 @@ it.each(['production', 'demo', 'development', 'feature-test'] as const)(
   },
 );
 
-it("puts a visitor's switch above the table", () => {
+it("prefers a visitor's switch to the table", () => {
   const switched = decideFlags({
     environment: 'feature-test',
     overrides: { 'keyboard-help': 'off', 'surprise-pack': 'on' },
@@ -38,7 +38,7 @@ it.each<[FlagStatus, boolean, boolean]>([
   expect(isFlagOn('surprise-pack', status, ['another', 'surprise-pack'])).toBe(withIt);
 });
 
-it('leaves nothing of an enablement where the table says off, in production and anywhere', () => {
+it('ignores enablements where the table says off, in production and elsewhere', () => {
   for (const name of FLAG_NAMES) {
     for (const [environment, status] of Object.entries(FLAGS[name].status)) {
       if (status === 'off') expect([environment, isFlagOn(name, status, FLAG_NAMES)]).toEqual([environment, false]);
@@ -57,12 +57,12 @@ it.each<[string, FlagOverrides]>([
   expect(parseOverrides(serializeOverrides(overrides) ?? '')).toEqual(overrides);
 });
 
-it('writes what a cookie may hold, and nothing when nothing is switched', () => {
+it('writes a valid cookie value, and nothing when nothing is switched', () => {
   expect(serializeOverrides({})).toBeNull();
   expect(serializeOverrides(forEveryFlag(() => 'off' as const))).toMatch(/^[\w:|-]+$/);
 });
 
-it('takes the form, and takes all back when asked to', () => {
+it('reads the form, and resets all switches on request', () => {
   const fields = 'footer-newsletter=off&keyboard-help=default&player-swipes=on&other=on';
   expect(overridesOfForm(new URLSearchParams(fields))).toEqual({ 'footer-newsletter': 'off', 'player-swipes': 'on' });
   expect(overridesOfForm(new URLSearchParams(`${fields}&do=reset`))).toEqual({});

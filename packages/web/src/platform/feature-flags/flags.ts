@@ -1,11 +1,11 @@
 import type { TextKey } from '../i18n/texts.ts';
 
-/** Where a status holds; what each may do stands in docs/architecture.md. */
+/** The environments that statuses distinguish; docs/architecture.md lists what each may do. */
 export type Environment = 'production' | 'demo' | 'development' | 'feature-test';
 
-/** `enabled`: on for members whom it is enabled for, by name or by a roll-out (docs/decisions/0037). */
+/** `enabled`: on for members for whom it is enabled, by name or by a roll-out (docs/decisions/0037). */
 export type FlagStatus = 'on' | 'off' | 'enabled';
-/** What a visitor may switch a feature to. */
+/** The value of a visitor's own switch. */
 export type FlagSwitch = 'on' | 'off';
 
 interface Flag {
@@ -16,7 +16,7 @@ interface Flag {
 
 const EVERYWHERE = { production: 'on', demo: 'on', development: 'on', 'feature-test': 'on' } as const;
 
-/** Every feature that can be switched. Off must always leave a whole page. */
+/** Every feature that can be switched. A page must always be complete with a feature off. */
 export const FLAGS = {
   'footer-newsletter': {
     title: 'features.footer-newsletter',
@@ -47,7 +47,7 @@ export type FlagStatuses = Readonly<Record<FlagName, FlagStatus>>;
 /** In the table's order. */
 export const FLAG_NAMES: readonly FlagName[] = Object.keys(FLAGS).filter(isFlagName);
 
-/** Makes something of every flag. */
+/** Builds an object with a value for every flag. */
 export function forEveryFlag<Value>(make: (name: FlagName) => Value): Record<FlagName, Value> {
   return {
     'footer-newsletter': make('footer-newsletter'),
@@ -61,14 +61,14 @@ function isFlagName(name: string): name is FlagName {
   return Object.hasOwn(FLAGS, name);
 }
 
-/** What a visitor has switched for themselves. */
+/** A visitor's own switches. */
 export type FlagOverrides = Readonly<Partial<Record<FlagName, FlagSwitch>>>;
 
 export const FLAG_OVERRIDES_COOKIE = 'feature-flags';
-/** Name and value of the button that takes all switches back. */
+/** Name and value of the button that resets all switches. */
 export const RESET_FLAGS = { name: 'do', value: 'reset' } as const;
 
-/** Reads the cookie's value, such as `footer-newsletter:off|keyboard-help:on`; what is no switch of ours is left out. */
+/** Parses the cookie's value, such as `footer-newsletter:off|keyboard-help:on`; ignores unknown switches. */
 export function parseOverrides(value: string): FlagOverrides {
   return overridesFrom(
     value.split('|').map((pair) => {
@@ -84,7 +84,7 @@ export function serializeOverrides(overrides: FlagOverrides): string | null {
   return pairs.length > 0 ? pairs.join('|') : null;
 }
 
-/** What the form of the features page asks for: each flag by its name, on, off or anything else for its default. */
+/** The switches that the form of the features page requests: each flag by name, on, off or anything else for the default. */
 export function overridesOfForm(form: URLSearchParams): FlagOverrides {
   return form.get(RESET_FLAGS.name) === RESET_FLAGS.value ? {} : overridesFrom([...form]);
 }
@@ -102,12 +102,12 @@ interface FlagFacts {
   readonly overrides?: FlagOverrides;
 }
 
-/** The status of every feature for a visitor, whoever that is: their own switch counts most, then the table. */
+/** The status of every feature for a visitor: their own switch takes precedence over the table. */
 export function decideFlags({ environment, overrides = {} }: FlagFacts): FlagStatuses {
   return forEveryFlag((name) => overrides[name] ?? FLAGS[name].status[environment]);
 }
 
-/** Whether a feature is on for somebody with these enablements. Off is off, whatever is enabled. */
+/** Whether a feature is on for a user with these enablements. Off is off, whatever is enabled. */
 export function isFlagOn(name: FlagName, status: FlagStatus, enablements: readonly string[]): boolean {
   return status === 'on' || (status === 'enabled' && enablements.includes(name));
 }

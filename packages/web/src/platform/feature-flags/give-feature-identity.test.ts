@@ -47,34 +47,34 @@ interface Visit {
   readonly reply: FakeReply;
 }
 
-it('asks for an identity once the page is at rest', async () => {
+it('requests an identity once the page is idle', async () => {
   expect(await open()).toBe(1);
   expect(await open({ cookies: 'locale=ja; has-feature-identity-not=1' })).toBe(1);
 });
 
-it('asks for none where the browser has one', async () => {
+it('requests none when the browser has one', async () => {
   expect(await open({ cookies: 'locale=ja; has-feature-identity=1' })).toBe(0);
 });
 
-it('asks for a guest only who agreed to what is not necessary', async () => {
+it('requests one for a guest only after consent', async () => {
   expect(await open({ session: GUEST })).toBe(0);
   expect(await open({ session: GUEST, consent: { ...NO_CONSENT, functional: true } })).toBe(1);
 });
 
-it('asks for none where the page gives none', async () => {
+it('requests none when the page must not assign one', async () => {
   expect(await open({ config: { givesFeatureIdentity: false } })).toBe(0);
 });
 
-it('asks for none for somebody whose browser says that nobody may follow them', async () => {
+it('requests none when the browser sends the Global Privacy Control signal', async () => {
   const consent = { ...FAKE_CONFIG.consent, hasPrivacySignal: true };
   expect(await open({ config: { consent } })).toBe(0);
 });
 
-it('is no trouble when there is none to be had', async () => {
+it('ignores a failed request', async () => {
   expect(await open({ reply: { status: 503, body: { code: 'upstream_unavailable', message: '' } } })).toBe(1);
 });
 
-it('is no trouble when the page is left while it asks', async () => {
+it('ignores an aborted request when the page is left', async () => {
   const api = fakeBff({}).api;
   const left: typeof api = () => Promise.reject(new TypeError('Failed to fetch'));
   const app = appOf(left);

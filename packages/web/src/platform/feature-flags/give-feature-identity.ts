@@ -5,15 +5,15 @@ import { knownSession } from '../auth/session.ts';
 
 interface GiveFeatureIdentityOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'queryClient'>;
-  /** Resolves when the page has done what it was opened for. */
+  /** Resolves when the page has finished loading. */
   readonly pageAtRest: () => Promise<void>;
   /** The cookies that scripts can read. */
   readonly cookies: () => string;
 }
 
 /**
- * Has the browser keep a feature identity, once and where it may (docs/decisions/0037). Never rejects: no page depends on it,
- * and the next one tries again.
+ * Assigns the browser a feature identity, once and only where allowed (docs/decisions/0037). Never rejects: no page depends
+ * on it, and the next page tries again.
  */
 export async function giveFeatureIdentity({ app, pageAtRest, cookies }: GiveFeatureIdentityOptions): Promise<void> {
   const { givesFeatureIdentity, consent } = app.config;
@@ -21,11 +21,11 @@ export async function giveFeatureIdentity({ app, pageAtRest, cookies }: GiveFeat
   await pageAtRest();
   if (!isWanted(app)) return;
   if (cookieValue(cookies(), FEATURE_IDENTITY_MARKER) !== null) return;
-  // Not logged here: pages are left while this is on its way, and of an outage the servers tell.
+  // Not logged here: visitors leave pages during this request, and the servers log outages.
   await app.api('createFeatureIdentity', {}).catch(() => null);
 }
 
-/** Features are enabled for members; of guests nothing is kept that they have not agreed to. */
+/** Features are enabled for members; nothing is stored about guests without their consent. */
 function isWanted({ queryClient, consent }: Pick<App, 'consent' | 'queryClient'>): boolean {
   if (consent.standing() === 'signalled') return false;
   return knownSession(queryClient)?.kind === 'member' || consent.current().functional;

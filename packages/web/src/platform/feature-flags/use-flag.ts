@@ -6,8 +6,8 @@ import { featureEnablementsQuery, NO_ENABLEMENTS } from './enablements.ts';
 import { type FlagName, isFlagOn } from './flags.ts';
 
 /**
- * Tells whether a feature is on: decided before the page is rendered, and the same for as long as the same person looks at it.
- * Where the table says `enabled` it is on for members alone who have an enablement.
+ * Whether a feature is on. It is decided before the page renders and stays the same for a user's visit to the page. A
+ * feature with the status `enabled` is on only for members who have an enablement.
  */
 export function useFlag(name: FlagName): boolean {
   useForbiddenInFragment('features, which are on for some');
@@ -15,7 +15,7 @@ export function useFlag(name: FlagName): boolean {
   return isFlagOn(name, status, useEnablements({ isAsked: status === 'enabled' }));
 }
 
-/** What is enabled for the visitor: nothing, of a guest, and until it is known. */
+/** The visitor's enablements: empty for guests and while loading. */
 function useEnablements({ isAsked }: { readonly isAsked: boolean }): readonly string[] {
   const app = useApp();
   const session = useSession();

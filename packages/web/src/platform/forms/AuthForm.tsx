@@ -7,19 +7,22 @@ import styles from './AuthForm.module.css';
 interface AuthFormProps {
   /** Page path that the form posts to, with or without JavaScript. */
   readonly action: string;
-  /** Takes the submission instead, without leaving the page: for a form in a modal. */
+  /** Sends the submission without leaving the page: for a form in a modal. */
   readonly onSend?: ((form: FormData) => Promise<void>) | undefined;
   /** Why the last submission was refused: a new object per submission, which moves the focus. */
   readonly failure: object | null;
-  /** A field to empty and fill in again when no field was marked as bad. */
+  /** A field to clear and focus when no field is marked as invalid. */
   readonly retype?: string | undefined;
   readonly submitLabel: string;
-  /** The form is about to be filled in. */
+  /** Called when the visitor starts to fill in the form. */
   readonly onTouch?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** The form of a login or registration: sends once at a time, and leads to the first bad field when refused. */
+/**
+ * The form of a login or registration. Sends one submission at a time, and moves the focus to the first invalid field after
+ * a refusal.
+ */
 export function AuthForm({ action, onSend, failure, retype, submitLabel, onTouch, children }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, startSending] = usePending();
@@ -36,7 +39,7 @@ export function AuthForm({ action, onSend, failure, retype, submitLabel, onTouch
     startSending(() => onSend(fields));
   };
   return (
-    // Its own checks speak the page's language; those of the browser speak the browser's.
+    // Our own validation messages are in the page's language; those of the browser are in the browser's.
     <PageForm
       ref={form}
       className={styles.form}

@@ -11,12 +11,12 @@ import styles from './AuthScreen.module.css';
 interface AuthScreenProps {
   readonly title: string;
   readonly intro: ReactNode;
-  /** The page has become this one by a form of its own: the reader goes on at its title. */
+  /** The page is the result of a form: the reader continues at its title. */
   readonly isResult?: boolean;
   readonly children: ReactNode;
 }
 
-/** The page around a form that leads into an account. */
+/** The page around an authentication form. */
 export function AuthScreen({ title, intro, isResult = false, children }: AuthScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function AuthScreen({ title, intro, isResult = false, children }: AuthScr
 const REASONS = ['entry.aside.listen', 'entry.aside.free', 'entry.aside.premium'] as const;
 const BARS = 44;
 
-/** What an account is good for, beside the form where there is room. */
+/** The benefits of an account, beside the form where there is room. */
 function AuthAside() {
   const text = useText();
   return (
@@ -62,7 +62,7 @@ function AuthAside() {
   );
 }
 
-/** Levels (0 to 100) of a sound that swells and fades, drawn the same on every visit. */
+/** Levels (0 to 100) of a decorative waveform that swells and fades, the same on every visit. */
 function swell(bars: number): readonly number[] {
   return Array.from({ length: bars }, (_, bar) => {
     const time = bar / Math.max(1, bars - 1);
@@ -73,14 +73,14 @@ function swell(bars: number): readonly number[] {
 }
 
 interface AuthSwitchProps {
-  /** A sentence with a `<link>` in it. */
+  /** A text with a `<link>` tag. */
   readonly textKey: TextKey;
   /** Address of the other form. */
   readonly to: string;
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
-/** The line below a form that leads from login to registration or back. */
+/** The line below a form that links the login to the registration and back. */
 export function AuthSwitch({ textKey, to, onClick }: AuthSwitchProps) {
   const rich = useRichText();
   const link = (words: ReactNode) => (

@@ -5,11 +5,11 @@ import type { PublicCaptcha } from '../public-config.ts';
 import styles from './CaptchaFallback.module.css';
 import { CAPTCHA_FIELD } from './captcha.ts';
 
-/** Where there is no JavaScript: the service's own page in a frame, whose code the person copies into the form. */
+/** Without JavaScript: the captcha service's own page in a frame, from which the user copies the code into the form. */
 export function CaptchaFallback() {
   const { captcha } = useApp().config;
   if (!captcha) return null;
-  // Where there are scripts, nothing within is rendered.
+  // With scripts, the contents of `noscript` are not rendered.
   return <noscript>{import.meta.env.SSR ? <Fallback {...captcha} /> : null}</noscript>;
 }
 
@@ -38,7 +38,7 @@ function Fallback({ scriptUrl, siteKey }: PublicCaptcha) {
   );
 }
 
-/** The address that reCAPTCHA documents for pages without scripts, beside its script. */
+/** The URL that reCAPTCHA documents for pages without scripts, beside its script. */
 function fallbackUrl({ scriptUrl, siteKey }: { readonly scriptUrl: string; readonly siteKey: string }): string {
   const url = new URL('api/fallback', scriptUrl);
   url.searchParams.set('k', siteKey);

@@ -15,14 +15,14 @@ import { EMAIL_FIELD, type NewsletterSource, type SignUpOutcome, SOURCE_FIELD, s
 
 interface NewsletterFormProps {
   readonly source: NewsletterSource;
-  /** What the form came to that was posted without JavaScript. */
+  /** The outcome of the form when it was posted without JavaScript. */
   readonly posted?: SignUpOutcome | undefined;
   readonly email?: string | undefined;
-  /** Asks for the captcha where there is no JavaScript; elsewhere `/newsletter` does that in a second step. */
+  /** Shows the captcha without JavaScript; otherwise `/newsletter` shows it in a second step. */
   readonly asksWithoutScript?: boolean;
 }
 
-/** Address and consent; sent without leaving the page, or to `/newsletter` where there is no JavaScript. */
+/** E-mail address and consent; sent without leaving the page, or to `/newsletter` without JavaScript. */
 export function NewsletterForm({ source, posted, email, asksWithoutScript = false }: NewsletterFormProps) {
   const page = usePageContext();
   const text = useText();
@@ -47,7 +47,7 @@ export function NewsletterForm({ source, posted, email, asksWithoutScript = fals
   };
   if (outcome?.kind === 'sent') return <SignUpSent email={outcome.email} />;
   return (
-    // Its own checks speak the page's language; those of the browser speak the browser's.
+    // Our own validation messages are in the page's language; those of the browser are in the browser's.
     <form
       ref={form}
       className={styles.form}
@@ -84,7 +84,7 @@ export function NewsletterForm({ source, posted, email, asksWithoutScript = fals
   );
 }
 
-/** The same for every address, whether it is on the list already or not. */
+/** The same text for every address, so that it does not reveal whether the address is on the list already. */
 function SignUpSent({ email }: { readonly email: string }) {
   const text = useText();
   const words = useRef<HTMLDivElement>(null);

@@ -47,7 +47,7 @@ type AddressInputProps = Pick<
   ComponentProps<typeof TextInput>,
   'name' | 'label' | 'error' | 'autoFocus' | 'defaultValue'
 > & {
-  /** `username` where it says whose account it is, `email` where it is a fact about the person. */
+  /** `username` where it identifies the account, `email` where it is a contact detail. */
   readonly autoComplete: 'username' | 'email';
 };
 
@@ -58,7 +58,7 @@ export function AddressInput(field: AddressInputProps) {
 
 type NewPasswordInputProps = Pick<ComponentProps<typeof PasswordInput>, 'name' | 'label' | 'error' | 'autoFocus'>;
 
-/** A password to choose, with what is asked of it. */
+/** A new password, with its requirements. */
 export function NewPasswordInput(field: NewPasswordInputProps) {
   const text = useText();
   return (

@@ -18,7 +18,7 @@ function service(execute: (siteKey: string, options: { readonly action: string }
   });
 }
 
-describe('the captcha of a page', () => {
+describe('createBrowserCaptcha', () => {
   it('loads nothing before a form is touched', async () => {
     const load = service(async () => 'token');
     const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load } });
@@ -28,14 +28,14 @@ describe('the captcha of a page', () => {
     expect(load).toHaveBeenCalledWith('captcha');
   });
 
-  it('answers for the site and for what the form does', async () => {
+  it("executes with the site key and the form's action", async () => {
     const captcha = createBrowserCaptcha(CONFIG, {
       thirdParties: { load: service(async (key, { action }) => `${key} ${action}`) },
     });
     await expect(captcha.answerFor(FORM, 'newsletter')).resolves.toBe('key newsletter');
   });
 
-  it('is blocked when its script does not come, and tries again with the next form', async () => {
+  it('is blocked when its script does not load, and tries again with the next form', async () => {
     const load = service(async () => 'token').mockRejectedValueOnce(new Error('refused'));
     const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load } });
     await expect(captcha.answerFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
@@ -44,13 +44,13 @@ describe('the captcha of a page', () => {
 
   it.each([
     ['fails', () => Promise.reject(new Error('invalid site key'))],
-    ['never answers', () => new Promise<string>(() => undefined)],
+    ['never responds', () => new Promise<string>(() => undefined)],
   ])('is blocked when the service %s', async (_, execute) => {
     const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load: service(execute) }, timeoutMs: 5 });
     await expect(captcha.answerFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
   });
 
-  it('has no answer where none is asked for', async () => {
+  it('has no token where none is required', async () => {
     await expect(
       createBrowserCaptcha(null, { thirdParties: { load: service(async () => 'token') } }).answerFor(FORM, 'register'),
     ).resolves.toBeNull();

@@ -4,7 +4,7 @@ import type { PublicCaptcha } from '../public-config.ts';
 import type { ThirdParties } from '../third-parties/third-parties.ts';
 import { CaptchaBlockedError } from './captcha.ts';
 
-/** As much of reCAPTCHA version 3 as is used. */
+/** The part of reCAPTCHA version 3 that is used. */
 interface Grecaptcha {
   readonly ready: (callback: () => void) => void;
   readonly execute: (siteKey: string, options: { readonly action: string }) => PromiseLike<string>;
@@ -25,7 +25,7 @@ interface BrowserCaptchaOptions {
   readonly timeoutMs?: number;
 }
 
-/** The captcha of a page with JavaScript: loaded once, at the first touch of a form, and asked when a form is sent. */
+/** The captcha of a page with JavaScript: loaded once, when a form is first touched, and executed when a form is sent. */
 export function createBrowserCaptcha(
   config: PublicCaptcha | null,
   { thirdParties, timeoutMs = ANSWER_TIMEOUT_MS }: BrowserCaptchaOptions,
@@ -43,7 +43,7 @@ export function createBrowserCaptcha(
 
   return {
     prepare: () => {
-      // Whether it came is told when the form is sent.
+      // A failure is reported when the form is sent.
       thirdParties.load('captcha').catch(() => undefined);
     },
     answerFor: async (_, action) => {

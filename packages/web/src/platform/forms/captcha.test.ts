@@ -9,19 +9,19 @@ const question = { form, action: 'register' } as const;
 const REJECTED: SubmissionFailure = { kind: 'captcha-rejected' };
 const logger = { error: vi.fn(), warn: vi.fn() };
 
-/** A captcha with one answer after the other. */
+/** A captcha that returns one token after another. */
 function answering(...answers: string[]): Captcha {
   const waiting = [...answers];
   return { prepare: () => undefined, answerFor: async () => waiting.shift() ?? null, canAnswerAnew: true };
 }
 
-it('sends the answer along', async () => {
+it('sends the token along', async () => {
   const send = vi.fn(async () => null);
   await expect(withCaptcha({ captcha: answering('one'), logger }, question, send)).resolves.toBeNull();
   expect(send.mock.calls).toEqual([['one']]);
 });
 
-it('replaces a refused answer once, as it may have been too old', async () => {
+it('replaces a refused token once, because it may have expired', async () => {
   const send = vi.fn(async (answer: string | null) => (answer === 'two' ? null : REJECTED));
   await expect(withCaptcha({ captcha: answering('one', 'two'), logger }, question, send)).resolves.toBeNull();
   const never = vi.fn(async () => REJECTED);
@@ -29,7 +29,7 @@ it('replaces a refused answer once, as it may have been too old', async () => {
   expect(never).toHaveBeenCalledTimes(2);
 });
 
-it('sends a form that was refused for something else only once', async () => {
+it('sends a form that was refused for another reason only once', async () => {
   const send = vi.fn(async (): Promise<SubmissionFailure> => ({ kind: 'unavailable' }));
   await expect(withCaptcha({ captcha: answering('one'), logger }, question, send)).resolves.toEqual({
     kind: 'unavailable',
@@ -37,13 +37,13 @@ it('sends a form that was refused for something else only once', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('takes what the person copied into a form without JavaScript, and asks no second time', async () => {
+it('uses the code that the user copied into a form without JavaScript, without a second attempt', async () => {
   const send = vi.fn(async () => REJECTED);
   await expect(withCaptcha({ captcha: formCaptcha, logger }, question, send)).resolves.toBe(REJECTED);
   expect(send.mock.calls).toEqual([['copied']]);
 });
 
-it('sends nothing where the captcha is blocked', async () => {
+it('sends nothing when the captcha is blocked', async () => {
   const captcha: Captcha = { ...answering(), answerFor: () => Promise.reject(new CaptchaBlockedError()) };
   const send = vi.fn(async () => null);
   await expect(withCaptcha({ captcha, logger }, question, send)).resolves.toEqual({ kind: 'captcha-blocked' });

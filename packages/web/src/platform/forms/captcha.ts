@@ -2,17 +2,17 @@ import type { App, Captcha, CaptchaAction } from '../app-context.ts';
 import { textField } from './form-values.ts';
 import type { SubmissionFailure } from './submission.ts';
 
-/** The field of a form that was sent without JavaScript. */
+/** The captcha field of a form that was sent without JavaScript. */
 export const CAPTCHA_FIELD = 'g-recaptcha-response';
 
-/** The captcha of forms that came without JavaScript: the person copied the answer into a field. */
+/** The captcha of forms that were posted without JavaScript: the user copied the code into a field. */
 export const formCaptcha: Captcha = {
   prepare: () => undefined,
   answerFor: async (form) => textField(form, CAPTCHA_FIELD).trim() || null,
   canAnswerAnew: false,
 };
 
-/** The captcha service can't be reached from this browser: a blocker, or the network. */
+/** The captcha service can't be reached from this browser, because of a blocker or the network. */
 export class CaptchaBlockedError extends Error {
   constructor(cause?: unknown) {
     super('The captcha did not load.', { cause });
@@ -26,8 +26,8 @@ interface CaptchaQuestion {
 }
 
 /**
- * Sends a form with a captcha answer; gives null when it was accepted. A refused answer is replaced once, as it may
- * have been too old.
+ * Sends a form with a captcha token; returns null when it was accepted. A refused token is replaced once, because it may
+ * have expired.
  */
 export async function withCaptcha(
   { captcha, logger }: Pick<App, 'captcha' | 'logger'>,
@@ -40,7 +40,7 @@ export async function withCaptcha(
     return await send(await captcha.answerFor(form, action));
   } catch (cause) {
     if (!(cause instanceof CaptchaBlockedError)) throw cause;
-    // The form says so: the user can unblock it and send again.
+    // The form shows this: the user can unblock the captcha and send again.
     logger.warn(cause.message, cause.cause);
     return { kind: 'captcha-blocked' };
   }

@@ -25,7 +25,7 @@ const PROBLEM_TEXT = {
   unexpected: 'form.problem.unexpected',
 } as const satisfies Record<SubmissionFailure['kind'], TextKey>;
 
-/** Says beside the form why it was not accepted. */
+/** Shows beside the form why it was refused. */
 export function SubmissionProblem({ failure }: { readonly failure: SubmissionFailure }) {
   const text = useText();
   const minutes = failure.kind === 'rate-limited' ? Math.ceil(failure.retryAfterSeconds / 60) : 0;
@@ -44,20 +44,20 @@ const ISSUE_TEXT = {
 interface FieldAttributes {
   readonly name: string;
   readonly error: string | undefined;
-  /** Without JavaScript, the page that answers a refused form opens at the first of these. */
+  /** Without JavaScript, the page with the refused form focuses the first of these. */
   readonly autoFocus: boolean;
 }
 
-/** Any failure of a form; some name the fields that were refused. */
+/** Any failure of a form; some name the refused fields. */
 interface FieldsOrNot {
   readonly kind: string;
   readonly fields?: readonly RefusedField[];
 }
 
-/** The field of the password in use, in forms that ask for it once more. */
+/** The field for the current password, in forms that ask for it again. */
 export const CURRENT_PASSWORD_FIELD = 'current_password';
 
-/** Name and error text of each field of a form, by what was refused. */
+/** Name and error text of each field of a form, for a failure. */
 export function useFields(failure: FieldsOrNot | null): (name: string) => FieldAttributes {
   const text = useText();
   const refused = failure?.fields ?? [];

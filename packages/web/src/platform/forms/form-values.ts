@@ -6,21 +6,21 @@ export function textField(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Catches slips, such as a missing `@` or top-level domain; the product API has the last word. */
+/** Catches typing errors, such as a missing `@` or top-level domain; the product API validates the address. */
 export function looksLikeEmailAddress(value: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim());
 }
 
-/** What is wrong with the field of a form that holds an address. */
+/** The error of a form's e-mail address field. */
 export function refusedEmailAddress(field: string, value: string): readonly RefusedField[] {
   if (value === '') return [{ field, issue: 'required' }];
   return looksLikeEmailAddress(value) ? [] : [{ field, issue: 'invalid_email' }];
 }
 
-/** What is said about passwords beforehand; the product API holds the policy itself. */
+/** The requirement that forms show for passwords; the product API enforces the actual policy. */
 export const PASSWORD_MIN_CHARACTERS = 8;
 
-/** What is wrong with the field `password` of a form that sets one. */
+/** The error of the field `password` of a form that sets one. */
 export function refusedNewPassword(password: string): readonly RefusedField[] {
   if (password === '') return [{ field: 'password', issue: 'required' }];
   return [...password].length < PASSWORD_MIN_CHARACTERS ? [{ field: 'password', issue: 'too_short' }] : [];

@@ -5,8 +5,9 @@ import { textField } from './form-values.ts';
 import styles from './hidden-fields.module.css';
 
 /**
- * The random key of a form, so that the server takes it once. Only the server draws it, in pages that are made for one visitor;
- * scripts leave it as it is, as they send one form at a time. Within a cached fragment, which others are shown, it is empty.
+ * The random key of a form, by which the server accepts it only once. Only the server generates it, in pages for one
+ * visitor; scripts leave it unchanged, because they send one form at a time. It is empty within a cached fragment, which
+ * other visitors receive.
  */
 export function FormKey() {
   const { formKey } = useApp();
@@ -14,7 +15,7 @@ export function FormKey() {
   return <input type="hidden" name="idempotency_key" value={isShared ? '' : formKey} suppressHydrationWarning />;
 }
 
-/** A field hidden from people and screen readers; programs that fill in everything fill it in, too. */
+/** A field hidden from people and screen readers; bots fill it in. */
 export function Honeypot() {
   const text = useText();
   return (
@@ -27,10 +28,10 @@ export function Honeypot() {
   );
 }
 
-/** Sounds worth filling in to a program, and is no name that browsers fill in by themselves. */
+/** Looks worth filling in to a bot, and is no name that browsers autofill. */
 export const HONEYPOT_FIELD = 'fax_extension';
 
-/** Tells whether a program filled the form in: it is to believe that all went well. */
+/** Whether a bot filled in the form. The response pretends success. */
 export function isHoneypotFilled(form: FormData): boolean {
   return textField(form, HONEYPOT_FIELD) !== '';
 }

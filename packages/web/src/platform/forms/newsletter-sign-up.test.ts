@@ -7,7 +7,7 @@ const CALL = 'POST /api/newsletter-signup';
 const FIELDS = { email_address: ' ada@example.org ', source: 'footer', 'g-recaptcha-response': 'copied' };
 const sent = { kind: 'sent', email: 'ada@example.org' };
 
-it('sends address, place and captcha answer, in the language of the page', async () => {
+it('sends address, source and captcha token in the language of the page', async () => {
   const { page, requests, told } = fakePage('/newsletter', { [CALL]: { status: 204 } });
   expect(await signUp(page, formOf(FIELDS))).toEqual(sent);
   expect(told).toEqual([['newsletter signed up', { source: 'footer' }]]);
@@ -20,19 +20,19 @@ it('sends address, place and captcha answer, in the language of the page', async
   ]);
 });
 
-it.each(['', 'elsewhere'])('takes a form that comes from %j for the one of the page', async (source) => {
+it.each(['', 'elsewhere'])('treats a form from %j as one of the page', async (source) => {
   const { page, requests } = fakePage('/newsletter', { [CALL]: { status: 204 } });
   await signUp(page, formOf({ ...FIELDS, source }));
   expect(requests).toMatchObject([{ body: { source: 'page' } }]);
 });
 
-it('lets a program believe that it signed up, and sends nothing', async () => {
+it('pretends success to a bot and sends nothing', async () => {
   const { page, requests, told } = fakePage('/newsletter');
   expect(await signUp(page, formOf({ ...FIELDS, [HONEYPOT_FIELD]: '17' }))).toEqual(sent);
   expect([...requests, ...told]).toEqual([]);
 });
 
-it('sends no address that is none', async () => {
+it('does not send an invalid address', async () => {
   const { page, requests } = fakePage('/newsletter');
   const failure = { kind: 'refused-fields', fields: [{ field: 'email_address', issue: 'invalid_email' }] };
   expect(await signUp(page, formOf({ ...FIELDS, email_address: 'ada' }))).toMatchObject({ kind: 'refused', failure });
@@ -44,7 +44,7 @@ it.each([
   ['internal_error', 'unexpected', ['newsletter unexpected error']],
   ['rate_limited', 'rate-limited', []],
   ['captcha_rejected', 'captcha-rejected', []],
-] as const)('after %s says %s, and counts what was our fault', async (code, kind, events) => {
+] as const)('after %s, returns %s and counts only our own failures', async (code, kind, events) => {
   const { page, told } = fakePage('/newsletter', { [CALL]: errorReply(code) });
   expect(await signUp(page, formOf(FIELDS))).toMatchObject({ kind: 'refused', failure: { kind } });
   expect(told.map(([name]) => name)).toEqual(events);

@@ -6,7 +6,7 @@ import { failureOf, isUnexpected, type SubmissionFailure, sendForm } from './sub
 
 export const EMAIL_FIELD = 'email_address';
 
-/** What a sign-up came to. `sent` says nothing about whether the address is on the list already. */
+/** The outcome of a sign-up. `sent` does not reveal whether the address is on the list already. */
 export type SignUpOutcome = { readonly kind: 'sent'; readonly email: string } | SignUpRefusal;
 export interface SignUpRefusal {
   readonly kind: 'refused';
@@ -15,7 +15,7 @@ export interface SignUpRefusal {
   readonly failure: SubmissionFailure;
 }
 
-/** Has the mail sent by which a person confirms the newsletter. A program that fell into the trap believes so. */
+/** Requests the e-mail that confirms the newsletter. Pretends success to a bot that filled in the honeypot. */
 export async function signUp({ app, locale }: PageContext, form: FormData): Promise<SignUpOutcome> {
   const email = textField(form, EMAIL_FIELD).trim();
   const source = newsletterSourceOf(form);
@@ -37,13 +37,13 @@ export async function signUp({ app, locale }: PageContext, form: FormData): Prom
   return { kind: 'refused', email, source, failure: outcome };
 }
 
-/** Where in the product a person signs up for the newsletter. */
+/** The places in the product where visitors sign up for the newsletter. */
 const NEWSLETTER_SOURCES = ['home', 'footer', 'page'] as const;
 export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number];
 
 export const SOURCE_FIELD = 'source';
 
-/** Reads it from a form; a form that names none of ours counts as the page's. */
+/** Reads the source from a form; an unknown one counts as the page's. */
 export function newsletterSourceOf(form: FormData): NewsletterSource {
   const named = textField(form, SOURCE_FIELD);
   return NEWSLETTER_SOURCES.find((source) => source === named) ?? 'page';

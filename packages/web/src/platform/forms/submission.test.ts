@@ -23,7 +23,7 @@ describe('failureOf', () => {
     ['reauthentication_needed', 'reauthentication-needed'],
     ['unauthenticated', 'logged-out'],
     ['link_unusable', 'link-unusable'],
-  ] as const)('takes %s as %s', (code, kind) => {
+  ] as const)('maps %s to %s', (code, kind) => {
     expect(failureOf(answer(code)).kind).toBe(kind);
   });
 
@@ -39,7 +39,7 @@ describe('failureOf', () => {
     });
   });
 
-  it.each([undefined, [] as []])('has nothing to mark when a refusal names no fields (%s)', (details) => {
+  it.each([undefined, [] as []])('marks nothing when a refusal names no fields (%s)', (details) => {
     expect(failureOf(answer('validation_failed', details ? { details } : {}))).toEqual({ kind: 'unexpected' });
   });
 
@@ -48,7 +48,7 @@ describe('failureOf', () => {
     ['0', 60],
     ['Wed, 21 Oct 2026 07:28:00 GMT', 60],
     [undefined, 60],
-  ])('with Retry-After %s waits %i seconds', (retryAfter, retryAfterSeconds) => {
+  ])('with Retry-After %s, waits %i seconds', (retryAfter, retryAfterSeconds) => {
     expect(failureOf(answer('rate_limited', retryAfter ? { retryAfter } : {}))).toEqual({
       kind: 'rate-limited',
       retryAfterSeconds,
@@ -61,18 +61,18 @@ describe('failureOfSilence', () => {
     [false, 'offline'],
     [true, 'unavailable'],
     [undefined, 'unavailable'],
-  ])('with onLine %s takes an unreachable server as %s', (isOnline, kind) => {
+  ])('with onLine %s, maps an unreachable server to %s', (isOnline, kind) => {
     expect(failureOfSilence(ApiError.unreachable(new TypeError('failed to fetch')), isOnline)).toEqual({ kind });
   });
 
-  it('never takes an answer for a missing network', () => {
+  it('never maps a response to a missing network', () => {
     const answered = new ApiError({ status: 503, code: 'upstream_unavailable' });
     expect(failureOfSilence(answered, false)).toEqual({ kind: 'unavailable' });
   });
 });
 
 describe('failureInit', () => {
-  it('says when to come back after too many attempts', () => {
+  it('sends Retry-After after too many attempts', () => {
     expect(failureInit({ kind: 'rate-limited', retryAfterSeconds: 30 })).toEqual({
       status: 429,
       headers: { 'retry-after': '30' },
@@ -83,7 +83,7 @@ describe('failureInit', () => {
     [{ kind: 'unavailable' }, 503],
     [{ kind: 'refused-fields', fields: [] }, 400],
     [{ kind: 'unexpected' }, 500],
-  ] as const)('answers %j with %i', (failure, status) => {
+  ] as const)('maps %j to status %i', (failure, status) => {
     expect(failureInit(failure).status).toBe(status);
   });
 });

@@ -3,33 +3,33 @@ import type { ErrorAnswer, RefusedField } from '@sound-library/contract/errors.t
 import { ApiError, errorOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 
-/** Why a form was not accepted, as far as that is the same for all forms. */
+/** Why a form was refused, as far as all forms share it. */
 export type SubmissionFailure =
   | { readonly kind: 'refused-fields'; readonly fields: readonly RefusedField[] }
   | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number }
   | { readonly kind: PlainFailureKind };
 
 type PlainFailureKind =
-  /** Our side can't answer now. */
+  /** The service is unavailable. */
   | 'unavailable'
-  /** The visitor's side has no network. */
+  /** The visitor has no network. */
   | 'offline'
   | 'cookies-refused'
   | 'user-data-unavailable'
-  /** The captcha's script did not come. */
+  /** The captcha's script did not load. */
   | 'captcha-blocked'
   | 'captcha-rejected'
-  /** What was given as the current password is not it. */
+  /** The current password is wrong. */
   | 'wrong-password'
   | 'reauthentication-needed'
-  /** Only for people who proved their address. */
+  /** Only for users who have confirmed their e-mail address. */
   | 'email-unconfirmed'
   | 'logged-out'
-  /** Somebody else is logged in than when the page was drawn. */
+  /** Another account is logged in than when the page was rendered. */
   | 'other-account'
-  /** The link of the mail was used, has expired, or never was one. */
+  /** The link of the e-mail was used, has expired, or is invalid. */
   | 'link-unusable'
-  /** This browser does not have the link open that the page was drawn for. */
+  /** The page was rendered for a link that this browser does not have open. */
   | 'link-not-open'
   | 'unexpected';
 
@@ -41,7 +41,7 @@ interface ErrorReply {
 
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 
-/** Failures that an error code names by itself. */
+/** Failures that an error code identifies by itself. */
 const KIND_OF_CODE: Readonly<Partial<Record<ErrorCode, PlainFailureKind>>> = {
   upstream_unavailable: 'unavailable',
   overloaded: 'unavailable',
@@ -56,7 +56,7 @@ const KIND_OF_CODE: Readonly<Partial<Record<ErrorCode, PlainFailureKind>>> = {
   link_not_open: 'link-not-open',
 };
 
-/** Reads an error answer of the BFF. */
+/** Maps an error response of the BFF. */
 export function failureOf(answer: ErrorReply): SubmissionFailure {
   const { code, retryAfter } = errorOf(answer);
   if (code === 'rate_limited') return { kind: 'rate-limited', retryAfterSeconds: secondsOf(retryAfter) };
@@ -65,7 +65,7 @@ export function failureOf(answer: ErrorReply): SubmissionFailure {
   return { kind: KIND_OF_CODE[code] ?? 'unexpected' };
 }
 
-/** What it is when no usable answer came. Only a browser knows that it has no network. */
+/** The failure without a usable response. Only a browser knows that it has no network. */
 export function failureOfSilence(
   { cause }: ApiError,
   isOnline: boolean | undefined = globalThis.navigator?.onLine,
@@ -80,14 +80,14 @@ function secondsOf(retryAfter: string | null): number {
 
 const OUR_FAULT: ReadonlySet<string> = new Set(['unexpected', 'unavailable', 'user-data-unavailable']);
 
-/** Tells of the outcome of a form whether it failed on our side: what the 'unexpected error' events count. */
+/** Whether a form failed on our side, which the 'unexpected error' events count. */
 export function isUnexpected({ kind }: { readonly kind: string }): boolean {
   return OUR_FAULT.has(kind);
 }
 
 export type FormOutcome = { readonly kind: 'success' } | SubmissionFailure;
 
-/** Sends a form that logs nobody in; `send` gives null when it was accepted. */
+/** Sends a form that does not log in; `send` returns null when it was accepted. */
 export async function sendForm(
   { logger }: Pick<App, 'logger'>,
   send: () => Promise<SubmissionFailure | null>,
@@ -96,7 +96,7 @@ export async function sendForm(
     return (await send()) ?? { kind: 'success' };
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.code === 'unauthenticated') throw cause;
-    // The visitor stays in front of the form, and can simply send it again.
+    // The visitor still sees the form and can send it again.
     logger.error('A form could not be sent', cause);
     return failureOfSilence(cause);
   }

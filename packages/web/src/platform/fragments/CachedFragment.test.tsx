@@ -15,7 +15,7 @@ import { CachedFragment } from './CachedFragment.tsx';
 
 const newCache = () => createFragmentCache(1024 * 1024);
 
-/** Renders a member's page with fragments of the cache, or with none. */
+/** Renders a member's page with or without cached fragments. */
 function render(children: ReactNode, cache = newCache(), isOn = true): string {
   const { page } = fakePage('/labs');
   page.app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user: ADA });
@@ -28,7 +28,7 @@ function render(children: ReactNode, cache = newCache(), isOn = true): string {
     </AppProvider>,
   );
   const bytes = fragments.fill(Buffer.from(html));
-  // React holds two marks apart as it does two texts.
+  // React separates two marks with a comment, as it does two texts.
   return bytes.toString().replaceAll('<!-- -->', '');
 }
 
@@ -40,8 +40,8 @@ const Flag = () => <b>{String(useFlag('surprise-pack'))}</b>;
 const Sent = () => <b>{String(useActionData())}</b>;
 const cached = (children: ReactNode) => <CachedFragment name="part">{children}</CachedFragment>;
 
-describe('a cached fragment', () => {
-  it('has the ids that its place in the page gives, and another place makes another fragment', () => {
+describe('CachedFragment', () => {
+  it('has ids that follow from its position, and is another fragment elsewhere', () => {
     const cache = newCache();
     const page = (
       <main>
@@ -54,23 +54,23 @@ describe('a cached fragment', () => {
     expect([render(page, cache), render(page, cache)]).toEqual([plain, plain]);
   });
 
-  it('must not look at who is there', () => {
+  it('throws when it reads the session', () => {
     expect(() => render(cached(<Name />))).toThrow('must not look at the session');
     expect(render(<Name />)).toBe('<b>member</b>');
   });
 
-  it('has no key of a form that others would send as well', () => {
+  it('renders no form key, which other visitors would send as well', () => {
     expect(render(cached(<FormKey />))).toContain('name="idempotency_key" value=""');
     expect(render(<FormKey />)).toContain('value="one-visitors"');
   });
 
-  it('must not look at what is on for some, nor at what they sent', () => {
+  it('throws when it reads feature flags or action data', () => {
     expect(() => render(cached(<Flag />))).toThrow('must not look at features');
     expect(() => render(cached(<Sent />))).toThrow('must not look at what a form came to');
     expect(render(<Flag />)).toMatch(/^<b>(true|false)<\/b>$/);
   });
 
-  it('knows what it says of the visitor, and is another fragment for it', () => {
+  it("reads the scope's data about the visitor, and is another fragment for each", () => {
     const cache = newCache();
     const part = (kind: 'guest' | 'member') => (
       <CachedFragment name="part" sessionKind={kind}>
@@ -86,7 +86,7 @@ describe('a cached fragment', () => {
     expect(render(open)).toBe('<b>open</b>');
   });
 
-  it('must say what it shows of the visitor', () => {
+  it("throws when it reads the visitor's data without declaring it", () => {
     expect(() => render(cached(<Kind />))).toThrow('must say so');
     expect(() => render(cached(<Access />))).toThrow('must say whose access');
   });

@@ -4,19 +4,21 @@ import type { FragmentMarks } from '../app-context.ts';
 import { type FragmentScope, FragmentScopeContext } from './fragment-scope.ts';
 
 interface CachedFragmentProps extends Partial<FragmentScope> {
-  /** Of its kind of fragment. */
+  /** Identifies the kind of fragment. */
   readonly name: string;
-  /** The data that it shows. */
+  /** The objects that it shows. */
   readonly of?: readonly object[] | undefined;
-  /** What else its markup follows from, beside the page's language, its place in the tree and what `FragmentScope` tells. */
+  /**
+   * Other inputs of its markup, besides the page's language, its position in the tree and the contents of `FragmentScope`.
+   */
   readonly facts?: readonly (string | number | boolean)[] | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A part of a page whose rendered HTML the server caches and puts into other pages as it is (server/page-cache/fragment-cache.ts). In the
- * browser it is its children. Within: nothing lazy, no titles, metas or links, no images to preload, and of the visitor only
- * what the scope tells.
+ * A part of a page whose rendered HTML the server caches and reuses in other pages (server/page-cache/fragment-cache.ts). In
+ * the browser it renders its children. It must not contain lazy components, titles, metas, links, images to preload, or data
+ * of the visitor beyond the scope.
  */
 export function CachedFragment({
   name,
@@ -26,7 +28,7 @@ export function CachedFragment({
   sessionKind = null,
   children,
 }: CachedFragmentProps) {
-  // Ids within follow from it: elsewhere in the tree it is another fragment.
+  // The ids within depend on it: elsewhere in the tree it is another fragment.
   const place = useId();
   const { app, locale } = usePageContext();
   if (!import.meta.env.SSR || !app.fragments) return between(children, null);
@@ -46,7 +48,7 @@ export function CachedFragment({
   return <FragmentScopeContext value={{ premiumAccess, sessionKind }}>{between(children, marks)}</FragmentScopeContext>;
 }
 
-/** The same places for ids on both sides, with marks and without. */
+/** Gives ids the same positions on both sides, with and without marks. */
 function between(children: ReactNode, marks: FragmentMarks | null) {
   return (
     <>

@@ -3,7 +3,7 @@ import english from '../../../../../content/translations/en-gb.json' with { type
 import japanese from '../../../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../../../content/translations/ko.json' with { type: 'json' };
 
-/** The texts as they were at build time: what a page shows while the delivery service can't be reached. */
+/** The texts at build time, which a page shows while the delivery service can't be reached. */
 export const defaultTexts: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> = {
   'en-GB': english,
   ja: japanese,

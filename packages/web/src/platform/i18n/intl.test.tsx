@@ -14,31 +14,31 @@ function intlFor(message: string | null, locale: keyof typeof LOCALES = 'en-GB')
   return { intl: createPageIntl({ texts: { get: () => texts }, logger }, LOCALES[locale]), warn };
 }
 
-describe('a text', () => {
+describe('createPageIntl', () => {
   it.each([
     ['Packs', {}, 'Packs'],
     ['It’s {name}', { name: 'Frozen Strings' }, 'It’s Frozen Strings'],
     ['{count, plural, one {# pack} other {# packs}}', { count: 1 }, '1 pack'],
     ['{count, plural, one {# pack} other {# packs}}', { count: 1200 }, '1,200 packs'],
     ['{kind, select, a {first} other {any}}', { kind: 'b' }, 'any'],
-  ])('%j with %j is %j', (message, values, written) => {
+  ])('formats %j with %j as %j', (message, values, written) => {
     const { intl } = intlFor(message);
     expect(intl.formatMessage({ id: KEY }, values)).toBe(written);
   });
 
-  it('that is missing shows its key, and is reported once', () => {
+  it('shows the key of a missing text, and reports it once', () => {
     const { intl, warn } = intlFor(null);
     expect([intl.formatMessage({ id: KEY }), intl.formatMessage({ id: KEY })]).toEqual([KEY, KEY]);
     expect(warn.mock.calls).toEqual([['Missing text: "nav.packs" in "en-GB"']]);
   });
 
-  it('whose value is missing shows its key, and is reported once', () => {
+  it('shows the key of a text whose value is missing, and reports it once', () => {
     const { intl, warn } = intlFor('It’s {name}');
     expect([intl.formatMessage({ id: KEY }, {}), intl.formatMessage({ id: KEY }, {})]).toEqual([KEY, KEY]);
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('takes elements for its tags and its values', () => {
+  it('accepts elements for tags and values', () => {
     const { intl } = intlFor('Have an <b>account, {name}</b>? <link>Log in</link> {when}');
     const rich = intl.formatMessage(
       { id: KEY },
@@ -55,14 +55,14 @@ describe('a text', () => {
   });
 });
 
-it('writes dates as the language does', () => {
+it("formats dates in the page's language", () => {
   const date = new Date('2026-10-30T00:00:00Z');
   const write = (locale: keyof typeof LOCALES) =>
     intlFor('', locale).intl.formatDate(date, { dateStyle: 'long', timeZone: 'UTC' });
   expect([write('en-GB'), write('ja'), write('ko')]).toEqual(['30 October 2026', '2026年10月30日', '2026년 10월 30일']);
 });
 
-it('is one for all who read the same texts', () => {
+it('is shared by all requests with the same texts', () => {
   const texts = { get: () => TEXTS };
   const logger = { warn: vi.fn(), error: vi.fn() };
   expect(createPageIntl({ texts, logger }, LOCALES.ja)).toBe(createPageIntl({ texts, logger }, LOCALES.ja));

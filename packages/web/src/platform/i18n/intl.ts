@@ -3,14 +3,17 @@ import { createIntl, createIntlCache, type IntlShape, MissingTranslationError } 
 import type { App } from '../app-context.ts';
 import type { ParsedTexts } from './texts.ts';
 
-/** One per set of texts, which all requests share that see them: formatters are expensive to make. */
+/** One per set of texts, shared by all requests with it: formatters are expensive to create. */
 const known = new WeakMap<ParsedTexts, Map<string, IntlShape>>();
 
 interface PageTexts extends Pick<App, 'logger'> {
   readonly texts: Pick<App['texts'], 'get'>;
 }
 
-/** The texts and formats of a page's language. A missing text shows its key; that, and what can't be formatted, is reported once. */
+/**
+ * The texts and formats of a page's language. A missing text shows its key. Missing texts and formatting errors are reported
+ * once.
+ */
 export function createPageIntl({ texts, logger }: PageTexts, locale: LocaleFacts): IntlShape {
   const messages = texts.get(locale.code);
   const byLanguage = known.get(messages) ?? new Map<string, IntlShape>();
@@ -23,7 +26,7 @@ export function createPageIntl({ texts, logger }: PageTexts, locale: LocaleFacts
 function intlOf(messages: ParsedTexts, languageTag: string, logger: App['logger']): IntlShape {
   const reported = new Set<string>();
   const onError: IntlShape['onError'] = (error) => {
-    // What follows the first line is where it was used.
+    // The lines after the first show where it was used.
     const [problem = ''] = error.message.split('\n', 1);
     if (reported.has(problem)) return;
     reported.add(problem);

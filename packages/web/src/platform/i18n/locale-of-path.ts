@@ -18,7 +18,7 @@ export function localeOfPath(pathname: string): LocalisedPath {
   return { locale: LOCALES[DEFAULT_LOCALE], path: pathname };
 }
 
-/** The address of a path in a locale: `/labs` is `/ja/labs` in Japanese. */
+/** The path in a locale: `/labs` is `/ja/labs` in Japanese. */
 export function pathInLocale(path: string, locale: LocaleFacts): string {
   if (locale.pathPrefix === '') return path;
   return `${locale.pathPrefix}${path.replace(/^\/(?=$|[?#])/, '')}`;

@@ -2,17 +2,17 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { DEFAULT_LOCALE, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type englishTexts from '../../../../../content/translations/en-gb.json';
 
-/** Keys of the interface texts; the English file is the list of them. */
+/** Keys of the interface texts; the English file defines them. */
 export type TextKey = keyof typeof englishTexts;
 
 /** Texts of one locale, already parsed, so that the browser needs no ICU parser. */
 export type ParsedTexts = Readonly<Record<string, MessageFormatElement[]>>;
 
-/** The texts that this process or page has at hand. */
+/** The interface texts that this process or page has loaded. */
 export interface TextsStore {
-  /** Texts of a loaded locale; of any other, those of the default or none. */
+  /** Texts of a loaded locale; for any other, those of the default locale or none. */
   readonly get: (locale: LocaleCode) => ParsedTexts;
-  /** Makes `get` have the locale. Never rejects: what can't be loaded is reported as 'Failed locale loading'. */
+  /** Loads the locale for `get`. Never rejects: a failure is reported as 'Failed locale loading'. */
   readonly load: (locale: LocaleCode) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createTextsStore(
   };
 }
 
-/** Loads a locale's texts, which the server gives as a module with an address that changes when a text does. In the browser. */
+/** Loads a locale's texts in the browser, from a module whose URL changes when a text does. */
 export async function loadTexts(url: string): Promise<ParsedTexts> {
   const module: { readonly default: ParsedTexts } = await import(/* @vite-ignore */ url);
   return module.default;

@@ -6,8 +6,8 @@ const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const zoneOfServer = () => 'UTC';
 
 /**
- * Writes the day of an ISO instant as the page's language does. The server does not know where the person is: the first
- * render is in UTC on both sides, then the browser puts its own time zone in.
+ * Formats the day of an ISO instant in the page's language. The server does not know the visitor's time zone: the first
+ * render is in UTC on both sides, then the browser uses its own.
  */
 export function useDateOfInstant(): (instant: string) => string {
   const { formatDate } = useIntl();

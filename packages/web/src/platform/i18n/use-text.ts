@@ -12,19 +12,19 @@ export function useText(): (key: TextKey, values?: TextValues) => string {
   return (id, values) => formatMessage({ id }, values);
 }
 
-/** The same for texts with elements in them: `rich('login.switch', { link: (words) => <a>{words}</a> })`. */
+/** The same for texts with elements: `rich('login.switch', { link: (words) => <a>{words}</a> })`. */
 export function useRichText(): (key: TextKey, values: RichValues) => ReactNode {
   const { formatMessage } = useIntl();
   return (id, values) => formatMessage({ id }, values);
 }
 
-/** Writes an ISO date (`2026-10-30`) as the page's language does. In UTC, so that server and browser agree. */
+/** Formats an ISO date (`2026-10-30`) in the page's language. In UTC, so that server and browser agree. */
 export function useFormatDate(): (isoDate: string) => string {
   const { formatDate } = useIntl();
   return (isoDate) => formatDate(`${isoDate}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** A person's name in the order of the page's language. */
+/** A user's name in the order of the page's language. */
 export function useFullName({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string {
   return useText()('visitor.full-name', { first: first_name, last: last_name });
 }

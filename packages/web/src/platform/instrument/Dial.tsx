@@ -6,14 +6,14 @@ interface DialProps {
   readonly label: string;
   /** 0 to 1. */
   readonly value: number;
-  /** Values between none and all: percent, when it isn't said. */
+  /** Number of steps; by default percent. */
   readonly steps?: number;
-  /** What the value is called, also to be seen; nothing is shown when it isn't said. */
+  /** The value in words, which is also shown; by default nothing is shown. */
   readonly valueText?: string;
   readonly onChange: (value: number) => void;
 }
 
-/** One quality of the sound, from none to all of it. */
+/** A control for one quality of the sound. */
 export function Dial({ label, value, steps, valueText, onChange }: DialProps) {
   const id = useId();
   return (

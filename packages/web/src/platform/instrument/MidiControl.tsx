@@ -8,7 +8,7 @@ interface MidiControlProps {
   readonly onConnect: () => void;
 }
 
-/** Connects a MIDI keyboard where the browser can, and says how that went. */
+/** Connects a MIDI keyboard where the browser supports it, and shows the state of the connection. */
 export function MidiControl({ state, onConnect }: MidiControlProps) {
   const text = useText();
   const offered = state.kind === 'idle' || state.kind === 'asking' || state.kind === 'refused';

@@ -6,14 +6,14 @@ import styles from './Start.module.css';
 
 interface StartProps {
   readonly stage: Exclude<Stage<object>, { readonly kind: 'open' }>;
-  /** What it is opened for, on the button. */
+  /** The button's label. */
   readonly label: string;
-  /** Recordings to be fetched. */
+  /** Number of recordings to load. */
   readonly total: number;
   readonly onStart: () => void;
 }
 
-/** Gets the instrument ready, says how far that is, and what to do when it fails. */
+/** Prepares the instrument and shows progress, or after a failure the remedy. */
 export function Start({ stage, label, total, onStart }: StartProps) {
   const text = useText();
   const failed = stage.kind === 'failed';
@@ -31,7 +31,7 @@ export function Start({ stage, label, total, onStart }: StartProps) {
   );
 }
 
-/** How far an instrument has come: its code and its recordings are fetched by the first gesture. */
+/** The loading state of an instrument, whose code and recordings are loaded by the first gesture. */
 type Stage<Live> =
   | { readonly kind: 'closed' | 'failed' }
   | { readonly kind: 'loading'; readonly loaded: number }
@@ -39,18 +39,18 @@ type Stage<Live> =
 
 export interface Opening {
   readonly context: AudioContext;
-  /** The visitor has left. */
+  /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
   readonly onProgress: (loaded: number) => void;
 }
 
 interface LiveInstrument<Live> {
   readonly stage: Stage<Live>;
-  /** Call within a gesture. `then` runs as soon as it can be played. Never rejects. */
+  /** Must be called within a gesture. `then` runs as soon as the instrument can be played. Never rejects. */
   readonly open: (load: (opening: Opening) => Promise<Live>, then?: (live: Live) => void) => Promise<void>;
 }
 
-/** An instrument that is opened once and ends with the component. */
+/** An instrument that is opened once and disposed of with the component. */
 export function useLive<Live extends object>(): LiveInstrument<Live> {
   const [stage, setStage] = useState<Stage<Live>>({ kind: 'closed' });
   const context = useRef<AudioContext>(null);
@@ -78,7 +78,7 @@ export function useLive<Live extends object>(): LiveInstrument<Live> {
       setStage({ kind: 'open', ...live });
       then?.(live);
     } catch {
-      // Whatever is missing, code or recordings: the section says so and offers another try.
+      // Whichever of code or recordings failed, the section shows the failure and offers another attempt.
       if (!signal.aborted) setStage({ kind: 'failed' });
     }
   };

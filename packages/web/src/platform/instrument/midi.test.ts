@@ -29,12 +29,12 @@ function connect(...inputs: Input[]) {
 }
 
 describe('MIDI', () => {
-  it('is offered only where the browser has it', () => {
+  it('is offered only where the browser supports it', () => {
     expect(firstMidiState({})).toEqual({ kind: 'unsupported' });
     expect(firstMidiState({ requestMIDIAccess: () => Promise.reject(new Error()) })).toEqual({ kind: 'idle' });
   });
 
-  it('names the keyboards that it listens to', async () => {
+  it('lists the connected keyboards', async () => {
     const [one, two] = [keyboard('Stage 49'), keyboard('Pads')];
     const { states, messages, connected } = connect(one, two);
     await connected;
@@ -52,7 +52,7 @@ describe('MIDI', () => {
     expect(states.at(-1)).toEqual({ kind: 'connected', name: 'Stage 49' });
   });
 
-  it('says that it was refused', async () => {
+  it('reports that it was refused', async () => {
     const states: MidiState[] = [];
     await connectMidi({
       navigator: { requestMIDIAccess: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
@@ -63,7 +63,7 @@ describe('MIDI', () => {
     expect(states.at(-1)).toEqual({ kind: 'refused' });
   });
 
-  it('stops listening at the end', async () => {
+  it('stops listening when it ends', async () => {
     const input = keyboard('Stage 49');
     const { access, ended, connected } = connect(input);
     await connected;
@@ -76,11 +76,11 @@ describe('MIDI', () => {
 it.each([
   ['a note', [0x90, 60, 100], { kind: 'press', note: 60, velocity: 100 }],
   ['a note on channel 10', [0x99, 36, 1], { kind: 'press', note: 36, velocity: 1 }],
-  ['a note of velocity 0 as its end', [0x90, 60, 0], { kind: 'release', note: 60 }],
-  ['the end of a note', [0x83, 60, 64], { kind: 'release', note: 60 }],
+  ['a note-on of velocity 0 as a note-off', [0x90, 60, 0], { kind: 'release', note: 60 }],
+  ['a note-off', [0x83, 60, 64], { kind: 'release', note: 60 }],
   ['the pedal going down', [0xb0, 64, 127], { kind: 'pedal', down: true }],
   ['the pedal going up', [0xb0, 64, 63], { kind: 'pedal', down: false }],
-  ['a call for silence', [0xb0, 123, 0], { kind: 'silence' }],
+  ['all notes off', [0xb0, 123, 0], { kind: 'silence' }],
   ['a knob', [0xb0, 1, 90], null],
   ['the pitch wheel', [0xe0, 0, 64], null],
   ['the clock', [0xf8], null],

@@ -1,9 +1,9 @@
-/** Whether and how a MIDI keyboard plays along. */
+/** Whether MIDI is available, and the state of the connection. */
 export type MidiState =
   | { readonly kind: 'unsupported' | 'idle' | 'asking' | 'refused' | 'missing' }
   | { readonly kind: 'connected'; readonly name: string };
 
-/** The parts of a MIDIInput that are used; what listens is set and never read. */
+/** The parts of a MIDIInput that are used; `onmidimessage` is set and never read. */
 interface MidiInput {
   readonly name: string | null;
   readonly state: MIDIPortDeviceState;
@@ -18,7 +18,7 @@ interface MidiAccess {
   set onstatechange(listen: (() => void) | null);
 }
 
-/** A browser, as far as MIDI goes. */
+/** The part of `navigator` for MIDI. */
 interface MidiNavigator {
   readonly requestMIDIAccess?: () => Promise<MidiAccess>;
 }
@@ -26,17 +26,17 @@ interface MidiNavigator {
 interface MidiOptions {
   readonly onMessage: (message: MidiMessage) => void;
   readonly onState: (state: MidiState) => void;
-  /** Ends listening. */
+  /** Stops listening. */
   readonly signal: AbortSignal;
   readonly navigator?: MidiNavigator;
 }
 
-/** Where a browser stands before anybody has asked for MIDI. */
+/** The state before MIDI access was requested. */
 export function firstMidiState(navigator: MidiNavigator = globalThis.navigator): MidiState {
   return { kind: typeof navigator.requestMIDIAccess === 'function' ? 'idle' : 'unsupported' };
 }
 
-/** Asks for MIDI and listens to every keyboard, also to those plugged in later. Never rejects. */
+/** Requests MIDI access and listens to every keyboard, also to those plugged in later. Never rejects. */
 export async function connectMidi({
   onMessage,
   onState,
@@ -65,12 +65,12 @@ export async function connectMidi({
       for (const input of access.inputs.values()) input.onmidimessage = null;
     });
   } catch {
-    // Refused by the visitor or by the browser: both mean the same here, and the state says so.
+    // Refused by the visitor or by the browser: the state is the same.
     onState({ kind: 'refused' });
   }
 }
 
-/** What a MIDI keyboard says that an instrument understands. */
+/** The MIDI messages that an instrument supports. */
 export type MidiMessage =
   | { readonly kind: 'press'; readonly note: number; readonly velocity: number }
   | { readonly kind: 'release'; readonly note: number }
@@ -84,12 +84,12 @@ const SUSTAIN_PEDAL = 64;
 const ALL_SOUND_OFF = 120;
 const ALL_NOTES_OFF = 123;
 
-/** Reads the bytes of one message, on any channel; null for what does not concern us. */
+/** Parses the bytes of one message on any channel; null for unsupported messages. */
 export function parseMidiMessage(bytes: Uint8Array): MidiMessage | null {
   const [status = 0, first = 0, second = 0] = bytes;
   switch (status & 0xf0) {
     case NOTE_ON:
-      // Many keyboards end a note with one of velocity 0.
+      // Many keyboards end a note with a note-on of velocity 0.
       return second > 0 ? { kind: 'press', note: first, velocity: second } : { kind: 'release', note: first };
     case NOTE_OFF:
       return { kind: 'release', note: first };

@@ -1,18 +1,18 @@
-/** Seconds in which a control reaches a new value: no clicks, no waiting. */
+/** Seconds in which a control reaches a new value, short enough to feel immediate and long enough to avoid clicks. */
 const GLIDE = 0.02;
 
-/** What an instrument sounds through: tone, room, rounding, volume. Settings are 0 to 1. */
+/** The output chain of an instrument: tone, reverb, soft clipping, volume. Settings are 0 to 1. */
 export interface Output {
-  /** Where the instrument goes in. */
+  /** The instrument connects here. */
   readonly input: AudioNode;
   readonly setTone: (tone: number) => void;
   readonly setReverb: (reverb: number) => void;
   readonly setVolume: (volume: number) => void;
-  /** Sees all that goes out. */
+  /** Measures the output. */
   readonly analyser: AnalyserNode;
 }
 
-/** Builds it up to the context's destination. */
+/** Builds the chain up to the context's destination. */
 export function createOutput(context: AudioContext, { tone: firstTone, reverb } = FIRST_SETTING): Output {
   const tone = new BiquadFilterNode(context, { type: 'lowpass', frequency: cutoffHz(firstTone), Q: 0.4 });
   const room = new ConvolverNode(context, { buffer: roomBuffer(context) });
@@ -45,20 +45,23 @@ const DARKEST_HZ = 250;
 const BRIGHTEST_HZ = 18_000;
 const WETTEST = 0.9;
 
-/** Where both controls stand at first, 0 to 1. */
+/** Initial value of both controls, 0 to 1. */
 export const FIRST_SETTING: Readonly<Record<'reverb' | 'tone', number>> = { reverb: 0.25, tone: 1 };
 
-/** Cut-off of the low-pass filter for a tone between dark (0) and bright (1): equal steps for the ear. */
+/** Cut-off frequency of the low-pass filter for a tone between dark (0) and bright (1), in perceptually equal steps. */
 export function cutoffHz(tone: number): number {
   return DARKEST_HZ * (BRIGHTEST_HZ / DARKEST_HZ) ** tone;
 }
 
-/** Gain of the room for a reverb between none (0) and all (1): fine at the low end. */
+/** Gain of the reverb for a setting between none (0) and full (1), fine at the low end. */
 export function roomGain(reverb: number): number {
   return WETTEST * reverb ** 1.5;
 }
 
-/** A curve that leaves quiet sound alone and rounds loud chords off below full scale, without the delay of a limiter. */
+/**
+ * A wave-shaping curve that leaves quiet sound unchanged and rounds loud chords off below full scale, without the delay of a
+ * limiter.
+ */
 export function roundingCurve(points = 2049): Float32Array<ArrayBuffer> {
   const knee = 0.6;
   return Float32Array.from({ length: points }, (_, i) => {
@@ -70,10 +73,10 @@ export function roundingCurve(points = 2049): Float32Array<ArrayBuffer> {
 }
 
 const SECONDS = 2.4;
-/** The walls answer a moment later. */
+/** Pre-delay of the reverb. */
 const BEFORE_SECONDS = 0.012;
 
-/** Both channels of a room's answer to a click: noise that dies away, darker the later it is. */
+/** The stereo impulse response of a room: noise that decays and darkens. */
 export function reverbImpulse(
   sampleRate: number,
   random: () => number = Math.random,
@@ -95,12 +98,12 @@ function decayingNoise(sampleRate: number, random: () => number): Float32Array<A
 
 /** Loudness that counts as silence. */
 const SILENCE = 0.001;
-/** What is left of the glow a frame later when the sound has stopped. */
+/** The share of the level that remains one frame later, after the sound has stopped. */
 const AFTERGLOW = 0.9;
-/** Smaller changes are not worth painting. */
+/** Smaller changes are not painted. */
 const STEP = 0.02;
 
-/** Keeps the custom property `--level` (0 to 1) of an element at the loudness of what goes out, until the signal. */
+/** Updates the custom property `--level` (0 to 1) of an element with the output's loudness until the signal aborts. */
 export function glowWithSound(element: HTMLElement, analyser: AnalyserNode, signal: AbortSignal): void {
   const samples = new Float32Array(analyser.fftSize);
   let level = 0;

@@ -1,14 +1,14 @@
 import { noteOf, PLAIN_VELOCITY, type Playable, velocityAt } from './playable.ts';
 
-/** How hard a pointer plays a key, by where or how it touches it. */
+/** The velocity of a pointer's touch, by its position or pressure. */
 type VelocityOf = (event: PointerEvent, key: DOMRect) => number;
 
 const byHeight: VelocityOf = ({ clientY }, key) => velocityAt(clientY, key);
 
-/** Plays the keys of a region by mouse, pen and any number of fingers, gliding from key to key, until it ends. */
+/** Plays the keys of a region by mouse, pen and any number of fingers, gliding from key to key, until the signal aborts. */
 export function playByPointer(region: HTMLElement, playable: Playable, velocityOf = byHeight): void {
   const { signal } = playable;
-  /** What each pressed pointer plays; null between keys. */
+  /** The note of each pressed pointer; null between keys. */
   const playing = new Map<number, number | null>();
   let pointed = false;
 
@@ -32,7 +32,7 @@ export function playByPointer(region: HTMLElement, playable: Playable, velocityO
     (event) => {
       if (event.button !== 0 || !(event.target instanceof Element)) return;
       pointed = true;
-      // A finger belongs to the key that it touched first, unless that key gives it away.
+      // The browser captures a touch for the first key, so that it must be released to glide.
       if (event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
       follow(event);
       keyAt(region, event)?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ export function playByPointer(region: HTMLElement, playable: Playable, velocityO
       const byPointer = pointed;
       pointed = false;
       if (byPointer || note === null) return;
-      // Assistive technology presses without a pointer, and knows no release.
+      // Assistive technology clicks without a pointer, and sends no release.
       playable.tap(note);
     },
     { signal },
@@ -67,10 +67,10 @@ type Steps = Readonly<Record<string, number>>;
 
 /** In one row, up is higher. */
 const IN_A_ROW: Steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
-/** Four in a row, as pads stand. */
+/** Rows of four, as on pad controllers. */
 export const IN_ROWS_OF_FOUR: Steps = { ArrowRight: 1, ArrowUp: -4, ArrowLeft: -1, ArrowDown: 4 };
 
-/** Makes a region's keys one tab stop: arrows go from key to key, Enter and Space play, until it ends. */
+/** Makes a region's keys one tab stop until the signal aborts: arrow keys move, Enter and Space play. */
 export function playByFocus(region: HTMLElement, playable: Playable, steps: Steps = IN_A_ROW): void {
   const { signal } = playable;
   let playing: number | null = null;
@@ -109,7 +109,7 @@ export function playByFocus(region: HTMLElement, playable: Playable, steps: Step
   region.addEventListener('focusin', ({ target }) => moveTabStop(region, target), { signal });
 }
 
-/** Keys that are not drawn at this width have no place in the row. */
+/** Keys that are not displayed at this width are skipped. */
 function visibleKeys(region: HTMLElement): HTMLElement[] {
   return [...region.querySelectorAll<HTMLElement>('[data-midi]')].filter((key) => key.getClientRects().length > 0);
 }

@@ -13,7 +13,7 @@ it.each([
   expect(velocityAt(y, key)).toBe(velocity);
 });
 
-it('plays a key without a height loudly', () => {
+it('plays a key without a height at full velocity', () => {
   expect(velocityAt(5, { top: 5, height: 0 })).toBe(127);
 });
 

@@ -1,13 +1,13 @@
-/** What hands can play: keys or pads by their MIDI notes, until it ends. Velocities are MIDI's, 1 to 127. */
+/** A playable set of keys or pads by their MIDI notes. Velocities are MIDI's, 1 to 127. */
 export interface Playable {
   readonly press: (note: number, velocity: number) => void;
   readonly release: (note: number) => void;
-  /** Plays a note that nobody is going to release. */
+  /** Plays a note that gets no release. */
   readonly tap: (note: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** The MIDI note that a drawn key plays; null for anything else. */
+/** The MIDI note of a rendered key; null for any other element. */
 export function noteOf(key: HTMLElement): number | null {
   const { midi } = key.dataset;
   return midi === undefined ? null : Number(midi);
@@ -16,10 +16,10 @@ export function noteOf(key: HTMLElement): number | null {
 const SOFTEST = 36;
 const LOUDEST = 127;
 
-/** How hard a computer key plays, which can't tell. */
+/** Velocity of computer keys, which don't measure it. */
 export const PLAIN_VELOCITY = 96;
 
-/** MIDI velocity of a touch on a key: a piano key gives way most easily at its near end. */
+/** MIDI velocity of a touch on a key: as on a piano, loudest at its near end. */
 export function velocityAt(y: number, key: { readonly top: number; readonly height: number }): number {
   const share = key.height > 0 ? (y - key.top) / key.height : 1;
   return Math.round(SOFTEST + (LOUDEST - SOFTEST) * Math.min(1, Math.max(0, share)));
@@ -27,20 +27,22 @@ export function velocityAt(y: number, key: { readonly top: number; readonly heig
 
 const TYPED_IN = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="range"])';
 
-/** Whether the computer's keys are an instrument's: while the focus or the pointer is in its section and nobody types. */
+/**
+ * Whether the instrument handles computer keys: while its section has the focus or the pointer and the user is not typing.
+ */
 export function listens(section: HTMLElement): boolean {
   const focused = document.activeElement;
   if (focused?.matches(TYPED_IN)) return false;
   return section.contains(focused) || section.matches(':hover');
 }
 
-/** Keeps a key from everybody else: what plays is no shortcut of the page's. */
+/** Stops other handlers from receiving a key: keys that play are not page shortcuts. */
 export function swallow(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Keys together with these, or while a word is composed, are the browser's. */
+/** Keys with these modifiers, or during text composition, belong to the browser. */
 export function isForTheBrowser(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
 }
@@ -48,7 +50,7 @@ export function isForTheBrowser(event: KeyboardEvent): boolean {
 /** The first pad of most pad controllers. */
 const FIRST_PAD = 36;
 
-/** The drum that a MIDI note plays: its own, else the pads in turn, so that every key of a keyboard sounds. */
+/** The drum of a MIDI note: its own, otherwise the pads in turn, so that every key of a keyboard plays. */
 export function padFor(notes: readonly { readonly midi: number }[], pitch: number): number {
   if (notes.some(({ midi }) => midi === pitch)) return pitch;
   const place = (((pitch - FIRST_PAD) % notes.length) + notes.length) % notes.length;

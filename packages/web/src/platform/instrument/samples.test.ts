@@ -11,7 +11,7 @@ const buffer = { sampleRate: 1000, getChannelData: () => Float32Array.from([0, 0
 const context = { decodeAudioData: () => Promise.resolve(buffer) };
 const answer = (status: number) => () => Promise.resolve(new Response('sound', { status }));
 
-it('loads all notes and tells how far it is', async () => {
+it('loads all notes and reports progress', async () => {
   const progress: number[] = [];
   const samples = await loadSamples(context, NOTES, {
     signal,
@@ -28,7 +28,7 @@ it('loads all notes and tells how far it is', async () => {
 it.each([
   ['refuses', answer(404)],
   ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('fails with the address when the media service %s', async (_, fetch) => {
+])('fails with the URL when the media service %s', async (_, fetch) => {
   const failure = await loadSamples(context, NOTES, { signal, fetch, onProgress: () => undefined }).catch(
     (error: unknown) => error,
   );
@@ -36,7 +36,7 @@ it.each([
   expect(failure).toMatchObject({ message: NOTES[0]?.url });
 });
 
-it('fails when a note is damaged', async () => {
+it('fails when a recording is damaged', async () => {
   const damaged = { decodeAudioData: () => Promise.reject(new DOMException('Unable to decode', 'EncodingError')) };
   await expect(
     loadSamples(damaged, NOTES, { signal, fetch: answer(200), onProgress: () => undefined }),
@@ -45,21 +45,21 @@ it('fails when a note is damaged', async () => {
 
 const RATE = 1000;
 
-/** So many samples of near silence, then a note. */
+/** This many samples of near silence, then a note. */
 const note = (silence: number) => Float32Array.from({ length: 400 }, (_, i) => (i < silence ? 0.001 : 0.8));
 
-it('finds where a note begins', () => {
+it('finds the onset of a note', () => {
   expect(onsetSeconds(note(48), RATE)).toBeCloseTo(0.048);
 });
 
-it('starts at once when there is no silence', () => {
+it('is zero without leading silence', () => {
   expect(onsetSeconds(note(0), RATE)).toBe(0);
 });
 
-it('leaves a slow beginning alone', () => {
+it('does not cut a slow attack', () => {
   expect(onsetSeconds(note(200), RATE)).toBe(0);
 });
 
-it('takes silence as it is', () => {
+it('is zero for silence', () => {
   expect(onsetSeconds(new Float32Array(400), RATE)).toBe(0);
 });

@@ -1,7 +1,7 @@
-/** A recording, ready to be played. */
+/** A decoded recording. */
 export interface Sample<Buffer = AudioBuffer> {
   readonly buffer: Buffer;
-  /** Where it begins in its recording. */
+  /** Offset of the note in its recording. */
   readonly onset: number;
 }
 
@@ -11,22 +11,19 @@ interface LoadOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** What is looked at in a decoded recording. */
+/** The part of a decoded recording that is examined. */
 type Recording = Pick<AudioBuffer, 'sampleRate' | 'getChannelData'>;
 
 interface Decoder<Buffer> {
   readonly decodeAudioData: (bytes: ArrayBuffer) => Promise<Buffer>;
 }
 
-/** A recording that can't be had: its address, and what went wrong as the cause. */
+/** A recording that can't be loaded: its URL, with the error as the cause. */
 export class SampleError extends Error {
   override readonly name = 'SampleError';
 }
 
-/**
- * Fetches and decodes recordings, all at once; gives each with what was said of it. Throws SampleError for the first that
- * fails.
- */
+/** Loads and decodes recordings concurrently; returns each with its metadata. Throws SampleError for the first failure. */
 export async function loadSamples<Buffer extends Recording, Source extends { readonly url: string }>(
   context: Decoder<Buffer>,
   sources: readonly Source[],
@@ -48,12 +45,12 @@ export async function loadSamples<Buffer extends Recording, Source extends { rea
   return Promise.all(sources.map(load));
 }
 
-/** Below this share of the loudest sample it is the encoder's silence, not the note. */
+/** Below this share of the peak it is the encoder's silence, not the note. */
 const AUDIBLE = 0.004;
-/** Later than this it is a note that swells, and its beginning belongs to it. */
+/** A later onset is a slow attack, which belongs to the note. */
 const SEARCH_SECONDS = 0.15;
 
-/** Seconds of silence that an encoder has put in front of a note: what it starts after, so that a key answers at once. */
+/** Seconds of silence that an encoder has put in front of a note, which playback skips so that a key responds at once. */
 export function onsetSeconds(samples: Float32Array, sampleRate: number): number {
   let loudest = 0;
   for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample));

@@ -4,15 +4,18 @@ import { isSounding } from '../audio/playback.ts';
 interface PeaceOptions {
   readonly context: AudioContext;
   readonly player: AudioPlayer;
-  /** The player sounds, or the page is hidden: the instrument is to be silent. */
+  /** The player started or the page was hidden: the instrument must stop. */
   readonly onSilence: () => void;
   /** The visitor's volume, 0 to 1. */
   readonly onVolume: (volume: number) => void;
-  /** Ends it. */
+  /** Unsubscribes. */
   readonly signal: AbortSignal;
 }
 
-/** One thing sounds at a time, as loud as the visitor has set, and nothing while the page is hidden. */
+/**
+ * Coordinates an instrument with the player: only one of them plays, at the visitor's volume, and never while the page is
+ * hidden.
+ */
 export function yieldToPlayer({ context, player, onSilence, onVolume, signal }: PeaceOptions): void {
   const followPlayer = () => {
     const { playback, volume, muted } = player.getSnapshot();
@@ -29,9 +32,9 @@ export function yieldToPlayer({ context, player, onSilence, onVolume, signal }: 
   document.addEventListener('visibilitychange', followVisibility, { signal });
 }
 
-/** Call before the instrument sounds: the player pauses, and the context runs. */
+/** Must be called before the instrument plays: pauses the player and resumes the context. */
 export function pausePlayer(context: AudioContext, player: AudioPlayer): void {
   if (isSounding(player.getSnapshot().playback)) player.pause();
-  // A call, or another application, may have taken the output away.
+  // A phone call or another application may have suspended the output.
   if (context.state !== 'running') void context.resume();
 }

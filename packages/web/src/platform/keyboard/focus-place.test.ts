@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasOverlay, isWriting, takesSpace } from './focus-place.ts';
 
-/** The last element of the markup. */
+/** The innermost element of the markup. */
 function innermost(html: string): Element | null {
   document.body.innerHTML = html;
   return [...document.body.querySelectorAll('*')].at(-1) ?? null;
@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('writing', () => {
+describe('isWriting', () => {
   it.each([
     '<input>',
     '<input type="search">',
@@ -21,7 +21,7 @@ describe('writing', () => {
     '<div contenteditable><b>words</b></div>',
     '<div role="textbox"></div>',
     '<div data-own-keys><button>C</button></div>',
-  ])('happens in %s', (html) => {
+  ])('is true in %s', (html) => {
     expect(isWriting(innermost(html))).toBe(true);
   });
 
@@ -33,24 +33,24 @@ describe('writing', () => {
     '<a href="/">Home</a>',
     '<div contenteditable="false"></div>',
     '<main></main>',
-  ])('does not in %s', (html) => {
+  ])('is false in %s', (html) => {
     expect(isWriting(innermost(html))).toBe(false);
   });
 });
 
-describe('space', () => {
+describe('the space key', () => {
   it.each(['<button>Play</button>', '<summary></summary>', '<button><b>x</b></button>', '<i role="switch"></i>'])(
-    'is taken by %s',
+    'belongs to %s',
     (html) => {
       expect(takesSpace(innermost(html))).toBe(true);
     },
   );
-  it.each(['<a href="/">Home</a>', '<input type="range">', '<main></main>'])('is left over by %s', (html) => {
+  it.each(['<a href="/">Home</a>', '<input type="range">', '<main></main>'])('is free for shortcuts on %s', (html) => {
     expect(takesSpace(innermost(html))).toBe(false);
   });
 });
 
-describe('an overlay', () => {
+describe('hasOverlay', () => {
   it.each([
     ['<dialog open></dialog>', true],
     ['<dialog></dialog>', false],
@@ -62,6 +62,6 @@ describe('an overlay', () => {
   });
 });
 
-it('is nowhere without an element', () => {
+it('is false without an element', () => {
   expect([isWriting(null), takesSpace(window), isWriting(document)]).toEqual([false, false, false]);
 });

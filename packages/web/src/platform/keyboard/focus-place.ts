@@ -10,7 +10,7 @@ const WRITES = [
   '[data-own-keys]',
 ].join();
 
-/** Space presses or switches these. A link and a slider leave it alone. */
+/** Controls that the space bar activates. It does not activate a link or a slider. */
 const TAKES_SPACE = [
   'button',
   'summary',
@@ -20,14 +20,14 @@ const TAKES_SPACE = [
   ...['button', 'checkbox', 'switch', 'radio', 'tab', 'option', 'menuitem'].map((role) => `[role="${role}"]`),
 ].join();
 
-/** Something on top of the page that Escape closes first. */
+/** Layers above the page that Escape closes first. */
 const OVERLAY = 'dialog[open], [aria-modal="true"], header details[open]';
 
 function elementOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target : null;
 }
 
-/** Keys there write or choose: a text field, a list, or a part of the page that has keys of its own. */
+/** Whether keys there enter text or select: a text field, a list, or a part of the page with keys of its own. */
 export function isWriting(target: EventTarget | null): boolean {
   return elementOf(target)?.closest(WRITES) != null;
 }
@@ -36,7 +36,7 @@ export function takesSpace(target: EventTarget | null): boolean {
   return elementOf(target)?.closest(TAKES_SPACE) != null;
 }
 
-/** A dialog or an open menu of the header has the keyboard. */
+/** Whether a dialog or an open menu of the header has the keyboard. */
 export function hasOverlay(page: Document): boolean {
   return page.querySelector(OVERLAY) !== null;
 }

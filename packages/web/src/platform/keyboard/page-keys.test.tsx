@@ -33,9 +33,9 @@ afterEach(cleanup);
 
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
 
-it('acts, and keeps the browser from doing something else', () => {
+it('runs the shortcut and prevents the default action', () => {
   render(<Page />);
-  // `fireEvent` says whether the default was left to happen.
+  // `fireEvent` returns false when the default was prevented.
   expect(press(' ')).toBe(false);
   expect(press('j')).toBe(false);
   expect(acted).toEqual(['play-pause', 'back']);
@@ -47,13 +47,13 @@ it('leaves the key to the browser when there is nothing to do', () => {
   expect(press(' ')).toBe(true);
 });
 
-it('is off while somebody writes', () => {
+it('is off while the user types', () => {
   render(<Page />);
   for (const key of ['k', '/', '?', ' ', 'Escape']) press(key, screen.getByLabelText('Search'));
   expect(acted).toEqual([]);
 });
 
-it('leaves the space bar to a button, not to a link', () => {
+it('leaves the space bar to a button, but not to a link', () => {
   render(<Page />);
   press(' ', screen.getByRole('button'));
   expect(acted).toEqual([]);
@@ -61,7 +61,7 @@ it('leaves the space bar to a button, not to a link', () => {
   expect(acted).toEqual(['play-pause']);
 });
 
-it('is off while a dialog is open, even if that very key closes it', () => {
+it('is off while a dialog is open, even if that key closes it', () => {
   render(<Page />);
   const dialog = screen.getByRole('dialog', { hidden: true });
   dialog.setAttribute('open', '');
@@ -73,7 +73,7 @@ it('is off while a dialog is open, even if that very key closes it', () => {
   expect(acted).toEqual([]);
 });
 
-it('takes no key that something else has used', () => {
+it('ignores a key whose default was prevented', () => {
   render(<Page />);
   const use = (event: Event) => event.preventDefault();
   document.addEventListener('keydown', use);
@@ -82,13 +82,13 @@ it('takes no key that something else has used', () => {
   expect(acted).toEqual([]);
 });
 
-it('keeps the named keys when single characters are switched off', () => {
+it('handles named keys when single characters are switched off', () => {
   render(<Page areCharactersOn={false} />);
   for (const key of ['k', 'n', '/', '?', ' ', 'Escape']) press(key);
   expect(acted).toEqual(['play-pause', 'stop']);
 });
 
-it('no longer listens when the page is gone', () => {
+it('stops listening when it unmounts', () => {
   render(<Page />).unmount();
   press('k');
   expect(acted).toEqual([]);
@@ -106,7 +106,7 @@ const stroke = (key: string, given: Partial<Keystroke> = {}): Keystroke => ({
   ...given,
 });
 
-describe('a keystroke', () => {
+describe('shortcutOf', () => {
   it.each([
     [' ', 'play-pause'],
     ['k', 'play-pause'],
@@ -123,31 +123,31 @@ describe('a keystroke', () => {
     ['ArrowLeft', null],
     ['Enter', null],
     ['Tab', null],
-  ])('%j means %s', (key, shortcut) => {
+  ])('maps %j to %s', (key, shortcut) => {
     expect(shortcutOf(stroke(key))).toBe(shortcut);
   });
 
-  it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'])('means nothing with %s', (modifier) => {
+  it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'])('ignores keys with %s', (modifier) => {
     expect(shortcutOf(stroke('k', { [modifier]: true }))).toBeNull();
     expect(shortcutOf(stroke('/', { [modifier]: true }))).toBeNull();
   });
 
-  it('means nothing with shift, except where a sign needs it', () => {
+  it('ignores shift, unless the character needs it', () => {
     expect(shortcutOf(stroke('K', { shiftKey: true }))).toBeNull();
     expect(shortcutOf(stroke(' ', { shiftKey: true }))).toBeNull();
     expect(shortcutOf(stroke('?', { shiftKey: true }))).toBe('help');
     expect(shortcutOf(stroke('/', { shiftKey: true }))).toBe('search');
   });
 
-  it('goes by the place of the key where the layout writes other letters', () => {
+  it("uses the key's position when the layout has no Latin letters", () => {
     expect(shortcutOf(stroke('ㅏ', { code: 'KeyK' }))).toBe('play-pause');
     expect(shortcutOf(stroke('т', { code: 'KeyN' }))).toBe('next');
-    // The letter itself counts where there is one: Dvorak has its K elsewhere.
+    // A Latin letter counts by itself: Dvorak has its K elsewhere.
     expect(shortcutOf(stroke('t', { code: 'KeyK' }))).toBeNull();
     expect(shortcutOf(stroke('Process', { code: 'KeyK' }))).toBeNull();
   });
 
-  it('held down goes on seeking, and does everything else once', () => {
+  it('repeats only seeking while a key is held', () => {
     expect(shortcutOf(stroke('l', { repeat: true }))).toBe('forward');
     expect(shortcutOf(stroke('j', { repeat: true }))).toBe('back');
     for (const key of [' ', 'k', 'n', 'p', 'm', '?', '/']) {

@@ -2,13 +2,13 @@ import { createContext, use, useEffect, useRef } from 'react';
 import { hasOverlay, isWriting, takesSpace } from './focus-place.ts';
 
 interface PageKeys {
-  /** Does it, or says that it has nothing to do: then the browser does what it always does. */
+  /** Runs the shortcut; returns false when there is nothing to do, which leaves the key to the browser. */
   readonly act: (shortcut: Shortcut) => boolean;
   /** Whether single characters are shortcuts. */
   readonly areCharactersOn: boolean;
 }
 
-/** Listens to keys anywhere on the page, behind everything that may use them itself. */
+/** Listens to keys anywhere on the page, after every other handler. */
 export function usePageKeys({ act, areCharactersOn }: PageKeys): void {
   const latest = useRef({ act, areCharactersOn });
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePageKeys({ act, areCharactersOn }: PageKeys): void {
 
   useEffect(() => {
     let isTaken = false;
-    // Before anything else hears the key: what it closes is still open.
+    // In the capture phase, before another handler closes the overlay.
     const look = () => {
       isTaken = hasOverlay(document);
     };
@@ -37,7 +37,7 @@ export function usePageKeys({ act, areCharactersOn }: PageKeys): void {
   }, []);
 }
 
-/** What a key means anywhere on a page. */
+/** The action of a key anywhere on a page. */
 export type Shortcut = 'play-pause' | 'back' | 'forward' | 'next' | 'previous' | 'mute' | 'stop' | 'search' | 'help';
 
 export type Keystroke = Pick<
@@ -53,7 +53,7 @@ const BY_LETTER = new Map<string, Shortcut>([
   ['p', 'previous'],
   ['m', 'mute'],
 ]);
-/** Signs stand on different keys, with or without shift. */
+/** Punctuation is on different keys in different layouts, with or without shift. */
 const BY_SIGN = new Map<string, Shortcut>([
   ['/', 'search'],
   ['?', 'help'],
@@ -64,7 +64,7 @@ const BY_NAMED_KEY = new Map<string, Shortcut>([
 ]);
 const REPEATING: readonly Shortcut[] = ['back', 'forward'];
 
-/** The shortcut of a keystroke, if any; held keys only where more of the same makes sense. */
+/** The shortcut of a keystroke, if any; repeated keys count only where repeating makes sense. */
 export function shortcutOf(stroke: Keystroke): Shortcut | null {
   if (stroke.ctrlKey || stroke.altKey || stroke.metaKey || stroke.isComposing) return null;
   const shortcut = BY_SIGN.get(stroke.key) ?? (stroke.shiftKey ? undefined : withoutShift(stroke));
@@ -72,7 +72,7 @@ export function shortcutOf(stroke: Keystroke): Shortcut | null {
   return shortcut;
 }
 
-/** A single character, which the visitor may switch off (WCAG 2.1.4); the named keys always work. */
+/** A single character, which the visitor may switch off (WCAG 2.1.4); named keys always work. */
 function isCharacterKey({ key }: Pick<Keystroke, 'key'>): boolean {
   return !BY_NAMED_KEY.has(key);
 }
@@ -81,7 +81,7 @@ function withoutShift({ key, code }: Keystroke): Shortcut | undefined {
   return BY_NAMED_KEY.get(key) ?? BY_LETTER.get(letterOf(key, code));
 }
 
-/** Korean and other layouts write their own letters: then the place of the key counts. */
+/** Korean and other layouts produce other letters: then the key's position counts. */
 function letterOf(key: string, code: string): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.charAt(3).toLowerCase() : '';

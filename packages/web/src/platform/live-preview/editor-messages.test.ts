@@ -29,7 +29,7 @@ it.each<[string, unknown]>([
   ['a save', { ...SOURCE, method: 'ENTRY_SAVED', entity: { sys: { id: 'pack-a' } } }],
   ['an edit', { ...SOURCE, method: 'ENTRY_UPDATED', subscriptionId: '1', data: { sys: { id: 'a' }, fields: {} } }],
   ['debug mode', { ...SOURCE, method: 'DEBUG_MODE_ENABLED' }],
-])('lets a message about %s through', (_, data) => {
+])('accepts a message about %s', (_, data) => {
   post(data);
   expect([onMessage.mock.calls.length, sdk.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1, 0]);
 });
@@ -41,20 +41,20 @@ it.each<[string, unknown, { origin?: string; source?: Window | null }]>([
   ['of an unknown kind', { ...SOURCE, method: 'EVAL' }, {}],
   ['without its flag', { ...SOURCE, method: 'INSPECTOR_MODE_CHANGED' }, {}],
   ['about no entry', { ...SOURCE, method: 'ENTRY_SAVED', entity: {} }, {}],
-  ['with an edit of nothing', { ...SOURCE, method: 'ENTRY_UPDATED', subscriptionId: '1', data: null }, {}],
-  ['with an edit for nobody', { ...SOURCE, method: 'ENTRY_UPDATED', data: { sys: { id: 'a' }, fields: {} } }, {}],
-])('stops a message %s before the SDK sees it', (_, data, from) => {
+  ['with an empty edit', { ...SOURCE, method: 'ENTRY_UPDATED', subscriptionId: '1', data: null }, {}],
+  ['with an edit without an entry', { ...SOURCE, method: 'ENTRY_UPDATED', data: { sys: { id: 'a' }, fields: {} } }, {}],
+])('stops a message %s before the SDK receives it', (_, data, from) => {
   post(data, from);
   expect([onMessage.mock.calls.length, sdk.mock.calls.length, warn.mock.calls.length]).toEqual([0, 0, 1]);
 });
 
-it('keeps a message from the SDK that is not wanted', () => {
+it('withholds a message from the SDK when `onMessage` returns false', () => {
   onMessage.mockReturnValue(false);
   post(GOOD);
   expect([onMessage.mock.calls.length, sdk.mock.calls.length, warn.mock.calls.length]).toEqual([1, 0, 0]);
 });
 
-it('leaves messages alone that are about something else', () => {
+it('ignores messages on other topics', () => {
   for (const data of ['text', null, 4, { source: 'a-chat' }]) post(data, { origin: 'https://chat.example' });
   expect([onMessage.mock.calls.length, sdk.mock.calls.length, warn.mock.calls.length]).toEqual([0, 4, 0]);
 });

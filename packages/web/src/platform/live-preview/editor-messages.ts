@@ -1,12 +1,12 @@
 import type { Logger } from '../app-context.ts';
 
-/** An entry as the content service's editor sends it: its values in the language that was subscribed to. */
+/** An entry in the content service's editor: its values in the subscribed language. */
 export interface EditedEntry {
   readonly sys: { readonly id: string };
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What the content service's editor may say to a page in its frame (specification, section 7). */
+/** The messages that the content service's editor may send to a page in its frame (specification, section 7). */
 export type EditorMessage =
   | { readonly method: 'INSPECTOR_MODE_CHANGED'; readonly isInspectorActive: boolean }
   | { readonly method: 'ENTRY_UPDATED'; readonly subscriptionId: string; readonly data: EditedEntry }
@@ -15,12 +15,12 @@ export type EditorMessage =
 
 const SOURCE = 'live-preview-editor';
 
-/** Tells whether a message claims to come from an editor, whoever sent it. */
+/** Whether a message claims to come from an editor, regardless of its sender. */
 function claimsToBeEditor(data: unknown): boolean {
   return isObject(data) && data.source === SOURCE;
 }
 
-/** The message as far as it is shaped like one of an editor's; null for any other shape. */
+/** The message if it has the shape of an editor's message; otherwise null. */
 function editorMessageOf(data: unknown): EditorMessage | null {
   if (!isObject(data) || data.source !== SOURCE) return null;
   switch (data.method) {
@@ -39,7 +39,7 @@ function editorMessageOf(data: unknown): EditorMessage | null {
   }
 }
 
-/** The entry, as far as it is shaped like one that an editor sends; null for anything else. */
+/** The entry if it has the shape of an editor's entry; otherwise null. */
 export function editedEntryOf(value: unknown): EditedEntry | null {
   return isEntry(value) && isObject(value.fields) ? { sys: value.sys, fields: value.fields } : null;
 }
@@ -54,16 +54,17 @@ function isEntry(value: unknown): value is Readonly<Record<string, unknown>> & P
 
 interface MessageGateOptions {
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'parent'>;
-  /** The editor's origin: no message of another counts. */
+  /** The editor's origin; messages of other origins are rejected. */
   readonly origin: string;
-  /** Called with every accepted message before the SDK gets it; false withholds it from the SDK. */
+  /** Called with every accepted message before the SDK receives it; false withholds it from the SDK. */
   readonly onMessage: (message: EditorMessage) => boolean;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
 /**
- * Stands before the SDK, which takes messages from any origin and in any shape: what is not from the editor's own window
- * and origin, or not shaped as it should be, ends here. To be set up before the SDK is; gives the function that ends it.
+ * Filters messages before the SDK, which accepts any origin and any shape: messages that are not from the editor's own
+ * window and origin, or have another shape, are stopped. Must be set up before the SDK; returns the function that removes
+ * it.
  */
 export function gateMessages({ page, origin, onMessage, logger }: MessageGateOptions): () => void {
   function pass(event: MessageEvent<unknown>): void {
@@ -78,7 +79,7 @@ export function gateMessages({ page, origin, onMessage, logger }: MessageGateOpt
   return () => page.removeEventListener('message', pass, { capture: true });
 }
 
-/** True for any object but a list. */
+/** True for any object but an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { inspectorProps } from './inspector.ts';
 
-it('tells of an entry or an asset, its field and its locale', () => {
+it('describes the field and locale of an entry or asset', () => {
   const logger = { warn: vi.fn() };
   expect(inspectorProps({ entryId: 'pack-a', fieldId: 'name', locale: 'ja-JP' }, logger)).toEqual({
     'data-contentful-entry-id': 'pack-a',
@@ -20,7 +20,7 @@ it.each([
   { fieldId: 'name', locale: 'ja-JP' },
   { entryId: '', fieldId: 'name', locale: 'ja-JP' },
   { entryId: 'pack-a', fieldId: '', locale: 'ja-JP' },
-])('warns of %o and gives nothing', (field) => {
+])('warns of %o and returns nothing', (field) => {
   const logger = { warn: vi.fn() };
   expect(inspectorProps(field, logger)).toBeUndefined();
   expect(logger.warn).toHaveBeenCalledOnce();

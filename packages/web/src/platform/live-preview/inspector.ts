@@ -1,12 +1,12 @@
 import { usePageContext } from '../AppProvider.tsx';
 import type { Logger } from '../app-context.ts';
 
-/** Attributes for the element that shows a field of an entry; none where the words have no entry of their own (null). */
+/** Returns attributes for the element that shows a field of an entry; none when the entry id is null. */
 type Inspect = (entryId: string | null, fieldId: string) => InspectorProps | undefined;
 
 const inspectNothing: Inspect = () => undefined;
 
-/** Tags elements with the fields that they show, `<h1 {...inspect(page.content_id, 'title')}>`; in preview mode alone. */
+/** Tags elements with the fields that they show, `<h1 {...inspect(page.content_id, 'title')}>`; in preview mode only. */
 export function useInspector(): Inspect {
   const { app, locale } = usePageContext();
   if (!app.config.preview) return inspectNothing;
@@ -14,7 +14,7 @@ export function useInspector(): Inspect {
     entryId === null ? undefined : inspectorProps({ entryId, fieldId, locale: locale.languageTag }, app.logger);
 }
 
-/** What an element shows: a field of an entry, or of an asset, in a locale (a language tag). */
+/** The field that an element shows: of an entry or an asset, in a locale (a language tag). */
 export interface InspectedField {
   readonly entryId?: string | undefined;
   readonly assetId?: string | undefined;
@@ -22,7 +22,7 @@ export interface InspectedField {
   readonly locale: string;
 }
 
-/** By these attributes the content service's inspector finds elements and their fields. */
+/** The attributes by which the content service's inspector finds elements and their fields. */
 export interface InspectorProps {
   readonly 'data-contentful-field-id': string;
   readonly 'data-contentful-locale': string;
@@ -30,7 +30,9 @@ export interface InspectorProps {
   readonly 'data-contentful-asset-id'?: string;
 }
 
-/** The attributes of an element in preview mode. Without a field and an entry or asset: a warning, and nothing. */
+/**
+ * The attributes of an element in preview mode. Without a field and an entry or asset, logs a warning and returns nothing.
+ */
 export function inspectorProps(field: InspectedField, logger: Pick<Logger, 'warn'>): InspectorProps | undefined {
   const { entryId, assetId, fieldId, locale } = field;
   const target = entryId
@@ -45,7 +47,7 @@ export function inspectorProps(field: InspectedField, logger: Pick<Logger, 'warn
   return { ...target, 'data-contentful-field-id': fieldId, 'data-contentful-locale': locale };
 }
 
-/** The field that a tagged element names; null for any other element. */
+/** The field of a tagged element; null for any other element. */
 export function inspectedField({ dataset }: HTMLElement): InspectedField | null {
   const { contentfulFieldId: fieldId, contentfulEntryId: entryId, contentfulAssetId: assetId } = dataset;
   if (!fieldId || !(entryId || assetId)) return null;

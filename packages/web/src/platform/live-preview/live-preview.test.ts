@@ -18,20 +18,20 @@ const sdk = { init: vi.fn(), openEntryInEditor: vi.fn(), subscribe: vi.fn() };
 const logger = { error: vi.fn(), warn: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 
-describe('the live preview', () => {
-  it('begins with the inspector on and live updates off', () => {
+describe('LivePreview', () => {
+  it('starts with the inspector on and live updates off', () => {
     createLivePreview(sdk, logger).init(SETTINGS);
     const { liveUpdates: _, ...rest } = SETTINGS;
     expect(sdk.init.mock.calls).toEqual([[{ ...rest, enableInspectorMode: true, enableLiveUpdates: false }]]);
   });
 
-  it('needs a locale', () => {
+  it('requires a locale', () => {
     const begin = () => createLivePreview(sdk, logger).init({ ...SETTINGS, locale: '' });
     expect(begin).toThrow('Init function have to be called with a locale configuration');
     expect(sdk.init).not.toHaveBeenCalled();
   });
 
-  it('begins once: another time is only logged', () => {
+  it('starts once: a second start only logs', () => {
     const livePreview = createLivePreview(sdk, logger);
     livePreview.init(SETTINGS);
     livePreview.init({ ...SETTINGS, locale: 'ko-KR' });
@@ -49,7 +49,7 @@ describe('the live preview', () => {
   it.each([
     { fieldId: 'name', locale: 'ja-JP' },
     { entryId: 'pack-a', fieldId: '', locale: 'ja-JP' },
-  ])('logs an error in place of opening %o', (field) => {
+  ])('logs an error instead of opening %o', (field) => {
     createLivePreview(sdk, logger).openEntry(field);
     expect([sdk.openEntryInEditor.mock.calls.length, logger.error.mock.calls.length]).toEqual([0, 1]);
   });
@@ -62,26 +62,26 @@ it.each([
   [{ ancestorOrigins: [EDITOR] }],
   [{ referrer: `${EDITOR}/spaces/a` }],
   [{ referrer: 'https://labs.example/', remembered: EDITOR }],
-])('is the editor that %o tells of', (place) => {
+])("is the editor's origin for %o", (place) => {
   expect(targetOriginOf({ ...NOWHERE, ...place }, [EDITOR])).toBe(EDITOR);
 });
 
 it.each([
   [{}],
   [{ ancestorOrigins: [] }],
-  // The nearest frame counts: whoever it is may read along.
+  // The nearest frame counts, because it can read the messages.
   [{ ancestorOrigins: ['https://evil.example', EDITOR] }],
   [{ ancestorOrigins: ['https://evil.example'], referrer: `${EDITOR}/`, remembered: EDITOR }],
   [{ referrer: `https://evil.example/?${EDITOR}` }],
   [{ referrer: `${EDITOR}.evil.example/` }],
   [{ remembered: 'https://evil.example' }],
-])('is nobody for %o', (place) => {
+])('throws for %o', (place) => {
   expect(() => targetOriginOf({ ...NOWHERE, ...place }, [EDITOR])).toThrow(
     'The current origin is not supported. Please provide a targetOrigin in the live preview configuration.',
   );
 });
 
-it('runs one at a time, and once more for all that was asked for meanwhile', async () => {
+it('runs one task at a time, and once more for all requests meanwhile', async () => {
   const runs: PromiseWithResolvers<void>[] = [];
   const renew = createRenewal(() => {
     const run = Promise.withResolvers<void>();

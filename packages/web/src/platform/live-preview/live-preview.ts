@@ -5,7 +5,7 @@ import { type InspectedField, inspectedField } from './inspector.ts';
 export type LivePreviewSdk = Pick<typeof ContentfulLivePreview, 'init' | 'openEntryInEditor' | 'subscribe'>;
 
 export interface LivePreviewSettings {
-  /** A language tag, as the content service names its locales. */
+  /** A language tag by which the content service names its locales. */
   readonly locale: string;
   readonly space: string;
   readonly environment: string;
@@ -13,11 +13,11 @@ export interface LivePreviewSettings {
   readonly liveUpdates: boolean;
 }
 
-/** The content service's live-preview SDK, as specification sections 4, 5 and 8 want it. */
+/** The content service's live-preview SDK, as specification sections 4, 5 and 8 require it. */
 interface LivePreview {
-  /** Once; another time only logs. Throws without a locale. */
+  /** Starts once; further calls only log. Throws without a locale. */
   readonly init: (settings: LivePreviewSettings) => void;
-  /** Opens the field in the editor. Without a field, or without an entry or asset, an error is logged. */
+  /** Opens the field in the editor. Without a field, or without an entry or asset, logs an error. */
   readonly openEntry: (field: InspectedField) => void;
 }
 
@@ -26,10 +26,10 @@ export function createLivePreview(sdk: LivePreviewSdk, logger: Logger): LivePrev
   return {
     init(settings) {
       if (!settings?.locale) {
-        // The SDK's own sentence differs from version to version.
+        // The SDK's own message varies by version.
         throw new TypeError('Init function have to be called with a locale configuration');
       }
-      // The SDK would take over the new settings before it says so.
+      // The SDK would apply the new settings before it warns.
       if (isInitialized) return logger.warn('You have already initialized the Live Preview SDK.');
       isInitialized = true;
       const { liveUpdates, ...rest } = settings;
@@ -38,18 +38,18 @@ export function createLivePreview(sdk: LivePreviewSdk, logger: Logger): LivePrev
     openEntry({ entryId, assetId, fieldId, locale }) {
       if (fieldId && entryId) return sdk.openEntryInEditor({ entryId, fieldId, locale });
       if (fieldId && assetId) return sdk.openEntryInEditor({ assetId, fieldId, locale });
-      // The SDK says so in its debug mode only.
+      // The SDK reports this in its debug mode only.
       logger.error('Opening an entry in the editor needs a field id and an entry or asset id');
     },
   };
 }
 
-/** Elements whose click has a meaning of its own. */
+/** Elements whose click has its own effect. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, audio, video';
 
 /**
- * While the inspector is on, a click on what shows a field opens that field in the editor; on links and controls, which go
- * on working, with the Alt key held down.
+ * While the inspector is on, a click on an element that shows a field opens that field in the editor. Links and controls
+ * still work, and open their field with the Alt key.
  */
 export function openOnClick(
   page: Pick<Document, 'addEventListener'>,
@@ -69,19 +69,19 @@ export function openOnClick(
   page.addEventListener('click', open, { capture: true });
 }
 
-/** What a page can know of the frame that it stands in. */
+/** What a page knows about the frame that contains it. */
 export interface FramePlace {
-  /** Nearest first; undefined in browsers that do not tell. */
+  /** Nearest first; undefined in browsers without support. */
   readonly ancestorOrigins: readonly string[] | undefined;
   readonly referrer: string;
-  /** What an earlier page in this frame found; null when there was none. */
+  /** The origin that an earlier page in this frame determined; null without one. */
   readonly remembered: string | null;
 }
 
 /**
- * The origin of the editor whose frame the page stands in: all messages go there, and none from elsewhere is taken. Where
- * the browser does not tell, the referrer does, but only the first page in a frame has the editor for its referrer. Throws
- * the specification's words (section 5) for any other frame.
+ * The origin of the editor whose frame contains the page: messages go to and come from this origin only. Without
+ * `ancestorOrigins` it is the referrer's, but only the first page in a frame has the editor as its referrer. Throws the
+ * specification's words (section 5) for any other frame.
  */
 export function targetOriginOf(place: FramePlace, editorOrigins: readonly string[]): string {
   const { ancestorOrigins, referrer, remembered } = place;
@@ -96,8 +96,7 @@ export function targetOriginOf(place: FramePlace, editorOrigins: readonly string
 }
 
 /**
- * Makes work that is asked for again and again run one at a time: what is asked for while it runs makes it run once more,
- * so that the last one saw everything.
+ * Runs repeated work one at a time: requests during a run cause one further run, so that the last run includes every change.
  */
 export function createRenewal(work: () => Promise<void>): () => void {
   let isRunning = false;
@@ -106,7 +105,7 @@ export function createRenewal(work: () => Promise<void>): () => void {
     isRunning = true;
     while (isAskedFor) {
       isAskedFor = false;
-      // Whoever shows what could not be had says so; here the next time matters.
+      // The caller that shows the failed data reports it; here only the next run matters.
       await work().catch(() => undefined);
     }
     isRunning = false;

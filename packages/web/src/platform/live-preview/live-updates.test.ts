@@ -10,7 +10,7 @@ const PACK = {
 };
 const OTHER = { content_id: 'pack-b', name: 'B' };
 
-it('puts edited words where the entry is shown, wherever that is', () => {
+it('puts edited texts wherever the entry is shown', () => {
   const known = { pages: [{ packs: [PACK, OTHER] }], total: 2 };
   const edited = applyEdit(known, { sys: { id: 'pack-a' }, fields: { name: 'AA', description: 'One.\n\nTwo.' } });
   expect(edited).toEqual({
@@ -19,7 +19,7 @@ it('puts edited words where the entry is shown, wherever that is', () => {
   });
 });
 
-it('finds fields of more than one word, and the words of an action', () => {
+it('finds fields of several words, and the texts of an action', () => {
   const site = { content_id: 'site', footer_text: 'Old' };
   expect(applyEdit(site, { sys: { id: 'site' }, fields: { footerText: 'New' } })).toEqual({
     ...site,
@@ -32,7 +32,7 @@ it('finds fields of more than one word, and the words of an action', () => {
   });
 });
 
-it('finds the words of further actions, and of somebody who has no entry of their own', () => {
+it('finds the texts of further actions, and of a person without an entry', () => {
   const action = {
     content_id: 'cta',
     actions: [
@@ -57,7 +57,7 @@ it('finds the words of further actions, and of somebody who has no entry of thei
   expect(applyEdit(quote('artist-a'), edited)).toMatchObject({ person: { name: 'A' } });
 });
 
-it('shows that a text was cleared, and what is written in its place', () => {
+it('shows that a text was cleared, and what replaces it', () => {
   const cleared = applyEdit(PACK, { sys: { id: 'pack-a' }, fields: { tagline: undefined, description: undefined } });
   expect(cleared).toEqual({ ...PACK, tagline: '', description: [] });
   expect(applyEdit(cleared, { sys: { id: 'pack-a' }, fields: { description: 'Two.' } })).toMatchObject({
@@ -65,7 +65,7 @@ it('shows that a text was cleared, and what is written in its place', () => {
   });
 });
 
-it('touches nothing else: not links, media, nor what has no words', () => {
+it('changes nothing else: links, media, or values without texts', () => {
   const fields = { cover: { sys: { id: 'image-b' } }, name: 4, content_id: 'evil', tags: 'x', actionLabel: 'y' };
   for (const known of [PACK, OTHER, [PACK], 'text', null, undefined]) {
     expect(applyEdit(known, { sys: { id: 'pack-a' }, fields })).toBe(known);

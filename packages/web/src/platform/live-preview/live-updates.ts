@@ -11,7 +11,10 @@ interface LiveUpdatesOptions {
   readonly onUpdate: () => void;
 }
 
-/** Shows what an editor types before it is saved. Returns the function that subscribes to the entries that the page shows now, and to no others. */
+/**
+ * Shows an editor's changes before they are saved. Returns the function that subscribes to exactly the entries that the page
+ * shows now.
+ */
 export function createLiveUpdates({ sdk, page, queryClient, onUpdate }: LiveUpdatesOptions): () => void {
   const subscriptions = new Map<string, () => void>();
 
@@ -48,9 +51,9 @@ function entriesOn(page: ParentNode): Map<string, { readonly id: string; readonl
 }
 
 /**
- * What the page knows, with the words of an edited entry in place: wherever an object names the entry as its `content_id`,
- * texts that are called like the entry's fields become theirs. The rest (links, media, rich text) waits until it is saved.
- * Gives the same value where nothing changed.
+ * Applies an edited entry to the page's data: wherever an object names the entry as its `content_id`, texts with the names
+ * of the entry's fields are replaced. Everything else (links, media, rich text) changes when it is saved. Returns the same
+ * value where nothing changed.
  */
 export function applyEdit(value: unknown, entry: EditedEntry): unknown {
   if (Array.isArray(value))
@@ -66,7 +69,7 @@ export function applyEdit(value: unknown, entry: EditedEntry): unknown {
 function editedTexts(shown: Readonly<Record<string, unknown>>, fields: EditedEntry['fields']): Record<string, unknown> {
   const texts: Record<string, unknown> = {};
   for (const [fieldId, value] of Object.entries(fields)) {
-    // A field that was cleared comes without a value.
+    // A cleared field has no value.
     const text = typeof value === 'string' ? value : (value ?? null) === null ? '' : null;
     const name = snakeCase(fieldId);
     const known = shown[name];
@@ -77,7 +80,7 @@ function editedTexts(shown: Readonly<Record<string, unknown>>, fields: EditedEnt
   return { ...texts, ...editedParts(shown, fields) };
 }
 
-/** Words that stand a step deeper than in the entry: labels of actions, and who said something. */
+/** Texts that are nested one level deeper than in the entry: labels of actions, and a quotation's person. */
 function editedParts(shown: Readonly<Record<string, unknown>>, fields: EditedEntry['fields']): Record<string, unknown> {
   const { actionLabel, secondLabel, name, role } = fields;
   const withWords = (part: unknown, words: Readonly<Record<string, unknown>>) =>
@@ -96,7 +99,7 @@ function editedParts(shown: Readonly<Record<string, unknown>>, fields: EditedEnt
 
 const isText = ([, value]: [string, unknown]) => typeof value === 'string';
 
-/** What leads somewhere or tells things apart is checked by the product API before a page may use it. */
+/** Addresses and identifiers, which the product API must validate before a page may use them. */
 const NO_WORDS = /^(kind|slug|href|url|color|platform)$|_id$/;
 
 const snakeCase = (fieldId: string) => fieldId.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -105,7 +108,7 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** The former object where nothing changed, so that only changes are rendered. */
+/** Returns the former object when nothing changed, so that only changes render. */
 function unlessEqual<Value extends object>(before: Value, after: Value): Value {
   const parts = new Map(Object.entries(after));
   return Object.entries(before).every(([name, part]) => parts.get(name) === part) ? before : after;

@@ -6,12 +6,12 @@ import { type EditorMessage, gateMessages } from './editor-messages.ts';
 import { createLivePreview, createRenewal, openOnClick, targetOriginOf } from './live-preview.ts';
 import { createLiveUpdates } from './live-updates.ts';
 
-/** As much of the router as previewing needs. */
+/** The part of the router that previewing needs. */
 interface PreviewedPages {
   readonly revalidate: () => Promise<void>;
 }
 
-/** Browsers may refuse storage to frames of other sites; then the first page in the frame is the only one that finds out. */
+/** Browsers may deny storage to cross-site frames; then only the first page in the frame can determine the origin. */
 const origins = createMemory({
   storage: () => sessionStorage,
   key: 'preview-origin',
@@ -19,7 +19,7 @@ const origins = createMemory({
 });
 const TAGS_SETTLE_MS = 100;
 
-/** Connects the page with the editor whose frame it stands in. Throws for a frame that is none of theirs. */
+/** Connects the page with the editor whose frame contains it. Throws for any other frame. */
 export function startLivePreview(app: App, pages: PreviewedPages): void {
   const { preview } = app.config;
   if (!preview || window.parent === window) return;
@@ -38,7 +38,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
     origin: targetOrigin,
     logger,
     onMessage: (message: EditorMessage) => {
-      // At a second message that it is on, the SDK would listen twice and never end the first.
+      // On a second message that turns it on, the SDK would add a second listener and never remove the first.
       if (message.method === 'INSPECTOR_MODE_CHANGED' && message.isInspectorActive === isInspecting) return false;
       if (message.method === 'INSPECTOR_MODE_CHANGED') isInspecting = message.isInspectorActive;
       if (message.method === 'ENTRY_SAVED') renew();
@@ -49,7 +49,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
   const { locale } = localeOfPath(window.location.pathname);
   const { liveUpdates, space, environment } = preview;
   livePreview.init({ locale: locale.languageTag, space, environment, targetOrigin, liveUpdates });
-  // Behind the SDK's own listener: by now it has handed the update to its subscription, or it had none.
+  // Registered after the SDK's own listener, which has already passed the update to its subscription, if any.
   window.addEventListener('message', () => {
     if (unanswered !== null) logger.error('Received an update for an unknown subscription', unanswered);
     unanswered = null;
@@ -67,7 +67,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
   followTags(follow);
 }
 
-/** Calls back now, and shortly after entries came onto the page or left it. */
+/** Calls back now, and shortly after entries appear on the page or disappear from it. */
 function followTags(onChange: () => void): void {
   let isDue = false;
   const soon = () => {
@@ -86,7 +86,7 @@ function followTags(onChange: () => void): void {
 function framePlace() {
   const { ancestorOrigins } = window.location;
   return {
-    // Not in every browser, whatever the types say.
+    // Not supported by every browser, although the types say so.
     ancestorOrigins: ancestorOrigins === undefined ? undefined : [...ancestorOrigins],
     referrer: document.referrer,
     remembered: origins.recall(),

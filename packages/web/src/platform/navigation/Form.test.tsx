@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const { app } = fakePage('/account/login').page;
 
-/** A page with a form that its own action or loader answers when the test says so. */
+/** A page with a form whose action or loader responds when the test lets it. */
 function show(method: 'get' | 'post', answered: Promise<void> = Promise.resolve()) {
   const posted: FormData[] = [];
   const asked: URLSearchParams[] = [];
@@ -37,12 +37,12 @@ function show(method: 'get' | 'post', answered: Promise<void> = Promise.resolve(
       <RouterProvider router={router} />
     </AppProvider>,
   );
-  /** Both before React renders anew. */
+  /** Both clicks before React renders again. */
   const doubleClick = () => act(async () => [1, 2].forEach(() => void fireEvent.click(screen.getByRole('button'))));
   return { posted, asked, doubleClick, router };
 }
 
-it('sends what posts once at a time', async () => {
+it('sends one POST at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { posted, doubleClick } = show('post', promise);
   await doubleClick();
@@ -52,19 +52,19 @@ it('sends what posts once at a time', async () => {
   expect(posted).toHaveLength(2);
 });
 
-it('leaves the page that it was sent from in the history', async () => {
+it("pushes a history entry, so that the form's page can be returned to", async () => {
   const { doubleClick, router } = show('post');
   await doubleClick();
   expect(router.state.historyAction).toBe('PUSH');
 });
 
-it('asks as often as it likes', async () => {
+it('sends GET requests without limit', async () => {
   const { asked, doubleClick } = show('get');
   await doubleClick();
   expect(asked).toHaveLength(2);
 });
 
-it('carries the key of its page only when it posts', async () => {
+it('includes the form key only in a POST', async () => {
   const { posted, doubleClick } = show('post');
   await doubleClick();
   expect(posted[0]?.get('idempotency_key')).toBe('drawn by the server');

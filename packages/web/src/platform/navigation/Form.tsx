@@ -6,16 +6,16 @@ import { useAddress } from './use-page.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'action' | 'encType'> {
   readonly method: 'get' | 'post';
-  /** A path at this origin; a whole address leads to another, which is sent a document. */
+  /** A path at this origin; an absolute URL leads to another origin by a document request. */
   readonly action: string;
-  /** Without it the page that the form stands in can be gone back to. */
+  /** By default, a history entry is added for the form's page. */
   readonly replace?: boolean;
   readonly preventScrollReset?: boolean;
-  /** Sends it in another way than by going where it leads: the `submit` of a fetcher. */
+  /** Submits by other means than a navigation, such as the `submit` of a fetcher. */
   readonly submit?: SubmitFunction;
 }
 
-/** React Router's form. While one that posts is under way, it is not sent again. */
+/** React Router's form. A POST is not sent again while it is pending. */
 export function Form({
   submit: given,
   onSubmit,
@@ -55,12 +55,15 @@ type PageFormProps = FormProps & {
   readonly action: string;
 };
 
-/** A form that a page takes, with or without JavaScript. A page on the host of another area is sent it as a document. */
+/**
+ * A form that posts to a page, with or without JavaScript. To a page on the host of another area, it posts a document
+ * request.
+ */
 export function PageForm({ action, ...form }: PageFormProps) {
   return <Form {...form} action={useAddress()(action)} />;
 }
 
-/** Tells whether a form is on its way to this page path. */
+/** Whether a form is being sent to this page path. */
 export function useIsSending(action: string): boolean {
   const address = useAddress()(action);
   const { state, formAction } = useNavigation();

@@ -37,7 +37,7 @@ const LIST = { path: '/labs/packs', query: '?types=keys', hash: '#results', para
 const PACK = { path: '/labs/packs/felt-piano', query: '', hash: '', params: { slug: 'felt-piano' } };
 
 describe('the navigation state', () => {
-  it('knows no previous route on the first page, on the server as in the browser', () => {
+  it('has no previous route on the first page, on the server and in the browser', () => {
     const { page, state } = open('/labs/packs?types=keys#results');
     const first = { previous: null, current: LIST };
     document.body.innerHTML = renderToStaticMarkup(page);
@@ -47,7 +47,7 @@ describe('the navigation state', () => {
     expect(state()).toEqual(first);
   });
 
-  it('keeps the route that was left, with query, hash and params, on the way there and back', async () => {
+  it('tracks the previous route with query, hash and params, forwards and back', async () => {
     const { page, router, state } = open('/labs/packs?types=keys#results');
     render(page);
     await act(() => router.navigate('/labs/packs/felt-piano'));
@@ -56,7 +56,7 @@ describe('the navigation state', () => {
     expect(state()).toEqual({ previous: PACK, current: LIST });
   });
 
-  it('does not take for left what was only replaced', async () => {
+  it('does not treat a replaced route as the previous one', async () => {
     const { page, router, state } = open('/labs/packs?types=keys#results');
     render(page);
     await act(() => router.navigate('/labs/packs/felt-piano?from-portal=true'));
@@ -64,7 +64,7 @@ describe('the navigation state', () => {
     expect(state()).toEqual({ previous: LIST, current: PACK });
   });
 
-  it('is not changed by a page that is asked for anew', async () => {
+  it('does not change when a page is revalidated', async () => {
     const { page, router, state } = open('/labs/packs?types=keys#results');
     render(page);
     await act(() => router.navigate('/labs/packs/felt-piano'));

@@ -3,15 +3,15 @@ import { useNavigationType, useParams } from 'react-router';
 import { useProvided } from '../AppProvider.tsx';
 import { usePageLocation } from './use-page.ts';
 
-/** Keeps the previous and the current route (specification, sections 3 and 4). Stands above the pages. */
+/** Tracks the previous and the current route (specification, sections 3 and 4). Rendered above the pages. */
 export function NavigationStateProvider({ children }: { readonly children: ReactNode }) {
   const route = useCurrentRoute();
   const replaces = useNavigationType() === 'REPLACE';
   const [state, setState] = useState<NavigationState>({ previous: null, current: route });
-  // A replaced address, such as one that lost its flags, is not where the visitor came from.
+  // A replaced URL, such as one whose flags were removed, is not where the visitor came from.
   const previous = replaces ? state.previous : state.current;
   const next = isSameRoute(state.current, route) ? state : { previous, current: route };
-  // In the render that shows the new page, so that none of it sees the state of the old one.
+  // Set during the render that shows the new page, so that no part of it sees the old state.
   if (next !== state) setState(next);
   return <NavigationStateContext value={next}>{children}</NavigationStateContext>;
 }
@@ -22,11 +22,11 @@ function useCurrentRoute(): VisitedRoute {
   return { path: pathname, query: search, hash, params };
 }
 
-/** A route as somebody was or is on it (specification, section 3). */
+/** A visited route (specification, section 3). */
 export interface VisitedRoute {
   /** Page path, with its locale prefix: `/ja/labs/packs`. */
   readonly path: string;
-  /** As in the address: with its `?`, or empty. */
+  /** With its `?`, or empty. */
   readonly query: string;
   /** With its `#`, or empty. */
   readonly hash: string;
@@ -34,7 +34,7 @@ export interface VisitedRoute {
 }
 
 interface NavigationState {
-  /** Where the visitor came from within this document; null on the first page. */
+  /** The previous route within this document; null on the first page. */
   readonly previous: VisitedRoute | null;
   readonly current: VisitedRoute;
 }
@@ -46,7 +46,7 @@ function isSameRoute(one: VisitedRoute, other: VisitedRoute): boolean {
 
 const NavigationStateContext = createContext<NavigationState | null>(null);
 
-/** Where the visitor is and was before. The server knows no previous route, and the browser's first render neither. */
+/** The current and the previous route. The server has no previous route, nor has the browser's first render. */
 export function useNavigationState(): NavigationState {
   return useProvided(NavigationStateContext, 'NavigationStateProvider');
 }

@@ -8,13 +8,13 @@ interface PageMetaProps {
   readonly title?: string;
   /** For search results and shared links: a sentence or two, about 50 to 160 characters. */
   readonly description: string;
-  /** The picture for shared links; by default the house's own. */
+  /** The picture for shared links; by default the site's. */
   readonly card?: Card | undefined;
   /** See `StructuredData`. */
   readonly things?: Things | null | undefined;
 }
 
-/** What a page says of itself to browsers, search engines and whoever shows a link to it; its address is `PlaceMeta`'s. */
+/** The metadata of a page for browsers, search engines and sites that show a link to it; `PlaceMeta` renders its URL. */
 export function PageMeta({ title, description, card = { kind: 'site' }, things }: PageMetaProps) {
   const { app, locale } = usePageContext();
   const name = title ?? 'LABS';
@@ -36,19 +36,19 @@ export function PageMeta({ title, description, card = { kind: 'site' }, things }
   );
 }
 
-/** A thing in the words of schema.org. */
+/** An object in the schema.org vocabulary. */
 export interface Thing {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
 
-/** Makes what search engines read of a page. */
+/** Creates the structured data of a page. */
 export type Things = () => readonly Thing[];
 
 /**
- * What search engines read of a page, as JSON-LD. Only the server writes it, for pages are read there as they come: give it
- * `import.meta.env.SSR ? … : null`, and the browser's build does without the code that makes it. A block of data is no
- * script to the page's policy, and needs no nonce.
+ * Structured data for search engines, as JSON-LD. Only the server renders it, because crawlers read the initial HTML: pass
+ * `import.meta.env.SSR ? … : null`, so that the browser's build omits the code that creates it. The content security policy
+ * does not treat a data block as a script, so that it needs no nonce.
  */
 function StructuredData({ things }: { readonly things: Things | null }) {
   const json =
@@ -57,7 +57,7 @@ function StructuredData({ things }: { readonly things: Things | null }) {
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: as text it would be escaped as HTML, which scripts are not read as.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text child would be HTML-escaped, which breaks scripts.
       dangerouslySetInnerHTML={{ __html: json }}
     />
   );
@@ -71,7 +71,7 @@ interface Crumb {
 
 const LABS: Crumb = { name: 'LABS', path: '/labs' };
 
-/** The way from the Labs to a page, as schema.org tells it. */
+/** The breadcrumbs from the Labs to a page, for schema.org. */
 export function breadcrumbs({ app, locale }: PageContext, crumbs: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',

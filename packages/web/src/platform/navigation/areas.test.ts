@@ -18,12 +18,12 @@ it.each([
   ['/account/login', 'account'],
   ['/accounting', 'default'],
   ['/nothing/labs', 'default'],
-])('%s stands in the %s layout', (path, area) => {
+])('%s has the %s layout', (path, area) => {
   expect(areaOfPath(path)).toBe(area);
 });
 
 it.each(['/labs//other.example', '/labs/\\other.example', '/account///other.example'])(
-  'the host of an area never makes another host of %s',
+  'no path can change the host of an area: %s',
   (path) => {
     expect(withoutArea(path)).toBe('/other.example');
   },
@@ -38,7 +38,7 @@ const origins = {
 const at = (here: AreaName): Areas => ({ mode: 'subdomain', here, origins });
 
 describe('in path mode', () => {
-  it.each(['/', '/ja', '/labs/packs?types=keys#list', '/ko/account/login'])('%s is its own address', (page) => {
+  it.each(['/', '/ja', '/labs/packs?types=keys#list', '/ko/account/login'])('%s is its own URL', (page) => {
     expect([addressOf(page, path), pagePathOf(page, path), namesPagePath(page, path)]).toEqual([page, page, false]);
     expect(absoluteAddressOf(page, path)).toBe(new URL(page, 'https://sound.example').href);
   });
@@ -67,7 +67,7 @@ describe('in subdomain mode', () => {
   });
 
   it.each(['https://other.example/labs', '//other.example', '?types=keys', '#list', ''])(
-    'leaves %j alone',
+    'leaves %j unchanged',
     (target) => {
       expect(addressOf(target, at('labs'))).toBe(target);
     },
@@ -79,7 +79,7 @@ describe('in subdomain mode', () => {
     ['/packs', false],
     ['/ja', false],
     ['/labsmith', false],
-  ])('%s names a page by its page path: %s', (pathname, names) => {
+  ])('%s is recognised as a page path: %s', (pathname, names) => {
     expect(namesPagePath(pathname, at('labs'))).toBe(names);
   });
 });

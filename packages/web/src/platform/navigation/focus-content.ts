@@ -1,28 +1,28 @@
-/** Has the keyboard begin at the page's content, without moving what is seen. */
+/** Moves the keyboard focus to the page's content without scrolling. */
 export function focusContent(): void {
   focusNamed('');
 }
 
-/** The same at what an address names by its hash; where there is nothing of it, at the page's content. */
+/** The same for the element that the hash names; without one, the page's content. */
 export function focusNamed(hash: string): void {
   const place = namedElement(hash) ?? namedElement('#content');
-  // What takes no focus by itself takes it from here on, and not from the tab key.
+  // Makes an element focusable that is not, without adding it to the tab order.
   if (place && place.tabIndex < 0) place.tabIndex = -1;
   place?.focus({ preventScroll: true });
 }
 
-/** Whether the keyboard is nowhere in particular: with nothing, or where a page that is shown puts it (`focusContent`). */
+/** Whether the focus is on the body or where a page puts it on arrival (`focusContent`). */
 export function isFocusNowhere(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.id === 'content';
 }
 
-/** What an address names by its hash, if the page has it. */
+/** The element that the hash names, if the page has it. */
 function namedElement(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // Not a name that can be read: there is nothing of it.
+    // The hash can't be decoded.
     return null;
   }
 }

@@ -26,8 +26,8 @@ function show(links: Readonly<Record<string, string>>) {
   return { warn };
 }
 
-describe('a link whose address others wrote', () => {
-  it('stays in the application and its language, or leaves it without handing the window over', () => {
+describe('SafeLink', () => {
+  it('links within the application and its language, or to another site without access to the window', () => {
     show({ packs: '/labs/packs', help: 'https://help.example/' });
     const [inside, outside] = screen.getAllByRole('link');
     expect(inside?.getAttribute('href')).toBe('/ja/labs/packs');
@@ -35,7 +35,7 @@ describe('a link whose address others wrote', () => {
     expect(outside?.getAttribute('rel')).toBe('noopener');
   });
 
-  it('is plain text where it is dangerous, and logged once', () => {
+  it('renders plain text for a dangerous address, and logs it once', () => {
     const { warn } = show({ one: 'javascript:alert(1)', again: 'javascript:alert(1)', other: 'data:text/html,x' });
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('one').className).toBe('');
@@ -48,7 +48,7 @@ describe('a link whose address others wrote', () => {
 
 const SITE = 'https://labs.example';
 
-describe('an address that others wrote', () => {
+describe('linkTarget', () => {
   it.each([
     ['/labs/packs?types=keys#list', 'inside'],
     ['/labs/packs?query=felt piano', 'inside'],
@@ -58,7 +58,7 @@ describe('an address that others wrote', () => {
     ['https://例え.example/音', 'outside'],
     ['mailto:help@labs.example?subject=Packs', 'contact'],
     ['tel:+442012345678', 'contact'],
-  ])('%j leads %s', (address, kind) => {
+  ])('maps %j to %s', (address, kind) => {
     expect(linkTarget(address).kind).toBe(kind);
   });
 
@@ -87,7 +87,7 @@ describe('an address that others wrote', () => {
     'ws://elsewhere.example/',
     'intent://elsewhere.example/#Intent;end',
     'view-source:https://elsewhere.example/',
-  ])('%j is refused', (address) => {
+  ])('refuses %j', (address) => {
     expect(linkTarget(address)).toEqual({ kind: 'refused' });
   });
 
@@ -100,7 +100,7 @@ describe('an address that others wrote', () => {
         [...text].map((letter, place) => (upper[place] ? letter.toUpperCase() : letter)).join(''),
       );
 
-  it('never has a dangerous protocol, however it is written', () => {
+  it('never returns a dangerous protocol, however it is spelled', () => {
     const parts = fc.tuple(invisible, anyCase(dangerous), fc.nat(10), invisible, invisible, fc.string());
     fc.assert(
       fc.property(parts, ([before, scheme, place, within, after, rest]) => {
@@ -113,7 +113,7 @@ describe('an address that others wrote', () => {
   const pieces = fc.constantFrom(...'/\\:@.#?\t\n x[]\u3002\uff0f\0', '..', '%2f', 'https', 'javascript', 'a.example');
   const tricky = fc.array(pieces, { maxLength: 12 }).map((chosen) => chosen.join(''));
 
-  it('leads where it says: within the site, or to the site that it names', () => {
+  it('returns an address within the site, or of the named site', () => {
     fc.assert(
       fc.property(
         fc.oneof(

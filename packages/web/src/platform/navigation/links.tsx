@@ -18,24 +18,24 @@ export function PageLink({ to, ...rest }: PageLinkProps) {
 }
 
 type AppLinkProps = Omit<ComponentProps<typeof PageLink>, 'to'> & {
-  /** A path of the route table without locale prefix, with query if any: `/labs/packs?types=keys`. */
+  /** A path of the route table without locale prefix, with an optional query: `/labs/packs?types=keys`. */
   readonly to: string;
 };
 
-/** A link within the application; stays in the page's language. */
+/** A link within the application, in the page's language. */
 export function AppLink({ to, ...rest }: AppLinkProps) {
   return <PageLink {...rest} to={usePath()(to)} />;
 }
 
 type AppNavLinkProps = Omit<AppLinkProps, 'style'> & {
-  /** Current on exactly this page only, not on pages below it. */
+  /** Current on exactly this page, not on pages below it. */
   readonly end?: boolean;
 };
 
-/** The same for navigation: carries `aria-current="page"` on its own page. */
+/** The same for navigation: has `aria-current="page"` on its own page. */
 export function AppNavLink({ to, className, ...rest }: AppNavLinkProps) {
   const { areas } = useApp().config;
-  // As a function: a name of its own for the current page is not added.
+  // A function, because a string would get the class `active` appended on the current page.
   return <NavLink {...rest} discover="none" to={routerTarget(usePath()(to), areas)} className={() => className} />;
 }
 
@@ -46,13 +46,13 @@ export function usePath(): (path: string) => string {
 }
 
 type SafeLinkProps = Omit<ComponentProps<'a'>, 'href' | 'style' | 'rel'> & {
-  /** As others wrote it. */
+  /** An untrusted address. */
   readonly href: string;
 };
 
 /**
- * A link whose address comes from content, a service or the configuration: a path stays in the application and its language,
- * another site is left to. What is neither is plain text, and logged once.
+ * A link to an address from content, a service or the configuration: a path stays in the application and its language,
+ * another site opens outside of it. Any other address renders as plain text and is logged once.
  */
 export function SafeLink({ href, children, ...rest }: SafeLinkProps) {
   const app = useApp();
@@ -88,7 +88,7 @@ function warnOnce({ logger }: App, href: string): void {
   logger.warn(`A link was refused: ${JSON.stringify(href.slice(0, SHOWN_LENGTH))}`);
 }
 
-/** Where a link leads whose address others wrote: editors, services, configuration. */
+/** The target of a link from editors, services or configuration. */
 type LinkTarget =
   /** A path of the route table without locale prefix. */
   | { readonly kind: 'inside'; readonly path: string }
@@ -101,11 +101,11 @@ type LinkTarget =
 const CONTACT = /^(mailto|tel):[^:]/i;
 
 /**
- * The one list of what links may lead to: paths of ours, http and https, mail and telephone. Everything else is refused:
- * `javascript:`, `data:`, `blob:`, `vbscript:`, `file:` and whatever comes after them (specification, section 8).
+ * The allow-list of link targets: our own paths, http and https, mail and telephone. Everything else is refused:
+ * `javascript:`, `data:`, `blob:`, `vbscript:`, `file:` and any other scheme (specification, section 8).
  */
 export function linkTarget(address: string): LinkTarget {
-  // Editors may write the address of one language: the link stays in the reader's.
+  // Editors may enter the address of one language: the link uses the reader's.
   if (safeRedirectPath(address) !== null) return { kind: 'inside', path: localeOfPath(address).path };
   if (parseWebAddress(address)) return { kind: 'outside', href: address };
   if (CONTACT.test(address) && !isAmbiguous(address) && URL.canParse(address))
@@ -113,7 +113,7 @@ export function linkTarget(address: string): LinkTarget {
   return { kind: 'refused' };
 }
 
-/** A click that would follow the link in this tab: left button, no key that asks for another tab, window or download. */
+/** A click that follows the link in this tab: left button, no modifier for another tab, window or download. */
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;

@@ -11,7 +11,7 @@ it.each([
     { ...plain, isSecure: true, domain: 'sound.example' },
     'locale=ja; Path=/; Max-Age=31536000; SameSite=Lax; Secure; Domain=sound.example',
   ],
-])('of %j is %s', (setting, cookie) => {
+])('%j has the attributes %s', (setting, cookie) => {
   expect(localeCookie('ja', localeCookieAttributes(setting))).toBe(cookie);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['locale=', null],
   ['mylocale=ja', null],
   [undefined, null],
-])('is read from %j as %j', (header, code) => {
+])('reads %j as %j', (header, code) => {
   expect(localeInCookies(header)).toBe(code);
 });

@@ -27,13 +27,13 @@ describe('createModalStore', () => {
     expect(events).toEqual(['opened login', 'closed login']);
   });
 
-  it('keeps to one: opening what is open waits for the same end', () => {
+  it('returns the same promise when an open modal is opened again', () => {
     const { modals, events } = setUp();
     expect(modals.open('login')).toBe(modals.open('login'));
     expect(events).toEqual(['opened login']);
   });
 
-  it('switches: closes the current modal, opens the other after the delay', async () => {
+  it('closes the current modal and opens the other after the delay', async () => {
     const { modals, events } = setUp();
     const login = modals.open('login');
     const register = modals.open('register');
@@ -48,7 +48,7 @@ describe('createModalStore', () => {
     await expect(register).resolves.toEqual({ kind: 'cancellation' });
   });
 
-  it('never shows a modal that was closed while it was waiting, nor reports it', async () => {
+  it('neither shows nor reports a modal that was closed while it was pending', async () => {
     const { modals, events } = setUp();
     void modals.open('login');
     const register = modals.open('register');
@@ -59,7 +59,7 @@ describe('createModalStore', () => {
     expect(events).toEqual(['opened login', 'closed login']);
   });
 
-  it('switches back while the other is still waiting', () => {
+  it('switches back while the other is pending', () => {
     const { modals, events } = setUp();
     void modals.open('login');
     void modals.open('register');
@@ -70,7 +70,7 @@ describe('createModalStore', () => {
     expect(events).toEqual(['opened login', 'closed login', 'opened login']);
   });
 
-  it('tells listeners of every change until they leave', () => {
+  it('notifies subscribers of every change', () => {
     const { modals } = setUp();
     const seen: unknown[] = [];
     const leave = modals.subscribe(() => seen.push(modals.current()));

@@ -12,7 +12,7 @@ interface ModalsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Hands the page's modals to components. */
+/** Provides the page's modals to components. */
 export function ModalsProvider({ modals, children }: ModalsProviderProps) {
   return <ModalsContext value={modals}>{children}</ModalsContext>;
 }
@@ -22,22 +22,22 @@ export function useModals(): ModalStore {
   return useProvided(ModalsContext, 'ModalsProvider');
 }
 
-/** The modal on show; none on the server. */
+/** The open modal; none on the server. */
 export function useCurrentModal(): ModalName | null {
   const modals = useModals();
   return useSyncExternalStore(modals.subscribe, modals.current, () => null);
 }
 
-/** Whether a modal is on show or about to be; never on the server. */
+/** Whether a modal is open or pending; false on the server. */
 export function useIsModalOccupied(): boolean {
   const modals = useModals();
   return useSyncExternalStore(modals.subscribe, modals.isOccupied, () => false);
 }
 
-/** Time between the closing of a modal and the opening of the one that replaces it. */
+/** Delay between closing a modal and opening the one that replaces it. */
 export const MODAL_SWITCH_DELAY_MS = 200;
 
-/** How a modal ended (specification, section 4). `failure`: closed by the person after a submission was refused. */
+/** How a modal ended (specification, section 4). `failure`: closed by the user after a submission was refused. */
 type ModalOutcome =
   | { readonly kind: 'submission.success' }
   | { readonly kind: 'submission.failure' }
@@ -45,18 +45,18 @@ type ModalOutcome =
   | { readonly kind: 'error'; readonly cause: unknown }
   | { readonly kind: 'switched'; readonly to: ModalName; readonly next: Promise<ModalOutcome> };
 
-/** The modals of a page: one at a time. */
+/** The modals of a page, of which one is open at a time. */
 export interface ModalStore {
-  /** The modal on show, if any. */
+  /** The open modal, if any. */
   readonly current: () => ModalName | null;
-  /** One is on show or about to be: between two of them as well. */
+  /** A modal is open or pending, also during a switch. */
   readonly isOccupied: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   /** Opens a modal, after the switch delay when it replaces another; resolves when it closes. */
   readonly open: (name: ModalName) => Promise<ModalOutcome>;
-  /** Closes what is on show or about to be. */
+  /** Closes the open or pending modal. */
   readonly close: (outcome: Exclude<ModalOutcome, { kind: 'switched' }>) => void;
-  /** Opens the login modal and follows switches to registration and back; resolves with how that ended. */
+  /** Opens the login modal and follows switches to registration and back; resolves with the final outcome. */
   readonly waitForLogin: () => Promise<Exclude<ModalOutcome, { kind: 'switched' }>>;
 }
 
@@ -64,7 +64,7 @@ interface Opening {
   readonly name: ModalName;
   readonly outcome: Promise<ModalOutcome>;
   readonly settle: (outcome: ModalOutcome) => void;
-  /** Set until it is on show. */
+  /** Cancels the pending modal; null once it is open. */
   callOff: (() => void) | null;
 }
 

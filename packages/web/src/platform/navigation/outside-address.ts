@@ -2,8 +2,8 @@ import { ApiError } from '../api/api-error.ts';
 import { parseWebAddress } from './safe-addresses.ts';
 
 /**
- * The one way out of our site by redirect: an address that a service gave, when it is at one of the origins that the
- * configuration names. Throws `ApiError` otherwise.
+ * Validates an external redirect: returns a service's URL when its origin is one that the configuration lists. Throws
+ * `ApiError` otherwise.
  */
 export function outsideAddress(url: string, origins: readonly string[]): string {
   const parsed = parseWebAddress(url);

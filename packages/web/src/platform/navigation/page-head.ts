@@ -6,23 +6,23 @@ export function titleOf(title: string | undefined): string {
   return title ? `${title} — LABS` : 'LABS';
 }
 
-/** The picture that stands for a page where a link to it is shared. */
+/** The picture of a page where a link to it is shared. */
 export type Card =
   | { readonly kind: 'site' | 'packs' }
   | {
       readonly kind: 'pack' | 'page';
       readonly slug: string;
-      /** Of the entry: where links are shared, a picture is kept for as long as its address stays. */
+      /** Of the entry: sites cache a shared picture by its URL. */
       readonly updatedAt: string | null;
     };
 
-/** Of every card, in pixels. */
+/** Size of every card in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Counts the looks of cards: with another number, all of them are fetched anew. */
+/** Version of the cards' design: changing it makes sites load all cards again. */
 const DESIGN = 1;
 
-/** The address of a card, without origin. The server knows a card by the path alone. */
+/** The URL path of a card. The server identifies a card by the path alone. */
 export function cardAddress(card: Card, { code }: LocaleFacts): string {
   const path = `/cards/${code}/${card.kind}`;
   if (!('slug' in card)) return `${path}.jpg?v=${DESIGN}`;
@@ -38,5 +38,5 @@ export function manifestPath(variant: ManifestVariant, locale: LocaleFacts): str
   return pathInLocale(variant === 'account' ? '/account.webmanifest' : '/manifest.webmanifest', locale);
 }
 
-/** Colours of the browser's own frame: white on account pages, dark teal else (specification, section 2). */
+/** The browser's theme colour: white on account pages, dark teal elsewhere (specification, section 2). */
 export const THEME_COLOR = { account: '#ffffff', labs: '#062a2e', default: '#062a2e' } as const;

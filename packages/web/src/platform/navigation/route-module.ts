@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { ErrorResponse } from 'react-router';
 import type { PageContext } from '../app-context.ts';
 
-/** What a page's loader and action are given. */
+/** The arguments of a page's loader and action. */
 export interface PageArguments extends PageContext {
-  /** As it came in. */
+  /** The original request. */
   readonly request: Request;
-  /** The page by its page path: what its address is depends on the deployment. */
+  /** The URL by page path, which is independent of the deployment. */
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
 }
@@ -18,7 +18,7 @@ export interface RouteModule {
   readonly action?: (page: PageArguments) => Promise<unknown>;
 }
 
-/** An error with its status: what a loader or an action throws, and an error screen shows (`isRouteErrorResponse`). */
+/** An error with a status, which loaders and actions throw and an error screen shows (`isRouteErrorResponse`). */
 export class RouteError extends Error implements ErrorResponse {
   readonly internal = false;
   readonly status: number;

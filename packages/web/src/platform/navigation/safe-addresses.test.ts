@@ -66,7 +66,7 @@ const ALLOWED = [
 ] as const;
 
 describe('safeRedirectPath', () => {
-  it('refuses what is not there', () => {
+  it('refuses a missing value', () => {
     expect([safeRedirectPath(null), safeRedirectPath(undefined)]).toEqual([null, null]);
   });
 
@@ -74,7 +74,7 @@ describe('safeRedirectPath', () => {
     expect(safeRedirectPath(value)).toBeNull();
   });
 
-  it.each(ALLOWED)('allows %j as %j, which is of our origin and allowed again', (value, path) => {
+  it.each(ALLOWED)('allows %j as %j, which has our origin and is allowed again', (value, path) => {
     expect(safeRedirectPath(value)).toBe(path);
     expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
     expect(safeRedirectPath(path)).toBe(path);
@@ -83,8 +83,8 @@ describe('safeRedirectPath', () => {
 
 const ORIGINS = ['https://store.labs.example', 'http://localhost:4200'];
 
-describe('the way out of our site', () => {
-  it.each(['https://store.labs.example/orders?token=1', 'http://localhost:4200/pages/v3/1/'])('leads to %s', (url) => {
+describe('outsideAddress', () => {
+  it.each(['https://store.labs.example/orders?token=1', 'http://localhost:4200/pages/v3/1/'])('allows %s', (url) => {
     expect(outsideAddress(url, ORIGINS)).toBe(url);
   });
 
@@ -106,11 +106,11 @@ describe('the way out of our site', () => {
     '//store.labs.example/',
     '/account',
     '',
-  ])('never leads to %j', (url) => {
+  ])('refuses a redirect to %j', (url) => {
     expect(() => outsideAddress(url, ORIGINS)).toThrow(ApiError);
   });
 
-  it('leads nowhere when no origin is named', () => {
+  it('refuses everything when no origin is configured', () => {
     expect(() => outsideAddress('https://store.labs.example/', [])).toThrow(ApiError);
   });
 });

@@ -2,8 +2,8 @@ const ANY_ORIGIN = 'https://origin.invalid';
 const REDIRECT_MAX_LENGTH = 2048;
 
 /**
- * The same-origin path that a redirect parameter names, or null: no other origin, no other scheme, no control
- * characters or backslashes, nothing that a browser may read as another host.
+ * The same-origin path of a redirect parameter, or null for any other origin or scheme, control characters, backslashes, and
+ * anything that a browser may read as another host.
  */
 export function safeRedirectPath(value: string | null | undefined): string | null {
   if (!value || value.length > REDIRECT_MAX_LENGTH || !value.startsWith('/')) return null;
@@ -18,13 +18,13 @@ function isUnsafe(character: string): boolean {
   return character === '\\' || character < ' ' || character === '\u007f';
 }
 
-/** Characters that parsers of addresses drop, turn into others, or end an address at. */
+/** Characters that URL parsers drop, convert, or end a URL at. */
 const AMBIGUOUS = /[\s\\\p{Cc}\p{Cf}]/u;
 const WEB_START = /^https?:\/\/(?!\/)/i;
 
 /**
- * Reads an absolute address of the web, http or https, that every parser reads alike: no white space, control characters or
- * backslashes, both slashes, a host, and no name or password before it. Null for everything else.
+ * Parses an absolute http or https URL that every parser reads the same: no white space, control characters or backslashes,
+ * both slashes, a host, and no credentials. Null for everything else.
  */
 export function parseWebAddress(address: string): URL | null {
   if (isAmbiguous(address) || !WEB_START.test(address)) return null;
@@ -32,7 +32,7 @@ export function parseWebAddress(address: string): URL | null {
   return url && url.host !== '' && url.username === '' && url.password === '' ? url : null;
 }
 
-/** Tells whether parsers may read an address otherwise than it looks. */
+/** Whether parsers may read an address in different ways. */
 export function isAmbiguous(address: string): boolean {
   return AMBIGUOUS.test(address);
 }

@@ -12,10 +12,7 @@ import { withoutCampaign } from '../analytics/campaign.ts';
 import { useForbiddenInFragment } from '../fragments/fragment-scope.ts';
 import { type Areas, addressOf, pagePathOf } from './areas.ts';
 
-/**
- * Where we are, by page path: the same in every deployment, whatever the browser's bar shows, and by whatever campaign one
- * came (`withoutCampaign`).
- */
+/** The current location by page path: the same in every deployment and without campaign parameters (`withoutCampaign`). */
 export function usePageLocation(): Location {
   const { areas } = useApp().config;
   const location = useLocation();
@@ -23,13 +20,13 @@ export function usePageLocation(): Location {
   return { ...location, pathname: pagePathOf(pathname, areas), search: withoutCampaign(search) };
 }
 
-/** Turns a page path (`/ja/labs/packs`) into what a link of this page leads to it by. */
+/** Turns a page path (`/ja/labs/packs`) into the address for a link on this page. */
 export function useAddress(): (pagePath: string) => string {
   const { areas } = useApp().config;
   return (pagePath) => addressOf(pagePath, areas);
 }
 
-/** Goes to a page path. What is on the host of another area is loaded as a document. */
+/** Navigates to a page path. A page on the host of another area is loaded as a document. */
 export function usePageNavigate(): (to: PageTarget, options?: NavigateOptions) => Promise<void> {
   const { areas } = useApp().config;
   const navigate = useNavigate();
@@ -40,27 +37,30 @@ export function usePageNavigate(): (to: PageTarget, options?: NavigateOptions) =
   };
 }
 
-/** Where to go: a page path with query and hash, or some of its parts, where the missing ones are as they are now. */
+/**
+ * A navigation target: a page path with query and hash, or some of its parts; missing parts are those of the current
+ * location.
+ */
 export type PageTarget = string | Partial<Path>;
 
-/** The target as the router takes it. */
+/** The target for the router. */
 export function routerTarget(to: PageTarget, areas: Areas): PageTarget {
   if (typeof to === 'string') return addressOf(to, areas);
   return to.pathname === undefined ? to : targetInParts({ ...to, pathname: addressOf(to.pathname, areas) });
 }
 
-/** The router takes no origin in a path's parts. */
+/** The router accepts no origin in a path's parts. */
 function targetInParts({ pathname = '', search = '', hash = '' }: Partial<Path>): PageTarget {
   return URL.canParse(pathname) ? `${pathname}${search}${hash}` : { pathname, search, hash };
 }
 
-/** React Router's, refused within a part of the page that is everybody's. */
+/** React Router's hook, which throws within a cached fragment. */
 export function useLoaderData<Data>(): ReturnType<typeof useRouterLoaderData<Data>> {
   useForbiddenInFragment('what a loader found for the visitor');
   return useRouterLoaderData();
 }
 
-/** React Router's, refused within a part of the page that is everybody's. */
+/** React Router's hook, which throws within a cached fragment. */
 export function useActionData<Data>(): ReturnType<typeof useRouterActionData<Data>> {
   useForbiddenInFragment('what a form came to');
   return useRouterActionData();

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const SAVED: Notification = { tone: 'success', text: 'Saved' };
 
-/** Notifies as early as a component can. */
+/** Notifies on mount, as early as a component can. */
 function Early({ notification }: { readonly notification: Notification }) {
   const notify = useNotify();
   useEffect(() => notify(notification), [notify, notification]);
@@ -47,7 +47,7 @@ async function toastOf(notification: Notification): Promise<HTMLElement> {
 }
 
 describe('a notification', () => {
-  it('made before there is anything to show it waits, and is then shown at the bottom left, zooming, dark', async () => {
+  it('waits until the toasts are loaded, and is then shown at the bottom left, zooming, dark', async () => {
     const toast = await toastOf(SAVED);
     expect(toast.textContent).toContain('Saved');
     expect(toast.parentElement?.classList).toContain('Toastify__toast-container--bottom-left');
@@ -55,19 +55,19 @@ describe('a notification', () => {
     expect(toast.classList).toContain('Toastify__zoom-enter');
   });
 
-  it('is there for 3000 ms, by a clock that nobody sees (a journey sees it go)', async () => {
+  it('closes after 3000 ms by a hidden progress bar (an end-to-end test covers closing)', async () => {
     const toast = await toastOf(SAVED);
     const clock = toast.querySelector<HTMLElement>('.Toastify__progress-bar');
     expect(clock?.style.animationDuration).toBe('3000ms');
     expect(clock?.parentElement?.dataset.hidden).toBe('true');
   });
 
-  it('shows a progress that was clamped', async () => {
+  it('shows a clamped progress', async () => {
     const toast = await toastOf({ tone: 'info', text: 'Loading', progress: 7 });
     expect(toast.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('100');
   });
 
-  it('stays when the address changes', async () => {
+  it('stays when the location changes', async () => {
     const toast = await toastOf(SAVED);
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await screen.findByRole('heading', { name: 'Elsewhere' });
@@ -75,7 +75,7 @@ describe('a notification', () => {
     expect(toast.classList).not.toContain('Toastify__zoom-exit');
   });
 
-  it('leaves nothing in the page as the server sends it', () => {
+  it('renders nothing on the server', () => {
     expect(
       renderToStaticMarkup(
         <NotificationsProvider>
@@ -86,8 +86,8 @@ describe('a notification', () => {
   });
 });
 
-describe('notifications', () => {
-  it('wait in their order until somebody takes them', () => {
+describe('the notification store', () => {
+  it('queues notifications until they are taken', () => {
     const store = createNotificationStore();
     store.notify({ tone: 'info', text: 'one' });
     store.notify({ tone: 'error', text: 'two' });
@@ -101,7 +101,7 @@ describe('notifications', () => {
     [0.4, 0.4],
     [7, 1],
     [Number.NaN, 0],
-  ])('clamp a progress of %d to %d', (progress, shown) => {
+  ])('clamps a progress of %d to %d', (progress, shown) => {
     const store = createNotificationStore();
     store.notify({ tone: 'info', text: 'loading', progress });
     expect(store.take()).toEqual([{ tone: 'info', text: 'loading', progress: shown }]);

@@ -6,7 +6,7 @@ const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.ts
 
 const Notifications = createContext<NotificationStore | null>(null);
 
-/** Gives the tree a way to notify; what shows it is loaded with the first notification. Stands above the pages. */
+/** Provides `useNotify`; the toasts are loaded with the first notification. Rendered above the pages. */
 export function NotificationsProvider({ children }: { readonly children: ReactNode }) {
   const [store] = useState(createNotificationStore);
   return (

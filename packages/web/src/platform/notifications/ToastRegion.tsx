@@ -11,7 +11,7 @@ import styles from './ToastRegion.module.css';
 const AUTO_CLOSE_MS = 3000;
 const ICONS = { info: 'info', success: 'check', error: 'warning' } as const;
 
-/** Shows notifications: bottom left, dark, zooming, three seconds; they stay when the page changes. */
+/** Shows notifications: bottom left, dark, zooming, for three seconds; they stay when the page changes. */
 export function ToastRegion({ store }: { readonly store: NotificationStore }) {
   const text = useText();
   useEffect(() => {

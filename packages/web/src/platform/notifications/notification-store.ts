@@ -2,21 +2,21 @@ import { createListeners } from '../../lib/listeners.ts';
 export interface Notification {
   readonly tone: 'info' | 'success' | 'error';
   readonly text: string;
-  /** How far something has come, 0 to 1; without it the notification goes by itself. */
+  /** Progress, 0 to 1; without it the notification closes by itself. */
   readonly progress?: number;
 }
 
 export interface NotificationStore {
   /** Shows a notification, at once or when the toasts are loaded. */
   readonly notify: (notification: Notification) => void;
-  /** Says whenever notifications wait; gives the function that ends it. */
+  /** Notifies when notifications are pending; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly hasWaiting: () => boolean;
-  /** Hands over what waits. */
+  /** Removes and returns the pending notifications. */
   readonly take: () => readonly Notification[];
 }
 
-/** A queue of notifications, in their order. */
+/** A queue of notifications. */
 export function createNotificationStore(): NotificationStore {
   let waiting: readonly Notification[] = [];
   const listeners = createListeners();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { queryNoticeOf, withNotice, withoutNotice } from './query-notice.ts';
 
-describe('a notice in the query', () => {
+describe('a query notice', () => {
   it.each([
     ['/account', '/account?notice=registered'],
     ['/labs/packs?types=strings#results', '/labs/packs?types=strings&notice=registered#results'],
     ['/account?notice=password-set', '/account?notice=registered'],
-  ])('goes with %s as %s', (path, result) => {
+  ])('is added to %s as %s', (path, result) => {
     expect(withNotice(path, 'registered')).toBe(result);
   });
 
@@ -20,7 +20,7 @@ describe('a notice in the query', () => {
     expect(queryNoticeOf(search)).toBe(notice);
   });
 
-  it('leaves the rest of the query when it goes', () => {
+  it('is removed without changing the rest of the query', () => {
     expect(withoutNotice('?types=strings&notice=registered')).toBe('?types=strings');
     expect(withoutNotice('?notice=registered')).toBe('');
   });

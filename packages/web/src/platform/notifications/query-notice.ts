@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/texts.ts';
 const PARAMETER = 'notice';
 const ANY_ORIGIN = 'https://origin.invalid';
 
-/** Notices that a redirect may show at the top of the page that it leads to: with JavaScript or without. */
+/** Notices that a redirect may show at the top of its target page, with or without JavaScript. */
 export const QUERY_NOTICES = {
   registered: { text: 'notice.registered', tone: 'success' },
   'password-set': { text: 'notice.password-set', tone: 'success' },
@@ -18,14 +18,14 @@ export const QUERY_NOTICES = {
 
 type QueryNotice = keyof typeof QUERY_NOTICES;
 
-/** A path of ours with the notice that its page is to show. */
+/** One of our paths with the notice for its page. */
 export function withNotice(path: string, notice: QueryNotice): string {
   const url = new URL(path, ANY_ORIGIN);
   url.searchParams.set(PARAMETER, notice);
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The notice in the query, if it is one of ours. */
+/** The notice in the query, if it is a known one. */
 export function queryNoticeOf(search: string): QueryNotice | null {
   const asked = new URLSearchParams(search).get(PARAMETER);
   return asked !== null && isQueryNotice(asked) ? asked : null;

@@ -4,15 +4,15 @@ import { waitAtMost } from '../../lib/time-limits.ts';
 import { useApp } from '../AppProvider.tsx';
 import { withTime } from './page-queries.ts';
 
-/** Marks the data blocks of a streamed page that hold queries. */
+/** Marks the data blocks of a streamed page that contain queries. */
 const LATE_QUERIES = 'data-late-queries';
 
-/** So long a page waits on the server for data that it can begin without, in milliseconds. */
+/** How long a page waits on the server for deferrable data, in milliseconds. */
 const MAX_WAIT_MS = 300;
 
 /**
- * Waits for queries of a page's streamed parts (`StreamedPart`): in the browser until they are there, on the server a moment.
- * One that fails later is its part's to show.
+ * Loads the queries of a page's streamed parts (`StreamedPart`): the browser awaits them, the server waits briefly. A query
+ * that fails later shows its error in its part.
  */
 export async function loadOrStream(queries: readonly Promise<unknown>[]): Promise<void> {
   const loaded = Promise.all(queries);
@@ -22,11 +22,11 @@ export async function loadOrStream(queries: readonly Promise<unknown>[]): Promis
 interface StreamedPartProps {
   /** Shown until the part is there. */
   readonly fallback: ReactNode;
-  /** A component that waits for its queries (`useSuspenseQuery`) and has `LateQueries` at its end. */
+  /** A component that suspends on its queries (`useSuspenseQuery`) and ends with `LateQueries`. */
   readonly children: ReactNode;
 }
 
-/** A part of a page that may come after the rest of it; its loader calls `loadOrStream`. */
+/** A part of a page that may be streamed after the rest; its loader calls `loadOrStream`. */
 export function StreamedPart({ fallback, children }: StreamedPartProps) {
   return (
     <Suspense
@@ -42,7 +42,7 @@ export function StreamedPart({ fallback, children }: StreamedPartProps) {
   );
 }
 
-/** What has come with the part is in the cache before the part asks for it. */
+/** Puts the part's queries into the cache before the part reads them. */
 function WithLateQueries({ children }: { readonly children: ReactNode }) {
   const { queryClient } = useApp();
   useState(() => (import.meta.env.SSR ? null : takeLateQueries(queryClient)));
@@ -51,7 +51,7 @@ function WithLateQueries({ children }: { readonly children: ReactNode }) {
 
 const taken = new WeakSet<Element>();
 
-/** In the browser: takes the queries of all blocks that have come, each once. */
+/** In the browser: adds the queries of all received blocks to the cache, once each. */
 function takeLateQueries(queryClient: QueryClient): void {
   for (const block of document.querySelectorAll(`script[${LATE_QUERIES}]`)) {
     if (taken.has(block)) continue;
@@ -61,7 +61,9 @@ function takeLateQueries(queryClient: QueryClient): void {
   }
 }
 
-/** The queries that a streamed part brings; nothing where the page's state has them. Rendered by who waited for them. */
+/**
+ * The queries of a streamed part; nothing for queries in the page's state. Rendered by the component that suspended on them.
+ */
 export function LateQueries() {
   const { lateQueries } = useApp();
   const id = useId();
@@ -70,15 +72,15 @@ export function LateQueries() {
   );
   if (json === null) return null;
   const block = { [LATE_QUERIES]: '' };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that no text within can end
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
   return <script {...block} id={id} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** The part in the width of the page; this element itself is no item of a layout. */
+/** The part has the page's width; this element itself takes no part in the layout. */
 const SHOWN_AT_THE_END =
   'div[hidden][id^="S:"]{display:block;max-width:72rem;margin:1.5rem auto;padding-inline:1rem}noscript:has(>style){display:none}';
 
-/** React moves a part to its place by a script. Without scripts it is shown where it arrives, at the end of the page. */
+/** React moves a part to its place by a script. Without scripts the part shows where it arrives, at the end of the page. */
 function WithoutScripts() {
   const nonce = useApp().inlineStyles?.nonce;
   return (

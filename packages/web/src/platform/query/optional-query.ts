@@ -4,21 +4,21 @@ import type { App } from '../app-context.ts';
 import { MEMBER_FRESH_MS, whileOnline } from './query-client.ts';
 
 /**
- * What became of a query that a page can do without, as its data: `dehydrate` leaves failed queries out, and
- * `useSuspenseQuery` throws their errors.
+ * The result of an optional query as its data, because `dehydrate` omits failed queries and `useSuspenseQuery` throws their
+ * errors.
  */
 export type QueryResult<Data> = { readonly status: 'success'; readonly data: Data } | { readonly status: 'error' };
 
 interface OptionalQuery<Data, Key extends QueryKey> {
   readonly queryKey: Key;
   readonly queryFn: (signal: AbortSignal) => Promise<Data>;
-  /** What the log says of a failure. */
+  /** The log message of a failure. */
   readonly problem?: string;
-  /** How long the data is fresh. Milliseconds. */
+  /** How long the data is fresh, in milliseconds. */
   readonly freshMs?: (data: Data) => number;
 }
 
-/** Options of such a query. An ended session is an error all the same: the page shows that, and no part of it. */
+/** Options of an optional query. An expired session is an error nevertheless: the page shows it, not a part of it. */
 export function optionalQuery<Data, const Key extends QueryKey>(
   { logger }: Pick<App, 'logger'>,
   {

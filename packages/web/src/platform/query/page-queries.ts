@@ -2,8 +2,8 @@ import { type DehydratedState, defaultShouldDehydrateQuery, dehydrate, type Quer
 import { scriptJson } from '../../lib/strings.ts';
 
 /**
- * The queries of a page as `dehydrate` gives them, without times. Times would make other bytes of the same page, which the
- * page cache compares to keep its ETag; and a page may be served from that cache long after it was rendered.
+ * The queries of a page as `dehydrate` returns them, without times. Times would change the bytes of an equal page, which the
+ * page cache compares to retain its ETag; and a page may be served from that cache long after it was rendered.
  */
 export function dehydratePage(queryClient: QueryClient): DehydratedState {
   return withTime(dehydrate(queryClient), 0);
@@ -22,8 +22,8 @@ export function withTime({ queries, ...state }: DehydratedState, now: number): D
 }
 
 /**
- * On the server: gives the queries that were loaded since the page's state was written, each once, as JSON; null when there
- * are none.
+ * On the server: returns the queries that were loaded since the page's state was written, once each, as JSON; null without
+ * any.
  */
 export function lateQueries(queryClient: QueryClient, inState: DehydratedState): () => string | null {
   const sent = new Set(inState.queries.map(({ queryHash }) => queryHash));

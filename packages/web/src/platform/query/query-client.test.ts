@@ -11,7 +11,7 @@ function setUp() {
   return { client, queryFn, load: () => client.query({ queryKey: ['packs'], queryFn }) };
 }
 
-it('without a connection a loader gets cached data of any age, and fetches again once there is one', async () => {
+it('without a connection, a loader gets cached data of any age, and fetches again once there is one', async () => {
   const { client, load } = setUp();
   await load();
   await client.invalidateQueries();
@@ -21,7 +21,7 @@ it('without a connection a loader gets cached data of any age, and fetches again
   expect(await load()).toBe(2);
 });
 
-it('without a connection nobody waits for data that is not cached: the fetch fails at once, and once', async () => {
+it('without a connection, a fetch of uncached data fails at once, without a retry', async () => {
   const { load, queryFn } = setUp();
   const failure = new TypeError('Failed to fetch');
   queryFn.mockRejectedValue(failure);
@@ -30,7 +30,7 @@ it('without a connection nobody waits for data that is not cached: the fetch fai
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-it('clearing a client cancels what is in flight', async () => {
+it('clearing a client cancels pending requests', async () => {
   const { client } = setUp();
   const signals: AbortSignal[] = [];
   const pending = client.query({
@@ -58,7 +58,7 @@ it('a page has the same bytes whenever it is rendered', async () => {
   expect(JSON.stringify(await renderedAt(1_000))).toBe(JSON.stringify(await renderedAt(5_000_000)));
 });
 
-it('a page served from a cache is fresh in the browser, and nothing of it is fetched again', async () => {
+it('a page served from the page cache is fresh in the browser, and nothing of it is fetched again', async () => {
   const state = await renderedAt(1_000);
   vi.setSystemTime(5_000_000);
   const client = createQueryClient();

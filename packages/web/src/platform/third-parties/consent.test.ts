@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
 import { consentToAll, offeredServices } from './offered-services.ts';
 
-it('has no consent and knows of none before anything is settled', () => {
+it('has no known consent at first', () => {
   const store = createConsentStore();
   expect(store.current()).toEqual(NO_CONSENT);
   expect(store.standing()).toBe('unsettled');
@@ -14,13 +14,13 @@ it.each([
   ['unasked', true],
   ['answered', true],
   ['signalled', true],
-] as const)('%s: what counts is known, %s', (standing, isKnown) => {
+] as const)('%s: the consent is known, %s', (standing, isKnown) => {
   const store = createConsentStore();
   store.settle(standing, NO_CONSENT);
   expect(store.isKnown()).toBe(isKnown);
 });
 
-it('tells of each change once, and of none that is none', () => {
+it('notifies once for each change, and not without one', () => {
   const store = createConsentStore();
   const changed = vi.fn();
   store.subscribe(changed);
@@ -32,7 +32,7 @@ it('tells of each change once, and of none that is none', () => {
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
-it('tells of an answer, and counts it, though it is the same again', () => {
+it('notifies of an equal answer, and counts it', () => {
   const store = createConsentStore();
   store.answer(NO_CONSENT);
   const changed = vi.fn();
@@ -41,7 +41,7 @@ it('tells of an answer, and counts it, though it is the same again', () => {
   expect([changed.mock.calls.length, store.answers()]).toEqual([1, 2]);
 });
 
-it('stays refused by the browser’s signal, whatever is answered', () => {
+it('stays refused by the browser’s signal, whatever the visitor answers', () => {
   const store = createConsentStore();
   store.settle('signalled', NO_CONSENT);
   store.answer(FULL_CONSENT);
@@ -52,12 +52,12 @@ it('stays refused by the browser’s signal, whatever is answered', () => {
 
 const NONE = { cookieConsent: null, supportChat: null, personalisation: null, marketing: null };
 
-it('offers nothing where nothing needs consent', () => {
+it('offers no categories where nothing needs consent', () => {
   const thirdParties = { ...NONE, cookieConsent: 'https://consent.example/uc.js' };
   expect(offeredServices({ thirdParties, analytics: null })).toEqual([]);
 });
 
-it('names the hosts of each category that has any, and our statistics', () => {
+it('lists the hosts of each category that has any, and our statistics', () => {
   const thirdParties = {
     ...NONE,
     supportChat: 'https://static.chat.example/snippet.js?key=1',
@@ -70,7 +70,7 @@ it('names the hosts of each category that has any, and our statistics', () => {
   ]);
 });
 
-it('agrees to what is offered and to no more', () => {
+it('agrees to the offered categories only', () => {
   const offered = offeredServices({ thirdParties: NONE, analytics: { token: 'token', recordPercent: 0 } });
   expect(consentToAll(offered)).toEqual({ ...NO_CONSENT, analytics: true });
   expect(consentToAll([])).toEqual(NO_CONSENT);

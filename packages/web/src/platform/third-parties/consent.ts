@@ -1,35 +1,37 @@
 import { createListeners } from '../../lib/listeners.ts';
 
-/** What visitors are asked about; whatever is necessary is no question. */
+/** The categories of consent; what is necessary needs none. */
 export const CONSENT_CATEGORIES = ['functional', 'analytics', 'personalisation', 'marketing'] as const;
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 
 /** A visitor's answer. */
 export type Consent = Readonly<Record<ConsentCategory, boolean>>;
 
-/** Who has not answered has agreed to nothing. */
+/** Without an answer, there is no consent. */
 export const NO_CONSENT: Consent = { functional: false, analytics: false, personalisation: false, marketing: false };
 export const FULL_CONSENT: Consent = { functional: true, analytics: true, personalisation: true, marketing: true };
 
 /**
- * How it stands with the visitor's consent: not known yet; asked for, now; what counts where nobody is asked; the
- * visitor's answer; refused by the browser's privacy signal, which no answer changes.
+ * The state of the visitor's consent: not known yet; being asked for; presumed where nobody is asked; answered by the
+ * visitor; refused by the browser's privacy signal, which no answer changes.
  */
 export type ConsentStanding = 'unsettled' | 'asked' | 'unasked' | 'answered' | 'signalled';
 
-/** The visitor's newest answer. */
+/** The visitor's latest answer. */
 export interface ConsentStore {
   readonly current: () => Consent;
   readonly standing: () => ConsentStanding;
-  /** Whether that is known by now: an answer, or what counts where nobody is asked. What waits for consent waits until then. */
+  /** Whether the consent is known: answered, or presumed where nobody is asked. Scripts that need consent wait until then. */
   readonly isKnown: () => boolean;
-  /** The visitor's answer; listeners are notified even when it is the same again. It changes nothing where the browser's signal has refused. */
+  /**
+   * Sets the visitor's answer; notifies even when it is the same. It has no effect where the browser's signal has refused.
+   */
   readonly answer: (consent: Consent) => void;
-  /** How often the visitor has answered in this page. */
+  /** Number of answers by the visitor in this page. */
   readonly answers: () => number;
-  /** Says how it stands, where that is not for the visitor to say in this page. */
+  /** Sets the state of the consent without an answer by the visitor in this page. */
   readonly settle: (standing: ConsentStanding, consent: Consent) => void;
-  /** Says whenever the answer changes or comes to be known; gives the function that ends it. */
+  /** Notifies when the answer changes or becomes known; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

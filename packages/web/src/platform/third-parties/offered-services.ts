@@ -2,16 +2,16 @@ import type { PublicConfig } from '../public-config.ts';
 import { CONSENT_CATEGORIES, type Consent, type ConsentCategory } from './consent.ts';
 import { THIRD_PARTIES, THIRD_PARTY_IDS } from './third-parties.ts';
 
-/** What a visitor decides by one switch. */
+/** The services that one switch controls. */
 export interface OfferedServices {
   readonly category: ConsentCategory;
-  /** Hosts whose scripts come in by it. */
+  /** Hosts of the scripts that it allows. */
   readonly hosts: readonly string[];
-  /** Our own statistics belong to it. */
+  /** Whether it includes our own statistics. */
   readonly hasAnalytics: boolean;
 }
 
-/** The categories that something of this deployment needs consent to, in the order of asking. Never one without services. */
+/** The categories of consent that this deployment needs, in the order in which they are shown. Never one without services. */
 export function offeredServices({
   thirdParties,
   analytics,
@@ -26,7 +26,7 @@ export function offeredServices({
   })).filter(({ hosts, hasAnalytics }) => hosts.length > 0 || hasAnalytics);
 }
 
-/** Agrees to all that is offered, and to nothing that may come to be one day. */
+/** Consent to everything that is offered, and to nothing that may be added later. */
 export function consentToAll(offered: readonly OfferedServices[]): Consent {
   const has = (wanted: ConsentCategory) => offered.some(({ category }) => category === wanted);
   return {

@@ -1,12 +1,12 @@
-/** By then even a busy page has to make room. */
+/** The time limit after which even a busy page continues. */
 const PATIENCE_MS = 3000;
 
-/** A browser may render a page ahead that nobody ever looks at. */
+/** A browser may prerender a page that the visitor never opens. */
 interface PrerenderableDocument extends Document {
   readonly prerendering?: boolean;
 }
 
-/** Resolves when the page is looked at, loaded whole and the browser has nothing better to do. */
+/** Resolves when the page is visible and loaded and the browser is idle. */
 export async function pageAtRest(page: PrerenderableDocument = document): Promise<void> {
   if (page.prerendering) {
     await new Promise((resolve) => page.addEventListener('prerenderingchange', resolve, { once: true }));
@@ -15,7 +15,7 @@ export async function pageAtRest(page: PrerenderableDocument = document): Promis
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
   await new Promise<void>((resolve) => {
-    // Not in every Safari.
+    // Not supported by every Safari.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
     else setTimeout(resolve, 0);
   });

@@ -27,7 +27,7 @@ function setUp(config: Partial<PublicConsent> = {}, country: () => Promise<strin
 }
 
 function forget(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: that is what is tested.
+  // biome-ignore lint/suspicious/noDocumentCookie: the test is about this cookie.
   document.cookie = 'consent=; Max-Age=0; Path=/';
 }
 
@@ -39,14 +39,14 @@ afterEach(() => {
 });
 
 describe('our own banner', () => {
-  it('asks who has not answered, and takes nothing for granted meanwhile', async () => {
+  it('asks a visitor without an answer, and presumes nothing meanwhile', async () => {
     const { store, asked } = setUp();
     await vi.waitFor(() => expect(store.standing()).toBe('asked'));
     expect(store.current()).toEqual(NO_CONSENT);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('keeps an answer for the next visit', () => {
+  it('stores an answer for the next visit', () => {
     const { store, open } = setUp();
     store.answer(ANALYTICS_ONLY);
     const next = open();
@@ -54,7 +54,7 @@ describe('our own banner', () => {
     expect(next.current()).toEqual(ANALYTICS_ONLY);
   });
 
-  it('tells of an answer before it is kept, so that what is refused stops at once', () => {
+  it('notifies of an answer before storing it, so that a refusal takes effect at once', () => {
     const { store } = setUp();
     const cookies: string[] = [];
     store.subscribe(() => cookies.push(document.cookie));
@@ -64,9 +64,12 @@ describe('our own banner', () => {
   });
 
   it.each([
-    ['word of another tab', (channel: EventTarget) => channel.dispatchEvent(new Event('message'))],
-    ['coming into sight', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['coming back from memory', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
+    ['message from another tab', (channel: EventTarget) => channel.dispatchEvent(new Event('message'))],
+    ['becoming visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+    [
+      'restoration from the back-forward cache',
+      () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    ],
   ])('follows the answer of another tab on %s', async (_when, happen) => {
     const { store, channel, open } = setUp();
     await vi.waitFor(() => expect(store.standing()).toBe('asked'));
@@ -79,7 +82,7 @@ describe('our own banner', () => {
     expect(store.current()).toEqual(FULL_CONSENT);
   });
 
-  it('tells the other tabs', () => {
+  it('notifies other tabs', () => {
     const { store, channel } = setUp();
     store.answer(FULL_CONSENT);
     expect(channel.postMessage).toHaveBeenCalledOnce();
@@ -89,7 +92,7 @@ describe('our own banner', () => {
 describe('where the banner asks in some countries only', () => {
   const regions = ['DE', 'GB'];
 
-  it('takes silence for consent elsewhere, without keeping it as an answer', async () => {
+  it('presumes consent elsewhere, without storing it as an answer', async () => {
     const { store } = setUp({ regions }, async () => 'JP');
     expect(store.isKnown()).toBe(false);
     await vi.waitFor(() => expect(store.standing()).toBe('unasked'));
@@ -99,15 +102,15 @@ describe('where the banner asks in some countries only', () => {
 
   it.each([
     ['is there', async () => 'DE'],
-    ['can’t be placed', async () => null],
-    ['could not be looked for', async () => Promise.reject(new Error('away'))],
-  ])('asks who %s', async (_what, country) => {
+    ['has an unknown country', async () => null],
+    ['can’t be located because of an error', async () => Promise.reject(new Error('away'))],
+  ])('asks a visitor who %s', async (_what, country) => {
     const { store } = setUp({ regions }, country);
     await vi.waitFor(() => expect(store.standing()).toBe('asked'));
     expect(store.current()).toEqual(NO_CONSENT);
   });
 
-  it('asks for no country when there is an answer, and lets one count that comes first', async () => {
+  it('requests no country when there is an answer, and accepts an answer that comes before it', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { store, open, asked } = setUp({ regions }, () => promise);
     store.answer(NO_CONSENT);
@@ -119,8 +122,8 @@ describe('where the banner asks in some countries only', () => {
   });
 });
 
-describe('the privacy signal of the browser', () => {
-  it.each(['banner', 'script'] as const)('refuses for the visitor whatever was answered before (%s)', (asks) => {
+describe("the browser's privacy signal", () => {
+  it.each(['banner', 'script'] as const)('refuses for the visitor, whatever was answered before (%s)', (asks) => {
     setUp().store.answer(FULL_CONSENT);
     const { store } = setUp({ asks, hasPrivacySignal: true });
     expect(store.standing()).toBe('signalled');
@@ -128,13 +131,13 @@ describe('the privacy signal of the browser', () => {
     expect(store.current()).toEqual(NO_CONSENT);
   });
 
-  it('counts in a page that was rendered without it', () => {
+  it('applies to a page that was rendered without it', () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true });
     expect(setUp().store.standing()).toBe('signalled');
   });
 });
 
-it('agrees to nothing where nobody asks, and that is known', () => {
+it('has no consent where nobody asks, and that is known', () => {
   const { store } = setUp({ asks: 'nobody' });
   expect(store.isKnown()).toBe(true);
   expect(store.current()).toEqual(NO_CONSENT);
@@ -150,7 +153,7 @@ it.each([
   [{ ...NO_CONSENT, functional: true }, '1.a0f1p0m0'],
   [{ ...NO_CONSENT, personalisation: true }, '1.a0f0p1m0'],
   [{ ...NO_CONSENT, marketing: true }, '1.a0f0p0m1'],
-])('keeps %o as %s and reads it again', (consent, value) => {
+])('stores %o as %s and reads it back', (consent, value) => {
   const cookie = consentCookie(consent, '; Path=/; SameSite=Lax', NOW);
   expect(cookie).toBe(`consent=${value}.${SECONDS}; Max-Age=15552000; Path=/; SameSite=Lax`);
   expect(consentInCookies(`locale=ja; ${cookie.split(';', 1)}; session=x`, NOW)).toEqual(consent);
@@ -161,11 +164,11 @@ it.each([
   ['another cookie', `cookieconsent=1.a1f1p1m1.${SECONDS}`],
   ['another version', `consent=2.a1f1p1m1.${SECONDS}`],
   ['no time', 'consent=1.a1f1p1m1.'],
-  ['more than we write', `consent=1.a1f1p1m1x1.${SECONDS}`],
+  ['additional characters', `consent=1.a1f1p1m1x1.${SECONDS}`],
   ['words', 'consent=true'],
   ['an answer of more than half a year ago', `consent=1.a1f1p1m1.${SECONDS - CONSENT_LIFE_SECONDS - 1}`],
   ['an answer of the day after tomorrow', `consent=1.a1f1p1m1.${SECONDS + 2 * 24 * 60 * 60}`],
-])('takes %s for no answer', (_what, header) => {
+])('does not accept %s', (_what, header) => {
   expect(consentInCookies(header, NOW)).toBeNull();
 });
 
@@ -176,30 +179,30 @@ function answering(ip_address: string, ip_from: string, ip_to: string) {
 }
 
 describe('knownCountry', () => {
-  it('is that of the range that an address lies in', async () => {
+  it("returns the country of the address's range", async () => {
     expect(await knownCountry(answering('8.8.8.8', '8.0.0.0', '8.127.255.255'))).toBe('US');
   });
 
   it.each([
-    ['an address that nobody can place', '10.1.2.3'],
+    ['an address without a known country', '10.1.2.3'],
     ['no address', ''],
-  ])('is not known of %s, for which the United States stand in', async (_what, address) => {
+  ])('returns null for %s, for which the service names the United States', async (_what, address) => {
     expect(await knownCountry(answering(address, address, address))).toBeNull();
   });
 
-  it('is no answer when the call fails', async () => {
+  it('rejects when the call fails', async () => {
     await expect(knownCountry(fakeBff({ 'GET /api/geolocation': errorReply('timeout') }))).rejects.toThrow();
   });
 });
 
 describe('a script in the protocol of Cookiebot', () => {
-  /** The service's script learned of an answer and says so. */
+  /** Simulates the event of the service's script for an answer. */
   function answer(consent: Readonly<Record<string, boolean>>, event = 'CookiebotOnAccept'): void {
     window.Cookiebot = { consent };
     window.dispatchEvent(new Event(event));
   }
 
-  it('agrees to nothing before there is an answer, nor to anything that was not answered', () => {
+  it('has no consent before an answer, nor for categories that were not answered', () => {
     const { store } = setUp({ asks: 'script' });
     expect([store.isKnown(), store.current()]).toEqual([false, NO_CONSENT]);
     window.dispatchEvent(new Event('CookiebotOnAccept'));
@@ -211,13 +214,13 @@ describe('a script in the protocol of Cookiebot', () => {
     ['CookiebotOnConsentReady', { preferences: true }, { ...NO_CONSENT, functional: true, personalisation: true }],
     ['CookiebotOnAccept', { marketing: true }, { ...NO_CONSENT, marketing: true }],
     ['CookiebotOnAccept', { statistics: true }, { ...NO_CONSENT, analytics: true }],
-  ])('takes what %s tells of %o', (event, consent, expected) => {
+  ])('on %s, takes over %o', (event, consent, expected) => {
     const { store } = setUp({ asks: 'script' });
     answer(consent, event);
     expect(store.current()).toEqual(expected);
   });
 
-  it('takes a change of mind, and tells of it once', () => {
+  it('follows a changed answer, and notifies once', () => {
     const { store } = setUp({ asks: 'script' });
     const changed = vi.fn();
     store.subscribe(changed);

@@ -16,21 +16,21 @@ const CHANNEL = 'consent';
 
 interface StartConsentOptions {
   readonly config: PublicConsent;
-  /** The country that the visitor is known to be in, null where it is not; asked for only where it matters. May reject. */
+  /** The visitor's country, null when it is unknown; requested only where it matters. May reject. */
   readonly country: () => Promise<string | null>;
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** Finds out how it stands with the visitor's consent, keeps the answer, and follows those of other tabs. */
+/** Determines the state of the visitor's consent, stores the answer, and follows those of other tabs. */
 export function startConsent({ config, country, channel, now = Date.now }: StartConsentOptions): ConsentStore {
   const store = createConsentStore();
   if (config.asks === 'nobody') {
     store.settle('unasked', NO_CONSENT);
     return store;
   }
-  // A cached page may be from before the signal.
+  // A cached page may have been rendered without the signal.
   if (config.hasPrivacySignal || navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') {
     store.settle('signalled', NO_CONSENT);
     return store;
@@ -47,7 +47,7 @@ function storedConsent(
   store: ConsentStore,
   { config, country, channel, now }: Required<StartConsentOptions>,
 ): ConsentStore {
-  /** An answer that was given elsewhere; one that is gone from the browser counts on in this page. */
+  /** An answer from elsewhere. When the cookie has been removed, the last answer remains in effect in this page. */
   const take = (): boolean => {
     const stored = consentInCookies(document.cookie, now());
     if (stored) store.settle('answered', stored);
@@ -62,14 +62,14 @@ function storedConsent(
 
   if (!take()) void ask();
   channel.addEventListener('message', take);
-  // Channels are per origin: tabs of another area, and pages that come back from the browser's memory, look here.
+  // Channels are per origin: tabs of another area, and pages from the back-forward cache, read the cookie again here.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && take());
   window.addEventListener('pageshow', ({ persisted }) => persisted && take());
 
   return {
     ...store,
     answer: (consent: Consent) => {
-      // Listeners come first: a refusal is to stop things at once.
+      // Listeners are notified first: a refusal must take effect at once.
       store.answer(consent);
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
       document.cookie = consentCookie(consent, config.cookieAttributes, now());
@@ -78,14 +78,14 @@ function storedConsent(
   };
 }
 
-/** Whether silence is consent where the visitor is. Who can't be placed is asked. */
+/** Whether consent is presumed in the visitor's country. A visitor whose country is unknown is asked. */
 async function isPresumed(regions: PublicConsent['regions'], country: () => Promise<string | null>): Promise<boolean> {
   if (regions === null) return false;
   try {
     const known = await country();
     return known !== null && !regions.includes(known);
   } catch {
-    // The product API being away is told where it happens; here it only means that nothing is presumed.
+    // An outage of the product API is logged where it occurs; here it only means that nothing is presumed.
     return false;
   }
 }
@@ -93,10 +93,10 @@ async function isPresumed(regions: PublicConsent['regions'], country: () => Prom
 /** Stores a visitor's answer, readable by scripts and servers: `1.a1f0p0m0.1795334400`. */
 const CONSENT_COOKIE = 'consent';
 
-/** After half a year an answer is asked for anew. */
+/** An answer expires after half a year. */
 export const CONSENT_LIFE_SECONDS = CONSENT_LIFE_DAYS * 24 * 60 * 60;
 
-/** A clock may go wrong by this much; an answer from a later day was not given. */
+/** Tolerance for wrong clocks; an answer with a later time is invalid. */
 const CLOCK_DRIFT_SECONDS = 24 * 60 * 60;
 
 /** Version, one letter and digit for each category, and seconds since 1970. When the categories change, so does the version. */
@@ -110,7 +110,7 @@ export function consentCookie(consent: Consent, attributes: string, now: number)
   return `${CONSENT_COOKIE}=1.${answer}.${Math.floor(now / 1000)}; Max-Age=${CONSENT_LIFE_SECONDS}${attributes}`;
 }
 
-/** The answer in a Cookie header; null when there is none, or none that counts any more. */
+/** The answer in a Cookie header; null without a valid one. */
 export function consentInCookies(header: string | undefined, now: number): Consent | null {
   const [, analytics, functional, personalisation, marketing, seconds] =
     VALUE.exec(cookieValue(header, CONSENT_COOKIE) ?? '') ?? [];
@@ -124,10 +124,10 @@ export function consentInCookies(header: string | undefined, now: number): Conse
   };
 }
 
-/** As much of Cookiebot as is used (https://www.cookiebot.com/en/developer/). */
+/** The part of Cookiebot that is used (https://www.cookiebot.com/en/developer/). */
 interface Cookiebot {
   readonly consent?: { readonly preferences?: boolean; readonly statistics?: boolean; readonly marketing?: boolean };
-  /** Shows its own choices again. */
+  /** Shows its dialog again. */
   readonly renew?: () => void;
 }
 
@@ -137,17 +137,19 @@ declare global {
   }
 }
 
-/** What Cookiebot tells the window: the stored answer of a visitor is known; a visitor has agreed, or refused. */
+/**
+ * Events that Cookiebot dispatches on the window: the visitor's stored answer is known; the visitor has agreed, or refused.
+ */
 const EVENTS = ['CookiebotOnConsentReady', 'CookiebotOnAccept', 'CookiebotOnDecline'] as const;
 
-/** Updates the store with the answer that a cookie-consent script in Cookiebot's protocol knows. */
+/** Updates the store from a cookie-consent script in Cookiebot's protocol. */
 function followCookiebot(store: ConsentStore): void {
-  // Each page gets the stored answer again: that is no new one.
+  // Every page load repeats the stored answer, which is not a new one.
   const take = () => store.settle('answered', consentOf(window.Cookiebot));
   for (const event of EVENTS) window.addEventListener(event, take);
 }
 
-/** Its categories in ours. What a site remembers of a person, chats and personalisation too, are preferences to it. */
+/** Maps its categories to ours. Cookiebot's 'preferences' include chats and personalisation. */
 function consentOf(cookiebot: Cookiebot | undefined): Consent {
   if (!cookiebot?.consent) return NO_CONSENT;
   const { preferences, statistics, marketing } = cookiebot.consent;
@@ -160,9 +162,8 @@ function consentOf(cookiebot: Cookiebot | undefined): Consent {
 }
 
 /**
- * The country (ISO 3166-1 alpha-2) that the visitor is known to be in; null where it is not. The United States stand in
- * for addresses that nobody can place (specification, section 8), each of which is a range of its own. Throws when the
- * call fails.
+ * The visitor's country (ISO 3166-1 alpha-2); null when it is unknown. For an unknown address the service returns the United
+ * States (specification, section 8) with a range that contains only this address. Throws when the call fails.
  */
 export async function knownCountry({ api }: Pick<App, 'api'>): Promise<string | null> {
   const { country_code, ip_from, ip_to } = bodyOf(await api('getGeolocation', {}));

@@ -39,15 +39,15 @@ function setUp(permitted: readonly ThirdPartyId[], load = vi.fn(async (_: ThirdP
   return { load, logger, atRest, consent, loaded: () => load.mock.calls.map(([id]) => id) };
 }
 
-describe('scripts that come of themselves', () => {
-  it('wait until the page is at rest, and are not those that somebody has to ask for', async () => {
+describe('startThirdParties', () => {
+  it('loads idle scripts once the page is at rest, and none that are loaded on demand', async () => {
     const { atRest, loaded } = setUp(['captcha', 'cookieConsent', 'supportChat', 'personalisation']);
     expect(loaded()).toEqual([]);
     await atRest();
     expect(loaded()).toEqual(['cookieConsent', 'personalisation']);
   });
 
-  it('come as soon as they are agreed to, each once', async () => {
+  it('loads each script once, as soon as it has consent', async () => {
     const { atRest, consent, loaded } = setUp(['cookieConsent']);
     await atRest();
     consent('marketing');
@@ -55,7 +55,7 @@ describe('scripts that come of themselves', () => {
     expect(loaded()).toEqual(['cookieConsent', 'marketing', 'personalisation']);
   });
 
-  it('are told of once when they do not come', async () => {
+  it('logs once when a script does not load', async () => {
     const { atRest, consent, logger, load } = setUp(['cookieConsent']);
     load.mockRejectedValue(new Error('blocked'));
     await atRest();
@@ -65,7 +65,7 @@ describe('scripts that come of themselves', () => {
     expect(logger.error).not.toHaveBeenCalled();
   });
 
-  it('are told of when they hang', async () => {
+  it('logs when a script hangs', async () => {
     vi.useFakeTimers();
     const { atRest, logger } = setUp(
       ['marketing'],
@@ -113,21 +113,21 @@ function setUpMarketing({ isLoaded = true, mayLoad = true, session = GUEST as Se
   return { be, change, end, logger };
 }
 
-it('tells of a member by id and e-mail, once', () => {
+it('identifies a member by id and e-mail, once', () => {
   const { be, change } = setUpMarketing({ session: MIKA });
   be({ ...MIKA });
   change({});
   expect(identify.mock.calls).toEqual([[{ email: 'mika@labs.example', external_id: '1' }]]);
 });
 
-it('tells of nobody before the script has come, and then of who is there', () => {
+it('identifies nobody before the script has loaded, and then the current member', () => {
   const { change } = setUpMarketing({ session: MIKA, isLoaded: false });
   expect(identify).not.toHaveBeenCalled();
   change({ isLoaded: true });
   expect(identify).toHaveBeenCalledOnce();
 });
 
-it('tells of whoever logs in later, and of the next person in the same page', () => {
+it('identifies a member who logs in later, and the next one in the same page', () => {
   const { be } = setUpMarketing();
   be(MIKA);
   be({ kind: 'unavailable' });
@@ -140,7 +140,7 @@ it('tells of whoever logs in later, and of the next person in the same page', ()
   ]);
 });
 
-it('tells of nobody once consent is withdrawn, nor after its end', () => {
+it('identifies nobody after consent is withdrawn, nor after it ended', () => {
   const { be, change, end } = setUpMarketing();
   change({ mayLoad: false });
   be(MIKA);
@@ -159,7 +159,7 @@ it.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('broken'))],
-])('is no trouble of the page when the service %s', async (_what, fail) => {
+])('does not break the page when the service %s', async (_what, fail) => {
   identify.mockImplementation(fail);
   const { logger } = setUpMarketing({ session: MIKA });
   await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledOnce());

@@ -5,21 +5,21 @@ import { watchSession } from '../auth/follow-session.ts';
 import { knownSession } from '../auth/session.ts';
 import { THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdParties, type ThirdPartyId } from './third-parties.ts';
 
-/** From when on a script that has not come is worth a line in the log. */
+/** After this time, a script that has not loaded is logged. */
 const SLOW_MS = 15_000;
 
 interface StartOptions {
   readonly thirdParties: Pick<ThirdParties, 'load' | 'mayLoad' | 'subscribe'>;
   readonly logger: Logger;
-  /** Resolves when the page has done what it was opened for. */
+  /** Resolves when the page has finished loading and is idle. */
   readonly pageAtRest: () => Promise<void>;
 }
 
 const IDLE_ONES = THIRD_PARTY_IDS.filter((id) => THIRD_PARTIES[id].moment === 'idle');
 
 /**
- * Loads what comes without being asked for, once the page is at rest, and what is consented to later, then. Each is tried
- * once in a page; what fails is told once and is nobody's trouble.
+ * Loads the idle scripts once the page is at rest, and others when they get consent later. Each is attempted once per page;
+ * a failure is logged once and has no other effect.
  */
 export async function startThirdParties({ thirdParties, logger, pageAtRest }: StartOptions): Promise<void> {
   const tried = new Set<ThirdPartyId>();
@@ -39,7 +39,7 @@ export async function startThirdParties({ thirdParties, logger, pageAtRest }: St
   thirdParties.subscribe(loadPermitted);
 }
 
-/** As much of Klaviyo's script as is used (its Identify API). */
+/** The part of Klaviyo's script that is used (its Identify API). */
 interface Klaviyo {
   readonly identify: (profile: { readonly email: string; readonly external_id: string }) => unknown;
 }
@@ -57,9 +57,9 @@ interface IdentifyOptions {
 }
 
 /**
- * Tells the marketing service who is logged in, by id and e-mail, once per log in (specification, section 6). Only what has
- * loaded is told, and only with consent. The service has no way to be told that somebody left: it goes on from a
- * person to the next one when that one is identified. Gives the function that ends it.
+ * Identifies the logged-in member to the marketing service, by id and e-mail, once per login (specification, section 6), and
+ * only when the script has loaded and has consent. The service has no call for logging out: it switches users when the next
+ * one is identified. Returns the function that stops it.
  */
 export function identifyToMarketing({ queryClient, thirdParties, logger }: IdentifyOptions): () => void {
   let identified: string | null = null;
@@ -85,7 +85,7 @@ export function identifyToMarketing({ queryClient, thirdParties, logger }: Ident
   };
 }
 
-/** Rejects with whatever the script throws, then or later. */
+/** Rejects with any error of the script, synchronous or not. */
 async function identify(profile: Parameters<Klaviyo['identify']>[0]): Promise<void> {
   await window.klaviyo?.identify(profile);
 }

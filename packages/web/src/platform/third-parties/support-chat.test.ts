@@ -20,9 +20,9 @@ it('loads the widget, then opens it in the language of the page', async () => {
 });
 
 it.each<[string, () => Promise<void>]>([
-  ['does not come', () => Promise.reject(new Error('blocked'))],
-  ['never answers', () => new Promise(() => undefined)],
-  ['breaks off while it starts', () => Promise.resolve()],
-])('says so when the widget %s', async (_, load) => {
+  ['does not load', () => Promise.reject(new Error('blocked'))],
+  ['never responds', () => new Promise(() => undefined)],
+  ['fails while it starts', () => Promise.resolve()],
+])('throws when the widget %s', async (_, load) => {
   await expect(openSupportChat({ load }, { languageTag: 'ja', timeoutMs: 5 })).rejects.toThrow();
 });

@@ -1,7 +1,7 @@
 import { within } from '../../lib/time-limits.ts';
 import type { ThirdParties } from './third-parties.ts';
 
-/** As much of Zendesk's messaging widget as is used (its Web Widget API). */
+/** The part of Zendesk's messaging widget that is used (its Web Widget API). */
 type Zendesk = (command: string, ...parameters: readonly string[]) => void;
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The person waits for it. */
+/** Short, because the visitor is waiting. */
 const OPEN_TIMEOUT_MS = 10_000;
 
 interface ChatOptions {
@@ -18,7 +18,7 @@ interface ChatOptions {
   readonly timeoutMs?: number;
 }
 
-/** Opens the support chat in the page's language; its script comes now and not before. Throws when it can't be had. */
+/** Opens the support chat in the page's language and loads its script for that. Throws when it is unavailable. */
 export async function openSupportChat(
   { load }: Pick<ThirdParties, 'load'>,
   { languageTag, timeoutMs = OPEN_TIMEOUT_MS }: ChatOptions,

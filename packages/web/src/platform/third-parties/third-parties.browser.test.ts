@@ -28,15 +28,15 @@ function setUp({ isRegression = false } = {}) {
   return { consent, load, thirdParties };
 }
 
-describe('the scripts of others in a page', () => {
-  it('come once, however often they are asked for, under the id that they look for', async () => {
+describe('createBrowserThirdParties', () => {
+  it('loads a script once for several requests, with the element id that it expects', async () => {
     const { load, thirdParties } = setUp();
     await Promise.all([thirdParties.load('cookieConsent'), thirdParties.load('cookieConsent')]);
     await thirdParties.load('cookieConsent');
     expect(load.mock.calls).toEqual([[CONFIG.thirdParties.cookieConsent, { elementId: 'Cookiebot' }]]);
   });
 
-  it('are told of when they have come', async () => {
+  it('notifies when a script has loaded', async () => {
     const { load, thirdParties } = setUp();
     const changed = vi.fn();
     thirdParties.subscribe(changed);
@@ -49,7 +49,7 @@ describe('the scripts of others in a page', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('wait for consent, and stay out when it is withdrawn', async () => {
+  it('waits for consent, and loads nothing after it is withdrawn', async () => {
     const { consent, load, thirdParties } = setUp();
     const changed = vi.fn();
     thirdParties.subscribe(changed);
@@ -66,7 +66,7 @@ describe('the scripts of others in a page', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('are without marketing in a regression run', () => {
+  it('loads no marketing script in a regression run', () => {
     const { consent, thirdParties } = setUp({ isRegression: true });
     consent.answer(FULL_CONSENT);
     expect(thirdParties.mayLoad('marketing')).toBe(false);
@@ -83,7 +83,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** What a window is told, and whether anybody took it on. */
+/** Dispatches an error on a window; returns whether it was claimed. */
 function thrown(page: EventTarget, init: ErrorEventInit): boolean {
   return !page.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...init }));
 }
@@ -97,7 +97,7 @@ function claimed(init: ErrorEventInit): boolean {
 it.each<[string, ErrorEventInit]>([
   ['the browser hides', { message: 'Script error.' }],
   ['comes from their host', { message: 'boom', filename: 'https://marketing.example/part-2.js', error: new Error() }],
-])('takes on what %s, as a warning', (_, init) => {
+])('claims an error that %s, as a warning', (_, init) => {
   expect(claimed(init)).toBe(true);
   expect(logger.warn).toHaveBeenCalledOnce();
   expect(logger.error).not.toHaveBeenCalled();
@@ -105,14 +105,14 @@ it.each<[string, ErrorEventInit]>([
 
 it.each<[string, ErrorEventInit]>([
   ['our own scripts', { message: 'boom', filename: `${location.origin}/assets/page.js`, error: new Error('boom') }],
-  ['nobody that is known', { message: 'boom', filename: 'https://else.example/script.js', error: new Error('boom') }],
+  ['an unknown source', { message: 'boom', filename: 'https://else.example/script.js', error: new Error('boom') }],
   ['a script without a name', { message: 'boom', error: new Error('boom') }],
 ])('leaves errors of %s alone', (_, init) => {
   expect(claimed(init)).toBe(false);
   expect(logger.warn).not.toHaveBeenCalled();
 });
 
-it('tells of each once', () => {
+it('logs each once', () => {
   const page = document.createElement('div');
   claimScriptErrors({ page, scripts: SCRIPTS, logger });
   for (const _ of [1, 2]) expect(thrown(page, { message: 'Script error.' })).toBe(true);
@@ -125,7 +125,7 @@ const inserted = () => document.head.querySelector<HTMLScriptElement>(`script[sr
 afterEach(() => document.head.replaceChildren());
 
 describe('loadScript', () => {
-  it("gives the script the page's nonce, and the id that it looks for", () => {
+  it("sets the page's nonce, and the element id that the script expects", () => {
     document.head.innerHTML = '<script nonce="n0nce"></script>';
     void loadScript(URL, { elementId: 'theirs' });
     expect(inserted()?.nonce).toBe('n0nce');
@@ -138,7 +138,7 @@ describe('loadScript', () => {
     await expect(loaded).resolves.toBeUndefined();
   });
 
-  it('leaves nothing behind when the script does not come', async () => {
+  it('removes the element when the script does not load', async () => {
     const loaded = loadScript(URL);
     inserted()?.dispatchEvent(new Event('error'));
     await expect(loaded).rejects.toThrow();
@@ -162,17 +162,17 @@ describe('the regression flag', () => {
     ['?types=drums&regression=true', true],
     ['?regression=1', false],
     ['?regression=false', false],
-  ])('of %j is %s', (search, expected) => {
+  ])('for %j is %s', (search, expected) => {
     expect(tab()(search)).toBe(expected);
   });
 
-  it('stays for the tab', () => {
+  it('persists for the tab', () => {
     const visit = tab();
     visit('?regression=true');
     expect(visit('')).toBe(true);
   });
 
-  it('needs no storage', () => {
+  it('works without storage', () => {
     const storage = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

@@ -14,7 +14,7 @@ interface BrowserThirdPartiesOptions {
   readonly load?: typeof loadScript;
 }
 
-/** The scripts of others in a page with JavaScript. Nothing is prepared before the first of them is loaded. */
+/** The third-party scripts of a page with JavaScript. Nothing is prepared before the first of them is loaded. */
 export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): ThirdParties {
   const { config, consent, isPreview, isRegression, logger, load = loadScript } = options;
   const addresses: Readonly<Record<ThirdPartyId, string | null>> = {
@@ -37,7 +37,7 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
     try {
       await load(address, { elementId: THIRD_PARTIES[id].elementId });
     } catch (cause) {
-      // The next try may find the blocker gone.
+      // The next attempt may succeed, for example without a blocker.
       loading.delete(id);
       throw cause;
     }
@@ -80,17 +80,17 @@ interface Script {
 
 interface ClaimOptions {
   readonly page: Pick<Window, 'addEventListener'>;
-  /** The scripts of others, by the names that the log shows. */
+  /** The third-party scripts, by the names that the log uses. */
   readonly scripts: readonly Script[];
   readonly logger: Logger;
 }
 
-/** What browsers tell of an error in a script of another origin. All of our own scripts are of the page's. */
+/** The message of browsers for an error in a cross-origin script. All of our own scripts have the page's origin. */
 const HIDDEN_ERROR = /^script error\.?$/i;
 
 /**
- * From now on, an error of a third-party script is logged once for each of them, as a warning, and counts as no error of the
- * page. Errors of our own scripts pass untouched.
+ * From now on, an error of a third-party script is logged as a warning, once per script, and does not count as an error of
+ * the page. Errors of our own scripts are left alone.
  */
 export function claimScriptErrors({ page, scripts, logger }: ClaimOptions): void {
   const logged = new Set<string>();
@@ -112,18 +112,18 @@ function sourceOf({ message, filename, error }: ErrorEvent, scripts: readonly Sc
 }
 
 interface ScriptOptions {
-  /** Id by which the script looks for its own element. */
+  /** Element id that the script expects. */
   readonly elementId?: string | null;
 }
 
-/** Runs a script of another host under the page's content security policy. Rejects when it does not come. */
+/** Runs a script of another host under the page's content security policy. Rejects when it does not load. */
 export function loadScript(url: string, { elementId = null }: ScriptOptions = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     if (elementId) script.id = elementId;
     script.src = url;
     script.async = true;
-    // Scripts that it loads in turn look for the nonce on it.
+    // Scripts that it loads in turn read the nonce from it.
     script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
@@ -134,16 +134,16 @@ export function loadScript(url: string, { elementId = null }: ScriptOptions = {}
   });
 }
 
-/** The flag of specification section 2 that marks runs of regression tests, whose name is ours. */
+/** The query flag of specification section 2 that marks regression test runs; its name is our own choice. */
 const REGRESSION_FLAG = 'regression';
 
 interface Visit {
   readonly search: string;
-  /** What lasts as long as the tab. May throw where storage is blocked. */
+  /** Storage for the lifetime of the tab. May throw where storage is blocked. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-/** Tells whether the tab was ever opened with `regression=true`, which it stays for. */
+/** Whether the tab was ever opened with `regression=true`, which persists for the tab. */
 export function isRegressionTab({ search, storage }: Visit): boolean {
   const memory = createMemory({ storage, key: REGRESSION_FLAG, parse: parseSwitch });
   const isRequested = new URLSearchParams(search).get(REGRESSION_FLAG) === 'true';

@@ -14,10 +14,10 @@ const loadedWith = (facts: Partial<LoadFacts>): readonly ThirdPartyId[] =>
 
 const without = (left: ThirdPartyId) => THIRD_PARTY_IDS.filter((id) => id !== left);
 
-describe('the scripts of others that may be loaded', () => {
+describe('mayLoad', () => {
   it.each<[string, Partial<LoadFacts>, readonly ThirdPartyId[]]>([
     ['with consent to everything', {}, THIRD_PARTY_IDS],
-    ['before anybody answered', { consent: NO_CONSENT }, ['captcha', 'cookieConsent']],
+    ['before an answer', { consent: NO_CONSENT }, ['captcha', 'cookieConsent']],
     ['without consent to chats', { consent: { ...FULL_CONSENT, functional: false } }, without('supportChat')],
     [
       'without consent to personalisation',

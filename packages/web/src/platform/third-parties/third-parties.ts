@@ -5,17 +5,17 @@ export interface ThirdParties {
   /** Whether it may be loaded now; consent can change that. */
   readonly mayLoad: (id: ThirdPartyId) => boolean;
   /**
-   * Loads it, once however often it is asked for; after a failure, the next call tries again. Rejects when it may not be
-   * loaded or does not come. One that hangs keeps the promise open: whoever waits sets the limit.
+   * Loads a script, once for several calls; after a failure, the next call tries again. Rejects when it may not be loaded or
+   * fails to. When it hangs, the promise stays pending: callers set the time limit.
    */
   readonly load: (id: ThirdPartyId) => Promise<void>;
-  /** Whether it has come into the page. */
+  /** Whether it has loaded. */
   readonly isLoaded: (id: ThirdPartyId) => boolean;
-  /** Says when consent changes or one has come; gives the function that ends it. */
+  /** Notifies when consent changes or a script has loaded; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** On the server, and wherever nothing of others comes in. */
+/** On the server, and wherever no third-party script is allowed. */
 export const noThirdParties: ThirdParties = {
   mayLoad: () => false,
   isLoaded: () => false,
@@ -25,26 +25,26 @@ export const noThirdParties: ThirdParties = {
   subscribe: () => () => undefined,
 };
 
-/** One script of somebody else, and when it may be in a page. */
+/** A third-party script, with the conditions under which it may be loaded. */
 export interface ThirdParty {
-  /** As it is called in logs and documents. */
+  /** The name in logs and documents. */
   readonly name: string;
-  /** Necessary ones need nobody's consent. */
+  /** Necessary scripts need no consent. */
   readonly category: 'necessary' | ConsentCategory;
-  /** When it is loaded: with the first touch of a form that needs it, when the page is at rest, or when a person asks for it. */
+  /** When it is loaded: when a form that needs it is first touched, when the page is at rest, or on the visitor's demand. */
   readonly moment: 'form-touch' | 'idle' | 'on-demand';
-  /** Whether pages with `regression=true` go without it (specification, section 2). */
+  /** Whether pages with `regression=true` omit it (specification, section 2). */
   readonly isSkippedInRegression: boolean;
-  /** Id by which the script looks for its own element. */
+  /** Element id that the script expects. */
   readonly elementId: string | null;
 }
 
-/** Every script of somebody else that a page may load (specification, section 2). There is no other way in. */
+/** Every third-party script that a page may load (specification, section 2). No other is ever loaded. */
 export const THIRD_PARTY_IDS = ['captcha', 'cookieConsent', 'supportChat', 'personalisation', 'marketing'] as const;
 
 export type ThirdPartyId = (typeof THIRD_PARTY_IDS)[number];
 
-/** Those that are switched on by an address alone; the captcha needs a key besides. */
+/** Scripts that need only an address; the captcha also needs a key. */
 export type AddressedThirdParty = Exclude<ThirdPartyId, 'captcha'>;
 
 export const THIRD_PARTIES = {
@@ -85,17 +85,17 @@ export const THIRD_PARTIES = {
   },
 } as const satisfies Record<ThirdPartyId, ThirdParty>;
 
-/** What a page knows when it asks whether a script of somebody else may come in. */
+/** The inputs to the decision whether a third-party script may be loaded. */
 export interface LoadFacts {
-  /** Address of the script; null where it is switched off, in feature tests, and on pages that a mail's link opens. */
+  /** Address of the script; null where it is switched off, in feature tests, and on pages that a link in an e-mail opens. */
   readonly address: string | null;
   readonly consent: Consent;
-  /** Editors look at a preview: nobody is to be counted or greeted there. */
+  /** Previews are for editors, who must be neither counted nor contacted. */
   readonly isPreview: boolean;
   readonly isRegression: boolean;
 }
 
-/** The one rule by which scripts of others come into a page. What needs consent and has none stays out. */
+/** Decides whether a third-party script may be loaded. A script that needs consent is not loaded without it. */
 export function mayLoad(
   { category, isSkippedInRegression }: Pick<ThirdParty, 'category' | 'isSkippedInRegression'>,
   { address, consent, isPreview, isRegression }: LoadFacts,
