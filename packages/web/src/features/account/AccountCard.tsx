@@ -7,14 +7,14 @@ import styles from './AccountCard.module.css';
 interface AccountCardProps {
   readonly title: string;
   readonly hint?: string | undefined;
-  /** How it stands, beside the title. */
+  /** The state, beside the title. */
   readonly badge?: ReactNode;
-  /** Set apart from the others, in the colours of the labs. */
+  /** Highlighted in the colours of the labs. */
   readonly isFeatured?: boolean;
   readonly children: ReactNode;
 }
 
-/** One matter of the account. */
+/** A card for one topic of the account. */
 export function AccountCard({ title, hint, badge, isFeatured = false, children }: AccountCardProps) {
   const titleId = useId();
   return (
@@ -31,7 +31,7 @@ export function AccountCard({ title, hint, badge, isFeatured = false, children }
   );
 }
 
-/** Rows of a card, each leading to where it is changed. */
+/** Rows of a card, each with a link to the page where it is changed. */
 export function ActionRows({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.links}>{children}</ul>;
 }
@@ -40,7 +40,7 @@ interface ActionRowProps {
   /** A path of the route table without locale prefix. */
   readonly to: string;
   readonly name: string;
-  /** How it stands. */
+  /** The current value. */
   readonly value: string;
   readonly badge?: ReactNode;
 }
@@ -64,7 +64,7 @@ export function ActionRow({ to, name, value, badge }: ActionRowProps) {
 interface LinkCardProps {
   readonly title: string;
   readonly hint?: string;
-  /** Words and address of each. */
+  /** Text and address of each link. */
   readonly links: readonly (readonly [words: string, href: string])[];
 }
 
@@ -91,7 +91,7 @@ interface WaitingCardProps {
   readonly isFeatured?: boolean;
 }
 
-/** The place of a card whose data is still being loaded. */
+/** The placeholder of a card whose data is loading. */
 export function WaitingCard({ title, isFeatured = false }: WaitingCardProps) {
   return (
     <AccountCard title={title} isFeatured={isFeatured}>

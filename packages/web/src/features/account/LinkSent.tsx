@@ -12,20 +12,22 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { AddressText } from './AccountAddress.tsx';
 import styles from './LinkSent.module.css';
 
-/** Which of the page's two forms was sent, as its address says. */
+/** Which of the page's two forms was sent, according to the URL. */
 export const LINK_FORM = 'link';
 export const CHANGE_FORM = 'change';
 
-/** A field of the form that asks once more. */
+/** A field of the form that requests the link again. */
 export const REPEATED_FIELD = 'again';
 
 interface LinkSentProps {
   readonly email: string;
-  /** It was asked for once more. */
+  /** The link was requested again. */
   readonly isRepeated: boolean;
 }
 
-/** The same for every address, whether it has an account or not: where to look, and what to do when nothing comes. */
+/**
+ * The same text for every address, whether it has an account or not: where to look, and what to do when no e-mail arrives.
+ */
 export function LinkSent({ email, isRepeated }: LinkSentProps) {
   const text = useText();
   const rich = useRichText();
@@ -67,7 +69,7 @@ interface SendAgainProps {
   readonly isRepeated: boolean;
 }
 
-/** Has the mail sent once more, after a pause: most mails only take their time. */
+/** Requests the e-mail again, after a pause, because most e-mails only take their time. */
 function SendAgain({ email, isRepeated }: SendAgainProps) {
   const text = useText();
   const action = useFormPath(LINK_FORM);
@@ -87,8 +89,8 @@ function SendAgain({ email, isRepeated }: SendAgainProps) {
 }
 
 /**
- * True for a while after the component appeared, and after every time that `isUnderWay` ended. Never on the server:
- * without JavaScript nothing would end the pause.
+ * True for a while after mounting, and after every time that `isUnderWay` ends. Never on the server, because nothing would
+ * end the pause without JavaScript.
  */
 function useIsPaused(milliseconds: number, isUnderWay: boolean): boolean {
   const runsScripts = useIsHydrated();
@@ -104,7 +106,7 @@ function useIsPaused(milliseconds: number, isUnderWay: boolean): boolean {
   return runsScripts && !isOver;
 }
 
-/** Where a form of the page posts to: each to an address of its own, so that each knows when it is under way. */
+/** The action of one of the page's forms: each has its own URL, so that its pending state is separate. */
 export function useFormPath(form: typeof LINK_FORM | typeof CHANGE_FORM): string {
   return `${usePath()('/account/change-password')}?form=${form}`;
 }

@@ -42,10 +42,10 @@ export async function loader(page: PageArguments): Promise<null> {
 
 export const action = accountAction(new Map([...BANNER_INTENTS, [MANAGE_SUBSCRIPTION, manageSubscription]]));
 
-/** `/account`: the person, their subscription, and where everything else of theirs is. */
+/** `/account`: the member, their subscription, and links to all other account pages. */
 export function Component() {
   const session = useSession();
-  // Between logging out and leaving, the page has nobody to show.
+  // Between logging out and leaving, the page has no member to show.
   return session.kind === 'member' ? <AccountHome user={session.user} /> : null;
 }
 
@@ -123,7 +123,7 @@ function SubscriptionOf({ user }: MemberProps) {
   );
 }
 
-/** Greets the person by name. */
+/** Greets the member by name. */
 function PersonHeading({ user }: MemberProps) {
   const text = useText();
   return (
@@ -142,7 +142,7 @@ function PersonHeading({ user }: MemberProps) {
   );
 }
 
-/** Name, e-mail address and newsletter, each leading to where it is changed. */
+/** Name, e-mail address and newsletter, each with a link to the page where it is changed. */
 function DetailsCard({ user, account }: AccountProps) {
   const text = useText();
   const name = useFullName(user);
@@ -180,7 +180,7 @@ interface SecurityCardProps {
   readonly devices: QueryResult<readonly unknown[]>;
 }
 
-/** How the person gets in, and where they are in now. */
+/** The ways to log in, and the number of logged-in devices. */
 function SecurityCard({ account, passkeys, devices }: SecurityCardProps) {
   const text = useText();
   const unavailable = text('account.unavailable.value');
@@ -217,7 +217,7 @@ function SecurityCard({ account, passkeys, devices }: SecurityCardProps) {
   );
 }
 
-/** The person's pages at the external store; the way there logs them in. */
+/** The member's pages at the external store; the link logs them in. */
 function ShopCard({ links }: { readonly links: ExternalLinks }) {
   const text = useText();
   const loggedIn = (page: string) => `/account/shopify-login?${new URLSearchParams({ return_to: page })}`;

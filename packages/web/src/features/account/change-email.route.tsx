@@ -30,7 +30,7 @@ export async function loader(page: PageArguments): Promise<null> {
   return null;
 }
 
-/** Has a link sent to the new address; the link is what changes it. */
+/** Requests a link to the new address; opening the link changes it. */
 const askForChange: Intent = async ({ app, locale }, form, user) => {
   const email = textField(form, 'email').trim();
   const password = await currentPasswordOf(app, form, user);
@@ -45,7 +45,7 @@ const askForChange: Intent = async ({ app, locale }, form, user) => {
   return refusalOf(answer);
 };
 
-/** The page says where the link went at once; the account itself tells only when the mail has been sent. */
+/** Updates the cached account at once, because its own response names the pending address only after the e-mail was sent. */
 function notePending(app: App, user: User, email: string): void {
   const { queryKey } = accountQuery(app, user);
   const account = app.queryClient.getQueryData(queryKey);
@@ -61,13 +61,13 @@ export const action = accountAction(
   ]),
 );
 
-/** `/account/my-details/change-email`: the new address, and proof that it is the person who asks. */
+/** `/account/my-details/change-email`: the new address, with the password. */
 export function Component() {
   const session = useSession();
   return session.kind === 'member' ? <ChangeEmail user={session.user} /> : null;
 }
 
-/** Asks for the new address and the password; while a link is on its way, says where it went. */
+/** The form for the new address and the password; while a link is pending, the page shows its address. */
 function ChangeEmail({ user }: { readonly user: User }) {
   const current = user.email_address;
   const { data: account } = useSuspenseQuery(accountQuery(useApp(), user));
@@ -76,7 +76,7 @@ function ChangeEmail({ user }: { readonly user: User }) {
   const failure = refused?.failure ?? null;
   const isSame = failure?.kind === 'same-address';
   const field = useFields(isSame ? null : failure)('email');
-  // An address that nobody confirmed may be a stranger's, and gets no notice.
+  // An unconfirmed address may belong to somebody else, and gets no notice.
   const isNotified = account.status === 'success' && account.data.email_confirmed;
   const pending = account.status === 'success' ? account.data.pending_email_address : null;
   return (

@@ -28,7 +28,7 @@ import styles from './change-password.module.css';
 import { currentPasswordOf, refusalOf, refusedPassword } from './forms/account-calls.ts';
 import { CHANGE_FORM, LINK_FORM, LinkSent, REPEATED_FIELD, useFormPath } from './LinkSent.tsx';
 
-/** What of the account the page needs; null for guests. */
+/** The part of the account that the page needs; null for guests. */
 type Loaded = QueryResult<Account> | null;
 
 export async function loader({ app, url }: PageArguments): Promise<Loaded> {
@@ -44,7 +44,7 @@ export async function action(page: PageArguments) {
 
 async function change(page: PageArguments, form: FormData) {
   const { url, locale } = page;
-  // The way back from the login is the page, not its form.
+  // After the login, the visitor returns to the page, not to its form.
   const back = new URL(url.pathname, url);
   const outcome = await forMemberOfForm({ ...page, url: back }, form, (own, user) => changePassword(own, form, user));
   if (outcome.kind === 'success') {
@@ -61,7 +61,7 @@ async function sendLink(page: PageArguments, form: FormData) {
   return data({ kind: 'link-refused', email, failure: outcome } satisfies PasswordPageState, failureInit(outcome));
 }
 
-/** `/account/change-password`: a new password by the one in use, or by a link for those who forgot it. */
+/** `/account/change-password`: a new password with the current one, or by an e-mailed link. */
 export function Component() {
   const account = useLoaderData<Loaded>();
   const state = useActionData<PasswordPageState>();
@@ -75,13 +75,13 @@ export function Component() {
   return <ChangePassword user={session.user} account={account} failure={failure} linkFailure={linkFailure} />;
 }
 
-/** What the page shows after one of its forms. */
+/** The page's state after one of its forms. */
 type PasswordPageState =
   | { readonly kind: 'link-sent'; readonly email: string; readonly isRepeated: boolean }
   | { readonly kind: 'link-refused'; readonly email: string; readonly failure: SubmissionFailure }
   | { readonly kind: 'change-refused'; readonly failure: SubmissionFailure };
 
-/** Has a link for a new password sent. Success says nothing about whether there is such an account. */
+/** Requests a link for a new password. Success does not reveal whether there is such an account. */
 async function askForLink({ app, locale }: PageContext, email: string): Promise<FormOutcome> {
   const fields = refusedEmailAddress('email', email);
   if (fields.length > 0) return { kind: 'refused-fields', fields };
@@ -91,7 +91,7 @@ async function askForLink({ app, locale }: PageContext, email: string): Promise<
   });
 }
 
-/** Changes a member's password; their other sessions end. Throws `ApiError` when this one has ended already. */
+/** Changes a member's password; their other sessions end. Throws `ApiError` when this one has already ended. */
 async function changePassword({ app, locale }: PageContext, form: FormData, user: User): Promise<FormOutcome> {
   const current_password = await currentPasswordOf(app, form, user);
   const password = textField(form, 'password');
@@ -115,7 +115,7 @@ interface ChangePasswordProps {
   readonly linkFailure: SubmissionFailure | null;
 }
 
-/** For members: the password in use, and a new one; or the first one. */
+/** For members: the current password and a new one; or their first one. */
 function ChangePassword({ user, account, failure, linkFailure }: ChangePasswordProps) {
   const text = useText();
   const action = useFormPath(CHANGE_FORM);
@@ -161,7 +161,7 @@ interface MailMeALinkProps {
   readonly failure: SubmissionFailure | null;
 }
 
-/** For members who do not know their password any more. */
+/** For members who have forgotten their password. */
 function MailMeALink({ email, failure }: MailMeALinkProps) {
   const text = useText();
   const action = useFormPath(LINK_FORM);
@@ -183,7 +183,7 @@ interface ForgotPasswordProps {
   readonly email?: string | undefined;
 }
 
-/** Asks for the address that a link for a new password goes to. */
+/** The form that requests a link for a new password. */
 function ForgotPassword({ failure, email }: ForgotPasswordProps) {
   const text = useText();
   const path = usePath();

@@ -23,7 +23,7 @@ import {
   withLink,
 } from './mail-link.tsx';
 
-/** Purposes of links that prove an address. */
+/** Purposes of links that prove an e-mail address. */
 const CONFIRMING = [
   'confirm-email',
   'change-email',
@@ -41,7 +41,7 @@ export async function action(page: PageArguments) {
   return outcome.kind === 'confirmed' ? outcome : data(outcome, failureInit(outcome));
 }
 
-/** `/account/confirm`: links that prove an address lead here; only the button uses them up. */
+/** `/account/confirm`: the page for links that prove an e-mail address; only its button redeems them. */
 export function Component() {
   const outcome = useActionData<ConfirmOutcome>();
   const loaded = useLoaderData<MailLinkState>();
@@ -58,7 +58,7 @@ export function Component() {
 
 type ConfirmOutcome = { readonly kind: 'confirmed'; readonly link: MailLink } | SubmissionFailure;
 
-/** Uses up the page's link, which proves an address. */
+/** Redeems the page's link, which proves an e-mail address. */
 async function confirmMailLink({ app, locale, url }: PageArguments): Promise<ConfirmOutcome> {
   const id = linkIn(url);
   const confirmed: MailLink[] = [];
@@ -74,7 +74,7 @@ async function confirmMailLink({ app, locale, url }: PageArguments): Promise<Con
   if (outcome.kind !== 'success') return outcome;
   const [link] = confirmed;
   if (!link) return { kind: 'unexpected' };
-  // The member on show may have another address now.
+  // The current member may have another address now.
   await app.queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY, refetchType: 'none' });
   await app.queryClient.invalidateQueries({ queryKey: ['member'], refetchType: 'none' });
   return { kind: 'confirmed', link };
@@ -86,7 +86,7 @@ interface ConfirmationProps {
   readonly failure: SubmissionFailure | null;
 }
 
-/** What is about to be confirmed, and the one button for it. */
+/** What will be confirmed, and its button. */
 function Confirmation({ purpose, link, failure }: ConfirmationProps) {
   const text = useText();
   const path = usePath();
@@ -107,7 +107,7 @@ function Confirmation({ purpose, link, failure }: ConfirmationProps) {
   );
 }
 
-/** What has been confirmed, and where to go from there. */
+/** What has been confirmed, and the next step. */
 function Confirmed({ purpose, link }: Pick<ConfirmationProps, 'purpose'> & { readonly link: MailLink }) {
   const text = useText();
   const isMember = useSession().kind === 'member';

@@ -5,7 +5,7 @@ import { logOutLandingOf } from '../../platform/auth/landing-path.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 
-/** `/account/logout` takes a form only: opening the address must not log anybody out. */
+/** `/account/logout` accepts only a form: opening the URL must not log anybody out. */
 export async function loader({ locale }: PageArguments): Promise<never> {
   throw redirect(pathInLocale('/', locale));
 }
@@ -16,7 +16,7 @@ export async function action({ app, url }: PageArguments) {
   return redirect(logOutLandingOf(url), 303);
 }
 
-/** Never shown: both ways in lead on. */
+/** Never rendered: loader and action both redirect. */
 export function Component() {
   return null;
 }

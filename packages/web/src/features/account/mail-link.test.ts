@@ -10,7 +10,7 @@ const PAGE = `/account/reset-password?link=${ID}`;
 const RESET: FakeReply = { status: 200, body: { purpose: 'reset-password', email_address: 'ada@example.org', id: ID } };
 const load = openMailLink(['reset-password']);
 
-/** Where the loader led to. */
+/** The loader's redirect. */
 async function ledTo(path: string, replies: Record<string, FakeReply>): Promise<string | null> {
   const thrown: unknown = await load(fakePage(path, replies).page).catch((cause: unknown) => cause);
   if (!(thrown instanceof Response)) throw new Error('The loader led nowhere.');
@@ -22,14 +22,14 @@ describe('a link with its secret', () => {
   it.each([
     ['opened', RESET, `/ja/account/reset-password?link=${ID}`],
     ['used or expired', errorReply('link_unusable'), '/ja/account/reset-password?link=unusable'],
-    ['no secret at all', errorReply('validation_failed'), '/ja/account/reset-password?link=unusable'],
-    ['not looked at', errorReply('upstream_unavailable'), '/ja/account/reset-password?link=unavailable'],
-    ['one of too many', errorReply('rate_limited'), '/ja/account/reset-password?link=unavailable'],
-  ])('that is %s leads to the page without it', async (_, reply, location) => {
+    ['without a secret', errorReply('validation_failed'), '/ja/account/reset-password?link=unusable'],
+    ['not verified', errorReply('upstream_unavailable'), '/ja/account/reset-password?link=unavailable'],
+    ['over the rate limit', errorReply('rate_limited'), '/ja/account/reset-password?link=unavailable'],
+  ])('when %s, redirects to the page without the secret', async (_, reply, location) => {
     expect(await ledTo(`/ja/account/reset-password?token=${TOKEN}`, { [KEEP]: reply })).toBe(location);
   });
 
-  it('is handed over as it came, and nothing else of the address', async () => {
+  it('is sent unchanged, without the rest of the URL', async () => {
     const { page, requests } = fakePage(`/account/reset-password?token=${TOKEN}&x=1`, { [KEEP]: RESET });
     await expect(load(page)).rejects.toBeInstanceOf(Response);
     expect(requests).toMatchObject([{ call: KEEP, body: { token: TOKEN } }]);
@@ -43,7 +43,7 @@ describe('the page of an open link', () => {
     ['not open', errorReply('link_not_open'), { kind: 'not-open' }],
     ['unavailable', errorReply('timeout'), { kind: 'unavailable' }],
     [
-      'unusable when it is for something else',
+      'unusable when it has another purpose',
       { status: 200, body: { purpose: 'confirm-newsletter', email_address: 'ada@example.org', id: ID } },
       { kind: 'unusable' },
     ],
@@ -51,19 +51,22 @@ describe('the page of an open link', () => {
     expect(await load(fakePage(PAGE, { [LOOK]: reply }).page)).toEqual(state);
   });
 
-  it.each(['unusable', 'unavailable'])('says %s when the link could not be opened, without asking', async (kind) => {
-    const { page, requests } = fakePage(`/account/reset-password?link=${kind}`);
-    expect(await load(page)).toEqual({ kind });
-    expect(requests).toEqual([]);
-  });
+  it.each(['unusable', 'unavailable'])(
+    'shows %s for a link that could not be opened, without a request',
+    async (kind) => {
+      const { page, requests } = fakePage(`/account/reset-password?link=${kind}`);
+      expect(await load(page)).toEqual({ kind });
+      expect(requests).toEqual([]);
+    },
+  );
 
-  it('is not open when its address names no link, whatever else is', async () => {
+  it('is not open when its URL names no link, whatever other links are', async () => {
     const { page, requests } = fakePage('/account/reset-password');
     expect(await load(page)).toEqual({ kind: 'not-open' });
     expect(requests).toEqual([]);
   });
 
-  it('does not ask again for a link that was used', async () => {
+  it('does not request a redeemed link again', async () => {
     const { page, requests } = fakePage(PAGE);
     forgetMailLink(page.app, ID);
     expect(await load(page)).toEqual({ kind: 'unusable' });

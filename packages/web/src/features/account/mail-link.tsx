@@ -14,32 +14,32 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { buttonLook } from '../../ui/forms/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
-/** The link of a mail that a page was drawn for; its secret is stored where no script reads it. */
+/** The state of the e-mail link for which a page was rendered; its secret is stored where no script can read it. */
 export type MailLinkState =
   | { readonly kind: 'usable'; readonly link: OpenMailLink }
   | { readonly kind: 'unusable' }
-  /** This browser does not have it open; as far as we know it is good. */
+  /** This browser has not opened it; the link itself may be valid. */
   | { readonly kind: 'not-open' }
-  /** It could not be looked at, and is as good as before. */
+  /** It could not be verified, and is still as valid as before. */
   | { readonly kind: 'unavailable' };
 
-/** Names the page's link in its address, which forms are sent to: a browser may have several links open. */
+/** Identifies the page's link in the URL of its forms, because a browser may have several links open. */
 const LINK = 'link';
 const keyOf = (id: string) => ['mail-link', id] as const;
 const UNUSABLE: MailLinkState = { kind: 'unusable' };
 const NOT_OPEN: MailLinkState = { kind: 'not-open' };
 
-/** What an address says of its link: the id, or what became of one that could not be opened. Empty without any. */
+/** The link's part of a URL: the id, or why it could not be opened. Empty without one. */
 export function linkIn(url: URL): string {
   return url.searchParams.get(LINK) ?? '';
 }
 
-/** The page's address for a link. */
+/** The page's path for a link. */
 export function withLink(path: string, link: string): string {
   return `${path}?${new URLSearchParams({ [LINK]: link })}`;
 }
 
-/** What a link that this browser has open is for. */
+/** The purpose of a link that this browser has open. */
 function mailLinkQuery({ api }: Pick<App, 'api'>, id: string) {
   return queryOptions({
     queryKey: keyOf(id),
@@ -55,12 +55,12 @@ function mailLinkQuery({ api }: Pick<App, 'api'>, id: string) {
   });
 }
 
-/** The link has been used up, or turned out to be no good here: nothing asks for it again. */
+/** The link has been redeemed or is unusable: it is not requested again. */
 export function forgetMailLink({ queryClient }: Pick<App, 'queryClient'>, id: string, state = UNUSABLE): void {
   queryClient.setQueryData(keyOf(id), state);
 }
 
-/** The state for a page that takes links of some purposes only. */
+/** The state for a page that accepts links of some purposes only. */
 function linkFor(purposes: readonly MailLinkPurpose[], state: MailLinkState): MailLinkState {
   return state.kind === 'usable' && !purposes.includes(state.link.purpose) ? UNUSABLE : state;
 }
@@ -68,9 +68,9 @@ function linkFor(purposes: readonly MailLinkPurpose[], state: MailLinkState): Ma
 const TOKEN = 'token';
 
 /**
- * Loader of the pages that links of mails lead to. The first visit brings the secret: it is handed to the BFF, and the
- * browser is led to the same page with the link's id in place of it, or with what became of a link that could not be
- * opened. Nothing here uses the link up.
+ * Loader of the pages for e-mailed links. The first request contains the secret: it is passed to the BFF, and the browser is
+ * redirected to the same page with the link's id in place of the secret, or with the reason why the link could not be
+ * opened. The link is not redeemed here.
  */
 export function openMailLink(purposes: readonly MailLinkPurpose[]) {
   return async ({ app, url }: PageArguments): Promise<MailLinkState> => {
@@ -110,19 +110,19 @@ async function lookUp(app: App, id: string): Promise<MailLinkState> {
   }
 }
 
-/** For actions: what a failed form says about the link. */
+/** For actions: the state of the link after a failed form. */
 export function stateAfter(failure: { readonly kind: string } | null | undefined, state: MailLinkState): MailLinkState {
   if (failure?.kind === 'link-not-open') return NOT_OPEN;
   return failure?.kind === 'link-unusable' ? UNUSABLE : state;
 }
 
-/** What follows a form that uses a link up: nothing known of the link or the person is taken for true any more. */
+/** After a link was redeemed: invalidates all data of the link and the member. */
 export async function afterMailLink(app: App, link: string, outcome: FormOutcome): Promise<FormOutcome> {
   if (outcome.kind === 'link-unusable') forgetMailLink(app, link);
   if (outcome.kind === 'link-not-open') forgetMailLink(app, link, NOT_OPEN);
   if (outcome.kind === 'success') {
     if (await recheckSession(app)) app.announceSession();
-    // Last: a changed login state has everything asked for again.
+    // Last, because a changed login state fetches everything again.
     forgetMailLink(app, link);
   }
   return outcome;
@@ -130,11 +130,11 @@ export async function afterMailLink(app: App, link: string, outcome: FormOutcome
 
 interface LinkProblemProps {
   readonly kind: 'unusable' | 'unavailable' | 'not-open';
-  /** What the page is there for decides where to get another link. */
+  /** The purpose of the page determines where to request another link. */
   readonly page: 'password' | 'confirmation';
 }
 
-/** A link that leads no further: why, and how to get another. */
+/** An unusable link: why, and how to request another. */
 export function LinkProblem({ kind, page }: LinkProblemProps) {
   const text = useText();
   const title = text(`mail-link.${kind}.title`);

@@ -30,7 +30,7 @@ import { PersonalForm, saveDetails } from './my-details/PersonalForm.tsx';
 import styles from './my-details.module.css';
 
 interface Moment {
-  /** When the page was made, in milliseconds since 1970: server and browser say the same of how long ago things were. */
+  /** When the page was rendered, in milliseconds since 1970, so that server and browser show the same relative times. */
   readonly now: number;
 }
 
@@ -56,25 +56,25 @@ export const action = accountAction(
     [REMOVE_PASSKEY, removePasskey],
     ['delete-account', deleteAccount],
   ]),
-  // The account home says first of all what is going to happen, and how to take it back.
+  // The account home shows first what will happen, and how to cancel it.
   { 'delete-account': ({ locale }) => pathInLocale('/account', locale) },
 );
 
-/** `/account/my-details`: names, ways to log in, devices, the person's data, and the end of it all. */
+/** `/account/my-details`: names, login methods, devices, the member's data, and deleting the account. */
 export function Component() {
   const session = useSession();
-  // Between logging out and leaving, the page has nobody to show.
+  // Between logging out and leaving, the page has no member to show.
   return session.kind === 'member' ? <MyDetails user={session.user} /> : null;
 }
 
-/** Answers with a file that has a name: a plain link, which works without JavaScript. */
+/** Returns a file for saving, so that a plain link works without JavaScript. */
 const EXPORT_PATH = '/api/account/export';
 
 interface MemberProps {
   readonly user: User;
 }
 
-/** Everything of the account that the person can see and change. */
+/** Everything in the account that the member can see and change. */
 function MyDetails({ user }: MemberProps) {
   const app = useApp();
   const { now } = useLoaderData<Moment>();
@@ -133,14 +133,14 @@ const DEVICES = { id: 'devices', title: 'account.devices', hint: 'account.device
 const DATA = { id: 'data', title: 'account.data', hint: 'account.data.hint' } as const;
 const DELETE = { id: 'delete', title: 'account.delete', hint: 'account.delete.hint' } as const;
 
-/** What the details page has, in order. */
+/** The sections of the details page, in order. */
 const SECTIONS = [PERSONAL, LOG_IN, PASSKEYS, DEVICES, DATA, DELETE] as const satisfies readonly {
   readonly id: string;
   readonly title: TextKey;
   readonly hint: TextKey;
 }[];
 
-/** The sections of the page, where there is room beside them. */
+/** Navigation to the sections, where there is room beside them. */
 function SectionNav() {
   const text = useText();
   return (
@@ -148,7 +148,7 @@ function SectionNav() {
       <ul className={styles.list}>
         {SECTIONS.map(({ id, title }) => (
           <li key={id}>
-            {/* The keyboard goes on from where the eye is. */}
+            {/* Keyboard focus continues at the visible section. */}
             <PageLink
               className={styles.link}
               to={`#${id}`}
@@ -168,7 +168,7 @@ interface DetailsSectionProps {
   readonly children: ReactNode;
 }
 
-/** One matter of the details page; its address is `#` and the id. */
+/** One section of the details page; its hash is the id. */
 function DetailsSection({ section: { id, title, hint }, children }: DetailsSectionProps) {
   const text = useText();
   const titleId = `${id}-title`;
@@ -185,7 +185,7 @@ function DetailsSection({ section: { id, title, hint }, children }: DetailsSecti
   );
 }
 
-/** Stands where a part of the account would be that can't be read right now. */
+/** Replaces a part of the account that can't be loaded. */
 function Unavailable() {
   const text = useText();
   return <Notice>{text('account.unavailable')}</Notice>;
@@ -195,7 +195,7 @@ interface LogInRowsProps extends MemberProps {
   readonly account: QueryResult<Account>;
 }
 
-/** E-mail address and password, and where to change them. */
+/** E-mail address and password, with links to change them. */
 function LogInRows({ user, account }: LogInRowsProps) {
   const text = useText();
   const facts = account.status === 'success' ? account.data : null;
@@ -232,12 +232,12 @@ interface RowProps {
   readonly value: string;
   readonly badge?: ReactNode;
   readonly note?: string | undefined;
-  /** Where it is changed, and the words of the link. */
+  /** The page where it is changed, and the link's text. */
   readonly to: string;
   readonly way: string;
 }
 
-/** Something that has a page of its own for changing it. */
+/** A value with a page of its own for changing it. */
 function Row({ name, value, badge, note, to, way }: RowProps) {
   return (
     <div className={styles.row}>

@@ -32,7 +32,7 @@ export async function action(page: PageArguments) {
   return redirect(withNotice(pathInLocale('/account/login', page.locale), 'password-set'), 303);
 }
 
-/** `/account/reset-password`: where the mailed link leads. */
+/** `/account/reset-password`: the page for the e-mailed link. */
 export function Component() {
   const text = useText();
   const path = usePath();
@@ -60,7 +60,7 @@ export function Component() {
   );
 }
 
-/** Sets a new password by the page's link; every session of the account ends, this browser's too if it is one of them. */
+/** Sets a new password with the page's link; every session of the account ends, including this browser's. */
 export async function resetPassword({ app, locale, url }: PageArguments, form: FormData): Promise<FormOutcome> {
   const password = textField(form, 'password');
   const fields = refusedNewPassword(password);

@@ -8,13 +8,13 @@ const RESET = 'POST /api/reset-password';
 const FORM = formOf({ password: 'a long and quiet passphrase' });
 
 describe('a form that sets a password', () => {
-  it('names the link that its page was drawn for', async () => {
+  it('names the link that its page was rendered for', async () => {
     const { page, requests } = fakePage(`/account/reset-password?link=${ID}`, { [RESET]: { status: 204 } });
     await resetPassword(page, FORM).catch(() => undefined);
     expect(requests[0]).toMatchObject({ call: RESET, body: { link_id: ID } });
   });
 
-  it('comes to a page that says so when this browser does not have that link open', async () => {
+  it('shows that this browser does not have that link open', async () => {
     const { page } = fakePage(`/account/reset-password?link=${ID}`, { [RESET]: errorReply('link_not_open') });
     expect(await resetPassword(page, FORM)).toEqual({ kind: 'link-not-open' });
     expect(await openMailLink(['reset-password'])(page)).toEqual({ kind: 'not-open' });

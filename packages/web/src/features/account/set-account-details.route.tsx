@@ -41,7 +41,7 @@ export async function action(page: PageArguments) {
   return data({ failure: outcome, values: namesOf(form) } satisfies RefusedDetails, failureInit(outcome));
 }
 
-/** `/account/set-account-details`: for accounts that were made without details, by a mailed link. */
+/** `/account/set-account-details`: for accounts that were created without details, by an e-mailed link. */
 export function Component() {
   const text = useText();
   const path = usePath();
@@ -73,12 +73,12 @@ export function Component() {
 
 const NAMES = ['first_name', 'last_name'] as const;
 
-/** The names of the form, which is shown with them again when it is refused. */
+/** The names of the form, which are shown again when it is refused. */
 function namesOf(form: FormData): Readonly<Record<(typeof NAMES)[number], string>> {
   return { first_name: textField(form, 'first_name').trim(), last_name: textField(form, 'last_name').trim() };
 }
 
-/** Gives an account that was made without details its name and password, by the page's link. */
+/** Sets name and password of an account that was created without details, with the page's link. */
 async function setAccountDetails({ app, locale, url }: PageArguments, form: FormData): Promise<FormOutcome> {
   const names = namesOf(form);
   const password = textField(form, 'password');

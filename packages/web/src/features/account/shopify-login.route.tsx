@@ -27,7 +27,7 @@ export async function loader(page: PageArguments): Promise<null> {
 const STORE_LOGIN = 'store-login';
 const RETURN_TO_FIELD = 'return_to';
 
-/** Leads to the external store, logged in there; on to the page that the store asked for, if it is one of its own. */
+/** Redirects to the external store, logged in there; to the store's page in the query, if it is one. */
 const storeLogin: Intent = async ({ app }, form, user) => {
   const answer = await storeAddress(app.api, textField(form, RETURN_TO_FIELD));
   if (answer.status === 200) {
@@ -38,7 +38,7 @@ const storeLogin: Intent = async ({ app }, form, user) => {
   return refusalOf(answer);
 };
 
-/** Asks for the store login; a page to go on to that is none of the store's is left out. `returnTo` may be empty. */
+/** Requests the store login, without the page if it is not the store's. `returnTo` may be empty. */
 export async function storeAddress(api: App['api'], returnTo: string) {
   const begin = (page: string | null) => api('createStoreLogin', { body: { return_to: page } });
   if (returnTo === '') return begin(null);
@@ -48,10 +48,10 @@ export async function storeAddress(api: App['api'], returnTo: string) {
 
 export const action = accountAction(new Map([...BANNER_INTENTS, [STORE_LOGIN, storeLogin]]));
 
-/** `/account/shopify-login`: the way to the external store, logged in there. `return_to` names a page of the store. */
+/** `/account/shopify-login`: logs in to the external store. `return_to` names a page of the store. */
 export function Component() {
   const session = useSession();
-  // Between logging out and leaving, the page has nobody to show.
+  // Between logging out and leaving, the page has no member to show.
   return session.kind === 'member' ? <StoreLoginOf user={session.user} /> : null;
 }
 
@@ -74,7 +74,7 @@ interface StoreLoginProps {
   readonly account: QueryResult<Account>;
 }
 
-/** The button that leads to the store; before it, what is missing for it. */
+/** The button that opens the store, or what is missing for it. */
 function StoreLogin({ user: { email_address: email }, account }: StoreLoginProps) {
   const text = useText();
   const { search } = usePageLocation();

@@ -6,7 +6,7 @@ import { storeAddress } from './shopify-login.route.tsx';
 
 const STORE_PAGE = 'https://store.labs.example/shop/account/orders';
 
-/** An app in front of a BFF that answers the calls in turn, and what it was sent. */
+/** An app in front of a BFF that returns the responses in turn, and the requests that it received. */
 function setUp(...answers: readonly (readonly [status: number, body: object])[]) {
   const sent: (string | undefined)[] = [];
   const api = createApi(routeTable(bffApi), async ({ body }) => {
@@ -18,19 +18,19 @@ function setUp(...answers: readonly (readonly [status: number, body: object])[])
 }
 
 describe('the address of the store login', () => {
-  it('is asked for with the page to go on to', async () => {
+  it('is requested with the page to return to', async () => {
     const { api, sent } = setUp([200, { url: STORE_PAGE }]);
     expect(await storeAddress(api, STORE_PAGE)).toMatchObject({ status: 200, body: { url: STORE_PAGE } });
     expect(sent).toEqual([JSON.stringify({ return_to: STORE_PAGE })]);
   });
 
-  it('is asked for without the page when the store has no such page', async () => {
+  it('is requested without the page when the store has no such page', async () => {
     const { api, sent } = setUp([400, { code: 'validation_failed', message: '' }], [200, { url: STORE_PAGE }]);
     expect(await storeAddress(api, 'https://elsewhere.example/')).toMatchObject({ status: 200 });
     expect(sent.at(-1)).toBe(JSON.stringify({ return_to: null }));
   });
 
-  it('is asked for once when no page was named', async () => {
+  it('is requested once without a page', async () => {
     const { api, sent } = setUp([400, { code: 'validation_failed', message: '' }]);
     expect(await storeAddress(api, '')).toMatchObject({ status: 400 });
     expect(sent).toEqual([JSON.stringify({ return_to: null })]);

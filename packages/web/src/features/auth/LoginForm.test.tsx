@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const { app } = fakePage('/account/login').page;
 
-/** A form that refuses whatever it is sent, as in a modal. */
+/** A form that refuses every submission, as in a modal. */
 function Refusing({ failure, sent }: { readonly failure: LoginFailure; readonly sent: string[] }) {
   const [shown, setShown] = useState<LoginFailure | null>(null);
   const onSend = async (form: FormData) => {
@@ -45,18 +45,18 @@ async function sendRefused(failure: LoginFailure) {
 }
 
 describe('LoginForm', () => {
-  it('keeps the address and asks for the password again when the two do not match', async () => {
+  it('retains the address and clears the password when they do not match', async () => {
     const { sent, email, password } = await sendRefused({ kind: 'invalid-credentials' });
     expect(sent).toEqual(['ada@example.org']);
     expect(screen.getByRole('alert').textContent).toContain(english['login.problem.credentials']);
-    // The field is emptied, and gets the focus, by an effect after the message.
+    // An effect after the message clears the field and focuses it.
     await waitFor(() => expect(document.activeElement).toBe(password));
     await waitFor(() => expect([email.value, password.value]).toEqual(['ada@example.org', '']));
   });
 
-  it('leads to the first refused field and says why in words', async () => {
+  it('focuses the first refused field and shows its error', async () => {
     const { email } = await sendRefused({ kind: 'refused-fields', fields: [{ field: 'email', issue: 'required' }] });
-    // The focus follows the message by an effect.
+    // An effect after the message moves the focus.
     await waitFor(() => expect(document.activeElement).toBe(email));
     expect(email.getAttribute('aria-invalid')).toBe('true');
     const described = document.getElementById(email.getAttribute('aria-describedby') ?? '');
@@ -69,7 +69,7 @@ describe('LoginForm', () => {
       { kind: 'rate-limited', retryAfterSeconds: 61 },
       'Too many attempts in a short time. Please try again in 2 minutes.',
     ],
-  ] as const)('keeps all that was typed after %j, so that it can be sent again', async (failure, words) => {
+  ] as const)('retains all values after %j, so that it can be sent again', async (failure, words) => {
     const { email, password } = await sendRefused(failure);
     expect(screen.getByRole('alert').textContent).toBe(words);
     expect([email.value, password.value]).toEqual(['ada@example.org', 'felt piano']);

@@ -14,7 +14,7 @@ import type { LoginFailure } from './log-in.ts';
 interface LoginFormProps {
   readonly action: string;
   readonly failure: LoginFailure | null;
-  /** The address that was tried before. */
+  /** The address of the previous attempt. */
   readonly email?: string | undefined;
   readonly onSend?: (form: FormData) => Promise<void>;
 }
@@ -63,7 +63,7 @@ function LoginProblem({ failure }: { readonly failure: LoginFailure }): ReactNod
   );
 }
 
-/** The way from login to registration, for visitors without an account. */
+/** The link from login to registration, for visitors without an account. */
 export function LoginSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
   const { register } = useAuthPaths();
   return <AuthSwitch textKey="login.switch" to={register} onClick={onClick} />;

@@ -3,7 +3,7 @@ import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { logInWithPasskey } from './PasskeyLogin.tsx';
 
-// Workers run many files: what is loaded is forgotten before and after, so that the mock is for this file and no other.
+// Workers run many files: modules are reset before and after, so that the mock applies to this file only.
 const provePasskey = vi.hoisted(() => {
   vi.resetModules();
   return vi.fn();
@@ -25,7 +25,7 @@ function logIn(reply: FakeReply, proof: object = { kind: 'answer', response: {} 
   return { outcome: logInWithPasskey(page.app, {}), told };
 }
 
-it('tells of a login by passkey', async () => {
+it('tracks a login by passkey', async () => {
   const { outcome, told } = logIn({ status: 200, body: { logged_in: true } });
   expect(await outcome).toEqual({ kind: 'success' });
   expect(told).toEqual([['logged in', { method: 'passkey' }]]);
@@ -35,13 +35,13 @@ it.each([
   ['invalid_credentials', 'unknown-passkey', ['login invalid credentials']],
   ['internal_error', 'unexpected', ['login unexpected error']],
   ['rate_limited', 'rate-limited', []],
-] as const)('after %s says %s, and tells what it counts as', async (code, kind, events) => {
+] as const)('after %s, returns %s and tracks it as such', async (code, kind, events) => {
   const { outcome, told } = logIn(errorReply(code));
   expect(await outcome).toMatchObject({ kind });
   expect(told).toEqual(events.map((name) => [name, {}]));
 });
 
-it('tells nothing of somebody who thinks better of it', async () => {
+it('tracks nothing when the visitor cancels', async () => {
   const { outcome, told } = logIn({ status: 200 }, { kind: 'cancelled' });
   expect(await outcome).toEqual({ kind: 'cancelled' });
   expect(told).toEqual([]);

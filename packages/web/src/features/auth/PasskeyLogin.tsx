@@ -20,7 +20,7 @@ interface PasskeyLoginProps {
   readonly onFailure?: () => void;
 }
 
-/** The way in without a password, where the browser has one. */
+/** Login without a password, where the browser supports it. */
 export function PasskeyLogin({ postLogin, onSuccess, onFailure }: PasskeyLoginProps) {
   const text = useText();
   const app = useApp();
@@ -65,10 +65,10 @@ function PasskeyProblem({ failure }: { readonly failure: PasskeyLoginFailure }) 
   }
 }
 
-/** `unknown-passkey`: it belongs to no account, or not any more. */
+/** `unknown-passkey`: it does not belong to an account, or no longer does. */
 type PasskeyLoginFailure = { readonly kind: 'unknown-passkey' } | CeremonyProblem | SubmissionFailure;
 
-/** Logs in with a passkey that the browser has, and loads what a member's page needs. */
+/** Logs in with a passkey of the browser, and loads the data of a member's page. */
 export async function logInWithPasskey(
   app: App,
   postLogin: PostLogin,

@@ -15,7 +15,7 @@ import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { textLinkLook } from '../../ui/layout/TextLink.tsx';
 import type { Registration } from './create-account.ts';
 
-/** What a refused registration shows again: all but the password. */
+/** The values that a refused registration shows again: all but the password. */
 export type RegistrationValues = Omit<Registration, 'password'>;
 
 interface RegisterFormProps {
@@ -61,7 +61,7 @@ interface RegisterProblemProps {
   readonly onLogin?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
-/** Says beside the form why there is no new account, or why there is one without a login. */
+/** Shows why there is no new account, or why there is one without a login. */
 function RegisterProblem({ failure, onLogin }: RegisterProblemProps) {
   const rich = useRichText();
   const { login } = useAuthPaths();
@@ -74,7 +74,7 @@ function RegisterProblem({ failure, onLogin }: RegisterProblemProps) {
   return <Notice tone="error">{rich('register.problem.not-logged-in', { link })}</Notice>;
 }
 
-/** The way from registration to login, for visitors with an account. */
+/** The link from registration to login, for visitors with an account. */
 export function RegisterSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
   const { login } = useAuthPaths();
   return <AuthSwitch textKey="register.switch" to={login} onClick={onClick} />;

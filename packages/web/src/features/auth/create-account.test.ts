@@ -13,7 +13,7 @@ const FIELDS = {
   'g-recaptcha-response': 'copied',
 };
 
-it('registers with the captcha answer, logs in, and loads what a member needs', async () => {
+it("registers with the captcha token, logs in, and loads the member's data", async () => {
   const { page, requests, told } = fakePage('/labs/register', {
     [CALL]: { status: 201, body: { logged_in: true } },
     'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
@@ -33,7 +33,7 @@ it('registers with the captcha answer, logs in, and loads what a member needs', 
   });
 });
 
-it('lets a program believe that it registered, and sends nothing', async () => {
+it('pretends success to a bot and sends nothing', async () => {
   const { page, requests, told } = fakePage('/labs/register');
   expect(await createAccount(page, formOf({ ...FIELDS, [HONEYPOT_FIELD]: '17' }), SOURCE)).toEqual({ kind: 'success' });
   expect([...requests, ...told]).toEqual([]);
@@ -43,7 +43,7 @@ it.each([
   ['upstream_unavailable', 'unavailable', ['register unexpected error']],
   ['internal_error', 'unexpected', ['register unexpected error']],
   ['captcha_rejected', 'captcha-rejected', []],
-] as const)('after %s says %s, and counts what was our fault', async (code, kind, events) => {
+] as const)('after %s, returns %s and counts only our own failures', async (code, kind, events) => {
   const { page, told } = fakePage('/labs/register', { [CALL]: errorReply(code) });
   expect(await createAccount(page, formOf(FIELDS), SOURCE)).toEqual({ kind });
   expect(told.map(([name]) => name)).toEqual(events);
@@ -58,7 +58,7 @@ const ada: Registration = {
 };
 
 describe('registrationOf', () => {
-  it('trims what people type around names and addresses, never the password', () => {
+  it('trims names and addresses, but never the password', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       first_name: ' Ada ',
@@ -77,7 +77,7 @@ describe('registrationOf', () => {
     });
   });
 
-  it('takes a file in the place of a text for nothing', () => {
+  it('ignores a file in the place of a text', () => {
     const form = new FormData();
     form.set('email', new File(['x'], 'x'));
     expect(registrationOf(form).email).toBe('');
@@ -85,11 +85,11 @@ describe('registrationOf', () => {
 });
 
 describe('refusedRegistration', () => {
-  it('finds nothing wrong with a whole form', () => {
+  it('accepts a complete form', () => {
     expect(refusedRegistration(ada)).toEqual([]);
   });
 
-  it('names every empty field in the order of the form', () => {
+  it('lists every empty field in the order of the form', () => {
     const empty: Registration = { first_name: '', last_name: '', email: '', password: '', newsletter: false };
     expect(refusedRegistration(empty).map(({ field, issue }) => `${field} ${issue}`)).toEqual([
       'first_name required',

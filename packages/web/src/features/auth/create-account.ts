@@ -10,10 +10,13 @@ import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/
 
 type RegisterOutcome = { readonly kind: 'success' } | SubmissionFailure;
 
-/** Where a person registers. */
+/** Where a visitor registers. */
 type RegisterSource = `${'labs' | 'account'}-${'page' | 'modal'}`;
 
-/** Creates an account and logs in with it; the mail that follows is in the page's language. A program that fell into the trap believes so, and nothing is sent. */
+/**
+ * Creates an account and logs in; the e-mail that follows is in the page's language. Pretends success to a bot that filled
+ * in the honeypot, and sends nothing.
+ */
 export async function createAccount(
   { app, locale }: PageContext,
   form: FormData,
@@ -38,7 +41,7 @@ export async function createAccount(
   return outcome;
 }
 
-/** What a person fills in. */
+/** The values of the form. */
 export type Registration = Omit<RegisterBody, 'source' | 'g_recaptcha_response'>;
 
 /** Reads the registration form. */
@@ -52,7 +55,7 @@ export function registrationOf(form: FormData): Registration {
   };
 }
 
-/** Fields that can't be sent as they are, in the order of the form. */
+/** Invalid fields, in the order of the form. */
 export function refusedRegistration(registration: Registration): readonly RefusedField[] {
   const names = (['first_name', 'last_name'] as const).filter((field) => registration[field] === '');
   return [

@@ -12,7 +12,7 @@ const AFTER_LOGIN: Record<string, FakeReply> = {
   'GET /api/subscriptions': { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } },
 };
 
-it('logs in, and tells so once it is known who is there', async () => {
+it('logs in, and tracks it once the member is known', async () => {
   const { page, told } = fakePage('/labs/login', {
     [CALL]: { status: 200, body: { logged_in: true } },
     ...AFTER_LOGIN,
@@ -32,13 +32,13 @@ it.each([
   ['internal_error', 'unexpected', ['login unexpected error']],
   ['upstream_unavailable', 'unavailable', ['login unexpected error']],
   ['rate_limited', 'rate-limited', []],
-] as const)('after %s says %s, and tells what it counts as', async (code, kind, events) => {
+] as const)('after %s, returns %s and tracks it as such', async (code, kind, events) => {
   const { page, told } = fakePage('/labs/login', { [CALL]: errorReply(code) });
   expect(await logIn(page.app, CREDENTIALS)).toMatchObject({ kind });
   expect(told).toEqual(events.map((name) => [name, {}]));
 });
 
-it('tells nothing of a form that is not filled in', async () => {
+it('tracks nothing for an incomplete form', async () => {
   const { page, told, requests } = fakePage('/labs/login');
   expect(await logIn(page.app, { email: '', password: '' })).toMatchObject({ kind: 'refused-fields' });
   expect([...told, ...requests]).toEqual([]);

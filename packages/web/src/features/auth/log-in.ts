@@ -9,7 +9,7 @@ import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/
 export type LoginFailure = { readonly kind: 'invalid-credentials' } | SubmissionFailure;
 type LoginOutcome = { readonly kind: 'success' } | LoginFailure;
 
-/** Logs in, and loads what a member's page needs. */
+/** Logs in, and loads the data of a member's page. */
 export async function logIn(app: App, credentials: LoginBody, postLogin?: PostLogin): Promise<LoginOutcome> {
   const fields = refusedCredentials(credentials);
   if (fields.length > 0) return { kind: 'refused-fields', fields };
@@ -30,7 +30,7 @@ export function credentialsOf(form: FormData): LoginBody {
   return { email: textField(form, 'email').trim(), password: textField(form, 'password') };
 }
 
-/** Fields that can't be sent as they are. */
+/** Invalid fields. */
 function refusedCredentials({ email, password }: LoginBody): readonly RefusedField[] {
   const refused: RefusedField[] = [];
   if (email === '') refused.push({ field: 'email', issue: 'required' });

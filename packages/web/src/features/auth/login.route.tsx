@@ -12,7 +12,7 @@ import { LoginForm, LoginSwitch } from './LoginForm.tsx';
 import { credentialsOf, type LoginFailure, logIn } from './log-in.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 
-/** What a refused login shows again: never the password. */
+/** The values that a refused login shows again: never the password. */
 interface RefusedLogin {
   readonly failure: LoginFailure;
   readonly email: string;

@@ -21,7 +21,7 @@ const INSTALLER = {
   minimum_system: 'macOS 13',
 } as const;
 
-it('tells for which system an installer is fetched when its link is pressed', () => {
+it('tracks the system of an installer when its link is pressed', () => {
   const { page, told } = fakePage('/labs/download');
   const element = <InstallerCard installer={INSTALLER} fit="own" />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/labs/download'] });
@@ -41,8 +41,8 @@ it('tells for which system an installer is fetched when its link is pressed', ()
 
 const at = (name: string) => `https://downloads.example/labs/v1/${name}`;
 
-describe('the command that checks an installer', () => {
-  it('is that of the platform, for the file as it was fetched', () => {
+describe('the command that verifies an installer', () => {
+  it('is that of the platform, for the downloaded file', () => {
     expect(checksumCommand({ platform: 'macos', url: at('LABS-1.4.2-macos.pkg') })).toBe(
       'shasum -a 256 ~/Downloads/LABS-1.4.2-macos.pkg',
     );
@@ -51,7 +51,7 @@ describe('the command that checks an installer', () => {
     );
   });
 
-  it.each(['', '-rf', 'a;reboot', '$(reboot)', 'a%20b.pkg', '`a`', 'a|b'])('is not given for %j', (name) => {
+  it.each(['', '-rf', 'a;reboot', '$(reboot)', 'a%20b.pkg', '`a`', 'a|b'])('is null for %j', (name) => {
     expect(checksumCommand({ platform: 'macos', url: at(name) })).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import { Container } from '../../ui/layout/Container.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './InstallerList.module.css';
 
-/** One installer per platform, the visitor's own marked: by the server's guess, then by what the browser knows. */
+/** One installer per platform, with the visitor's own highlighted: by the server's guess, then by the browser's data. */
 export function InstallerList({ installers }: { readonly installers: readonly Installer[] }) {
   const text = useText();
   const system = useDevice()?.system ?? null;
@@ -44,11 +44,11 @@ function fitOf(installer: Installer, system: Device['system'] | null) {
 
 interface InstallerCardProps {
   readonly installer: Installer;
-  /** Whether it is for the visitor's system, as far as that is known and any is. */
+  /** Whether it is for the visitor's system, if that is known and has an installer. */
   readonly fit: 'unknown' | 'own' | 'other';
 }
 
-/** An installer with what it needs and how to check it. */
+/** An installer with its requirements and its checksum. */
 export function InstallerCard({ installer, fit }: InstallerCardProps) {
   const text = useText();
   const inspect = useInspector();
@@ -102,12 +102,12 @@ const COMMANDS = {
   windows: (name: string) => `(Get-FileHash $HOME\\Downloads\\${name}).Hash.ToLower()`,
 } as const satisfies Record<Installer['platform'], (name: string) => string>;
 
-/** What a shell takes as it is. */
+/** A file name that needs no quoting in a shell. */
 const PLAIN_NAME = /^\w[\w.-]*$/;
 
 /**
- * What a visitor runs to compare a fetched installer with its checksum. Null when the name of its file would mean something to
- * a shell: nobody is to copy a command that others wrote.
+ * The command that compares a downloaded installer with its checksum. Null when the file's name has characters with a
+ * meaning to a shell, because users must not run commands that others composed.
  */
 export function checksumCommand({ platform, url }: Pick<Installer, 'platform' | 'url'>): string | null {
   const name = new URL(url).pathname.split('/').at(-1) ?? '';

@@ -41,7 +41,7 @@ export function Component() {
 
 const SYSTEMS = { macos: 'macOS', windows: 'Windows' } as const satisfies Record<Installer['platform'], string>;
 
-/** An installer, as schema.org tells it. */
+/** An installer as structured data. */
 function installerThing({ app, locale }: PageContext, installer: Installer, description: string): Thing {
   return {
     '@type': 'SoftwareApplication',

@@ -18,7 +18,7 @@ import { Segments } from '../../ui/forms/Segments.tsx';
 import { Cluster } from '../../ui/layout/Stack.tsx';
 import styles from './FlagForm.module.css';
 
-/** Every feature with a visitor's own switch. A plain form: the server decides features before a page is rendered. */
+/** Every feature with a visitor's own switch. A plain form, because the server decides features before a page is rendered. */
 export function FlagForm() {
   const text = useText();
   const { pathname } = usePageLocation();
@@ -59,7 +59,7 @@ interface FlagRowProps {
   readonly override: FlagSwitch | null;
 }
 
-/** One feature: what it is, whether it is on and by whom, where it is on by itself, and the switch. */
+/** One feature: its description, whether it is on and why, its status per environment, and the switch. */
 function FlagRow({ name, override }: FlagRowProps) {
   const text = useText();
   const { title, description, status } = FLAGS[name];
@@ -94,7 +94,7 @@ function FlagRow({ name, override }: FlagRowProps) {
   );
 }
 
-/** Whether a feature is on, and why when the table of this environment alone does not say so. */
+/** Whether a feature is on, and the reason when that is not this environment's status. */
 function FlagState({ name, override }: FlagRowProps) {
   const text = useText();
   const isOn = useFlag(name);

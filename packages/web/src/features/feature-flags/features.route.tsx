@@ -17,7 +17,7 @@ import { Container } from '../../ui/layout/Container.tsx';
 import { FlagForm } from './FlagForm.tsx';
 import styles from './features.module.css';
 
-/** The ids of the entries that a feature test is set up with; none anywhere else. */
+/** The ids of the entries in a feature test's set-up; empty elsewhere. */
 export async function loader(page: PageArguments): Promise<readonly string[]> {
   const ids = Object.keys((await setUpData(page)).entries);
   const { queryClient } = page.app;
@@ -26,7 +26,7 @@ export async function loader(page: PageArguments): Promise<readonly string[]> {
   return ids;
 }
 
-/** `/labs/features`: what can be switched here. Only outside production. */
+/** `/labs/features`: the feature switches. Only outside production. */
 export function Component() {
   const text = useText();
   const ids = useLoaderData<Awaited<ReturnType<typeof loader>>>();
@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-/** The features with their switches, and what a feature test is set up with, if this is one. */
+/** The features with their switches, and the set-up of a feature test, if this is one. */
 function FeaturesPage({ setUpIds }: { readonly setUpIds: readonly string[] }) {
   const text = useText();
   return (
@@ -55,7 +55,7 @@ function FeaturesPage({ setUpIds }: { readonly setUpIds: readonly string[] }) {
   );
 }
 
-/** What the feature test is set up with, looked up as any page looks content up. */
+/** The media of a feature test's set-up, looked up like any content. */
 function SetUpMedia({ ids }: { readonly ids: readonly string[] }) {
   const text = useText();
   const page = usePageContext();
@@ -82,7 +82,7 @@ function SetUpMedia({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-/** A picture or a sound with its words, by the browser's own means. */
+/** A picture, sound or video with its text, by native elements. */
 function EntryMedia({ media }: { readonly media: MediaOfEntry }) {
   if (media.kind === 'image') {
     return (
@@ -96,7 +96,7 @@ function EntryMedia({ media }: { readonly media: MediaOfEntry }) {
     );
   }
   if (media.kind === 'video') {
-    // biome-ignore lint/a11y/useMediaCaption: what tests are set up with has no words in it.
+    // biome-ignore lint/a11y/useMediaCaption: the set-up media contain no speech.
     return <video className={styles.film} src={media.url} controls preload="none" />;
   }
   return (

@@ -23,7 +23,7 @@ const PAGE = 'home';
 
 export const loader = (page: PageArguments) => loadContentPage(page, PAGE);
 
-/** `/`: what this house makes, with something to hear at once, who made it, and how to hear more. */
+/** `/`: the products with something to play at once, the artists, and the subscription. */
 export function Component() {
   const page = usePageContext();
   const content = useSuspenseQuery(contentPageQuery(page, PAGE)).data;
@@ -46,11 +46,11 @@ export function Component() {
 
 interface SiteFacts {
   readonly description: string;
-  /** Name of the house; null while it is not known. */
+  /** The publisher's name; null while it is unknown. */
   readonly publisher: string | null;
 }
 
-/** The site with its search and the house behind it, as schema.org tells it. */
+/** The site with its search and publisher, as structured data. */
 function webSite({ app, locale }: PageContext, { description, publisher }: SiteFacts): Thing[] {
   const url = absoluteAddress('/', locale, app.config);
   const home = originOf('/', app.config.areas);
@@ -79,7 +79,7 @@ function webSite({ app, locale }: PageContext, { description, publisher }: SiteF
   ];
 }
 
-/** Who made the packs of a page: each person large, with a pack of theirs to hear. */
+/** The artists of a page's packs: each in large type, with one of their packs to play. */
 function People({ slug }: { readonly slug: string }) {
   const text = useText();
   const inspect = useInspector();

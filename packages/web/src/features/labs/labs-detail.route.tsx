@@ -15,7 +15,7 @@ export function loader(page: PageArguments) {
   return loadContentPage(page, slug);
 }
 
-/** `/labs/{slug}`: a page that editors composed. */
+/** `/labs/{slug}`: an editorial page. */
 export function Component() {
   const { slug = '' } = useParams();
   const page = usePageContext();

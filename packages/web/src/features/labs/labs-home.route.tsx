@@ -22,7 +22,7 @@ export async function loader(page: PageArguments) {
   return null;
 }
 
-/** `/labs`: the newest, the ways in, the packs that editors chose. */
+/** `/labs`: the newest packs, the kinds of instruments, and the editors' choice. */
 export function Component() {
   const { data: labels } = useSuspenseQuery(packLabelsQuery(usePageContext()));
   return (
@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** The kinds of instruments as a line of large words to step into. */
+/** The kinds of instruments as large links. */
 function BrowseByType({ types }: { readonly types: readonly PackLabel[] }) {
   const text = useText();
   const inspect = useInspector();

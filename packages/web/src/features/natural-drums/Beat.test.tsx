@@ -18,7 +18,7 @@ const { 'drums.pattern.play': PLAY, 'drums.pattern.stop': STOP } = english;
 it.each([
   ['plays', false, PLAY],
   ['stops', true, STOP],
-])('the button that %s the pattern says so by its name alone', (_what, isPlaying, name) => {
+])('the button that %s the pattern names its action', (_what, isPlaying, name) => {
   const snapshot = { isPlaying, midi: firstMidiState() };
   render(
     <FakeTexts language="en-GB" messages={english}>
@@ -38,7 +38,7 @@ it.each([
 const starter = (slug: string, tempo: number) => ({ content_id: slug, slug, name: slug, tempo, swing: 0, rows: [] });
 const [SLOW, FAST] = [starter('slow', 80), starter('fast', 140)];
 
-/** The choice as the server sends it with the first pattern, and as it is hydrated once `meanwhile` has happened. */
+/** Server-renders the choice with the first pattern, runs `meanwhile`, and hydrates it. */
 function hydrate(meanwhile: (select: HTMLSelectElement | null) => void) {
   const onChoose = vi.fn();
   const choice = (
@@ -53,13 +53,13 @@ function hydrate(meanwhile: (select: HTMLSelectElement | null) => void) {
   return onChoose;
 }
 
-it('follows a pattern that was chosen before hydration', () => {
+it('uses a pattern that was chosen before hydration', () => {
   const onChoose = hydrate((select) => {
     if (select) select.value = 'fast';
   });
   expect(onChoose.mock.calls).toEqual([[patternOf(FAST)]]);
 });
 
-it('chooses nothing when nobody did', () => {
+it('changes nothing without a choice', () => {
   expect(hydrate(() => undefined)).not.toHaveBeenCalled();
 });

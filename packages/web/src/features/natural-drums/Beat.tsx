@@ -23,7 +23,7 @@ interface BeatProps {
 
 const NEVER = () => () => undefined;
 
-/** The pattern: sixteen steps for each piece, and what it is played by. */
+/** The pattern: sixteen steps for each piece, and its controls. */
 export function Beat({ kit, pattern, session, isLoading, onChange, onToggle }: BeatProps) {
   const text = useText();
   const isPlaying = useSyncExternalStore(
@@ -71,7 +71,7 @@ interface PatternChoiceProps {
   readonly onChoose: (pattern: Pattern) => void;
 }
 
-/** The patterns to begin with; one's own has no name. */
+/** The starter patterns; the visitor's own pattern has no name. */
 export function PatternChoice({ pattern, starters, onChoose }: PatternChoiceProps) {
   const text = useText();
   const chosen = starterOf(pattern, starters);
@@ -111,7 +111,7 @@ interface PaceProps {
   readonly onChange: (change: (before: Pattern) => Pattern) => void;
 }
 
-/** How fast a pattern goes, and how it swings. */
+/** Tempo and swing of a pattern. */
 function Pace({ pattern: { tempo, swing }, onChange }: PaceProps) {
   const text = useText();
   return (
@@ -138,7 +138,7 @@ interface CopyLinkProps {
   readonly pads: readonly DrumPad[];
 }
 
-/** Copies the address of the page with the pattern in it, and says whether that worked. */
+/** Copies the page's URL with the pattern, and reports the result. */
 function CopyLink({ pattern, pads }: CopyLinkProps) {
   const text = useText();
   const [copied, setCopied] = useState<{ readonly hash: string; readonly isDone: boolean } | null>(null);
@@ -149,7 +149,7 @@ function CopyLink({ pattern, pads }: CopyLinkProps) {
       await navigator.clipboard.writeText(`${origin}${pathname}${hash}`);
       setCopied({ hash, isDone: true });
     } catch {
-      // Refused, or an old browser: the address bar has it too, and the page says so.
+      // Access denied, or an old browser: the page reports it, and the address bar contains the URL.
       setCopied({ hash, isDone: false });
     }
   };

@@ -13,7 +13,7 @@ import type { DrumSession } from './live/drum-session.ts';
 import type { Controls } from './live/open-drum-kit.ts';
 import { type Pattern, usePattern } from './pattern.ts';
 
-/** The kit, to be played here and now, by hands and by a pattern. Only drawn until somebody reaches for it. */
+/** The kit, played in the page by hand and by a pattern. Loaded only when the visitor uses it. */
 export function DrumRoom({ kit }: { readonly kit: DrumKit }) {
   const text = useText();
   const inspect = useInspector();
@@ -31,7 +31,7 @@ export function DrumRoom({ kit }: { readonly kit: DrumKit }) {
   const openByKey = (event: KeyboardEvent) => {
     const pad = kit.pads[placeOf(event.code)];
     if (isOpen || !pad || event.ctrlKey || event.metaKey || event.altKey) return;
-    // What plays here is no shortcut of the page's.
+    // Keys that play are not page shortcuts.
     event.preventDefault();
     void open((session) => session.tap(pad.midi));
   };
@@ -61,7 +61,7 @@ export function DrumRoom({ kit }: { readonly kit: DrumKit }) {
         </header>
         <div className={styles.bed}>
           <div className={styles.hands}>
-            {/* The pads within are buttons; their events are caught here once. */}
+            {/* The pads within are buttons; their events are handled here by delegation. */}
             <div
               ref={region}
               className={styles.region}
@@ -99,11 +99,11 @@ interface LiveDrums {
 
 interface Drawn {
   readonly section: RefObject<HTMLElement | null>;
-  /** Holds the pads. */
+  /** Contains the pads. */
   readonly region: RefObject<HTMLElement | null>;
 }
 
-/** A kit that is drawn and not yet loaded. Call `open` within a gesture; `then` is what the gesture was for. */
+/** A kit that is rendered and not yet loaded. `open` must be called within a gesture; `then` is the gesture's action. */
 function useDrumRoom(kit: DrumKit, pattern: Pattern, { section, region }: Drawn) {
   const { tracker } = useApp();
   const player = useAudioPlayer();
@@ -148,7 +148,7 @@ function Pads({ pads }: { readonly pads: readonly DrumPad[] }) {
           <span className={styles.name} {...inspect(content_id, 'name')}>
             {name}
           </span>
-          {/* Drawn by the style: a pad is called by its piece, not by the letter that happens to play it. */}
+          {/* Rendered by CSS: a pad's name is its piece, not the letter that plays it. */}
           <span className={styles.letter} data-letter={letterAt(place)} aria-hidden="true" />
         </button>
       ))}
@@ -156,10 +156,10 @@ function Pads({ pads }: { readonly pads: readonly DrumPad[] }) {
   );
 }
 
-/** Cymbals, hats and jingles by General MIDI's percussion map: their pads are drawn as metal. */
+/** Cymbals, hats and jingles by General MIDI's percussion map, whose pads are drawn as metal. */
 const METAL: ReadonlySet<number> = new Set([42, 44, 46, 49, 51, 52, 53, 54, 55, 56, 57, 59]);
 
-/** The pieces one by one, for browsers that run no scripts. */
+/** The pieces one by one, for browsers without scripts. */
 function PieceList({ pads }: { readonly pads: readonly DrumPad[] }) {
   const text = useText();
   return (
@@ -170,7 +170,7 @@ function PieceList({ pads }: { readonly pads: readonly DrumPad[] }) {
           {pads.map(({ slug, name, strikes }) => (
             <li key={slug} className={styles.piece}>
               <span id={`piece-${slug}`}>{name}</span>
-              {/* biome-ignore lint/a11y/useMediaCaption: a stroke on a drum has no words. */}
+              {/* biome-ignore lint/a11y/useMediaCaption: a drum stroke contains no speech. */}
               <audio controls preload="none" src={strikes.at(-1)?.url} aria-labelledby={`piece-${slug}`} />
             </li>
           ))}

@@ -13,10 +13,10 @@ it.each([
   ['ArrowUp', 3, 3],
   ['Home', 21, 16],
   ['End', 21, 31],
-])('%s leads from step %i to step %i', (key, from, to) => {
+])('%s moves from step %i to step %i', (key, from, to) => {
   expect(movedBy(key, from, COUNT)).toBe(to);
 });
 
-it('other keys lead nowhere', () => {
+it('other keys do not move', () => {
   expect(movedBy('Enter', 3, COUNT)).toBeNull();
 });

@@ -11,20 +11,20 @@ interface StepGridProps {
   readonly onStep: (pad: string, place: number) => void;
 }
 
-/** A row for every piece, a button for every step. One stop of the Tab key; arrows go from step to step. */
+/** A row for every piece, a button for every step. One tab stop; arrow keys move between steps. */
 export function StepGrid({ pads, rows, onStep }: StepGridProps) {
   const text = useText();
   const grid = useRef<HTMLTableElement>(null);
   useGridKeys(grid);
   return (
     <div className={styles.scroller}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through by arrows is a grid. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are navigated by arrow keys is a grid. */}
       <table ref={grid} className={styles.grid} role="grid" aria-label={text('drums.pattern.grid')}>
         <thead aria-hidden="true">
           <tr>
             <td className={styles.corner} />
             {NO_STEPS.map((_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index.
               <td key={place} className={styles.beat}>
                 {place % 4 === 0 ? place / 4 + 1 : null}
               </td>
@@ -52,12 +52,12 @@ interface StepRowProps {
   readonly slug: string;
   readonly name: string;
   readonly steps: readonly DrumStep[];
-  /** Its first step is where the Tab key arrives. */
+  /** Its first step is the grid's initial tab stop. */
   readonly isFirst: boolean;
   readonly onStep: (pad: string, place: number) => void;
 }
 
-/** The steps of one piece; drawn anew only when they change. */
+/** The steps of one piece; memoized, so that a row renders only when it changes. */
 const StepRow = memo(function StepRow({ slug, name, steps, isFirst, onStep }: StepRowProps) {
   const text = useText();
   const labelOf = (step: DrumStep, place: number) =>
@@ -68,7 +68,7 @@ const StepRow = memo(function StepRow({ slug, name, steps, isFirst, onStep }: St
         {name}
       </th>
       {steps.map((step, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index.
         <td key={place} className={styles.cell}>
           <button
             type="button"
@@ -93,7 +93,7 @@ const MOVES: Readonly<Record<string, number>> = {
   ArrowUp: -PATTERN_STEPS,
 };
 
-/** Where a key leads from a step of a grid with so many cells; null for a key that leads nowhere. */
+/** The cell that a key moves to in a grid with this many cells; null for other keys. */
 export function movedBy(key: string, from: number, count: number): number | null {
   const column = from % PATTERN_STEPS;
   if (key === 'Home') return from - column;
@@ -107,7 +107,7 @@ export function movedBy(key: string, from: number, count: number): number | null
 
 const cellsOf = (grid: HTMLElement | null) => [...(grid?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
 
-/** Makes a grid of steps one stop of the Tab key, with arrows, Home and End within. */
+/** Makes a grid of steps one tab stop, with arrows, Home and End within it. */
 function useGridKeys(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const drawn = grid.current;

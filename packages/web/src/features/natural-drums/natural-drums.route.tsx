@@ -20,10 +20,10 @@ export async function loader(page: PageArguments): Promise<null> {
   return null;
 }
 
-/** `/labs/natural-drums`: a drum kit for subscribers; the guards decide before this is loaded, the product API after them. */
+/** `/labs/natural-drums`: a drum kit for subscribers; the guards decide before this is loaded, then the product API does. */
 export function Component() {
   const session = useSession();
-  // Between logging out and leaving, there is nobody to play.
+  // Between logging out and leaving, there is no member to play for.
   if (session.kind !== 'member') return null;
   return (
     <ContentPage slug={PAGE} height="low">
@@ -38,8 +38,8 @@ function RoomOf({ user }: { readonly user: User }) {
 }
 
 /**
- * Makes sure that the kit is there before the page renders. The guards have let the visitor through; the product API
- * decides once more, and leads members without access to the offers.
+ * Loads the kit before the page renders. The guards have admitted the visitor; the product API decides again, and members
+ * without access are redirected to the offers.
  */
 async function loadDrumKit(page: PageArguments): Promise<void> {
   await forMember(page, async (user) => {
@@ -52,7 +52,7 @@ async function loadDrumKit(page: PageArguments): Promise<void> {
   });
 }
 
-/** The drum kit. The person is part of the key: who logs in next in the same page never sees what this one left. */
+/** The drum kit. The key contains the user id: the next member in the same page never sees the previous one's data. */
 function drumKitQuery({ app, locale }: PageContext, { id }: Pick<User, 'id'>) {
   return queryOptions({
     queryKey: ['member', id, 'natural-drums', locale.code],

@@ -23,7 +23,7 @@ const STARTER: DrumPattern = {
 };
 
 describe('a pattern', () => {
-  it('has a step go from nothing to a stroke, to an accent, and back', () => {
+  it('cycles a step from nothing to a stroke, to an accent, and back', () => {
     const states = [0, 1, 2].reduce(
       (patterns) => [...patterns, withNextStep(patterns.at(-1) ?? patternOf(STARTER), 'snare', 4)],
       [patternOf(STARTER)],
@@ -32,19 +32,19 @@ describe('a pattern', () => {
     expect(stepsOf(states[2] ?? patternOf(STARTER), 'kick')).toEqual(STARTER.rows[0]?.steps);
   });
 
-  it('keeps to the tempos that can be played', () => {
+  it('clamps tempos to the playable range', () => {
     const tempos = [20, 60.4, 180, 900].map((tempo) => withTempo(patternOf(STARTER), tempo).tempo);
     expect(tempos).toEqual([60, 60, 180, 180]);
   });
 
-  it('is still the starter at another tempo, also when an empty row came and went', () => {
+  it('is still the starter pattern at another tempo, and after an empty row was added and removed', () => {
     const slower = withTempo(patternOf(STARTER), 70);
     const emptied = [1, 2, 3].reduce((before) => withNextStep(before, 'snare', 0), slower);
     expect(starterOf(emptied, [STARTER])?.slug).toBe('barn-door');
     expect(starterOf(withNextStep(slower, 'snare', 0), [STARTER])).toBeUndefined();
   });
 
-  it('is silence where a kit has none', () => {
+  it('is empty where a kit has none', () => {
     expect(firstPattern({ patterns: [] }).rows).toEqual({});
   });
 });
@@ -55,7 +55,7 @@ const PADS = [
 ];
 const EMPTY: Pattern = { tempo: 96, swing: 0.25, rows: {} };
 
-it('a pattern comes back from its address', () => {
+it('a pattern is restored from its URL', () => {
   const pattern = [0, 15, 15, 7].reduce((before, place) => withNextStep(before, 'kick', place), EMPTY);
   expect(patternOfHash(hashOf(pattern, PADS), PADS)).toEqual(pattern);
   const full = Array.from({ length: 32 }, (_, n) => n % 16).reduce(
@@ -66,13 +66,13 @@ it('a pattern comes back from its address', () => {
   expect(patternOfHash(hashOf(full, PADS), PADS)).toEqual(full);
 });
 
-it('an address is short, and needs no escapes', () => {
+it('a URL is short, and needs no escapes', () => {
   const pattern = withNextStep(EMPTY, 'kick', 0);
   expect(hashOf(pattern, PADS)).toMatch(/^#beat=1_96_25_36-[\da-z]{1,6}$/);
   expect(hashOf(EMPTY, PADS)).toBe('#beat=1_96_25');
 });
 
-it('leaves out the row of a pad that the kit has no more', () => {
+it('omits the row of a pad that the kit no longer has', () => {
   const hash = hashOf(withNextStep(withNextStep(EMPTY, 'kick', 0), 'crash', 1), PADS);
   expect(Object.keys(patternOfHash(hash, PADS.slice(0, 1))?.rows ?? {})).toEqual(['crash']);
 });
@@ -92,6 +92,6 @@ it.each([
   '#beat=1_96_10_36-zzzzzzz',
   '#beat=1_96_10_36-%00',
   '#beat=1_96_10_36-1_nonsense',
-])('%j is no pattern', (hash) => {
+])('%j is not a pattern', (hash) => {
   expect(patternOfHash(hash, PADS)).toBeNull();
 });

@@ -2,13 +2,13 @@ import { PATTERN_STEPS, TEMPO_LIMITS } from '@sound-library/contract/catalogue.t
 import type { DrumKit, DrumPad, DrumPattern, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What the kit plays by itself: one bar, again and again. */
+/** The pattern that the kit plays: one bar in a loop. */
 export interface Pattern {
   /** Beats per minute. */
   readonly tempo: number;
   /** 0 to 1. */
   readonly swing: number;
-  /** Sixteen steps by pad slug; a pad that is missing plays nothing. */
+  /** Sixteen steps by pad slug; a missing pad plays nothing. */
   readonly rows: Readonly<Record<string, readonly DrumStep[]>>;
 }
 
@@ -16,12 +16,12 @@ export const NO_STEPS: readonly DrumStep[] = Array.from({ length: PATTERN_STEPS 
 
 const NEXT: Readonly<Record<DrumStep, DrumStep>> = { 0: 1, 1: 2, 2: 0 };
 
-/** A starter pattern as it is played. */
+/** A starter pattern in playable form. */
 export function patternOf({ tempo, swing, rows }: DrumPattern): Pattern {
   return { tempo, swing, rows: Object.fromEntries(rows.map(({ pad, steps }) => [pad, steps])) };
 }
 
-/** What a kit opens with: its first pattern, or silence at a walking pace. */
+/** A kit's initial pattern: its first one, or an empty one at a moderate tempo. */
 export function firstPattern({ patterns: [first] }: Pick<DrumKit, 'patterns'>): Pattern {
   return first ? patternOf(first) : { tempo: 96, swing: 0, rows: {} };
 }
@@ -30,7 +30,7 @@ export function stepsOf({ rows }: Pick<Pattern, 'rows'>, pad: string): readonly 
   return rows[pad] ?? NO_STEPS;
 }
 
-/** A step goes from nothing to a stroke, to an accent, and back to nothing. */
+/** Cycles a step from nothing to a stroke, to an accent, and back to nothing. */
 export function withNextStep(pattern: Pattern, pad: string, place: number): Pattern {
   const steps = stepsOf(pattern, pad).map((step, at) => (at === place ? NEXT[step] : step));
   return { ...pattern, rows: { ...pattern.rows, [pad]: steps } };
@@ -40,7 +40,7 @@ export function withTempo(pattern: Pattern, tempo: number): Pattern {
   return { ...pattern, tempo: Math.min(TEMPO_LIMITS.fastest, Math.max(TEMPO_LIMITS.slowest, Math.round(tempo))) };
 }
 
-/** The starter pattern whose strokes these are, whatever the tempo and the swing; undefined for one's own. */
+/** The starter pattern with these strokes, at any tempo and swing; undefined for the visitor's own. */
 export function starterOf(pattern: Pattern, starters: readonly DrumPattern[]): DrumPattern | undefined {
   return starters.find((starter) => strokesOf(patternOf(starter)) === strokesOf(pattern));
 }
@@ -50,8 +50,8 @@ function strokesOf({ rows }: Pattern): string {
   return JSON.stringify(played.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-// #beat=1_96_10_36-2gosa8_38-1ekg: version, tempo, swing in percent, then each pad's MIDI number with its steps, which are
-// the digits of a number in base 3. MIDI numbers stay when editors rename a pad.
+// #beat=1_96_10_36-2gosa8_38-1ekg: version, tempo, swing in percent, then each pad's MIDI number with its steps, which are the
+// digits of a number in base 3. MIDI numbers do not change when editors rename a pad.
 
 const NAME = 'beat';
 const VERSION = '1';
@@ -60,7 +60,7 @@ const ROW = /^(\d{1,3})-([\da-z]{1,7})$/;
 
 type Pads = readonly Pick<DrumPad, 'slug' | 'midi'>[];
 
-/** A pattern as an address carries it behind its `#`. */
+/** A pattern as the hash of a URL. */
 export function hashOf({ tempo, swing, rows }: Pattern, pads: Pads): string {
   const played = pads.flatMap(({ slug, midi }) => {
     const number = Number.parseInt((rows[slug] ?? []).join('') || '0', 3);
@@ -69,7 +69,7 @@ export function hashOf({ tempo, swing, rows }: Pattern, pads: Pads): string {
   return `#${NAME}=${[VERSION, tempo, Math.round(swing * 100), ...played].join('_')}`;
 }
 
-/** The pattern that an address carries; null for none, and for one that this kit can't play. */
+/** The pattern in a URL's hash; null without one, and for one that this kit can't play. */
 export function patternOfHash(hash: string, pads: Pads): Pattern | null {
   const [version, tempo = '', swing = '', ...written] =
     new URLSearchParams(hash.replace(/^#/, '')).get(NAME)?.split('_') ?? [];
@@ -84,7 +84,7 @@ export function patternOfHash(hash: string, pads: Pads): Pattern | null {
   };
 }
 
-/** A pad's slug and its steps, within a list; an empty one for a pad that the kit has no more; null for nonsense. */
+/** A pad's slug and its steps, as a list; an empty list for a pad that the kit no longer has; null when malformed. */
 function rowOf(written: string, pads: Pads): [slug: string, steps: readonly DrumStep[]][] | null {
   const [, midi, number] = ROW.exec(written) ?? [];
   const digits = Number.parseInt(number ?? '', 36)
@@ -99,10 +99,10 @@ function stepOf(digit: string): DrumStep {
   return digit === '2' ? 2 : digit === '1' ? 1 : 0;
 }
 
-/** Browsers refuse an address that changes with every move of a slider. */
+/** Browsers limit URL updates, so that a moving slider must not cause one each time. */
 const SETTLED_MS = 300;
 
-/** The pattern, stored in the page's address: it survives a reload and can be shared. */
+/** The pattern, stored in the page's URL: it survives a reload and can be shared. */
 export function usePattern(kit: DrumKit): readonly [Pattern, (change: (before: Pattern) => Pattern) => void] {
   const [pattern, setPattern] = useState(() => firstPattern(kit));
   const isOwn = useRef(false);

@@ -18,7 +18,7 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData } from '../../platform/navigation/use-page.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** A form of another page that was sent without JavaScript, and so without a captcha: this page asks for it. */
+/** A form of another page that was sent without JavaScript, and so without a captcha, which this page shows. */
 interface OneMoreStep {
   readonly kind: 'one-more-step';
   readonly email: string;
@@ -38,7 +38,7 @@ export async function action(page: PageArguments) {
   return outcome.kind === 'refused' ? data(outcome, failureInit(outcome.failure)) : outcome;
 }
 
-/** `/newsletter`: the sign-up on a page of its own, where forms of other pages are answered without JavaScript. */
+/** `/newsletter`: the sign-up on a page of its own, which handles the forms of other pages without JavaScript. */
 export function Component() {
   const text = useText();
   const posted = useActionData<Posted>();

@@ -18,12 +18,12 @@ export async function loader(page: PageArguments) {
     queryClient.query(packListQuery(page, filters)),
     queryClient.query(packLabelsQuery(page)),
   ]);
-  // The list has become shorter, or somebody guessed an address: there is no such page.
+  // The list has become shorter, or the number in the URL is too high: there is no such page.
   if (list.packs.length === 0 && list.total > 0) throw new ApiError({ status: 404, code: 'not_found' });
   return null;
 }
 
-/** `/labs/packs`: find a pack by ear, by name, by kind. */
+/** `/labs/packs`: find a pack by sound, name or kind. */
 export function Component() {
   const text = useText();
   const page = usePageContext();
@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-/** The packs that the page lists, in its order, as schema.org tells it; `offset` of them come on pages before. */
+/** The listed packs in order, as structured data; `offset` is the number of packs on earlier pages. */
 function packListThing({ app, locale }: PageContext, { packs, total }: ListedPacks, offset: number): Thing {
   return {
     '@type': 'ItemList',

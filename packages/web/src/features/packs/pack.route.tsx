@@ -49,7 +49,7 @@ export function Component() {
 
 const PICTURE_PX = 1200;
 
-/** A pack and its demos, as schema.org tells it. Free packs are offered at nothing; premium ones are not sold singly. */
+/** A pack and its demos, as structured data. Free packs have the price zero; premium ones are not sold singly. */
 function packThings({ app, locale }: PageContext, pack: FullPack, description: string): Thing[] {
   const url = absoluteAddress(`/labs/packs/${pack.slug}`, locale, app.config);
   const id = `${url}#pack`;
@@ -92,10 +92,10 @@ function audioObject(
   };
 }
 
-/** Of what search results show, in characters; square ones take more room. */
+/** Maximum length of a description in search results, in characters; CJK characters take more room. */
 const MAX = { 'en-GB': 160, ja: 110, ko: 110 } as const;
 
-/** What search results and shared links say of a pack: its tagline, and how its description begins. */
+/** The description for search results and shared links: the tagline, and the beginning of the pack's description. */
 function usePackDescription({ tagline, description }: Pick<Pack, 'tagline' | 'description'>): string {
   const text = useText();
   const { locale } = usePageContext();
@@ -103,7 +103,7 @@ function usePackDescription({ tagline, description }: Pick<Pack, 'tagline' | 'de
   return cutText(whole.trim(), MAX[locale.code]);
 }
 
-/** Tells analytics which pack the page shows: once for each time that it is come to, after the page view. */
+/** Tracks a product page view: once per visit of the page, after the page view. */
 export function useProductPageview({
   slug,
   name: title,

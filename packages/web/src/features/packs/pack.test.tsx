@@ -37,7 +37,7 @@ function open() {
 const FELT = { slug: 'felt-piano', title: 'Pack felt-piano', isPremium: false };
 const GLASS = { slug: 'glass-choir', title: 'Pack glass-choir', isPremium: true };
 
-it('tells which pack is looked at, each time that its page is come to', async () => {
+it('tracks the product on each visit of its page', async () => {
   const { told, go } = open();
   await go('/labs/packs/felt-piano?subscribe=true');
   await go('/labs/packs/glass-choir');

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { each, Section, Specimen, State } from './Specimen.tsx';
 import styles from './samples.module.css';
 
-/** What can be pressed or followed. */
+/** Buttons and links. */
 export function ActionsSection() {
   return (
     <Section id="actions">
@@ -95,7 +95,7 @@ export function ActionsSection() {
 const LONG = 'This address is not complete. It needs a name, the sign @ and a domain, such as mio@labs.example.';
 const PASSWORD = { showLabel: 'Show password', hideLabel: 'Hide password', autoComplete: 'new-password' } as const;
 
-/** Labelled controls: each with hint, value, error, and switched off. */
+/** Labelled controls: each with hint, value, error, and disabled. */
 export function FieldsSection() {
   return (
     <Section id="fields">
@@ -159,7 +159,7 @@ const STATUSES = [
   { value: 'off', label: 'Off' },
 ] as const;
 
-/** What is one or the other, one of several, or more or less. */
+/** Switches, choices and sliders. */
 export function ChoicesSection() {
   const [pressed, setPressed] = useState(true);
   return (
@@ -234,7 +234,7 @@ export function ChoicesSection() {
   );
 }
 
-/** A slider that can be moved; it begins at a share from 0 to 1. */
+/** A slider that can be moved, with an initial value from 0 to 1. */
 function LabelledSlider({ tone, begin }: { readonly tone: 'accent' | 'quiet'; readonly begin: number }) {
   const [share, setShare] = useState(begin);
   return (

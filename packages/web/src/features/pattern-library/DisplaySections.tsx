@@ -21,7 +21,7 @@ import styles from './samples.module.css';
 const LONG =
   'The samples could not be put together right now, because the library that they lie in does not answer. Nothing of yours is lost: try again in a few minutes, or write to our support if it goes on.';
 
-/** What is going on, what went wrong, and what isn't there. */
+/** Loading, error and empty states. */
 export function FeedbackSection() {
   return (
     <Section id="feedback">
@@ -88,7 +88,7 @@ const ICONS: readonly (readonly [string, IconName | IconPath])[] = [
   ...Object.entries(EYE_PATHS),
 ];
 
-/** Sound as it is drawn, pictures, and signs. */
+/** Waveforms, pictures, and icons. */
 export function MediaSection() {
   return (
     <Section id="media">
@@ -129,7 +129,7 @@ const boxes = (...names: readonly string[]) =>
     </span>
   ));
 
-/** What stands on what, and what stands beside what. */
+/** Surfaces and layouts. */
 export function SurfacesSection() {
   return (
     <Section id="surfaces">
@@ -223,7 +223,7 @@ const TABS = [
   { id: 'credits', label: 'Everybody who was there', content: <p>Played, recorded and mixed by Iris Vale.</p> },
 ];
 
-/** Ways from one thing to the next. */
+/** Navigation. */
 export function WaysSection() {
   return (
     <Section id="ways">

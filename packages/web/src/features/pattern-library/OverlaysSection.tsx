@@ -12,7 +12,7 @@ import { each, Section, Specimen } from './Specimen.tsx';
 const DIALOG_SIZES = ['small', 'medium', 'large'] as const;
 const SHEET_EDGES = ['end', 'bottom'] as const;
 
-/** What comes above the page, each opened by what opens it. */
+/** Overlays, each with its trigger. */
 export function OverlaysSection() {
   const [size, setSize] = useState<(typeof DIALOG_SIZES)[number] | null>(null);
   const [edge, setEdge] = useState<(typeof SHEET_EDGES)[number] | null>(null);

@@ -16,21 +16,21 @@ const page = (
 const components = Object.values(import.meta.glob<object>('../../ui/*/*.tsx', { eager: true }))
   .flatMap((module) => Object.keys(module))
   .filter((name) => /^[A-Z][a-z]/.test(name));
-/** Parts of others, and what nobody sees. */
+/** Parts of other components, and invisible ones. */
 const NOT_SHOWN = new Set(['ChipLabel', 'IconSheet', 'PicturePreload']);
 
 it('shows every component of ui under its name', () => {
   expect(components.length).toBeGreaterThan(30);
   const html = renderToString(page);
-  // A kind of button or chip is a state of it.
+  // Variants of buttons and chips are shown as their states.
   expect(
     components.filter((name) => !NOT_SHOWN.has(name) && !html.includes(`="${name}"`) && !html.includes(`>${name}</p>`)),
   ).toEqual([]);
 });
 
-it('has each of its parts at the address that its contents lead to', () => {
+it('has an anchor for each section in its table of contents', () => {
   const html = renderToString(page);
-  // What needs packs comes with the route.
+  // The section with packs is part of the route.
   for (const id of SECTION_IDS.filter((section) => section !== 'product')) {
     expect(html).toContain(`href="#${id}"`);
     expect(html).toContain(`id="${id}"`);
@@ -42,7 +42,7 @@ it('renders every primitive on the server without a style attribute', () => {
 });
 
 it('hydrates every primitive without a warning', async () => {
-  // jsdom has no layout, and therefore nothing that observes it.
+  // jsdom has no layout and no observers for it.
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -12,7 +12,9 @@ import { ColourSection, SpaceSection, TypeSection } from './TokenSections.tsx';
 
 const AREAS = ['labs', 'account', 'default'] as const;
 
-/** Tokens and every component in every state, in any of the three areas; what needs real packs comes as children. */
+/**
+ * Design tokens and every component in every state, in any of the three areas; sections that need real packs are children.
+ */
 export function PatternLibraryPage({ children }: { readonly children?: ReactNode }) {
   const text = useText();
   const [area, setArea] = useState<(typeof AREAS)[number]>('labs');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/use-text.ts';
 import styles from './Specimen.module.css';
 
-/** The parts of the library in their order, by their ids within the page. */
+/** The sections of the library in order, by their ids within the page. */
 export const SECTION_IDS = [
   'colour',
   'type',
@@ -23,7 +23,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One family of components, at an address of its own within the page. */
+/** One family of components, with an anchor of its own. */
 export function Section({ id, children }: SectionProps) {
   const text = useText();
   return (
@@ -37,13 +37,13 @@ export function Section({ id, children }: SectionProps) {
 }
 
 interface SpecimenProps {
-  /** Name of the component on show. */
+  /** Name of the component. */
   readonly of: string;
-  /** Its states, by what sets each apart in the words of the component's props. */
+  /** Its states, named by the props that distinguish them. */
   readonly states?: Readonly<Record<string, ReactNode>>;
   /** Each state takes the whole line, as the component would. */
   readonly wide?: boolean;
-  /** What is shown after the states, without names. */
+  /** Rendered after the states, without names. */
   readonly children?: ReactNode;
 }
 

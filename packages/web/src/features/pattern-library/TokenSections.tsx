@@ -3,7 +3,7 @@ import tokens from '../../styles/tokens.css?raw';
 import { each, Section, Specimen } from './Specimen.tsx';
 import styles from './TokenSections.module.css';
 
-/** What is set on what, words first; the numbers that each must reach stand in contrast.test.ts. */
+/** Foreground on background; contrast.test.ts contains the required contrasts. */
 const PAIRS = [
   ['text', 'ground'],
   ['quiet', 'ground'],
@@ -21,7 +21,7 @@ const PAIRS = [
   ['wave', 'ground'],
 ] as const;
 
-/** The colours of an area, and how well what is set on them can be read. */
+/** The colours of an area, with the contrast of text on them. */
 export function ColourSection({ area }: { readonly area: string }) {
   const colors = areaColors(tokens, area);
   return (
@@ -64,7 +64,7 @@ export function ColourSection({ area }: { readonly area: string }) {
 
 const SIZES = tokensOf(tokens, 'text');
 
-/** The scale of letters, in the letters of the page's language. */
+/** The type scale, in the page's language. */
 export function TypeSection() {
   return (
     <Section id="type">
@@ -100,7 +100,7 @@ export function TypeSection() {
   );
 }
 
-/** Words in the page's language: it brings the letters of that one only. */
+/** A sample in the page's language, so that only the fonts of that one load. */
 function Sample(words: Readonly<Record<'en' | 'ja' | 'ko', string>>) {
   return Object.entries(words).map(([lang, sentence]) => (
     <span key={lang} className={styles.words} lang={lang}>
@@ -114,7 +114,7 @@ const tile = (attributes: Readonly<Record<`data-${string}`, string>>) => (
   <div className={styles.tile} {...attributes} />
 );
 
-/** Distances, corners, shadows and durations. */
+/** Spacing, corners, shadows and durations. */
 export function SpaceSection() {
   return (
     <Section id="space">

@@ -34,7 +34,7 @@ export function Component() {
   );
 }
 
-/** What the product makes of the components, with packs of the library: they can be heard here as well. */
+/** The product's own components, with playable packs of the library. */
 function ProductSection({ packs }: { readonly packs: readonly ListedPack[] }) {
   const free = packs.find(({ premium }) => !premium);
   const premium = packs.find((pack) => pack.premium);

@@ -10,7 +10,7 @@ const INCLUDED = [
   'subscribe.included.yours',
 ] as const satisfies readonly TextKey[];
 
-/** What the subscription gives, in a few lines. */
+/** The contents of the subscription, in a few lines. */
 export function IncludedList() {
   const text = useText();
   return (

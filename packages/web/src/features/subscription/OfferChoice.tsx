@@ -29,12 +29,12 @@ const TRIAL_BY_UNIT = {
 
 interface OfferChoiceProps {
   readonly offer: Offer;
-  /** The visitor may have the offer's trial. */
+  /** The visitor is eligible for the offer's trial. */
   readonly hasTrial: boolean;
   readonly isChosen: boolean;
 }
 
-/** One way to pay: its price, what is free, and when the payments are. */
+/** One offer: its price, its trial, and the dates of payment. */
 export function OfferChoice({ offer, hasTrial, isChosen }: OfferChoiceProps) {
   const id = useId();
   const text = useText();

@@ -29,7 +29,7 @@ interface OfferFormProps {
   readonly takesFocus: boolean;
 }
 
-/** Month or year, a coupon, and the way to the checkout. Works without JavaScript. */
+/** Choice of month or year, a coupon, and the button to the checkout. Works without JavaScript. */
 export function OfferForm({ checkout, back, standing, takesFocus }: OfferFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -92,13 +92,13 @@ const OWN_TEXTS = {
   'billing-away': 'subscribe.problem.billing',
 } as const satisfies Partial<Record<CheckoutFailure['kind'], TextKey>>;
 
-/** These lead to the account. */
+/** Texts with a link to the account. */
 const LEADING_TEXTS = {
   'already-subscribed': 'subscribe.problem.owner',
   'account-leaves': 'subscribe.problem.leaving',
 } as const satisfies Partial<Record<CheckoutFailure['kind'], TextKey>>;
 
-/** Says why no checkout began. A coupon is spoken of where it stands. */
+/** Shows why no checkout began, except for the coupon's error, which its field shows. */
 function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure }) {
   const text = useText();
   const rich = useRichText();
@@ -129,12 +129,12 @@ function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure }) {
 const MAX_LENGTH = 100;
 
 interface CouponFieldProps {
-  /** As it was typed. */
+  /** As typed. */
   readonly coupon: string;
   readonly isRefused: boolean;
 }
 
-/** A closed disclosure until the visitor has a coupon. */
+/** A closed disclosure, for visitors with a coupon. */
 function CouponField({ coupon, isRefused }: CouponFieldProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(coupon !== '');
@@ -163,7 +163,7 @@ function CouponField({ coupon, isRefused }: CouponFieldProps) {
   );
 }
 
-/** Nothing can be bought right now; the rest of the page goes on. */
+/** Nothing can be bought right now; the rest of the page works. */
 function PricesUnavailable() {
   const text = useText();
   const { pathname, search } = usePageLocation();

@@ -55,7 +55,7 @@ function PanelOfPage() {
   );
 }
 
-/** The panel on its page, in front of somebody, and the orders that are sent; the login modal is the test's to close. */
+/** The panel on its page, for a visitor, and the orders that are sent; the test closes the login modal. */
 async function open({
   languageTag = 'en-GB',
   session = GUEST,
@@ -85,7 +85,7 @@ async function open({
   };
   const routes = [{ path, action, element: <PanelOfPage /> }];
   const router = createMemoryRouter(routes, { initialEntries: [`${path}${query}`] });
-  // In `act`, React shows what was suspended at once instead of 300 ms after its fallback.
+  // In `act`, React reveals suspended content at once instead of 300 ms after its fallback.
   await act(async () => {
     render(
       <AppProvider app={app}>
@@ -110,7 +110,7 @@ describe('the offers', () => {
     ['ja-JP', '月額£4.99', '年額£49.99', '最初の14日間は無料', '16%お得'],
     ['ko-KR', '월 £4.99', '연 £49.99', '처음 14일 동안 무료', '16% 절약'],
   ] as const)(
-    'say in %s what a month and a year cost, what is free and what is saved',
+    'show in %s the prices of a month and a year, the trial and the saving',
     async (languageTag, ...words) => {
       await open({ languageTag });
       await screen.findAllByRole('radio');
@@ -118,7 +118,7 @@ describe('the offers', () => {
     },
   );
 
-  it('say when prices can not be told', async () => {
+  it('show that prices are unavailable', async () => {
     await open({ prices: errorReply('upstream_unavailable') });
     expect(await screen.findByText(english['subscribe.prices.unavailable'])).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -128,27 +128,27 @@ describe('the offers', () => {
     ['', 'monthly'],
     ['?plan=yearly', 'yearly'],
     ['?plan=lifelong', 'monthly'],
-  ])('begin with the first, or what %j chooses', async (query, chosen) => {
+  ])('select the first one, or the one that %j names', async (query, chosen) => {
     await open({ query });
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(chosen));
   });
 
   it.each([
-    ['is over', FORMER, english['subscribe.former.title']],
-    ['can not be read', { kind: 'unavailable' } as const, english['subscribe.payment.month']],
-  ])('promise no trial to somebody whose subscription %s', async (_who, subscriptions, words) => {
+    ['has ended', FORMER, english['subscribe.former.title']],
+    ['can not be loaded', { kind: 'unavailable' } as const, english['subscribe.payment.month']],
+  ])('offer no trial to a visitor whose subscription %s', async (_who, subscriptions, words) => {
     await open({ session: MEMBER, subscriptions });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(page()).not.toContain('14 days');
   });
 
-  it('say to a former subscriber when the payment is, and nothing of the trial that they had', async () => {
+  it('show a former subscriber the date of payment, and no trial', async () => {
     await open({ session: MEMBER, subscriptions: FORMER });
     expect(await screen.findByText('The first payment is on the day that you subscribe.')).toBeTruthy();
     expect(page()).not.toMatch(/trial|free/i);
   });
 
-  it('tell which other plan is picked, and nothing of the one that the page picks', async () => {
+  it('track the choice of another plan, but not the initial one', async () => {
     const { told } = await open();
     const year = await screen.findByRole('radio', { name: /year/ });
     expect(told).toEqual([]);
@@ -157,7 +157,7 @@ describe('the offers', () => {
     expect(told).toEqual([['plan chosen', { plan: 'yearly', currency: 'GBP', price: 4999, term: 'year' }]]);
   });
 
-  it('are not for owners, who are led to their account', async () => {
+  it('are not shown to owners, who get a link to their account', async () => {
     await open({ session: MEMBER, subscriptions: OWNER });
     const way = await screen.findByRole('link', { name: english['subscribe.owner.account'] });
     expect(way.getAttribute('href')).toBe('/account');
@@ -165,8 +165,8 @@ describe('the offers', () => {
   });
 });
 
-describe('the way to the checkout', () => {
-  it("is sent once, whatever a member's hand does", async () => {
+describe('the form to the checkout', () => {
+  it('is sent once, however often a member submits it', async () => {
     const { orders } = await open({ session: MEMBER, query: '?coupon=LABS25' });
     fireEvent.click(await screen.findByRole('radio', { name: /year/ }));
     await press();
@@ -184,7 +184,7 @@ describe('the way to the checkout', () => {
     ]);
   });
 
-  it('can be sent again from a page that the browser restores', async () => {
+  it('can be sent again after the back-forward cache restored the page', async () => {
     const { orders } = await open({ session: MEMBER });
     await press();
     await waitFor(() => expect(orders).toHaveLength(1));
@@ -195,7 +195,7 @@ describe('the way to the checkout', () => {
     await waitFor(() => expect(orders).toHaveLength(2));
   });
 
-  it('goes by the login of a guest, and on right after it', async () => {
+  it('opens the login for a guest, and continues right after it', async () => {
     const { orders, modals, be } = await open();
     fireEvent.click(await screen.findByRole('radio', { name: /year/ }));
     await press();
@@ -213,7 +213,7 @@ describe('the way to the checkout', () => {
     );
   });
 
-  it('ends where the guest thinks better of it', async () => {
+  it('stops when the guest cancels the login', async () => {
     const { orders, modals } = await open();
     await press();
     modals.close({ kind: 'cancellation' });
@@ -224,7 +224,7 @@ describe('the way to the checkout', () => {
   it.each([
     ['owns a subscription', OWNER, english['subscribe.owner.title']],
     ['had a subscription before', FORMER, english['subscribe.former.title']],
-  ])('stops for a guest who turns out to be somebody that %s', async (_who, subscriptions, words) => {
+  ])('stops for a guest who logs in as a member who %s', async (_who, subscriptions, words) => {
     const { orders, modals, be } = await open();
     await press();
     be(MEMBER, subscriptions);

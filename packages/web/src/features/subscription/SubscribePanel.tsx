@@ -13,15 +13,15 @@ import { type Checkout, type Standing, standingOf } from './use-checkout.ts';
 
 interface SubscribePanelProps {
   readonly checkout: Checkout;
-  /** The path that the checkout leads back to, when it is not the subscribe page. */
+  /** The path that the checkout returns to, when it is not the subscribe page. */
   readonly back?: string;
-  /** The focus goes to the choice, or to the way to the account: for a dialog. */
+  /** Focuses the choice, or the link to the account: for a dialog. */
   readonly takesFocus?: boolean;
 }
 
 /**
- * What the visitor can subscribe to, and the form that does it; for owners, the way to what they have. Suspends while the
- * offers are on their way, which a page with a loader has seen to: within `Suspense`, the server's page may need a script.
+ * The offers for the visitor with their form; for owners, a link to their subscription. Suspends while the offers are
+ * loading, which the loader of a page prevents: within `Suspense`, the server's page may need a script.
  */
 export function SubscribePanel({ checkout, back, takesFocus = false }: SubscribePanelProps) {
   const subscriptions = useSubscriptions();
@@ -46,7 +46,7 @@ interface OwnerNoticeProps {
   readonly takesFocus: boolean;
 }
 
-/** For people who have a subscription: what they have, and the way to it. */
+/** For members with a subscription: what they have, with a link to it. */
 function OwnerNotice({ owner: { status, startsAt }, takesFocus }: OwnerNoticeProps) {
   const text = useText();
   const way = useRef<HTMLAnchorElement>(null);
@@ -74,7 +74,7 @@ function OwnerNotice({ owner: { status, startsAt }, takesFocus }: OwnerNoticePro
   );
 }
 
-/** The place of the offers while they are on their way. */
+/** The placeholder of loading offers. */
 export function PanelPlace() {
   return (
     <Stack>

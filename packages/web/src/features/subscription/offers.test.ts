@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the offers', () => {
-  it("are in the visitor's currency, written in the page's language", async () => {
+  it("are in the visitor's currency, formatted in the page's language", async () => {
     const japan = placeIn('JP', 'JPY');
     expect(await offers(WORLD, japan, 'ja')).toEqual([
       ['month', '￥680'],
@@ -60,8 +60,8 @@ describe('the offers', () => {
   });
 
   it.each([
-    ['nobody can tell where the visitor is', errorReply('timeout')],
-    ['the plan has no price in the currency there', placeIn('IS', 'ISK')],
+    ["the visitor's location is unknown", errorReply('timeout')],
+    ['the plan has no price in the local currency', placeIn('IS', 'ISK')],
   ])('are in US dollars when %s', async (_what, place) => {
     expect(await offers(WORLD, place)).toEqual([
       ['month', 'US$4.99'],
@@ -69,7 +69,7 @@ describe('the offers', () => {
     ]);
   });
 
-  it('tell when a trial that begins now is over, and what a year saves', async () => {
+  it('contain the end of a trial that begins now, and the saving of a year', async () => {
     const found = await setUp({ [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeIn('JP', 'JPY') }).load();
     expect(found.status === 'success' && found.data.list).toMatchObject([
       { trial: { period: 14, unit: 'day', firstPaymentAt: '2026-12-05T20:00:00.000Z' }, saving: null },
@@ -78,18 +78,18 @@ describe('the offers', () => {
   });
 
   it.each([
-    ['the billing service is away', errorReply('upstream_unavailable')],
+    ['the billing service is unavailable', errorReply('upstream_unavailable')],
     ['it is too slow', errorReply('timeout')],
     ['no plan is for sale', prices()],
     ['no plan has a price in a currency that fits', prices(['GBP', 'month', 399])],
-  ])('can not be told when %s', async (_what, planPrices) => {
+  ])('are unavailable when %s', async (_what, planPrices) => {
     expect(await offers(planPrices, placeIn('US', 'USD'))).toBe('error');
   });
 
   it.each([
-    ['at once when they could not be told', errorReply('upstream_unavailable'), placeIn('JP', 'JPY'), 0],
+    ['at once after a failure', errorReply('upstream_unavailable'), placeIn('JP', 'JPY'), 0],
     ['after ten seconds when their currency was a guess', WORLD, errorReply('timeout'), 10_000],
-  ])('are asked for again %s', async (_when, planPrices, place, laterMs) => {
+  ])('are fetched again %s', async (_when, planPrices, place, laterMs) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const replies: Record<string, FakeReply> = { [PLAN_PRICES]: planPrices, [GEOLOCATION]: place };
     const { load, requests } = setUp(replies);
@@ -124,20 +124,20 @@ const PRICES = [
 const chosen = (currency: string, prices = PRICES) =>
   choosePrices(prices, currency).map(({ plan_item_price_id }) => plan_item_price_id);
 
-describe('the prices shown', () => {
-  it("are in the visitor's currency, the shorter term first", () => {
+describe('choosePrices', () => {
+  it("returns those in the visitor's currency, the shorter term first", () => {
     expect(chosen('KRW')).toEqual(['KRW-month-6900', 'KRW-year-69000']);
   });
 
-  it('are not filled up with dollars where a term is missing', () => {
+  it('adds no dollars where a term is missing', () => {
     expect(chosen('GBP')).toEqual(['GBP-month-499']);
   });
 
-  it('leave terms out that the page has no words for', () => {
+  it('omits terms that the page has no text for', () => {
     expect(chosen('CHF')).toEqual(['USD-month-499', 'USD-year-4999']);
   });
 
-  it('of one term begin with the lowest', () => {
+  it('orders those of one term by price', () => {
     const prices = [price('USD', 'month', 999), price('USD', 'month', 499)];
     expect(chosen('USD', prices)).toEqual(['USD-month-499', 'USD-month-999']);
   });
@@ -168,7 +168,7 @@ it.each([
   ['of exactly two months', 500, 5000, 16],
   ['of a half', 1000, 6000, 50],
   ['of less than one percent: none', 1000, 11_950, null],
-  ['that is none', 1000, 12_000, null],
+  ['that does not exist', 1000, 12_000, null],
   ['that would be a loss', 1000, 13_000, null],
   ['against months that cost nothing', 0, 0, null],
 ])('the saving of a year %s', (_what, month, year, percent) => {
@@ -176,7 +176,7 @@ it.each([
   expect(all[1] && savingOf(all[1], all)).toBe(percent);
 });
 
-it('is told of years alone, and against months of the same currency', () => {
+it('is computed for years only, and against months of the same currency', () => {
   const year = termPrice('year', 8900);
   const month = termPrice('month', 899);
   expect(savingOf(month, [month, year])).toBeNull();

@@ -7,25 +7,25 @@ import { placeOrFallback, placeQuery } from '../../platform/auth/visitor-queries
 import { optionalQuery } from '../../platform/query/optional-query.ts';
 import { MEMBER_FRESH_MS } from '../../platform/query/query-client.ts';
 
-/** What somebody may subscribe to. */
+/** A price with its trial that a visitor may subscribe to. */
 export interface Offer {
   readonly planItemPriceId: string;
   readonly term: Term;
-  /** As the page's language writes it. Made once, here: server and browser may have other language data. */
+  /** Formatted in the page's language. Formatted once, because server and browser may have different locale data. */
   readonly price: string;
   readonly priceMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
-  /** What a year saves against twelve months, in percent; null: nothing. */
+  /** The saving of a year against twelve months, in percent; null: none. */
   readonly saving: number | null;
   readonly trial: Trial | null;
 }
 
-/** What is free before the first payment. */
+/** The free period before the first payment. */
 export interface Trial {
   readonly period: number;
   readonly unit: NonNullable<PlanPrice['trial']>['unit'];
-  /** When that payment is taken of somebody who begins now: an ISO instant. */
+  /** When that payment is due if the trial begins now: an ISO instant. */
   readonly firstPaymentAt: string;
 }
 
@@ -35,10 +35,10 @@ interface Offers {
   readonly isGuess: boolean;
 }
 
-/** A guess is asked for again the next time, but not by the browser while it hydrates the page that has it. */
+/** A guess is fetched again on the next visit, but not by the browser while it hydrates the page that contains it. */
 const GUESS_FRESH_MS = 10_000;
 
-/** The offers in the visitor's currency; what could not be loaded is asked for again at once. */
+/** The offers in the visitor's currency; after a failure they are fetched again at once. */
 export function offersQuery({ app, locale }: PageContext, now = () => new Date()) {
   return optionalQuery(app, {
     queryKey: ['offers', locale.code],
@@ -70,15 +70,15 @@ function trialOf({ trial }: PlanPrice, now: Date): Trial | null {
   return trial && at ? { ...trial, firstPaymentAt: at.toISOString() } : null;
 }
 
-/** The terms that the page has words for, shortest first. */
+/** The terms that the page has texts for, shortest first. */
 const TERMS = ['month', 'year'] as const;
 export type Term = (typeof TERMS)[number];
 
 export type TermPrice = PlanPrice & { readonly term: Term };
 
 /**
- * The prices to show somebody who pays in a currency, shortest term and lowest price first: those in that currency, or in
- * US dollars when there is none. Never a mixture, and empty when there is nothing in either.
+ * The prices for a currency, shortest term and lowest price first: those in that currency, or in US dollars when there are
+ * none. Never a mixture, and empty when there are none in either.
  */
 export function choosePrices(prices: readonly PlanPrice[], currency: string): readonly TermPrice[] {
   const termed = prices.filter(hasKnownTerm);
@@ -94,7 +94,7 @@ function hasKnownTerm(price: PlanPrice): price is TermPrice {
   return TERMS.some((term) => term === price.term);
 }
 
-/** When the first payment of a subscription is taken that begins now; null: at once. */
+/** When the first payment is due of a subscription that begins now; null: at once. */
 export function firstPaymentAt(trial: PlanPrice['trial'], now: Date): Date | null {
   if (!trial) return null;
   const at = new Date(now);
@@ -103,7 +103,7 @@ export function firstPaymentAt(trial: PlanPrice['trial'], now: Date): Date | nul
   return at;
 }
 
-/** The same day of a later month, or the last one that it has. */
+/** The same day of a later month, or that month's last day. */
 function addMonths(at: Date, months: number): void {
   const day = at.getUTCDate();
   at.setUTCMonth(at.getUTCMonth() + months);
@@ -113,8 +113,8 @@ function addMonths(at: Date, months: number): void {
 const MONTHS_OF_YEAR = 12;
 
 /**
- * What a year saves against twelve payments of a month, in whole percent of these, rounded down; null where it saves none,
- * or there is no such month to pay by.
+ * The saving of a year against twelve monthly payments, in whole percent, rounded down; null without a saving, or without a
+ * monthly price.
  */
 export function savingOf({ term, price, currency_code }: TermPrice, all: readonly TermPrice[]): number | null {
   const month = all.find((other) => other.term === 'month' && other.currency_code === currency_code);

@@ -1,3 +1,3 @@
-/** What an order is made of: fields of its form, and parameters of an address that opens the offers on it. */
+/** The fields of an order: in its form, and in a URL that opens the offers with it. */
 export const PLAN_FIELD = 'plan';
 export const COUPON_FIELD = 'coupon';

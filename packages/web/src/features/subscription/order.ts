@@ -7,14 +7,14 @@ import { absoluteAddressOf } from '../../platform/navigation/areas.ts';
 import { safeRedirectPath } from '../../platform/navigation/safe-addresses.ts';
 import { COUPON_FIELD, PLAN_FIELD } from './order-fields.ts';
 
-/** The page that the checkout leads back to, when it is not the subscribe page. */
+/** The page that the checkout returns to, when it is not the subscribe page. */
 export const BACK_FIELD = 'back';
 
-/** What somebody is about to order. */
+/** A visitor's order. */
 export interface Order {
   /** `plan_item_price_id`; empty: not chosen yet. */
   readonly plan: string;
-  /** As it was typed; empty: none. */
+  /** As typed; empty: none. */
   readonly coupon: string;
 }
 
@@ -23,13 +23,13 @@ export function orderOf(form: FormData): Order {
   return { plan: textField(form, PLAN_FIELD), coupon: textField(form, COUPON_FIELD).trim() };
 }
 
-/** The order in an address, such as the one that a login leads back to. */
+/** The order in a URL, such as the one to which a login returns. */
 export function orderInQuery(search: string): Order {
   const query = new URLSearchParams(search);
   return { plan: query.get(PLAN_FIELD) ?? '', coupon: query.get(COUPON_FIELD) ?? '' };
 }
 
-/** The query with which the offers open on an order. */
+/** The query that opens the offers with an order. */
 export function queryOfOrder({ plan, coupon }: Order): string {
   const query = new URLSearchParams({ subscribe: 'true' });
   if (plan) query.set(PLAN_FIELD, plan);
@@ -37,7 +37,7 @@ export function queryOfOrder({ plan, coupon }: Order): string {
   return `?${query}`;
 }
 
-/** The page of ours that the checkout leads back to: the one that the form names, else the subscribe page. */
+/** Our page that the checkout returns to: the one that the form names, else the subscribe page. */
 export function pageToComeBackTo(form: FormData, { app, locale }: PageContext): URL {
   const asked = safeRedirectPath(textField(form, BACK_FIELD));
   return new URL(absoluteAddressOf(asked ?? pathInLocale('/labs/subscribe', locale), app.config.areas));
@@ -47,18 +47,18 @@ export function pageToComeBackTo(form: FormData, { app, locale }: PageContext): 
 export type CheckoutFailure =
   | SubmissionFailure
   | {
-      readonly kind: /** Unknown, over, or not for this plan. */
+      readonly kind: /** Unknown, expired, or not for this plan. */
         | 'coupon-refused'
         /** The price is no longer offered, or none was chosen. */
         | 'plan-refused'
         | 'already-subscribed'
-        /** The account is to be deleted. */
+        /** The account is scheduled for deletion. */
         | 'account-leaves'
-        /** The billing service can't be reached; we can. */
+        /** The billing service can't be reached, but the BFF can. */
         | 'billing-away';
     };
 
-/** An order that was refused, as the page shows it again. */
+/** A refused order, as the page shows it again. */
 export interface RefusedOrder {
   readonly failure: CheckoutFailure;
   readonly values: Order;

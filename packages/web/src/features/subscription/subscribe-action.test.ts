@@ -36,7 +36,7 @@ async function send(fields: Record<string, string>, reply: FakeReply = hostedPag
 }
 
 describe('an order', () => {
-  it('leads to the hosted page, which leads back to this page and its newest facts', async () => {
+  it('redirects to the hosted page, which returns to this page with fresh subscriptions', async () => {
     const { led, orders, requests, told } = await send({ plan: 'p1' });
     expect(led).toEqual([303, HOSTED]);
     const back = `https://labs.example/ja/labs/subscribe${FLAGS}`;
@@ -45,40 +45,37 @@ describe('an order', () => {
     expect(told).toEqual([['checkout started', { plan: 'p1', hasCoupon: false }]]);
   });
 
-  it('comes back to the page that it was made on', async () => {
+  it('returns to the page that it was made on', async () => {
     const { orders } = await send({ plan: 'p1', back: '/ja/labs/packs/glass-choir?subscribe=true' });
     expect(orders).toMatchObject([{ redirect_url: `https://labs.example/ja/labs/packs/glass-choir${FLAGS}` }]);
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])(
-    'never comes back to %s',
+    'never returns to %s',
     async (back) => {
       const { orders } = await send({ plan: 'p1', back });
       expect(orders).toMatchObject([{ redirect_url: `https://labs.example/ja/labs/subscribe${FLAGS}` }]);
     },
   );
 
-  it.each(['LABS25', ' LABS25 ', 'labs25', '\tLabs25'])(
-    'takes the coupon %j along as it is printed',
-    async (coupon) => {
-      const { orders, told } = await send({ plan: 'p1', coupon });
-      expect(orders).toMatchObject([{ coupon_ids: ['LABS25'] }]);
-      expect(told).toMatchObject([['checkout started', { hasCoupon: true }]]);
-    },
-  );
+  it.each(['LABS25', ' LABS25 ', 'labs25', '\tLabs25'])('includes the coupon %j in upper case', async (coupon) => {
+    const { orders, told } = await send({ plan: 'p1', coupon });
+    expect(orders).toMatchObject([{ coupon_ids: ['LABS25'] }]);
+    expect(told).toMatchObject([['checkout started', { hasCoupon: true }]]);
+  });
 
-  it('takes along no coupon that is all spaces', async () => {
+  it('includes no coupon that is all spaces', async () => {
     expect((await send({ plan: 'p1', coupon: '  ' })).orders).toMatchObject([{ coupon_ids: null }]);
   });
 
-  it('shows a coupon that is refused as it was typed, after asking once', async () => {
+  it('shows a refused coupon as typed, after a single request', async () => {
     const { answer, orders, told } = await send({ plan: 'p1', coupon: 'labs25' }, refusing('coupon_ids'));
     expect(answer).toMatchObject({ data: { values: { coupon: 'labs25' } } });
     expect(orders).toHaveLength(1);
     expect(told).toEqual([]);
   });
 
-  it('is never followed off the list of billing pages', async () => {
+  it('is never redirected to an origin that is no billing page', async () => {
     await expect(send({ plan: 'p1' }, hostedPage('https://elsewhere.example/pages/'))).rejects.toMatchObject({
       name: 'ApiError',
     });
@@ -87,7 +84,7 @@ describe('an order', () => {
   it.each([
     ['a guest', hostedPage(), { kind: 'guest' }],
     ['somebody whose session has ended', errorReply('unauthenticated'), MEMBER],
-  ] as const)('of %s leads by the login, with plan and coupon', async (_who, reply, session) => {
+  ] as const)('of %s redirects to the login, with plan and coupon', async (_who, reply, session) => {
     const { led } = await send({ plan: 'p1', coupon: 'LABS25' }, reply, session);
     const back = '/ja/labs/subscribe?subscribe=true&plan=p1&coupon=LABS25';
     expect(led).toEqual([303, `/ja/labs/login?${new URLSearchParams({ redirect: back })}`]);
@@ -98,10 +95,10 @@ describe('a refused order', () => {
   const refused = async (reply: FakeReply) => (await send({ plan: 'p1', coupon: 'LABS25' }, reply)).answer;
 
   it.each<[string, FakeReply, string, number]>([
-    ['a coupon that is not valid', refusing('coupon_ids'), 'coupon-refused', 400],
+    ['an invalid coupon', refusing('coupon_ids'), 'coupon-refused', 400],
     ['one coupon of a list', refusing('coupon_ids.0'), 'coupon-refused', 400],
-    ['a price that is gone', refusing('plan_item_price_id'), 'plan-refused', 400],
-    ['an address of ours that is not ours', refusing('redirect_url'), 'unexpected', 500],
+    ['a withdrawn price', refusing('plan_item_price_id'), 'plan-refused', 400],
+    ['a misconfigured origin of ours', refusing('redirect_url'), 'unexpected', 500],
     ...(
       [
         ['already_subscribed', 'already-subscribed', 409],
@@ -113,7 +110,7 @@ describe('a refused order', () => {
         ['internal_error', 'unexpected', 500],
       ] as const satisfies readonly (readonly [ErrorCode, string, number])[]
     ).map(([code, kind, status]): [string, FakeReply, string, number] => [code, errorReply(code), kind, status]),
-  ])('keeps all that was filled in after %s', async (_what, reply, kind, status) => {
+  ])('retains all values after %s', async (_what, reply, kind, status) => {
     expect(await refused(reply)).toMatchObject({
       data: { failure: { kind }, values: { plan: 'p1', coupon: 'LABS25' } },
       init: { status },
@@ -123,7 +120,7 @@ describe('a refused order', () => {
   it.each([
     ['another account', 'somebody-else'],
     ['a guest', ''],
-  ])('is one from a page that was drawn for %s', async (_whom, user_id) => {
+  ])('is one from a page that was rendered for %s', async (_whom, user_id) => {
     const { answer, orders } = await send({ plan: 'p1', user_id });
     expect(answer).toMatchObject({
       data: { failure: { kind: 'other-account' }, values: { plan: 'p1' } },
@@ -132,19 +129,19 @@ describe('a refused order', () => {
     expect(orders).toEqual([]);
   });
 
-  it('is one of an unknown visitor', async () => {
+  it('is one of an unknown session', async () => {
     const { answer, orders } = await send({ plan: 'p1', user_id: '' }, hostedPage(), { kind: 'unavailable' });
     expect(answer).toMatchObject({ data: { failure: { kind: 'unavailable' } }, init: { status: 503 } });
     expect(orders).toEqual([]);
   });
 
-  it('names what is missing without asking anybody', async () => {
+  it('names a missing value without a request', async () => {
     const { answer, orders } = await send({ coupon: 'LABS25' });
     expect(answer).toMatchObject({ data: { failure: { kind: 'plan-refused' } } });
     expect(orders).toEqual([]);
   });
 
-  it('of an owner makes the page ask for the subscriptions anew', async () => {
+  it('of an owner makes the page fetch the subscriptions again', async () => {
     const { requests } = await send({ plan: 'p1' }, errorReply('already_subscribed'));
     expect(requests.map(({ call }) => call)).toContain('DELETE /api/subscriptions/cache');
   });

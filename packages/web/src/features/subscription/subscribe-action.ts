@@ -21,7 +21,7 @@ import {
   type RefusedOrder,
 } from './order.ts';
 
-/** The form of the offers: on to the hosted checkout, or by the login for guests. */
+/** The form of the offers: redirects to the hosted checkout, and guests to the login. */
 export async function subscribeAction(page: PageArguments) {
   const { app, request, url } = page;
   const form = await request.formData();
@@ -30,7 +30,7 @@ export async function subscribeAction(page: PageArguments) {
   if (session.kind === 'guest') return leadToLogin(url, order);
   const userId = textField(form, USER_FIELD);
   if (session.kind === 'member' && session.user.id !== userId) return refuse(order, { kind: 'other-account' });
-  // Nothing says for whom the order is.
+  // The order has no account.
   if (userId === '') return refuse(order, { kind: 'unavailable' });
   const outcome = await beginCheckout({ ...page, app: asUser(app, userId) }, order, pageToComeBackTo(form, page));
   if (outcome.kind === 'hosted-page') {
@@ -42,10 +42,10 @@ export async function subscribeAction(page: PageArguments) {
     app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
     return leadToLogin(url, order);
   }
-  // What this page knows of the login is not true any more.
+  // The page's session data is out of date.
   if (outcome.kind === 'other-account') await recheckSession(app);
   if (outcome.kind === 'already-subscribed') {
-    // What this page knew of the subscriptions was not true any more.
+    // The page's subscriptions are out of date.
     await clearSubscriptionsCache(app);
     await app.queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
   }
@@ -62,11 +62,11 @@ function leadToLogin({ pathname }: URL, order: Order): Response {
 
 type CheckoutOutcome = { readonly kind: 'hosted-page'; readonly url: string } | CheckoutFailure;
 
-/** Asks for the hosted page of an order, which leads back to the page `back`. */
+/** Requests the hosted page of an order, which returns to the page `back`. */
 async function beginCheckout(context: PageContext, order: Order, back: URL): Promise<CheckoutOutcome> {
   if (order.plan === '') return { kind: 'plan-refused' };
   try {
-    // That is how coupons are printed, and not how everybody types them.
+    // Coupons are printed in upper case, but not everybody types them so.
     return await ask(context, { ...order, coupon: order.coupon.trim().toUpperCase() }, back);
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;

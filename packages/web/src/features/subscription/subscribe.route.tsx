@@ -31,7 +31,7 @@ async function loadSubscriptions({ app }: PageArguments): Promise<void> {
   if (session.kind !== 'guest') await app.queryClient.query(subscriptionsQuery(app));
 }
 
-/** `/labs/subscribe`: what the subscription gives and costs, and the way to it. */
+/** `/labs/subscribe`: the contents and prices of the subscription, and the form for it. */
 export function Component() {
   const text = useText();
   const page = usePageContext();

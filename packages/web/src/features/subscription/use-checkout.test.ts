@@ -22,7 +22,7 @@ const having = (...statuses: readonly Subscription['status'][]) => ({
 });
 
 it.each(SUBSCRIPTION_STATUSES.filter((status) => status !== 'cancelled'))(
-  'somebody whose subscription is %s owns one',
+  'a member whose subscription is %s owns one',
   (status) => {
     expect(standingOf(having('cancelled', status))).toMatchObject({ kind: 'owner', status });
   },
@@ -38,6 +38,6 @@ it.each([
   expect(standingOf(subscriptions).kind).toBe(kind);
 });
 
-it('of several subscriptions the one that gives most counts', () => {
+it('of several subscriptions, the one with most access counts', () => {
   expect(standingOf(having('paused', 'future', 'active'))).toMatchObject({ status: 'active' });
 });

@@ -13,21 +13,21 @@ import { useOneAtATime, usePageWake } from '../../platform/use-pending.ts';
 import { offersQuery } from './offers.ts';
 import { type Order, orderInQuery, orderOf, queryOfOrder, type RefusedOrder } from './order.ts';
 
-/** One order on its way to the hosted checkout; it outlives the form that it is filled in with. */
+/** The state of one order until the hosted checkout; it outlives its form. */
 export interface Checkout {
   /** An address, which may be at another host. */
   readonly action: string;
   readonly submit: SubmitFunction;
-  /** What the form starts with: as filled in before, else as the address says. */
+  /** Initial values of the form: as entered before, else from the URL. */
   readonly draft: Order;
-  /** Null: nothing was sent yet, or the last one is still on its way. */
+  /** Null: nothing was sent yet, or the last submission is pending. */
   readonly refused: RefusedOrder | null;
   readonly isBusy: boolean;
   readonly onChange: (event: FormEvent<HTMLFormElement>) => void;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** `refused`: the answer to a form that was sent without JavaScript. */
+/** `refused`: the response to a form that was sent without JavaScript. */
 export function useCheckout(refused: RefusedOrder | null = null): Checkout {
   const context = usePageContext();
   const { queryClient } = context.app;
@@ -37,7 +37,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
   const address = useAddress();
   const offersPage = path('/labs/subscribe');
   const action = address(offersPage);
-  // A page on the host of another area can be sent a document only.
+  // A page on the host of another area accepts document requests only.
   const isElsewhere = URL.canParse(action);
   const navigate = usePageNavigate();
   const fetcher = useFetcher<RefusedOrder>();
@@ -45,7 +45,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
   const { reset } = fetcher;
   const runAlone = useOneAtATime();
 
-  // A page that the browser restores after the checkout is as it was left: sending.
+  // The back-forward cache restores a page as it was left for the checkout: with a pending form.
   usePageWake(reset);
 
   async function sendAfterLogin(form: FormData): Promise<void> {
@@ -53,7 +53,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
     if (login.kind !== 'submission.success') return;
     if (!(await maySendAfterLogin(context, orderOf(form)))) return;
     if (isElsewhere) return navigate(`${offersPage}${queryOfOrder(orderOf(form))}`);
-    // The form was a guest's: it is meant for the member who has just logged in.
+    // The form was a guest's: it is for the member who has just logged in.
     const session = knownSession(queryClient);
     form.set(USER_FIELD, session?.kind === 'member' ? session.user.id : '');
     await fetcher.submit(form, { method: 'post', action });
@@ -78,8 +78,8 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
 }
 
 /**
- * Tells whether an order that a guest made still is what they saw, now that we know who they are: owners are offered
- * none, and who had a subscription before has no second trial.
+ * Whether a guest's order is still valid after the login: owners are offered one, and former subscribers get no second
+ * trial.
  */
 async function maySendAfterLogin(context: PageContext, { plan }: Order): Promise<boolean> {
   const { queryClient } = context.app;
@@ -93,13 +93,13 @@ async function maySendAfterLogin(context: PageContext, { plan }: Order): Promise
 
 type LiveStatus = Exclude<Subscription['status'], 'cancelled'>;
 
-/** Which offers are for somebody: none for owners, no trial for those who had a subscription before. */
+/** The offers for a visitor: none for owners, no trial for former subscribers. */
 export type Standing =
-  /** `status`: of the subscription that gives most; null where access comes without one. `startsAt`: an ISO instant. */
+  /** `status`: of the subscription with most access; null for access without a subscription. `startsAt`: an ISO instant. */
   | { readonly kind: 'owner'; readonly status: LiveStatus | null; readonly startsAt: string | null }
   | { readonly kind: 'former' }
   | { readonly kind: 'new' }
-  /** It can't be read: nothing is promised, and the product API has the last word. */
+  /** It can't be loaded: nothing is promised, and the product API decides. */
   | { readonly kind: 'unknown' };
 
 const ORDER: readonly LiveStatus[] = ['active', 'in_trial', 'non_renewing', 'future', 'paused'];

@@ -20,7 +20,7 @@ interface AccountBannersProps {
   readonly account: QueryResult<Account>;
 }
 
-/** What waits for the person: an address to confirm, a change of address to finish, a deletion to take back. */
+/** The member's open tasks: an address to confirm, a change of address to finish, a deletion to cancel. */
 export function AccountBanners({ user: { email_address: current }, account }: AccountBannersProps) {
   const text = useText();
   const dateOf = useDateOfInstant();
@@ -65,11 +65,11 @@ interface BannerProps {
   readonly tone?: 'info' | 'danger';
   readonly title: string;
   readonly words: string;
-  /** What the person can do about it. */
+  /** The actions of the banner. */
   readonly children: ReactNode;
 }
 
-/** Something that waits for the person, and the one thing to do about it. */
+/** An open task of the member with its action. */
 export function Banner({ tone = 'info', title, words, children }: BannerProps) {
   const titleId = useId();
   return (
@@ -86,14 +86,14 @@ export function Banner({ tone = 'info', title, words, children }: BannerProps) {
   );
 }
 
-/** Sends the link that proves the address once more. */
+/** Requests the link that proves the address again. */
 const sendConfirmation: Intent = async ({ app, locale }) => {
   const answer = await app.api('sendEmailConfirmation', {}, { locale });
   if (answer.status === 204) return { kind: 'success', done: 'confirmation' };
   return refusalOf(answer);
 };
 
-/** Takes a scheduled deletion back. */
+/** Cancels a scheduled deletion. */
 const keepAccount: Intent = async ({ app }, _form, user) => {
   const answer = await app.api('cancelDeletion', {});
   if (answer.status === 204) {
@@ -103,7 +103,7 @@ const keepAccount: Intent = async ({ app }, _form, user) => {
   return refusalOf(answer);
 };
 
-/** What the banners can do, on every page that has them. */
+/** The banners' forms, for every page with banners. */
 export const BANNER_INTENTS: readonly (readonly [intent: string, run: Intent])[] = [
   ['send-confirmation', sendConfirmation],
   ['keep-account', keepAccount],

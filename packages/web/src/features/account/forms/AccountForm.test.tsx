@@ -11,7 +11,7 @@ import { AccountForm } from './AccountForm.tsx';
 
 afterEach(cleanup);
 
-/** Two forms of a page whose answers lead away, and what was sent. */
+/** Two forms of a page that redirect to another page, and the submissions. */
 function open() {
   const sent: FormDataEntryValue[] = [];
   const { app } = fakePage('/account').page;
@@ -43,7 +43,7 @@ function open() {
   return { sent, isBusy, show, logIn, press: (name: string) => fireEvent.click(button(name)) };
 }
 
-it('sends once at a time', async () => {
+it('sends one submission at a time', async () => {
   const { sent, isBusy, show, press } = open();
   press('Manage');
   await waitFor(() => expect([isBusy('Manage'), isBusy('Other')]).toEqual([true, false]));
@@ -54,7 +54,7 @@ it('sends once at a time', async () => {
   expect(isBusy('Manage')).toBe(true);
 });
 
-it('can be sent again from a page that the browser restores', async () => {
+it('can be sent again after the back-forward cache restored the page', async () => {
   const { sent, isBusy, show, press } = open();
   press('Manage');
   await waitFor(() => expect(isBusy('Manage')).toBe(true));
@@ -65,7 +65,7 @@ it('can be sent again from a page that the browser restores', async () => {
   await waitFor(() => expect(sent).toEqual(['manage', 'manage']));
 });
 
-it('says for which account it was drawn, and takes nothing that was typed for it over to another', async () => {
+it('names the account that it was rendered for, and clears its values for another', async () => {
   const { logIn } = open();
   const field = () => screen.getByLabelText<HTMLInputElement>('Name');
   const drawnFor = () => new FormData(field().form ?? undefined).get('user_id');

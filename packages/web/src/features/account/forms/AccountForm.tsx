@@ -15,17 +15,17 @@ import styles from './AccountForm.module.css';
 import { type AccountFailure, LOG_IN_AGAIN, type RefusedForm, withoutDone } from './account-action.ts';
 
 interface AccountFormProps {
-  /** Which of the page's forms it is; several of a kind, such as one per device, differ by `subject`. */
+  /** Identifies the form on its page; several of a kind, such as one per device, differ by `subject`. */
   readonly intent: string;
   readonly subject?: string;
   readonly submitLabel: string;
-  /** Accessible name of the button, where its words alone do not tell it from others. */
+  /** Accessible name of the button, where its text alone is ambiguous. */
   readonly submitName?: string;
   readonly look?: ButtonLookOptions;
   readonly children?: ReactNode;
 }
 
-/** A form of the account area: works without JavaScript, sends once at a time, and leads to what was refused. */
+/** A form of the account area: works without JavaScript, sends one submission at a time, and focuses the refused field. */
 export function AccountForm({ intent, subject, submitLabel, submitName, look, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { pathname, search } = usePageLocation();
@@ -39,7 +39,7 @@ export function AccountForm({ intent, subject, submitLabel, submitName, look, ch
     formData?.get('intent') === intent &&
     (formData.get('subject') ?? undefined) === subject;
 
-  // A page that the browser restores after the portal or the store is as it was left: sending.
+  // The back-forward cache restores a page as it was left for the portal or the store: with a pending form.
   usePageWake(() => setLeftWith(formData));
 
   useEffect(() => {
@@ -47,9 +47,9 @@ export function AccountForm({ intent, subject, submitLabel, submitName, look, ch
   }, [refused]);
 
   return (
-    // Its own checks speak the page's language; those of the browser speak the browser's.
+    // Our own validation messages are in the page's language; those of the browser are in the browser's.
     <PageForm
-      // What was typed for one account must not be sent for another that has logged in since.
+      // Values for one account must not be sent for another that has logged in since.
       key={session.kind === 'member' ? session.user.id : ''}
       ref={form}
       className={styles.form}
@@ -71,7 +71,7 @@ export function AccountForm({ intent, subject, submitLabel, submitName, look, ch
   );
 }
 
-/** Says why a form was not accepted. What stands at a field already is not said twice. */
+/** Shows why a form was refused, except for errors that fields show. */
 export function AccountProblem({ failure }: { readonly failure: AccountFailure }) {
   const text = useText();
   switch (failure.kind) {
@@ -89,7 +89,7 @@ export function AccountProblem({ failure }: { readonly failure: AccountFailure }
   }
 }
 
-/** The button belongs to a form of its own, which stands elsewhere in the page: forms do not nest. */
+/** The button belongs to a form elsewhere in the page, because forms must not be nested. */
 function LogInAgain() {
   const text = useText();
   return (
@@ -106,7 +106,7 @@ function LogInAgain() {
   );
 }
 
-/** What the button of `reauthentication-needed` sends: once per page that has such forms. */
+/** The form of the button in `reauthentication-needed`: once per page with such forms. */
 export function LogInAgainForm() {
   const { pathname } = usePageLocation();
   return (
@@ -117,14 +117,17 @@ export function LogInAgainForm() {
   );
 }
 
-/** The page's last submission, if it was this form and was not accepted. What was meant for another account was none of its forms. */
+/**
+ * The page's last submission, if it was this form's and was refused. A submission for another account belongs to none of the
+ * forms.
+ */
 export function useRefusedForm(intent: string, subject?: string): RefusedForm | null {
   const refused = useActionData<RefusedForm>();
   if (refused?.failure.kind === 'other-account') return null;
   return refused?.intent === intent && refused.values.subject === subject ? refused : null;
 }
 
-/** Moves the focus to the first field that was refused; a password has to be typed anew. */
+/** Moves the focus to the first refused field; a password is cleared. */
 function leadToProblem(form: HTMLFormElement): void {
   const bad = form.querySelector('[aria-invalid="true"]');
   if (!(bad instanceof HTMLInputElement)) return;

@@ -17,7 +17,7 @@ interface AccountPageProps {
   readonly children?: ReactNode;
 }
 
-/** A page of the account area: its title, what it is for, and what it has. */
+/** A page of the account area: its title, its purpose, and its contents. */
 export function AccountPage({ title, intro, width = 'text', children }: AccountPageProps) {
   const text = useText();
   return (
@@ -35,7 +35,7 @@ export function AccountPage({ title, intro, width = 'text', children }: AccountP
   );
 }
 
-/** Says once what has been done: beside the other notifications, or in the page where no script runs. */
+/** Reports once what has been done: as a notification, or in the page without scripts. */
 export function DoneNotice() {
   const text = useText();
   const notify = useNotify();
@@ -47,7 +47,7 @@ export function DoneNotice() {
   const tell = useEffectEvent((what: DoneName) => {
     notify({ tone: 'success', text: text(`account.done.${what}`) });
     focusWhatChanged(what);
-    // Neither a reload nor the way back says it again.
+    // A reload or a back navigation must not repeat it.
     void navigate({ pathname, search: withoutDone(search) }, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
@@ -57,7 +57,7 @@ export function DoneNotice() {
   return done && !isHydrated ? <Notice tone="success">{text(`account.done.${done}`)}</Notice> : null;
 }
 
-/** Where the focus goes when what had it, such as the button of a device, is gone. */
+/** The element to focus when the previous one, such as a device's button, is gone. */
 const PLACE: Readonly<Record<DoneName, string>> = {
   details: 'details',
   confirmation: 'content',
@@ -73,8 +73,8 @@ function focusWhatChanged(done: DoneName): void {
 }
 
 /**
- * Says above the page that a form was meant for another account. The form itself need not be there any more: of the account
- * that is logged in now, other forms may be shown.
+ * Reports above the page that a form was for another account. The form itself may be gone, because the current account may
+ * have other forms.
  */
 export function OtherAccountNotice() {
   const place = useRef<HTMLDivElement>(null);

@@ -27,14 +27,14 @@ const act = (run: Intent, fields = {}) =>
   accountAction(new Map([['save', run]]))(post({ intent: 'save', name: 'Mira', current_password: 'x', ...fields }));
 
 describe('accountAction', () => {
-  it('leads on to the same page after success, with what has been done', async () => {
+  it('redirects to the same page after success, with what has been done', async () => {
     const answer = await act(async () => ({ kind: 'success', done: 'kept' }));
     expect(answer).toBeInstanceOf(Response);
     expect(answer).toMatchObject({ status: 303 });
     expect(answer instanceof Response && answer.headers.get('location')).toBe('/ja/account/my-details?done=kept');
   });
 
-  it('keeps what else the page is for', async () => {
+  it('retains the rest of the query', async () => {
     const send = accountAction(new Map([['send', async () => ({ kind: 'success', done: 'kept' }) as const]]));
     const answer = await send(post({ intent: 'send' }, '/account/shopify-login?return_to=%2Fbooks&done=details'));
     expect(answer instanceof Response && answer.headers.get('location')).toBe(
@@ -42,7 +42,7 @@ describe('accountAction', () => {
     );
   });
 
-  it('shows a refused form again with what was typed, but no password', async () => {
+  it('shows a refused form again with its values, but no password', async () => {
     const answer = await act(async () => ({ kind: 'wrong-password' }));
     expect(answer).toMatchObject({
       data: { intent: 'save', failure: { kind: 'wrong-password' }, values: { intent: 'save', name: 'Mira' } },
@@ -51,12 +51,12 @@ describe('accountAction', () => {
     expect(JSON.stringify(answer)).not.toContain('current_password');
   });
 
-  it('says so when the account service is away', async () => {
+  it('reports that the account service is unavailable', async () => {
     const answer = await act(() => Promise.reject(ApiError.unreachable(new Error('away'))));
     expect(answer).toMatchObject({ data: { failure: { kind: 'unavailable' } }, init: { status: 503 } });
   });
 
-  it('leads to the login and back when the session has ended', async () => {
+  it('redirects to the login and back when the session has expired', async () => {
     const ended = new ApiError({ status: 401, code: 'unauthenticated' });
     const thrown = await act(() => Promise.reject(ended)).catch((cause: unknown) => cause);
     expect(thrown instanceof Response && thrown.headers.get('location')).toBe(
@@ -67,7 +67,7 @@ describe('accountAction', () => {
   it.each([
     ['another account', '2'],
     ['nobody', ''],
-  ])('does nothing for a form whose page was drawn for %s', async (_whom, user_id) => {
+  ])('does nothing for a form whose page was rendered for %s', async (_whom, user_id) => {
     const run = vi.fn();
     expect(await act(run, { user_id })).toMatchObject({
       data: { failure: { kind: 'other-account' }, values: {} },
@@ -76,7 +76,7 @@ describe('accountAction', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('makes its calls for the account that its page was drawn for', async () => {
+  it('makes its calls for the account that its page was rendered for', async () => {
     const fake = fakePage('/ja/account', { 'DELETE /api/account/deletion': { status: 204 } });
     const run: Intent = async ({ app }) => {
       await app.api('cancelDeletion', {});
@@ -86,7 +86,7 @@ describe('accountAction', () => {
     expect(fake.requests).toMatchObject([{ userId: '1' }]);
   });
 
-  it('goes on with the account that is logged in by now, without what was typed for the other', async () => {
+  it('continues with the account that is logged in now, without the values for the other', async () => {
     const other = { id: '2', first_name: 'Ada', last_name: 'Lovelace', email_address: 'ada@example.com' };
     const fake = fakePage('/ja/account', {
       'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
@@ -98,7 +98,7 @@ describe('accountAction', () => {
     expect(page.app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'member', user: other });
   });
 
-  it('does nothing for a form that is not ours', async () => {
+  it('does nothing for an unknown form', async () => {
     const run = vi.fn();
     expect(await act(run, { intent: '__proto__' })).toMatchObject({ init: { status: 400 } });
     expect(run).not.toHaveBeenCalled();

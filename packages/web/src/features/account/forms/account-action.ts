@@ -9,24 +9,24 @@ import { textField } from '../../../platform/forms/form-values.ts';
 import { failureOfSilence, type SubmissionFailure } from '../../../platform/forms/submission.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 
-/** What a form does for a member. */
+/** The action of a form for a member. */
 export type Intent = (page: PageArguments, form: FormData, user: User) => Promise<AccountOutcome>;
 
 interface Destinations {
-  /** Where a form that was accepted leads to, when that is not its own page. */
+  /** The redirect target of an accepted form, when that is not its own page. */
   readonly [intent: string]: (page: PageArguments) => string;
 }
 
 /**
- * The action of a page with several forms, told apart by their field `intent`. What is accepted leads on by a redirect, so
- * that a reload sends nothing twice; what is refused is shown again.
+ * The action of a page with several forms, which their field `intent` identifies. An accepted form redirects, so that a
+ * reload sends nothing twice; a refused form is shown again.
  */
 export function accountAction(intents: ReadonlyMap<string, Intent>, destinations: Destinations = {}) {
   return async (page: PageArguments) => {
     const form = await page.request.formData();
     const intent = textField(form, 'intent');
     const run = intents.get(intent);
-    // No form of ours sends such a thing.
+    // No form of ours sends this.
     if (!run) return data(null, { status: 400 });
     const outcome = await forMemberOfForm(page, form, (own, user) => answering(own, () => run(own, form, user)));
     if (outcome.kind !== 'success') return refuse(intent, form, outcome);
@@ -45,7 +45,7 @@ async function answering({ app }: PageArguments, work: () => Promise<AccountOutc
 }
 
 function refuse(intent: string, form: FormData, failure: AccountFailure) {
-  // What was typed for one account must not stand in the form of another.
+  // Values for one account must not be shown in a form of another.
   const values = failure.kind === 'other-account' ? {} : valuesOf(form);
   return data({ intent, failure, values } satisfies RefusedForm, initOf(failure));
 }
@@ -68,29 +68,29 @@ function valuesOf(form: FormData): RefusedForm['values'] {
   return Object.fromEntries(texts.filter(([name]) => !name.includes('password')));
 }
 
-/** What the page is for stands in its query, too: the way to a page of the store goes on to that. */
+/** The query belongs to the page's purpose: for the store login it names the store's page. */
 function placeOf({ url }: PageArguments): string {
   return `${url.pathname}${withoutDone(url.search)}`;
 }
 
-/** Why a form of the account area was not accepted. */
+/** Why a form of the account area was refused. */
 export type AccountFailure = SubmissionFailure | { readonly kind: OwnFailureKind };
 
 type OwnFailureKind =
   | 'same-address'
-  /** The billing service can't be reached; the account service can. */
+  /** The billing service can't be reached, but the account service can. */
   | 'billing-away'
-  /** The billing service has never had to do with this person. */
+  /** The billing service does not know this member. */
   | 'nothing-to-manage';
 
-/** What a form of the account area came to; `done` says it in the words of `account.done.*`, null where the page shows it. */
+/** The outcome of a form of the account area; `done` is a key of `account.done.*`, null where the page shows it itself. */
 type AccountOutcome = { readonly kind: 'success'; readonly done: DoneName | null } | AccountFailure;
 
-/** What can have been done, as the address of the next page carries it. */
+/** The values of `done` in the query of the next page. */
 const DONE_NAMES = ['details', 'confirmation', 'kept', 'device', 'devices', 'passkey'] as const;
 export type DoneName = (typeof DONE_NAMES)[number];
 
-/** A form that was not accepted, as the page shows it again: with what was typed, except passwords. */
+/** A refused form as the page shows it again: with its values, except passwords. */
 export interface RefusedForm {
   readonly intent: string;
   readonly failure: AccountFailure;
@@ -99,13 +99,13 @@ export interface RefusedForm {
 
 const PARAMETER = 'done';
 
-/** What has been done before a page with this query is shown. */
+/** What has been done, according to the query of the page. */
 export function doneOf(search: string): DoneName | undefined {
   const asked = new URLSearchParams(search).get(PARAMETER);
   return DONE_NAMES.find((name) => name === asked);
 }
 
-/** A path that has its page say what has been done; as it is, where there is nothing to say. */
+/** A path whose page reports what has been done; unchanged for null. */
 function withDone(path: string, done: DoneName | null): string {
   if (!done) return path;
   const [pathname = '', search] = path.split('?');
@@ -114,7 +114,7 @@ function withDone(path: string, done: DoneName | null): string {
   return `${pathname}?${query}`;
 }
 
-/** The query without that. */
+/** The query without it. */
 export function withoutDone(search: string): string {
   const query = new URLSearchParams(search);
   if (!query.has(PARAMETER)) return search;
@@ -124,7 +124,7 @@ export function withoutDone(search: string): string {
 
 export const LOG_IN_AGAIN = 'log-in-again';
 
-/** Ends the session, and leads to the login with the way back to this page. */
+/** Ends the session, and redirects to the login, which returns to this page. */
 export const logInAgain: Intent = async ({ app, url }) => {
   const outcome = await logOutAsAsked(app);
   if (outcome === 'unavailable') return { kind: 'unavailable' };

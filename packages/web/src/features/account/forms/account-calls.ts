@@ -7,25 +7,28 @@ import { CURRENT_PASSWORD_FIELD } from '../../../platform/forms/form-problems.ts
 import { textField } from '../../../platform/forms/form-values.ts';
 import { failureOf, type SubmissionFailure } from '../../../platform/forms/submission.ts';
 
-/** Reads the answer that refuses a member's form. Throws `ApiError` when it says that the session has ended. */
+/** Reads the response that refuses a member's form. Throws `ApiError` when the session has expired. */
 export function refusalOf(answer: Parameters<typeof failureOf>[0]): SubmissionFailure {
   if (answer.body.code === 'unauthenticated') throw errorOf(answer);
   return failureOf(answer);
 }
 
-/** The password as the product API takes it: null for an account that has none. One that can't be read is taken to have one. */
+/**
+ * The current password for the product API: null for an account without one. An account that can't be loaded counts as
+ * having one.
+ */
 export async function currentPasswordOf(app: App, form: FormData, user: User): Promise<string | null> {
   const account = await app.queryClient.query(accountQuery(app, user));
   const hasNone = account.status === 'success' && !account.data.has_password;
   return hasNone ? null : textField(form, CURRENT_PASSWORD_FIELD);
 }
 
-/** The field's refusal, if it was left empty. */
+/** The field's error, if it was left empty. */
 export function refusedPassword(password: string | null): readonly RefusedField[] {
   return password === '' ? [{ field: CURRENT_PASSWORD_FIELD, issue: 'required' }] : [];
 }
 
-/** What the page knows of the account is no longer true: the loader that follows asks anew. */
+/** Invalidates the page's account data: the loader that follows fetches it again. */
 export async function forgetAccount(app: App, user: User): Promise<void> {
   await app.queryClient.invalidateQueries({ queryKey: accountQuery(app, user).queryKey, refetchType: 'none' });
 }

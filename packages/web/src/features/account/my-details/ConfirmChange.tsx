@@ -13,7 +13,7 @@ interface CurrentPasswordProps {
   readonly account: QueryResult<Account>;
 }
 
-/** Asks for the password once more, of an account that has one. */
+/** The current password, for an account that has one. */
 export function CurrentPassword({ intent, account }: CurrentPasswordProps) {
   const text = useText();
   const failure = useRefusedForm(intent)?.failure ?? null;
@@ -32,19 +32,19 @@ export function CurrentPassword({ intent, account }: CurrentPasswordProps) {
 }
 
 interface ConfirmDisclosureProps {
-  /** What to press first. */
+  /** The text of the button that opens it. */
   readonly summary: string;
-  /** The accessible name, where the summary alone says too little. */
+  /** The accessible name, where the summary alone is not enough. */
   readonly label?: string;
-  /** Open from the start. */
+  /** Initially open. */
   readonly open: boolean;
   /** Small: one of many, within a list. */
   readonly size?: 'small' | 'medium';
-  /** What is said before it is done, and the form that does it. */
+  /** An explanation, and the form. */
   readonly children: ReactNode;
 }
 
-/** What can't be undone: in red, and only after another word. Works without JavaScript. */
+/** A destructive action: in red, with a confirmation. Works without JavaScript. */
 export function ConfirmDisclosure({ summary, label, open, size = 'medium', children }: ConfirmDisclosureProps) {
   return (
     <details open={open}>

@@ -17,7 +17,10 @@ const CONSEQUENCES = [
   'account.delete.grace',
 ] as const;
 
-/** Says what goes and what stays before it asks for the password; a scheduled deletion can be taken back here, too. */
+/**
+ * Explains what is deleted and what remains before it asks for the password; a scheduled deletion can be cancelled here,
+ * too.
+ */
 export function DeleteAccount({ account }: { readonly account: QueryResult<Account> }) {
   const text = useText();
   const dateOf = useDateOfInstant();
@@ -49,7 +52,7 @@ export function DeleteAccount({ account }: { readonly account: QueryResult<Accou
   );
 }
 
-/** Has the account deleted after the grace time; the person stays logged in until then. */
+/** Schedules the deletion of the account after the grace period; the member stays logged in until then. */
 export const deleteAccount: Intent = async ({ app, locale }, form, user) => {
   const password = await currentPasswordOf(app, form, user);
   const fields = refusedPassword(password);

@@ -21,7 +21,7 @@ interface DeviceListProps {
   readonly now: number;
 }
 
-/** Where the person is logged in; every device but this one can be logged out. */
+/** The member's logged-in devices; every device but this one can be logged out. */
 export function DeviceList({ devices, now }: DeviceListProps) {
   const text = useText();
   const wordsOf = useDeviceWords();
@@ -74,7 +74,7 @@ export function DeviceList({ devices, now }: DeviceListProps) {
 
 const PHONES: ReadonlySet<string | null> = new Set(['Android', 'iOS']);
 
-/** A drawing of the kind of device that a system runs on. */
+/** An icon for the kind of device, by its operating system. */
 function DeviceMark({ system }: { readonly system: string | null }) {
   return (
     <span className={styles.mark}>
@@ -96,7 +96,7 @@ function DeviceMark({ system }: { readonly system: string | null }) {
   );
 }
 
-/** Logs the member out on one device. One that is gone already is what was asked for. */
+/** Logs the member out on one device. A device that is already logged out counts as success. */
 export const logOutDevice: Intent = async ({ app }, form, user) => {
   const answer = await app.api('logOutDevice', { params: { id: textField(form, 'subject') } });
   if (answer.status === 204 || answer.status === 404) {
@@ -122,11 +122,11 @@ async function forgetDevices(app: App, user: User): Promise<void> {
 
 interface DeviceWords {
   readonly name: string;
-  /** When it was used last. */
+  /** The time of its last use. */
   readonly seen: string;
 }
 
-/** What a device is called, and when it was used; `now` in milliseconds since 1970. */
+/** Name and last use of a device; `now` in milliseconds since 1970. */
 function useDeviceWords(): (device: Device, now: number) => DeviceWords {
   const text = useText();
   const { formatRelativeTime } = useIntl();

@@ -26,7 +26,7 @@ import { refusalOf } from '../forms/account-calls.ts';
 import { ConfirmDisclosure } from './ConfirmChange.tsx';
 import styles from './Passkeys.module.css';
 
-/** The member's passkeys, and the way to one more. */
+/** The member's passkeys, and the form to add one. */
 export function PasskeySection() {
   const session = useSession();
   return session.kind === 'member' ? <PasskeysOf user={session.user} /> : null;
@@ -53,7 +53,7 @@ function PasskeysOf({ user }: { readonly user: User }) {
   );
 }
 
-/** The member's passkeys; each can be removed after a second thought, without JavaScript too. */
+/** The member's passkeys; each can be removed after a confirmation, also without JavaScript. */
 function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   return (
     <ul className={styles.list}>
@@ -95,7 +95,7 @@ function PasskeyItem({ passkey: { id, name, created_at: made, last_used_at: used
 
 export const REMOVE_PASSKEY = 'remove-passkey';
 
-/** Takes a passkey from the account. One that is gone already is what was asked for. */
+/** Removes a passkey from the account. A passkey that is already removed counts as success. */
 export const removePasskey: Intent = async ({ app }, form, user) => {
   const answer = await app.api('removePasskey', { params: { id: textField(form, 'subject') } });
   if (answer.status === 204 || answer.status === 404) {
@@ -108,7 +108,7 @@ export const removePasskey: Intent = async ({ app }, form, user) => {
 
 const NAME_MAX_CHARACTERS = 100;
 
-/** Asks for a name, then lets the browser make the passkey. */
+/** Asks for a name, then has the browser create the passkey. */
 function AddPasskey({ user }: { readonly user: User }) {
   const text = useText();
   const app = useApp();
@@ -126,7 +126,7 @@ function AddPasskey({ user }: { readonly user: User }) {
         form.reset();
         await app.queryClient.invalidateQueries({ queryKey: passkeysQuery(app, user).queryKey });
       }
-      // The page goes on with the member who is logged in now.
+      // The page continues with the member who is logged in now.
       if (result.kind === 'other-account') await recheckSession(app);
       setOutcome(result);
     });
@@ -162,7 +162,7 @@ const OWN_TEXT = {
   full: 'account.passkeys.full',
 } as const satisfies Record<string, TextKey>;
 
-/** Says why there is no new passkey; a person who thought better of it did nothing wrong. */
+/** Shows why there is no new passkey; cancelling is not an error. */
 function AddPasskeyProblem({ failure }: { readonly failure: AddPasskeyFailure }) {
   const text = useText();
   switch (failure.kind) {
@@ -178,11 +178,11 @@ function AddPasskeyProblem({ failure }: { readonly failure: AddPasskeyFailure })
   }
 }
 
-/** `full`: the account holds as many as it may. */
+/** `full`: the account has reached the limit. */
 type AddPasskeyFailure = { readonly kind: 'full' | 'rejected' } | CeremonyProblem | SubmissionFailure;
 type AddPasskeyOutcome = { readonly kind: 'success'; readonly passkey: Passkey } | AddPasskeyFailure;
 
-/** Lets the browser make a passkey, and keeps it under the name. */
+/** Has the browser create a passkey, and stores it under the name. */
 async function addPasskey(app: App, name: string): Promise<AddPasskeyOutcome> {
   if (name === '') return { kind: 'refused-fields', fields: [{ field: 'name', issue: 'required' }] };
   try {

@@ -8,7 +8,7 @@ const form = (fields: Readonly<Record<string, string>>) => {
 };
 
 describe('detailsOf', () => {
-  it('trims names, and takes a box without a tick for no', () => {
+  it('trims names, and reads an unchecked box as no', () => {
     expect(detailsOf(form({ first_name: ' Mira ', last_name: 'Sato\t' }))).toEqual({
       first_name: 'Mira',
       last_name: 'Sato',
@@ -21,11 +21,11 @@ describe('detailsOf', () => {
 describe('refusedDetails', () => {
   const good = { first_name: 'Mira', last_name: 'Sato', newsletter: false };
 
-  it('takes names up to a hundred characters', () => {
+  it('accepts names of up to a hundred characters', () => {
     expect(refusedDetails({ ...good, last_name: 'x'.repeat(100) })).toEqual([]);
   });
 
-  it('names every field that is missing or too long, in the order of the form', () => {
+  it('lists every field that is missing or too long, in the order of the form', () => {
     expect(refusedDetails({ ...good, first_name: '', last_name: 'x'.repeat(101) })).toEqual([
       { field: 'first_name', issue: 'required' },
       { field: 'last_name', issue: 'too_long' },

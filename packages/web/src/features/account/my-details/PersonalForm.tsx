@@ -42,7 +42,7 @@ export function PersonalForm({ user, account }: PersonalFormProps) {
   );
 }
 
-/** Most characters of a name that the product API keeps. */
+/** The maximum length of a name in the product API. */
 const NAME_MAX_CHARACTERS = 100;
 
 /** Reads the form of names and newsletter. */
@@ -54,7 +54,7 @@ export function detailsOf(form: FormData): UpdateUserBody {
   };
 }
 
-/** Fields that can't be sent as they are. */
+/** Invalid fields. */
 export function refusedDetails(details: UpdateUserBody): readonly RefusedField[] {
   const refused: RefusedField[] = [];
   for (const field of ['first_name', 'last_name'] as const) {

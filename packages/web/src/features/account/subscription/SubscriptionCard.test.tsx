@@ -16,13 +16,13 @@ type Status = Subscription['status'];
 
 const OPEN: readonly Status[] = ['active', 'non_renewing', 'in_trial'];
 
-/** As entitlements follow from statuses at the billing service. */
+/** Entitlements that follow from statuses at the billing service. */
 function having(...subscriptions: readonly Subscription[]): Subscriptions {
   const hasPremiumAccess = subscriptions.some(({ status }) => OPEN.includes(status));
   return { kind: 'known', subscriptions, hasPremiumAccess, hadPremiumAccess: !hasPremiumAccess };
 }
 
-/** The words of the card, one line per element that has some. */
+/** The text of the card, one line per element with text. */
 function words(language: Language, subscriptions: Subscriptions): string[] {
   const html = renderToStaticMarkup(
     <FakeTexts language={language} messages={LANGUAGES[language]}>
@@ -76,8 +76,8 @@ const TRIAL_IN: Readonly<Record<Exclude<Language, 'en-GB'>, readonly string[]>> 
   ],
 };
 
-describe('the words about a subscription', () => {
-  it.each(SUBSCRIPTION_STATUSES)('that is %s', (status) => {
+describe('the text about a subscription', () => {
+  it.each(SUBSCRIPTION_STATUSES)('when it is %s', (status) => {
     expect(words('en-GB', having(sampleSubscription(status)))).toEqual(SAID[status]);
   });
 
@@ -89,7 +89,7 @@ describe('the words about a subscription', () => {
     ['en-GB', 'JP¥1,500 per month'],
     ['ja-JP', '月額￥1,500'],
     ['ko-KR', '월 JP¥1,500'],
-  ] as const)('name the price as %s writes it, without decimals where a currency has none', (language, price) => {
+  ] as const)('contains the price in %s, without decimals where a currency has none', (language, price) => {
     const yen = sampleSubscription('paused', { currency_code: 'JPY', price: 1500 });
     expect(words(language, having(yen))).toContain(price);
   });
@@ -119,22 +119,22 @@ describe('the words about a subscription', () => {
       { cancelled_at: null },
       ['Premium packs are closed to you now. Every free pack is still yours.', 'Your subscription has ended.'],
     ],
-  ] as const)('tell %s', (_what, status, own, said) => {
+  ] as const)('mentions %s', (_what, status, own, said) => {
     expect(words('en-GB', having(sampleSubscription(status, own))).slice(0, 2)).toEqual(said);
   });
 
-  it('tell until when an active one is paid, where the next payment is not known', () => {
+  it('mentions when an active one ends, if the next payment is unknown', () => {
     const told = words('en-GB', having(sampleSubscription('active', { next_charge: null })));
     expect(told.slice(-2)).toEqual(['Paid until', '1 December 2026']);
     expect(told).not.toContain('Next payment');
   });
 
-  it('tell a term that they have no words for by its amount', () => {
+  it('shows the amount alone for an unknown term', () => {
     expect(words('en-GB', having(sampleSubscription('active', { term: 'week' })))).toContain('£4.99');
   });
 });
 
-describe('what is said of access', () => {
+describe('the text about access', () => {
   const first = (subscriptions: Subscriptions) => words('en-GB', subscriptions)[0];
   const known = { kind: 'known', subscriptions: [], hasPremiumAccess: false, hadPremiumAccess: false } as const;
 
@@ -151,7 +151,7 @@ describe('what is said of access', () => {
       { kind: 'unavailable' },
       'We can’t read your subscription right now. Please look again in a moment.',
     ],
-  ] as const)('is said of %s', (_what, subscriptions, said) => {
+  ] as const)('is shown for %s', (_what, subscriptions, said) => {
     expect(words('en-GB', subscriptions)).toEqual([said]);
   });
 
@@ -162,32 +162,32 @@ describe('what is said of access', () => {
     expect(first(cancelled)).toBe('Every premium pack is open to you.');
   });
 
-  it('of several subscriptions is that of the one that lasts longest', () => {
+  it('names the latest end of several subscriptions', () => {
     const ending = (id: string, at: string) => sampleSubscription('non_renewing', { id, current_term_end: at });
     const [one, other] = [ending('one', '2026-12-24T09:00:00.000Z'), ending('other', '2026-12-05T09:00:00.000Z')];
     expect(first(having(one, other))).toBe('Every premium pack stays open to you until 24 December 2026.');
     expect(first(having(one, other, sampleSubscription('active')))).toBe('Every premium pack is open to you.');
   });
 
-  it('of several that are closed is when the first one opens', () => {
+  it('names the earliest start of several pending subscriptions', () => {
     expect(first(having(sampleSubscription('paused'), sampleSubscription('future')))).toBe(
       'Premium packs are closed to you now. They open on 1 January 2027.',
     );
   });
 });
 
-describe('of several subscriptions', () => {
+describe('several subscriptions', () => {
   const badges = (...subscriptions: readonly Subscription[]) =>
     words('en-GB', having(...subscriptions)).filter((line) =>
       /^(Active|Ending|Free trial|Starts later|Paused|Ended)$/.test(line),
     );
 
-  it('each that runs, rests or waits is told, those that give something first, and none that ended', () => {
+  it('are all shown if active, paused or pending, those with access first, without expired ones', () => {
     const all = ['cancelled', 'future', 'paused', 'active'] as const;
     expect(badges(...all.map((status) => sampleSubscription(status)))).toEqual(['Active', 'Paused', 'Starts later']);
   });
 
-  it('that all ended the last one is told', () => {
+  it('show the last one if all have expired', () => {
     const ended = (id: string, at: string) => sampleSubscription('cancelled', { id, cancelled_at: at });
     const told = words('en-GB', having(ended('old', '2020-05-01T09:00:00Z'), ended('newer', '2022-05-01T09:00:00Z')));
     expect(told.filter((line) => line.includes('ended on'))).toEqual(['Your subscription ended on 1 May 2022.']);

@@ -13,7 +13,7 @@ import { MANAGE_SUBSCRIPTION, subscriptionActions } from './manage-subscription.
 import styles from './SubscriptionCard.module.css';
 import type { Standing, SubscriptionFacts } from './subscription-facts.ts';
 
-/** The subscription: how it stands, and what can be done about it. */
+/** The subscription: its state, and its actions. */
 export function SubscriptionCard({ standing }: { readonly standing: Standing }) {
   const text = useText();
   const { portal, offers } = subscriptionActions(standing);
@@ -52,13 +52,15 @@ const TONES = {
   cancelled: 'neutral',
 } as const satisfies Record<Subscription['status'], ComponentProps<typeof Badge>['tone']>;
 
-/** How a subscription stands, in a word. */
+/** The status of a subscription in a word. */
 export function StatusBadge({ status }: Pick<Subscription, 'status'>) {
   const text = useText();
   return <Badge tone={TONES[status]}>{text(`account.subscription.status.${status}`)}</Badge>;
 }
 
-/** Says plainly what the person has and may use, or that it can't be read right now. Of several, each has its badge. */
+/**
+ * Describes the member's subscriptions and access, or that they can't be loaded right now. Of several, each has its badge.
+ */
 export function SubscriptionWords({ standing }: { readonly standing: Standing }) {
   const text = useText();
   const dateOf = useDateOfInstant();
@@ -85,7 +87,7 @@ export function SubscriptionWords({ standing }: { readonly standing: Standing })
   );
 }
 
-/** One subscription: what its status means, and what it costs when. */
+/** One subscription: its status, and its price. */
 function SubscriptionEntry({ subscription }: { readonly subscription: SubscriptionFacts }) {
   const text = useText();
   const dateOf = useDateOfInstant();
@@ -93,7 +95,7 @@ function SubscriptionEntry({ subscription }: { readonly subscription: Subscripti
   const words = statusWords(subscription);
   const price = priceOf(subscription, text);
   const isAhead = status === 'in_trial' || status === 'future';
-  // Nothing known to be taken: a pause may follow, or billing can't tell.
+  // No payment is known to be due: a pause may follow, or the billing service is unavailable.
   const paidUntil = status === 'active' && !nextCharge ? termEnd : null;
   return (
     <>
@@ -133,7 +135,7 @@ function Fact({ term, value }: { readonly term: string; readonly value: string }
   );
 }
 
-/** A sentence, and the ISO instant in it. */
+/** A text, with the ISO instant in it. */
 interface Words {
   readonly key: TextKey;
   readonly date?: string;
@@ -141,7 +143,7 @@ interface Words {
 
 type KnownStanding = Extract<Standing, { kind: 'known' }>;
 
-/** Whether premium packs are open, and until when that stays so. Open or closed is said by entitlements alone. */
+/** Whether premium packs are accessible, and until when. Access depends on entitlements alone. */
 function accessWords({ hasPremiumAccess, hadPremiumAccess, shown }: KnownStanding): Words {
   if (hasPremiumAccess) {
     const end = lastEnd(shown.filter(isRunning));
@@ -162,13 +164,13 @@ function isRunning({ status }: SubscriptionFacts): boolean {
   return status === 'active' || status === 'in_trial' || status === 'non_renewing';
 }
 
-/** When the last of them ends; null while one goes on, or when the end is unknown. */
+/** When the last of them ends; null while one continues, or when the end is unknown. */
 function lastEnd(running: readonly SubscriptionFacts[]): string | null {
   const ends = running.map(endOf);
   return ends.every((end) => end !== null) ? (ends.toSorted().at(-1) ?? null) : null;
 }
 
-/** When one that was cancelled ends; null for one that goes on. */
+/** When a cancelled one ends; null for one that continues. */
 function endOf({ status, trialEnd, termEnd, cancelledAt }: SubscriptionFacts): string | null {
   if (status === 'in_trial') return cancelledAt && (trialEnd ?? cancelledAt);
   return status === 'non_renewing' ? (termEnd ?? cancelledAt) : null;
@@ -179,7 +181,7 @@ function openingOf({ status, startsAt, resumesAt }: SubscriptionFacts): string |
   return status === 'future' ? startsAt : null;
 }
 
-/** What a status means for the person; null where the facts below say it all. */
+/** The text for a status; null where the other rows are enough. */
 function statusWords(subscription: SubscriptionFacts): Words | null {
   const { status, startsAt, trialEnd, cancelledAt, resumesAt } = subscription;
   switch (status) {

@@ -18,7 +18,7 @@ function manage(reply: FakeReply) {
 
 const portalAt = (access_url: string): FakeReply => ({ status: 200, body: { portal_session: { access_url } } });
 
-it('leads to the portal, which leads back to this page and its newest facts', async () => {
+it('redirects to the portal, which returns to this page with fresh subscriptions', async () => {
   const { outcome, requests, told } = manage(portalAt('https://billing.labs.example/portal/v2/1/'));
   const answer = await outcome;
   expect(answer instanceof Response && [answer.status, answer.headers.get('location')]).toEqual([
@@ -31,7 +31,7 @@ it('leads to the portal, which leads back to this page and its newest facts', as
   expect(told).toEqual([['portal opened', {}]]);
 });
 
-it('leads nowhere else', async () => {
+it('redirects to no other origin', async () => {
   const { outcome, told } = manage(portalAt('https://elsewhere.example/portal/'));
   expect(await outcome).toMatchObject({ name: 'ApiError', code: 'upstream_unavailable' });
   expect(told).toEqual([]);
@@ -42,11 +42,11 @@ it.each<[ErrorCode, object]>([
   ['upstream_unavailable', { kind: 'billing-away' }],
   ['timeout', { kind: 'billing-away' }],
   ['rate_limited', { kind: 'rate-limited' }],
-])('says what %s means', async (code, failure) => {
+])('returns the failure for %s', async (code, failure) => {
   expect(await manage(errorReply(code)).outcome).toMatchObject(failure);
 });
 
-it('leaves an ended session to the caller, which leads to the login', async () => {
+it('leaves an expired session to the caller, which redirects to the login', async () => {
   expect(await manage(errorReply('unauthenticated')).outcome).toMatchObject({
     name: 'ApiError',
     code: 'unauthenticated',
@@ -64,7 +64,7 @@ it.each([
   ['future', 'account.subscription.manage'],
   ['paused', 'account.subscription.resume'],
   ['cancelled', 'account.subscription.invoices'],
-] as const)('somebody whose subscription is %s may %s', (status, label) => {
+] as const)('a member whose subscription is %s may %s', (status, label) => {
   expect(having([status]).portal?.label).toBe(label);
 });
 
@@ -86,7 +86,7 @@ it.each<[string, Subscriptions, ReturnType<typeof waysOf>['offers']]>([
   ['never had one', NO_SUBSCRIPTIONS, 'account.subscription.discover'],
   ['had premium', { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true }, 'account.subscription.come-back'],
   ['has premium without one', { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true }, null],
-  ['can not be read', { kind: 'unavailable' }, null],
-])('who %s is sent to no portal, and to the right offers', (_who, subscriptions, offers) => {
+  ['has subscriptions that can not be loaded', { kind: 'unavailable' }, null],
+])('a member who %s gets no portal, but the right offers', (_who, subscriptions, offers) => {
   expect(waysOf(subscriptions)).toEqual({ portal: null, offers });
 });

@@ -9,7 +9,7 @@ import type { Standing } from './subscription-facts.ts';
 
 export const MANAGE_SUBSCRIPTION = 'manage-subscription';
 
-/** Leads to the billing portal, and back to this page from there. */
+/** Redirects to the billing portal, which returns to this page. */
 export const manageSubscription: Intent = async ({ app, url, locale }) => {
   const back = absoluteAddressOf(`${url.pathname}${url.search}${url.hash}`, app.config.areas);
   const answer = await app.api(
@@ -28,15 +28,15 @@ export const manageSubscription: Intent = async ({ app, url, locale }) => {
   return refusalOf(answer);
 };
 
-/** The button that leads to the billing portal, and what is to be done there. */
+/** The button that opens the billing portal, and its purpose. */
 interface PortalWay {
   readonly label: TextKey;
   readonly hint: TextKey;
 }
 
-/** What the person can do about their subscription. */
+/** The member's actions for their subscription. */
 interface SubscriptionActions {
-  /** Null: there is nothing there. */
+  /** Null: the portal has nothing for this member. */
   readonly portal: PortalWay | null;
   /** The offers, for members without a subscription; null for all others. */
   readonly offers: TextKey | null;
@@ -54,7 +54,7 @@ const PORTAL_WAYS: Readonly<Record<Subscription['status'], PortalWay>> = {
 const KEEP_TRIAL: PortalWay = PORTAL_WAYS.non_renewing;
 const NONE: SubscriptionActions = { portal: null, offers: null };
 
-/** Where a member may go from here. A member with a subscription is offered no other. */
+/** The actions for a member. A member with a subscription is offered no other. */
 export function subscriptionActions(standing: Standing): SubscriptionActions {
   if (standing.kind === 'unavailable') return NONE;
   const { shown, hadPremiumAccess, hasPremiumAccess } = standing;

@@ -1,6 +1,6 @@
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 
-/** For tests: a monthly subscription in a status, as it stands on 10 November 2026. */
+/** For tests: a monthly subscription in a status, as of 10 November 2026. */
 export function sampleSubscription(status: Subscription['status'], own: Partial<Subscription> = {}): Subscription {
   return {
     id: `of-${status}`,

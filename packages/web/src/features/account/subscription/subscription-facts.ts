@@ -10,13 +10,15 @@ import {
 } from '../../../platform/auth/entitlements.ts';
 import { whileOnline } from '../../../platform/query/query-client.ts';
 
-/** A subscription as the account tells of it. Dates are ISO instants. */
+/** A subscription as the account page shows it. Dates are ISO instants. */
 export interface SubscriptionFacts {
   readonly id: string;
   readonly status: Subscription['status'];
-  /** Of a term, as the page's language writes it. Made once, here: server and browser may have other language data. */
+  /**
+   * Per term, formatted in the page's language. Formatted once, because server and browser may have different locale data.
+   */
   readonly price: string;
-  /** Null: one that the page has no words for. */
+  /** Null: a term without a text. */
   readonly term: 'month' | 'year' | null;
   readonly startsAt: string | null;
   readonly termEnd: string | null;
@@ -26,18 +28,18 @@ export interface SubscriptionFacts {
   readonly nextCharge: { readonly amount: string; readonly at: string } | null;
 }
 
-/** How a member stands: access by entitlements alone, and what the account page shows of subscriptions. */
+/** A member's standing: access by entitlements alone, and the subscriptions that the account page shows. */
 export type Standing =
   | {
       readonly kind: 'known';
       readonly hasPremiumAccess: boolean;
       readonly hadPremiumAccess: boolean;
-      /** Those that run, wait or rest; with none of them, the one that ended last. */
+      /** Active, pending and paused ones; without any, the one that expired last. */
       readonly shown: readonly SubscriptionFacts[];
     }
   | { readonly kind: 'unavailable' };
 
-/** The order in which several are shown: those that give something now, then those that will. */
+/** The order of several: those with access now, then those with access later. */
 const ORDER: readonly Subscription['status'][] = [
   'active',
   'in_trial',
@@ -47,7 +49,7 @@ const ORDER: readonly Subscription['status'][] = [
   'cancelled',
 ];
 
-/** How the member stands, in the words of a language. Made anew from the subscriptions each time: that costs nothing. */
+/** The member's standing, in the texts of a language. Computed from the subscriptions each time, which is cheap. */
 export function standingQuery({ app, locale }: PageContext, user: Pick<User, 'id'>) {
   return queryOptions({
     queryKey: [...SUBSCRIPTIONS_QUERY_KEY, 'standing', user.id, locale.code],
@@ -56,7 +58,7 @@ export function standingQuery({ app, locale }: PageContext, user: Pick<User, 'id
   });
 }
 
-/** What the page shows of the subscriptions. */
+/** The part of the subscriptions that the page shows. */
 export function standingOf(subscriptions: Subscriptions, languageTag: string): Standing {
   if (subscriptions.kind === 'unavailable') return subscriptions;
   const { hasPremiumAccess, hadPremiumAccess } = subscriptions;

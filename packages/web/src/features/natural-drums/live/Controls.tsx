@@ -9,17 +9,17 @@ const FIRST_SETTING = { volume: 0.9, reverb: 0.18 } as const;
 
 interface ControlsProps {
   readonly session: DrumSession;
-  /** Holds the pads. */
+  /** Contains the pads. */
   readonly region: RefObject<HTMLElement | null>;
 }
 
-/** How loud an open kit is, how much room it has, and a MIDI instrument for it. */
+/** Volume and reverb of an open kit, and its MIDI input. */
 export function Controls({ session, region }: ControlsProps) {
   const text = useText();
   const { midi } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const [volume, setVolume] = useState<number>(FIRST_SETTING.volume);
   const [reverb, setReverb] = useState<number>(FIRST_SETTING.reverb);
-  // The button that opened it is gone: the focus goes on to the pads.
+  // The button that opened it is gone: the focus moves to the pads.
   useEffect(() => {
     const nowhere = document.activeElement === document.body;
     if (nowhere) region.current?.querySelector<HTMLElement>('[data-midi]')?.focus({ preventScroll: true });

@@ -60,7 +60,7 @@ describe('the beat', () => {
     }
   }
 
-  it('strikes what the pattern says, accents harder than strokes', () => {
+  it("strikes the pattern's strokes, accents harder", () => {
     beat.start();
     pass(2);
     const hats = struck.filter(({ slug }) => slug === 'hat').slice(0, 8);
@@ -81,7 +81,7 @@ describe('the beat', () => {
     ]);
   });
 
-  it('plays what is changed while it runs, from the next step on', () => {
+  it('applies changes during playback from the next step on', () => {
     beat.start();
     pass(0.5);
     pattern = { ...pattern, rows: { kick: steps('xxxxxxxxxxxxxxxx') } };
@@ -92,7 +92,7 @@ describe('the beat', () => {
     expect(after.every(({ slug }) => slug === 'kick')).toBe(true);
   });
 
-  it('takes back what was set when it stops, and leaves what sounds', () => {
+  it('cancels scheduled strokes when it stops, and lets current ones ring', () => {
     beat.start();
     pass(1);
     beat.stop();
@@ -102,7 +102,7 @@ describe('the beat', () => {
     expect(running).toEqual([true, false]);
   });
 
-  it('tells which step is heard, once, when its time has come', () => {
+  it('returns each step once, when it is audible', () => {
     beat.start();
     expect(beat.heardBy(0.01)).toBeNull();
     pass(0.1);
@@ -117,7 +117,7 @@ describe('the step clock', () => {
   interface Heard {
     readonly step: number;
     readonly time: number;
-    /** What the clock said when it was set. */
+    /** The clock's time when it was set. */
     readonly setAt: number;
   }
 
@@ -143,7 +143,7 @@ describe('the step clock', () => {
   });
 
   const TIMER_MS = 25;
-  /** Lets time pass; the page's timer comes as late as it is told, each time. */
+  /** Advances time; the page's timer fires late by the given amount each time. */
   function pass(howLong: number, lateness: (look: number) => number = () => 0): void {
     const end = seconds + howLong;
     for (let look = 0; seconds < end; look++) {
@@ -152,7 +152,7 @@ describe('the step clock', () => {
     }
   }
 
-  it('counts sixteen steps, four to a beat, and begins again', () => {
+  it('counts sixteen steps, four to a beat, and starts over', () => {
     clock.start();
     pass(4.1);
     expect(heard.slice(0, 18).map(({ step }) => step)).toEqual([...Array(16).keys(), 0, 1]);
@@ -160,9 +160,9 @@ describe('the step clock', () => {
     for (const [n, { time }] of heard.entries()) expect(time - (first?.time ?? 0)).toBeCloseTo(n * 0.125, 9);
   });
 
-  it('does not drift over a thousand steps, however late the timer comes', () => {
+  it('does not drift over a thousand steps, however late the timer fires', () => {
     clock.start();
-    // Up to 90 ms late, never the same twice: less than what is set ahead.
+    // Up to 90 ms late, never the same twice: less than the look-ahead.
     pass(130, (look) => ((look * 7919) % 91) / 1000);
     expect(heard.length).toBeGreaterThan(1000);
     const first = heard[0]?.time ?? 0;
@@ -170,13 +170,13 @@ describe('the step clock', () => {
     expect(Math.max(...off)).toBeLessThan(1e-9);
   });
 
-  it('sets every step before it is due, and none further ahead than need be', () => {
+  it('schedules every step before it is due, and none further ahead than necessary', () => {
     clock.start();
     pass(20, (look) => ((look * 31) % 60) / 1000);
     expect(heard.every(({ time, setAt }) => time >= setAt && time < setAt + LOOK_AHEAD + 0.01)).toBe(true);
   });
 
-  it('leaves out what a page that stood still has missed, and goes on in time', () => {
+  it('skips the steps that a suspended page has missed, and continues in time', () => {
     clock.start();
     pass(1);
     const before = heard.length;
@@ -193,7 +193,7 @@ describe('the step clock', () => {
     }
   });
 
-  it('swings: every second step comes late, by a third of a step at most', () => {
+  it('swings: every second step is late, by a third of a step at most', () => {
     pace = { tempo: 120, swing: 1 };
     clock.start();
     pass(2.1);
@@ -214,7 +214,7 @@ describe('the step clock', () => {
     expect(gaps.slice(before).every((gap) => Math.abs(gap - 0.25) < 1e-9)).toBe(true);
   });
 
-  it('is silent once stopped, and begins at the first step', () => {
+  it('schedules nothing after it stops, and restarts at the first step', () => {
     clock.start();
     pass(0.5);
     clock.stop();

@@ -2,21 +2,21 @@ import { PATTERN_STEPS } from '@sound-library/contract/catalogue.ts';
 import type { DrumPad, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
 import { type Pattern, stepsOf } from '../pattern.ts';
 
-/** How hard a pattern strikes, as MIDI velocities. */
+/** The velocities of a pattern's strokes, as MIDI velocities. */
 const VELOCITY: Readonly<Record<DrumStep, number>> = { 0: 0, 1: 84, 2: 118 };
 
 interface BeatOptions {
   readonly context: Pick<AudioContext, 'currentTime'>;
   readonly pads: readonly DrumPad[];
-  /** Looked at for every step: it may change while it plays. */
+  /** Read for every step: it may change during playback. */
   readonly pattern: () => Pattern;
-  /** Sets a stroke; gives the function that takes it back. */
+  /** Schedules a stroke; returns the function that cancels it. */
   readonly strike: (pad: DrumPad, velocity: number, time: number) => () => void;
   /** Called whenever it starts or stops. */
   readonly onRunning: (isRunning: boolean) => void;
 }
 
-/** What a step struck, for the eye. */
+/** A step and its strokes, for display. */
 interface SetStep {
   readonly step: number;
   readonly time: number;
@@ -28,7 +28,7 @@ export class Beat {
   readonly #options: BeatOptions;
   readonly #clock: StepClock;
   #ahead: { readonly time: number; readonly takeBack: () => void }[] = [];
-  /** Steps that were set, oldest first, until they are shown. */
+  /** Scheduled steps, oldest first, until they are displayed. */
   #set: SetStep[] = [];
 
   constructor(options: BeatOptions) {
@@ -50,7 +50,7 @@ export class Beat {
     this.#options.onRunning(true);
   }
 
-  /** Silence, also for what was set already. */
+  /** Stops, and cancels scheduled strokes. */
   stop(): void {
     if (!this.isRunning) return;
     this.#clock.stop();
@@ -61,7 +61,7 @@ export class Beat {
     this.#options.onRunning(false);
   }
 
-  /** The latest step that is heard at a time, once; null when there is nothing new. */
+  /** The latest step that is audible at a time, once; null without a new one. */
   heardBy(time: number): SetStep | null {
     const heard = this.#set.filter((one) => one.time <= time);
     this.#set = this.#set.filter((one) => one.time > time);
@@ -84,29 +84,32 @@ export class Beat {
 interface Pace {
   /** Beats per minute; a step is a quarter of a beat. */
   readonly tempo: number;
-  /** 0 to 1: how much of a third of a step every second one comes late. */
+  /** 0 to 1: the delay of every second step, as a share of a third of a step. */
   readonly swing: number;
 }
 
 interface StepClockOptions {
-  /** The sound card's clock, in seconds. */
+  /** The audio clock, in seconds. */
   readonly now: () => number;
-  /** Looked at for every step: it may change while the clock runs. */
+  /** Read for every step: it may change while the clock runs. */
   readonly pace: () => Pace;
-  /** Called with every step a moment before it is due, with the time for which it is to be set. */
+  /** Called with every step shortly before it is due, with the time for which to schedule it. */
   readonly onStep: (step: number, time: number) => void;
 }
 
-/** Steps due within so many seconds are set now: more than a busy page's timer is late, less than a change may wait. */
+/**
+ * Steps that are due within this many seconds are scheduled now: longer than a busy page's timer is late, shorter than a
+ * noticeable delay of changes.
+ */
 export const LOOK_AHEAD = 0.12;
-/** How often one looks, in milliseconds. */
+/** Interval of the timer in milliseconds. */
 const LOOK_EVERY_MS = 25;
-/** Seconds before the first step: nobody plays a beat that is already over. */
+/** Seconds before the first step, which would otherwise be scheduled in the past. */
 const UPBEAT = 0.06;
 
 /**
- * Counts sixteen steps, round and round. The page's timer only says when to look; when a step sounds is reckoned from the
- * sound card's clock alone, so that a late timer moves nothing, and nothing adds up.
+ * Counts sixteen steps in a loop. The page's timer only triggers scheduling; the time of a step is computed from the audio
+ * clock alone, so that a late timer shifts nothing, and errors do not add up.
  */
 export class StepClock {
   readonly #options: StepClockOptions;
@@ -143,7 +146,7 @@ export class StepClock {
       const { tempo, swing } = pace();
       const length = 60 / tempo / 4;
       const late = this.#step % 2 === 1 ? (swing * length) / 3 : 0;
-      // What should have sounded while the page stood still is left out, not made up for.
+      // Steps that were due while the page was suspended are skipped, not made up for.
       if (this.#due + late >= moment) onStep(this.#step, this.#due + late);
       this.#step = (this.#step + 1) % PATTERN_STEPS;
       this.#due += length;

@@ -19,11 +19,11 @@ interface DrumSessionOptions {
   readonly kit: DrumKit;
   readonly player: AudioPlayer;
   readonly pattern: () => Pattern;
-  /** Called with every stroke of a hand as it sounds. */
+  /** Called with every stroke by hand as it sounds. */
   readonly onStroke: (midi: number, velocity: number) => void;
 }
 
-/** A kit that is being played, by hands and by its pattern, at peace with the player. */
+/** A kit that is being played, by hand and by its pattern, and that coordinates with the player. */
 export class DrumSession implements Playable {
   readonly #options: DrumSessionOptions;
   readonly #listeners = createListeners();
@@ -55,7 +55,7 @@ export class DrumSession implements Playable {
 
   getSnapshot = (): DrumSnapshot => this.#snapshot;
 
-  /** Ends with the session. */
+  /** Aborted when the session ends. */
   get signal(): AbortSignal {
     return this.#ended.signal;
   }
@@ -75,7 +75,7 @@ export class DrumSession implements Playable {
     this.press(note, PLAIN_VELOCITY);
   }
 
-  /** Lets the pattern play, or stops it. */
+  /** Starts or stops the pattern. */
   toggleBeat(): void {
     if (this.beat.isRunning) {
       this.beat.stop();

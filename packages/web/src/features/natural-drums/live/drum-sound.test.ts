@@ -13,18 +13,18 @@ it.each([
   [100, [1, 2]],
   [120, [2]],
   [127, [2]],
-])('velocity %i sounds from recordings %j', (velocity, places) => {
+])('velocity %i plays recordings %j', (velocity, places) => {
   expect(layersFor(RECORDED, velocity).map(({ index }) => index)).toEqual(places);
 });
 
-it('fades from one recording to the next: the nearer one is the louder', () => {
+it('crossfades between recordings: the nearer one is louder', () => {
   const [soft, hard] = layersFor(RECORDED, 70);
   expect(hard?.gain).toBeGreaterThan(soft?.gain ?? 1);
   const [middleSoft, middleHard] = layersFor(RECORDED, 58);
   expect(middleSoft?.gain).toBeCloseTo(middleHard?.gain ?? 0, 9);
 });
 
-it('is louder with every step of velocity, and never jumps', () => {
+it('gets louder with every step of velocity, without a jump', () => {
   for (let velocity = 2; velocity <= 127; velocity++) {
     const rise = power(velocity) / power(velocity - 1);
     expect(rise).toBeGreaterThan(1);
@@ -33,12 +33,12 @@ it('is louder with every step of velocity, and never jumps', () => {
   expect(power(127)).toBeCloseTo(1, 9);
 });
 
-it('plays the only recording there is at every velocity', () => {
+it('plays a single recording at every velocity', () => {
   expect([1, 64, 127].map((velocity) => layersFor([100], velocity).map(({ index }) => index))).toEqual([[0], [0], [0]]);
 });
 
 let underWay: StrokesUnderWay;
-/** When each stroke ends, as a sampler would have it: the earliest of what it was told. */
+/** The end of each stroke, as a sampler would have it: the earliest time that was set. */
 let ends: Map<string, number>;
 
 beforeEach(() => {
@@ -53,13 +53,13 @@ function strike(name: string, time: number, { pad = name, group = null as string
 const hat = { group: 'hats' };
 
 describe('strokes of one group', () => {
-  it('end each other: the closed hat ends the open one', () => {
+  it('choke each other: the closed hat ends the open one', () => {
     strike('open', 1, hat);
     strike('closed', 1.5, hat);
     expect([...ends]).toEqual([['open', 1.5]]);
   });
 
-  it('end at the right time in whatever order they are told of', () => {
+  it('end at the right time, in whatever order they are scheduled', () => {
     strike('closed ahead', 1.1, hat);
     strike('open now', 1, hat);
     strike('pedal ahead', 1.05, hat);
@@ -69,7 +69,7 @@ describe('strokes of one group', () => {
     ]);
   });
 
-  it('leave those alone that are set for later, and those of other groups', () => {
+  it('do not end later strokes, nor those of other groups', () => {
     strike('open ahead', 2, hat);
     strike('kick', 1);
     strike('another', 1, { group: 'others' });
@@ -79,13 +79,13 @@ describe('strokes of one group', () => {
     expect(ends.has('another')).toBe(false);
   });
 
-  it('both sound when they fall together', () => {
+  it('both sound when they coincide', () => {
     strike('open', 1, hat);
     strike('closed', 1, hat);
     expect(ends.size).toBe(0);
   });
 
-  it('end nothing any more once they are taken back', () => {
+  it('end no other after they are cancelled', () => {
     const takeBack = strike('closed ahead', 3, hat);
     takeBack();
     expect(ends.get('closed ahead')).toBe(0);
@@ -94,7 +94,7 @@ describe('strokes of one group', () => {
   });
 });
 
-it('a pad rings into itself a few times; then the oldest stroke gives way', () => {
+it("a pad's strokes overlap a few times; then the oldest one ends", () => {
   for (let n = 0; n <= RINGING; n++) strike(`crash ${n}`, n, { pad: 'crash' });
   strike('ride', RINGING + 1);
   expect([...ends]).toEqual([['crash 0', RINGING]]);

@@ -4,21 +4,21 @@ import { createOutput, type Output } from '../../../platform/instrument/output.t
 import type { Sample } from '../../../platform/instrument/samples.ts';
 
 const FIRST_OUTPUT = { tone: 1, reverb: 0.18 } as const;
-/** Seconds in which a choked stroke dies. */
+/** Seconds in which a choked stroke fades out. */
 const CHOKED = 0.045;
 const HARDEST = 127;
-/** No two strokes of a hand are alike: cents and share by which they differ at most. */
+/** Strokes by hand vary at random, by at most this many cents and this share of the gain. */
 const CENTS_OFF = 7;
 const GAIN_OFF = 0.06;
-/** The loudest that chance makes of the hardest stroke. */
+/** The maximum gain of the hardest stroke after random variation. */
 const LOUDEST = 1 + GAIN_OFF;
 
-/** A recording of a strike, ready to be played. */
+/** A decoded recording of a stroke. */
 type StrikeSample = Sample & { readonly pad: string; readonly velocity: number };
 
-/** A kit that can be heard. */
+/** A playable kit. */
 export interface DrumSound {
-  /** Strikes a pad, now or at a time of the context; gives the function that takes back what has not begun. */
+  /** Strikes a pad, now or at a time of the context; returns the function that cancels it before it begins. */
   readonly strike: (pad: DrumPad, velocity: number, time?: number) => () => void;
   readonly output: Output;
   readonly close: () => void;
@@ -40,7 +40,7 @@ export async function createDrumSound(context: AudioContext, samples: readonly S
     for (const { index, gain } of layers) {
       const place = places.get(nameOf(slug, strikes[index]?.velocity ?? 0));
       if (place === undefined) continue;
-      // The library makes the gain of the velocity's square: this undoes it. It plays nothing beyond MIDI's hardest.
+      // The library's gain is the square of the velocity, which this reverses. It plays nothing above MIDI's maximum.
       const velocity = HARDEST * Math.sqrt((gain * unlike.gain) / LOUDEST);
       sampler.start({ note: place, velocity, time, detune: unlike.detune, stopId: strokes });
     }
@@ -60,7 +60,7 @@ export async function createDrumSound(context: AudioContext, samples: readonly S
 
 const nameOf = (pad: string, velocity: number) => `${pad} ${velocity}`;
 
-/** The library's sampler with a key for every recording: which of them sound, and how loud, is decided here. */
+/** The library's sampler with one key per recording: which of them play, and how loud, is decided here. */
 function sampled() {
   return Instrument<{ readonly samples: readonly StrikeSample[] }>((_, { samples }, sampler) => {
     const regions = samples.map(({ pad, velocity, onset }, place) => ({
@@ -69,7 +69,7 @@ function sampled() {
       pitch: place,
       offset: onset,
     }));
-    // The recordings are handed over decoded: nothing is fetched from here.
+    // The recordings are passed decoded: the library loads nothing.
     const preset: SmplrPreset = {
       samples: { baseUrl: '', formats: [] },
       defaults: { ampRelease: CHOKED, volume: 20 * Math.log10(LOUDEST) },
@@ -80,21 +80,21 @@ function sampled() {
   });
 }
 
-/** A recording and how much of it sounds. */
+/** A recording and its gain. */
 interface Layer {
-  /** Place among the recordings, soft to hard. */
+  /** Index among the recordings, soft to hard. */
   readonly index: number;
   /** 0 to 1. */
   readonly gain: number;
 }
 
-/** Above 1, so that soft strokes are softer than their number: as hands expect. */
+/** Above 1, so that soft strokes are softer than their velocity, as players expect. */
 const LOUDNESS_CURVE = 1.6;
 
 /**
- * What sounds for a stroke: the recording of its velocity, or the two around it, fading from one to the other at equal
- * power. `recorded` are the velocities of the recordings, soft to hard; recordings are equally loud, so the velocity gives
- * the loudness too.
+ * The recordings of a stroke: the one of its velocity, or the two around it, crossfaded at equal power. `recorded` are the
+ * velocities of the recordings, soft to hard; the recordings are equally loud, so that the velocity also determines the
+ * gain.
  */
 export function layersFor(recorded: readonly number[], velocity: number): readonly Layer[] {
   const loudness = (Math.min(HARDEST, Math.max(1, velocity)) / HARDEST) ** LOUDNESS_CURVE;
@@ -113,25 +113,25 @@ interface Stroke {
   readonly pad: string;
   /** Strokes of one group end each other; null for none. */
   readonly group: string | null;
-  /** When it begins, by the sound card's clock: now, or a moment ahead. */
+  /** When it begins by the audio clock: now, or a moment ahead. */
   readonly time: number;
   /** Ends it at a time. */
   readonly stop: (time: number) => void;
 }
 
-/** As many strokes of one pad ring into each other; more would only be heard by the processor. */
+/** Maximum of overlapping strokes of one pad; more would be inaudible, and only cost processor time. */
 export const RINGING = 3;
-/** The longest recording is over by then, in seconds. */
+/** Longer than any recording, in seconds. */
 const OVER = 8;
 
 /**
- * What is ringing, and what is set to. A stroke ends the earlier ones of its group when it begins, in whatever order they
- * are told of: hands play now, a pattern a moment ahead.
+ * Sounding and scheduled strokes. A stroke ends the earlier ones of its group when it begins, in whatever order they are
+ * added: hands play now, a pattern a moment ahead.
  */
 export class StrokesUnderWay {
   #strokes: Stroke[] = [];
 
-  /** Gives the function that takes a stroke back which has not begun. */
+  /** Returns the function that cancels a stroke before it begins. */
   add(stroke: Stroke): () => void {
     this.#strokes = this.#strokes.filter(({ time }) => time > stroke.time - OVER);
     if (stroke.group !== null) this.#choke(stroke);

@@ -19,11 +19,11 @@ interface OpenOptions extends Opening {
   readonly player: AudioPlayer;
   readonly pattern: () => Pattern;
   readonly section: HTMLElement;
-  /** Holds the pads. */
+  /** Contains the pads. */
   readonly region: HTMLElement;
 }
 
-/** Loads a kit's recordings and makes its pads play. Throws SampleError. */
+/** Loads a kit's recordings and makes its pads playable. Throws SampleError. */
 export async function openDrumKit(options: OpenOptions): Promise<{ readonly session: DrumSession }> {
   const { context, kit, player, pattern, section, region, signal, onProgress } = options;
   const strikes = kit.pads.flatMap(({ slug, strikes }) => strikes.map((strike) => ({ ...strike, pad: slug })));
@@ -42,7 +42,7 @@ export async function openDrumKit(options: OpenOptions): Promise<{ readonly sess
   return { session };
 }
 
-/** How hard a computer key strikes, which can't tell: with Shift it is an accent. */
+/** Velocity of computer keys, which don't measure it: Shift makes an accent. */
 const VELOCITY = { plain: 88, accent: 122 } as const;
 const MOVES_FOCUS: ReadonlySet<string> = new Set([
   'Tab',
@@ -55,17 +55,17 @@ const MOVES_FOCUS: ReadonlySet<string> = new Set([
 ]);
 
 interface DrumKeysOptions {
-  /** The keys play while the focus or the pointer is in here. */
+  /** Computer keys play while this has the focus or the pointer. */
   readonly section: HTMLElement;
-  /** Holds the pads, in their order. */
+  /** Contains the pads in order. */
   readonly region: HTMLElement;
   readonly session: DrumSession;
 }
 
-/** Plays pads by the computer's keys, and the pattern by Space. Ends with the session. */
+/** Plays pads by computer keys, and the pattern by Space, until the session ends. */
 function playDrumsByKeys({ section, region, session }: DrumKeysOptions): void {
   const { signal } = session;
-  /** A person who came to a button by keys presses it with Space; one who clicked it is done with it. */
+  /** Space activates a button that was focused by keyboard, but not one that was clicked. */
   let hasFocusByKeys = section.querySelector(':focus-visible') !== null;
 
   const strike = ({ code, shiftKey, repeat }: KeyboardEvent): boolean => {
@@ -87,10 +87,10 @@ function playDrumsByKeys({ section, region, session }: DrumKeysOptions): void {
     } else if (strike(event)) swallow(event);
   };
   const up = (event: KeyboardEvent) => {
-    // A button would be pressed when Space comes up.
+    // A button is activated on keyup.
     if (!isForTheBrowser(event) && listens(section) && isForBeat(event)) swallow(event);
   };
-  // First of all listeners, so that the page's own shortcuts do not hear what is played.
+  // Registered in the capture phase, so that page shortcuts do not receive the keys that play.
   window.addEventListener('keydown', down, { signal, capture: true });
   window.addEventListener('keyup', up, { signal, capture: true });
   window.addEventListener('pointerdown', () => (hasFocusByKeys = false), { signal, capture: true });
@@ -102,7 +102,7 @@ const MIDDLE = 124;
 type Touch = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerType' | 'pressure'>;
 type Pad = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
-/** MIDI velocity of a touch on a pad: a pen's pressure, or how near the middle it falls. */
+/** MIDI velocity of a touch on a pad: a pen's pressure, or the distance from the middle. */
 export function padForce(
   { clientX, clientY, pointerType, pressure }: Touch,
   { left, top, width, height }: Pad,
@@ -147,13 +147,13 @@ interface ShowBeatOptions {
   readonly context: AudioContext;
   readonly session: DrumSession;
   readonly lights: PadLights;
-  /** Holds the steps; each carries its number in `data-step`. */
+  /** Contains the steps; each has its number in `data-step`. */
   readonly section: HTMLElement;
 }
 
 const HALF = PATTERN_STEPS / 2;
 
-/** Where half a bar fills the screen, the half that is heard is shown: unless somebody is busy with the steps. */
+/** Where half a bar fills the screen, scrolls to the half that is playing, unless the user is editing steps. */
 function turnTo(cell: HTMLElement | undefined): void {
   const table = cell?.closest('table');
   const scroller = table?.parentElement;
@@ -162,7 +162,7 @@ function turnTo(cell: HTMLElement | undefined): void {
   if (scroller.scrollWidth > scroller.clientWidth) scroller.scrollLeft = (cell.parentElement?.offsetLeft ?? 0) - names;
 }
 
-/** Marks the step that is heard, and lights the pads that it strikes. Ends with the session. */
+/** Marks the current step, and lights the pads that it strikes. Ends with the session. */
 function showBeat({ context, session, lights, section }: ShowBeatOptions): void {
   const mark = (step: number | null) => {
     for (const former of section.querySelectorAll('[data-now]')) former.toggleAttribute('data-now', false);

@@ -41,7 +41,7 @@ function Keys() {
   );
 }
 
-it('tells once that it can be played, and nothing of a try that failed', async () => {
+it('tracks once that it can be played, and no failed attempt', async () => {
   const { page, told } = fakePage('/labs/packs/felt-piano');
   const element = (
     <AudioProvider>

@@ -17,7 +17,7 @@ interface InstrumentProps {
   readonly instrument: PackInstrument;
 }
 
-/** The pack itself, to be played here and now. Only drawn until somebody reaches for it. */
+/** The pack's instrument, played in the page. Loaded only when the visitor uses it. */
 export function Instrument({ pack, instrument }: InstrumentProps) {
   const text = useText();
   const section = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function Instrument({ pack, instrument }: InstrumentProps) {
   const openByKey = (event: KeyboardEvent) => {
     const key = region.current?.querySelectorAll<HTMLElement>('[data-midi]')[placeOf(kind, event.code)];
     if (!closed || !key || event.ctrlKey || event.metaKey || event.altKey) return;
-    // What plays here is no shortcut of the page's.
+    // Keys that play are not page shortcuts.
     event.preventDefault();
     void open(Number(key.dataset.midi));
   };
@@ -70,7 +70,7 @@ export function Instrument({ pack, instrument }: InstrumentProps) {
           )}
         </div>
       </div>
-      {/* The keys within are buttons; their events are caught here once. */}
+      {/* The keys within are buttons; their events are handled here by delegation. */}
       <div
         ref={region}
         className={styles.region}
@@ -98,7 +98,7 @@ interface Drawn {
   readonly region: RefObject<HTMLDivElement | null>;
 }
 
-/** A pack's instrument, drawn in `section`, with its keys in `region`. Call `open` within a gesture. */
+/** A pack's instrument in `section`, with its keys in `region`. `open` must be called within a gesture. */
 export function useInstrument({ slug, instrument }: PackToPlay, { section, region }: Drawn) {
   const { tracker } = useApp();
   const player = useAudioPlayer();
@@ -106,7 +106,7 @@ export function useInstrument({ slug, instrument }: PackToPlay, { section, regio
   const [base, setBase] = useState(() => homeBase(instrument));
   const onOctave = (step: 1 | -1) => setBase((now) => shiftedBase(now, step));
 
-  /** `first` is the note that asked for it: it sounds as soon as it can. */
+  /** `first` is the note of the gesture: it plays as soon as possible. */
   const open = async (first?: number) => {
     if (!section.current || !region.current) return;
     const drawn = { section: section.current, region: region.current };

@@ -8,7 +8,7 @@ const OCTAVES = [
   { from: 24, tones: [0] },
 ] as const;
 
-/** Two octaves of piano keys from a C on, and the C above; one octave where there is little room. */
+/** Two octaves of piano keys from a C on, and the C above; one octave on narrow screens. */
 export function Keyboard({ base }: { readonly base: number }) {
   return (
     <div className={styles.keyboard}>
@@ -37,7 +37,7 @@ function Key({ place, midi }: { readonly place: number; readonly midi: number })
       <span className={styles.name} aria-hidden="true">
         {place % 12 === 0 ? name : null}
       </span>
-      {/* Drawn by the style: a key is called by its note, not by the letter that happens to play it. */}
+      {/* Rendered by CSS: a key's name is its note, not the letter that plays it. */}
       <span className={styles.letter} data-letter={letterAt('pitched', place)} aria-hidden="true" />
     </button>
   );

@@ -11,7 +11,7 @@ describe('the keyboard', () => {
     [[60, 64, 67, 72], 60],
     [[36, 40, 43, 48], 36],
     [[60], 48],
-  ])('starts at the C that puts the notes %j in its middle', (pitches, base) => {
+  ])('starts at the C that centres the notes %j', (pitches, base) => {
     expect(homeBase(notes(...pitches))).toBe(base);
   });
 
@@ -34,12 +34,12 @@ describe('the keyboard', () => {
 });
 
 describe('the computer keys', () => {
-  it('lie as piano keys do', () => {
+  it('are arranged like piano keys', () => {
     const played = [...'AWSEDFTGYHUJKOL'].map((letter) => placeOf('pitched', `Key${letter}`));
     expect(played).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
   });
 
-  it('lie in one row for pads', () => {
+  it('are arranged in one row for pads', () => {
     expect([...'ASDFGHJK'].map((letter) => placeOf('drums', `Key${letter}`))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
@@ -50,7 +50,7 @@ describe('the computer keys', () => {
     },
   );
 
-  it('are named where they play, and only there', () => {
+  it('have labels where they play, and only there', () => {
     expect(letterAt('pitched', 0)).toBe('A');
     expect(letterAt('pitched', 14)).toBe('L');
     expect(letterAt('pitched', 15)).toBeUndefined();

@@ -4,14 +4,14 @@ const OCTAVE = 12;
 const LOWEST_BASE = 24;
 const HIGHEST_BASE = 84;
 
-/** The C at which the keyboard starts so that an instrument's own notes lie around the middle of its two octaves. */
+/** The C at which the keyboard starts so that an instrument's own notes are around the middle of its two octaves. */
 export function homeBase({ notes }: Pick<PackInstrument, 'notes'>): number {
   const pitches = notes.map(({ midi }) => midi);
   const middle = (Math.min(...pitches) + Math.max(...pitches)) / 2;
   return limited(Math.round(middle / OCTAVE - 1) * OCTAVE);
 }
 
-/** The start of the keyboard so many octaves away; it stays within what an ear takes for a note. */
+/** The start of the keyboard after moving by octaves; limited to audible notes. */
 export function shiftedBase(base: number, octaves: number): number {
   return limited(base + octaves * OCTAVE);
 }
@@ -20,18 +20,18 @@ function limited(base: number): number {
   return Math.min(HIGHEST_BASE, Math.max(LOWEST_BASE, base));
 }
 
-/** Letters of the computer keys, by their place on a US keyboard: two rows like a piano's, or one row of pads. */
+/** Letters of the computer keys, by their position on a US keyboard: two rows like a piano's, or one row of pads. */
 const LETTERS = { pitched: 'AWSEDFTGYHUJKOL', drums: 'ASDFGHJK' } as const satisfies Record<
   PackInstrument['kind'],
   string
 >;
 
-/** The letter that plays the key or pad at a place, if one does. */
+/** The letter that plays the key or pad at an index, if any. */
 export function letterAt(kind: PackInstrument['kind'], place: number): string | undefined {
   return LETTERS[kind][place];
 }
 
-/** The place of the key or pad that a computer key plays, named as `KeyboardEvent.code` does; -1 for none. */
+/** The index of the key or pad that a computer key plays, named as in `KeyboardEvent.code`; -1 for none. */
 export function placeOf(kind: PackInstrument['kind'], code: string): number {
   return /^Key[A-Z]$/.test(code) ? LETTERS[kind].indexOf(code.charAt(3)) : -1;
 }

@@ -30,7 +30,7 @@ function Search() {
   );
 }
 
-/** The list at an address; from now on, what is asked for stays on its way until the test lets it come. */
+/** Opens the list at a URL; later requests stay pending until the test resolves them. */
 async function open(address: string) {
   const { app } = fakePage(address).page;
   let isHeld = false;
@@ -62,7 +62,7 @@ async function open(address: string) {
         void router.navigate(to);
         await expect.poll(() => router.state.navigation.state).toBe('loading');
       }),
-    /** What is typed, if anything, is typed before what has come is rendered. */
+    /** `query`, if any, is typed before the response is rendered. */
     comes: (query?: string) =>
       act(async () => {
         for (const arrive of arrivals) arrive();
@@ -77,14 +77,14 @@ async function open(address: string) {
   };
 }
 
-it('keeps what was typed when its list is given up for another page', async () => {
+it('retains typed text when the pending list is cancelled for another page', async () => {
   const { type, go, typed } = await open('/labs/packs?query=felt');
   await type('choir');
   await go('/labs');
   expect(typed()).toBe('choir');
 });
 
-it('keeps what was typed when its list is given up for the offers, which come', async () => {
+it('retains typed text when the pending list is cancelled for the offers', async () => {
   const { type, go, comes, typed, search } = await open('/labs/packs?query=felt');
   await type('choir');
   await go('/labs/packs?query=felt&subscribe=true');
@@ -92,14 +92,14 @@ it('keeps what was typed when its list is given up for the offers, which come', 
   expect([search(), typed()]).toEqual(['?query=felt&subscribe=true', 'choir']);
 });
 
-it('keeps what is typed while the list of the beginning of it comes', async () => {
+it('retains typed text while the list for its beginning loads', async () => {
   const { type, comes, typed } = await open('/labs/packs');
   await type('cho');
   await comes('choir');
   expect(typed()).toBe('choir');
 });
 
-it('follows a list that something else asked for, also in place of its own', async () => {
+it('follows a list that something else requested, also in place of its own', async () => {
   const { type, go, comes, typed } = await open('/labs/packs?types=strings');
   await go('/labs/packs?query=felt');
   await comes();
@@ -110,14 +110,14 @@ it('follows a list that something else asked for, also in place of its own', asy
   expect(typed()).toBe('');
 });
 
-it('asks for the kinds that were chosen last', async () => {
+it('requests the kinds that were chosen last', async () => {
   const { go, type, next } = await open('/labs/packs?types=strings');
   await go('/labs/packs');
   await type('choir');
   expect(next()).toBe('?query=choir');
 });
 
-it('adds a kind to what is being loaded', async () => {
+it('adds a kind to those of the pending list', async () => {
   const { go, choose, next } = await open('/labs/packs');
   await go('/labs/packs?query=choir&sortBy=name');
   await choose();

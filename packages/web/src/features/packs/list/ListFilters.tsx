@@ -22,13 +22,13 @@ import styles from './ListFilters.module.css';
 import { PackSearch, SortSelect } from './PackSearch.tsx';
 import { useFiltersChange, useWantedFilters } from './use-filters.ts';
 
-/** A list and what it was asked for. */
+/** A list and its filters. */
 export interface PackListProps {
   readonly list: ListedPacks;
   readonly filters: PackFilters;
 }
 
-/** What narrows and orders the list. */
+/** Filters and order of the list. */
 export function ListFilters({ list, filters }: PackListProps) {
   const wanted = useWantedFilters();
   return (
@@ -40,7 +40,7 @@ export function ListFilters({ list, filters }: PackListProps) {
   );
 }
 
-/** On phones: one button for what narrows and orders the list, and the sheet behind it. */
+/** On phones: one button for filters and order, and the sheet that it opens. */
 function FilterSheet({ list, filters }: PackListProps) {
   const text = useText();
   const change = useFiltersChange();
@@ -57,14 +57,14 @@ function FilterSheet({ list, filters }: PackListProps) {
       <Sheet edge="bottom" open={open} onClose={close} title={text('packs.filters')} closeLabel={text('modal.close')}>
         <SortSelect filters={filters} onChange={sort} />
         <div className={styles.kinds}>
-          {/* The name of the list of links below, seen. */}
+          {/* The visible label of the list of links below. */}
           <p className={styles.label} aria-hidden="true">
             {text('packs.types')}
           </p>
           <TypeChips types={list.facets.types} filters={filters} wraps />
         </div>
         <div className={styles.actions}>
-          {/* The page's own count lies behind the sheet, where nothing is read. */}
+          {/* The page's own count is behind the sheet, and inert. */}
           <div role="status">
             <VisuallyHidden>{text('packs.count', { count: list.total })}</VisuallyHidden>
           </div>
@@ -83,13 +83,13 @@ function FilterSheet({ list, filters }: PackListProps) {
 }
 
 interface FilterOpenerProps {
-  /** How many things narrow or order the list. */
+  /** Number of active filters and orders. */
   readonly active: number;
   readonly open: boolean;
   readonly onOpen: () => void;
 }
 
-/** Opens the sheet; until the application has come, a link that brings the kinds into the page. */
+/** Opens the sheet; before hydration, a link that shows the kinds in the page. */
 function FilterOpener({ active, open, onOpen }: FilterOpenerProps) {
   const text = useText();
   const face = (
@@ -120,18 +120,18 @@ function FilterOpener({ active, open, onOpen }: FilterOpenerProps) {
   );
 }
 
-/** Where the kinds stand in the page, for links to them. */
+/** Id of the kinds in the page, for links. */
 const KINDS_ID = 'pack-kinds';
 
 interface TypeChipsProps {
   readonly id?: string;
   readonly types: PackList['facets']['types'];
   readonly filters: PackFilters;
-  /** In as many lines as it takes; otherwise narrow screens have them in one that goes on beyond the edge. */
+  /** Wraps onto several lines; otherwise narrow screens have one scrolling line. */
   readonly wraps?: boolean;
 }
 
-/** The kinds of instruments, each switched on and off by a link: they work before any script does. */
+/** The kinds of instruments, each toggled by a link, which works before any script does. */
 export function TypeChips({ id, types, filters, wraps = false }: TypeChipsProps) {
   const text = useText();
   return (

@@ -21,7 +21,7 @@ import { ListFilters, type PackListProps } from './ListFilters.tsx';
 import { useListEvents } from './list-events.ts';
 import styles from './PackList.module.css';
 
-/** The whole catalogue, or what matches the filters, a page of it. */
+/** The whole catalogue or the matching packs, one page at a time. */
 export function PackList({ list, filters }: PackListProps) {
   useListEvents(list, filters);
   const isSurprising = useFlag('surprise-pack') && list.total > 1;
@@ -79,8 +79,8 @@ function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSu
 const pathOf = (slug: string) => `/labs/packs/${slug}`;
 
 /**
- * Leads to any of the packs that are listed. Server and browser have to draw the same link: by itself, without scripts and in
- * a new tab, it leads to the last one, which the fewest scroll to.
+ * A link to a random listed pack. Server and browser must render the same link: without scripts and in a new tab, it leads
+ * to the last pack, which is the least seen.
  */
 function SurpriseLink({ packs }: Pick<ListedPacks, 'packs'>) {
   const text = useText();
@@ -103,12 +103,12 @@ function SurpriseLink({ packs }: Pick<ListedPacks, 'packs'>) {
 }
 
 interface ListPagesProps {
-  /** Packs that match, whatever the page. */
+  /** Number of matching packs on all pages. */
   readonly total: number;
   readonly filters: PackFilters;
 }
 
-/** Ways to the pages of a list that is too long for one. */
+/** Links to the pages of a list that is too long for one. */
 function ListPages({ total, filters }: ListPagesProps) {
   const text = useText();
   if (total <= PACKS_PER_PAGE) return null;

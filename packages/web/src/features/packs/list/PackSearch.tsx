@@ -14,13 +14,13 @@ interface SortSelectProps {
   readonly onChange: (sortBy: string) => void;
 }
 
-/** The order of the list; follows the address, and keeps the focus when it does. */
+/** The order of the list; follows the URL, and retains the focus. */
 export function SortSelect({ filters: { sortBy, query }, onChange }: SortSelectProps) {
   const text = useText();
   const select = useRef<HTMLSelectElement>(null);
   const followed = useRef(sortBy);
   useEffect(() => {
-    // Not at first: the visitor may have chosen before hydration.
+    // Not on mount: the visitor may have chosen before hydration.
     if (select.current && followed.current !== sortBy) select.current.value = sortBy;
     followed.current = sortBy;
   }, [sortBy]);
@@ -42,13 +42,13 @@ export function SortSelect({ filters: { sortBy, query }, onChange }: SortSelectP
 }
 
 interface PackSearchProps {
-  /** What the list on show was asked for. */
+  /** The filters of the current list. */
   readonly shown: PackFilters;
-  /** What is wanted by now. */
+  /** The latest requested filters. */
   readonly filters: PackFilters;
 }
 
-/** Search and order: a plain GET form that follows what is typed once scripts are there. */
+/** Search and order: a plain GET form, which updates the list while the visitor types once scripts have loaded. */
 export function PackSearch({ shown, filters }: PackSearchProps) {
   const text = useText();
   const path = usePath();
@@ -84,18 +84,18 @@ export function PackSearch({ shown, filters }: PackSearchProps) {
         <SortSelect filters={filters} onChange={changeNow} />
       </div>
       {filters.types.length > 0 ? <input type="hidden" name="types" value={filters.types.join(',')} /> : null}
-      {/* Where there are scripts, nothing within is rendered. */}
+      {/* With scripts, the contents of `noscript` are not rendered. */}
       <noscript>{import.meta.env.SSR ? <Button type="submit">{text('packs.apply')}</Button> : null}</noscript>
     </PageForm>
   );
 }
 
-/** Quiet time after a key before the list follows. */
+/** Milliseconds after the last key before the list updates. */
 const TYPING_PAUSE_MS = 250;
 
 /**
- * Follows a form's values into the address, at once or when typing pauses; the field follows a list on show that it didn't
- * ask for. One that is only on its way may be given up for another page or for the offers: it takes nothing that was typed.
+ * Writes a form's values into the URL, at once or when typing pauses; the field follows a loaded list that it did not
+ * request itself. A pending list may be cancelled for another page or for the offers, without changing the typed text.
  */
 export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: PackFilters, wanted: PackFilters) {
   const { query } = shown;
@@ -120,7 +120,7 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: Pa
     if (!form.current) return;
     const filters = filtersOf(form.current);
     asked.current = filters.query;
-    // The kinds of the form are those that are rendered.
+    // The kinds in the form are those of the last render.
     change(({ types }) => ({ ...filters, types }), { replace: true });
   };
   const changeSoon = () => {
@@ -131,7 +131,7 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: Pa
   const catchUp = useEffectEvent(() => {
     if (form.current && packListPath(filtersOf(form.current)) !== packListPath(wanted)) changeSoon();
   });
-  // What was typed and chosen before hydration counts too.
+  // Includes input from before hydration.
   useEffect(() => catchUp(), []);
   return { changeNow, changeSoon };
 }

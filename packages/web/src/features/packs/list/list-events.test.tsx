@@ -52,7 +52,7 @@ describe('the events of the list page', () => {
     return { told, go, goBack, settle: () => vi.advanceTimersByTime(SETTLED_AFTER_MS) };
   }
 
-  it('tells a search once the list stands still, however it was come to', async () => {
+  it('track a search once the list has settled, however the visitor reached it', async () => {
     const { told, go, settle } = open('/labs/packs?types=keys');
     settle();
     await go('/labs/packs?types=keys&query=fe', { replace: true });
@@ -61,7 +61,7 @@ describe('the events of the list page', () => {
     expect(told).toEqual([['pageview'], ['packs searched', { words: 'felt', results: 3 }]]);
   });
 
-  it('tells a search before the page that it led to, and not again on the way back', async () => {
+  it('track a search before the page that it led to, and not again on the way back', async () => {
     const { told, go, goBack, settle } = open('/labs/packs');
     await go('/labs/packs?query=felt', { replace: true });
     await go('/labs/packs/felt-piano');
@@ -70,7 +70,7 @@ describe('the events of the list page', () => {
     expect(told).toEqual([['pageview'], ['packs searched', { words: 'felt', results: 3 }], ['pageview'], ['pageview']]);
   });
 
-  it('tells the kind that a link of another page chose', async () => {
+  it('track the kind that a link of another page chose', async () => {
     const { told, go, settle } = open('/labs');
     await go('/labs/packs?types=keys');
     settle();
@@ -78,7 +78,7 @@ describe('the events of the list page', () => {
   });
 });
 
-describe('the follower of a list', () => {
+describe('followList', () => {
   let told: unknown[][];
   let follower: ListFollower;
 
@@ -92,7 +92,7 @@ describe('the follower of a list', () => {
     follower.show({ filters: { ...NO_FILTERS, ...filters }, results, isByHand });
   const settle = () => vi.advanceTimersByTime(SETTLED_AFTER_MS);
 
-  it('tells the words that somebody stopped at, not those on the way', () => {
+  it('tracks the final words, not those while typing', () => {
     for (const query of ['f', 'felt', 'felt pi']) {
       show({ query }, 9);
       vi.advanceTimersByTime(SETTLED_AFTER_MS - 1);
@@ -103,7 +103,7 @@ describe('the follower of a list', () => {
     expect(told).toEqual([['packs searched', { words: 'felt piano', results: 2 }]]);
   });
 
-  it('tells kinds and order, and each change of them', () => {
+  it('tracks kinds and order, and each change of them', () => {
     show({ types: ['keys'] }, 7);
     settle();
     show({ types: ['keys', 'strings'], sortBy: 'newest' }, 12);
@@ -114,7 +114,7 @@ describe('the follower of a list', () => {
     ]);
   });
 
-  it('tells a search among filters without telling the filters again', () => {
+  it('tracks a search with filters without tracking the filters again', () => {
     show({ types: ['keys'] });
     settle();
     show({ types: ['keys'], query: 'felt' }, 1);
@@ -122,7 +122,7 @@ describe('the follower of a list', () => {
     expect(told.slice(1)).toEqual([['packs searched', { words: 'felt', results: 1 }]]);
   });
 
-  it('tells a search with what it found, however soon somebody goes on to kinds, and the reverse', () => {
+  it('tracks a search with its results, however soon the kinds change, and the reverse', () => {
     show({ query: 'felt' }, 4);
     show({ query: 'felt', types: ['keys'] }, 1);
     show({ query: 'felt piano', types: ['keys'] }, 0);
@@ -134,7 +134,7 @@ describe('the follower of a list', () => {
     ]);
   });
 
-  it('tells nothing of what is taken back', () => {
+  it('tracks nothing that is undone', () => {
     show({ types: ['keys'], query: 'felt' });
     settle();
     told.length = 0;
@@ -145,7 +145,7 @@ describe('the follower of a list', () => {
     expect(told).toEqual([]);
   });
 
-  it('tells nothing of what the address or the way back brought, and compares what follows with it', () => {
+  it('tracks nothing from the URL or a back navigation, and compares later lists with it', () => {
     show({ query: 'felt', types: ['keys'] }, 3, false);
     settle();
     show({ query: 'felt', types: ['keys'], sortBy: 'name' }, 3);
@@ -153,7 +153,7 @@ describe('the follower of a list', () => {
     expect(told).toEqual([['packs filtered', { types: ['keys'], sort: 'name', results: 3 }]]);
   });
 
-  it('tells what waits at once when the list is left, or somebody goes back', () => {
+  it('tracks pending events at once when the visitor leaves the list or goes back', () => {
     show({ query: 'felt' });
     follower.leave();
     show({ query: 'glass' });
@@ -173,7 +173,7 @@ describe('the follower of a list', () => {
     ['1980s synth', '1980s synth'],
     ['tr-808 & tr-909', 'tr-808 & tr-909'],
     ['slow '.repeat(20), 'slow '.repeat(12).trim()],
-  ])('%j is told as %j', (query, words) => {
+  ])('tracks %j as %j', (query, words) => {
     expect(searchWords(query)).toBe(words);
   });
 
@@ -187,7 +187,7 @@ describe('the follower of a list', () => {
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc',
     '0b7c9f3e-8a55-4c1e-9a39-5f5d2a2b9c10',
     'correct-horse-battery-staple-again',
-  ])('%j is kept back', (query) => {
+  ])('withholds %j', (query) => {
     expect(searchWords(query)).toBe('');
   });
 });

@@ -6,38 +6,38 @@ import type { Track } from '../../../platform/analytics/tracker.ts';
 import type { ListedPacks } from '../../../platform/catalogue/catalogue-queries.ts';
 import { NO_FILTERS, type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 
-/** Tells analytics what the visitor looks for in the list, before any page that it is left for. */
+/** Tracks the visitor's searches in the list, before any page that they continue to. */
 export function useListEvents({ total: results }: Pick<ListedPacks, 'total'>, filters: PackFilters): void {
   const { tracker } = useApp();
   const isByHand = useNavigationType() !== 'POP';
   const [follower] = useState(() => followList(tracker.track));
   const address = packListPath(filters);
   const show = useEffectEvent(() => follower.show({ filters, results, isByHand }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another URL is another list.
   useLayoutEffect(() => show(), [address]);
   useLayoutEffect(() => follower.leave, [follower]);
 }
 
-/** So long a list has to stand still before it counts as what somebody looked for. */
+/** How long a list has to be unchanged before it is tracked. */
 export const SETTLED_AFTER_MS = 1_000;
 
-/** The list as it is on show. */
+/** The current list. */
 interface ShownList {
   readonly filters: PackFilters;
-  /** Packs found. */
+  /** Number of packs. */
   readonly results: number;
-  /** Somebody asked for it here; else an address or the way back brought it. */
+  /** Requested by the visitor here, and not by a URL or a back navigation. */
   readonly isByHand: boolean;
 }
 
-/** Follows the lists that a person sees, one after another. */
+/** Tracks successive lists. */
 export interface ListFollower {
   readonly show: (list: ShownList) => void;
-  /** The list is left: pending events are sent at once. */
+  /** The visitor leaves the list: pending events are sent at once. */
   readonly leave: () => void;
 }
 
-/** Tells analytics what packs are searched for and filtered by, not on the way to it. */
+/** Tracks settled searches and filters, but no intermediate ones. */
 export function followList(track: Track): ListFollower {
   let tracked = NO_FILTERS;
   let waiting: ShownList | null = null;
@@ -71,17 +71,17 @@ export function followList(track: Track): ListFollower {
   };
 }
 
-/** A person who types is not done with the words; one who goes on to kinds and order is. */
+/** Whether a change may be part of typing; a change of kinds or order means that the words are final. */
 function isTyping(before: PackFilters, after: PackFilters): boolean {
   return before.query !== after.query;
 }
 
-/** Words that are taken away are no search. */
+/** Removing the words is not a search. */
 function isAnotherSearch(tracked: PackFilters, { query }: PackFilters): boolean {
   return query !== '' && query !== tracked.query;
 }
 
-/** Filters that are all taken back are none. */
+/** Removing all filters is not filtering. */
 function areOtherFilters(tracked: PackFilters, { types, sortBy }: PackFilters): boolean {
   if (types.length === 0 && sortBy === DEFAULT_PACK_SORT) return false;
   return types.join() !== tracked.types.join() || sortBy !== tracked.sortBy;
@@ -89,7 +89,10 @@ function areOtherFilters(tracked: PackFilters, { types, sortBy }: PackFilters): 
 
 const MAX_LENGTH = 60;
 
-/** What is no search for a sound: addresses, numbers of phones and cards, and what is too long and too mixed for a word. */
+/**
+ * Text that is no search for a sound: addresses, telephone and card numbers, and text that is too long or too mixed for a
+ * word.
+ */
 const KEPT_BACK = [
   /@/,
   /:\/\/|www\./i,
@@ -98,10 +101,7 @@ const KEPT_BACK = [
   /[!-~]{30}/,
 ];
 
-/**
- * Search words as analytics may know them: trimmed, 60 characters at most; empty for what looks as if it had been meant for
- * another field.
- */
+/** Search words for analytics: trimmed, 60 characters at most; empty for text that appears to belong in another field. */
 export function searchWords(query: string): string {
   const words = query.trim();
   if (KEPT_BACK.some((pattern) => pattern.test(words))) return '';

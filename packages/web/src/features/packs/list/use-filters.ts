@@ -4,7 +4,7 @@ import { filtersFromSearch, type PackFilters, packListPath } from '../../../plat
 import { usePath } from '../../../platform/navigation/links.tsx';
 import { useAddress, usePageLocation, usePageNavigate } from '../../../platform/navigation/use-page.ts';
 
-/** Changes what the list is asked for by now, also when called some time after a render. */
+/** Changes the latest requested filters, also when called some time after a render. */
 export function useFiltersChange() {
   const path = usePath();
   const navigate = usePageNavigate();
@@ -19,7 +19,7 @@ export function useFiltersChange() {
   };
 }
 
-/** The filters of the list that is being loaded, else of the one on show: of two choices in quick succession both count. */
+/** The filters of the pending list, else of the current one, so that two choices in quick succession both count. */
 export function useWantedFilters(): PackFilters {
   const shown = usePageLocation();
   const address = useAddress()(shown.pathname);

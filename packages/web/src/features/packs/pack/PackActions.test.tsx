@@ -22,7 +22,7 @@ const OWNER: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 const { 'pack.premium.hint': HINT, 'pack.premium.unreadable': UNREADABLE } = english;
 const PACK = { slug: 'glass-choir', premium: true, instrument: null, size_mb: 120 };
 
-/** The hints of a premium pack's page, as its first sight has them; the answer on the subscriptions is the test's to give. */
+/** The hints of a premium pack's page on its first render; the test resolves the subscriptions. */
 function hintsFor(session: Session, subscriptions: Subscriptions | null) {
   const { app } = fakePage('/labs/packs/glass-choir').page;
   const { queryClient } = app;
@@ -42,18 +42,18 @@ function hintsFor(session: Session, subscriptions: Subscriptions | null) {
   return { hints, learn };
 }
 
-describe('of a premium pack is said', () => {
+describe("a premium pack's hint is", () => {
   it.each<[string, Session, Subscriptions | null, string]>([
-    ['what it is part of, to a guest', GUEST, null, HINT],
-    ['the same to a member without it', MEMBER, NO_SUBSCRIPTIONS, HINT],
-    ['the same to a subscriber', MEMBER, OWNER, HINT],
-    ['that nobody can tell, when nobody can', MEMBER, { kind: 'unavailable' }, UNREADABLE],
-    ['that nobody can tell, to an unknown visitor', { kind: 'unavailable' }, { kind: 'unavailable' }, UNREADABLE],
+    ['its subscription, for a guest', GUEST, null, HINT],
+    ['the same for a member without it', MEMBER, NO_SUBSCRIPTIONS, HINT],
+    ['the same for a subscriber', MEMBER, OWNER, HINT],
+    ['that access is unknown, when subscriptions are unavailable', MEMBER, { kind: 'unavailable' }, UNREADABLE],
+    ['that access is unknown, for an unknown session', { kind: 'unavailable' }, { kind: 'unavailable' }, UNREADABLE],
   ])('%s', (_what, session, subscriptions, words) => {
     expect(hintsFor(session, subscriptions).hints()[0]).toBe(words);
   });
 
-  it('nothing that moves the page, while the answer is on its way', () => {
+  it('stable in height while the response is pending', () => {
     const { hints, learn } = hintsFor(MEMBER, null);
     const before = hints();
     expect(before[0]).toBe(HINT);
@@ -66,7 +66,7 @@ describe('the link to the samples', () => {
   const HREF = '/ja/labs/packs/frozen-strings/download';
 
   const followed: string[] = [];
-  /** Stands for the browser, which follows a link as it stands when the event is over; jsdom follows none. */
+  /** Stands for the browser, which follows a link's href as it is after the event; jsdom follows none. */
   const follow = (event: Event) => {
     event.preventDefault();
     followed.push(screen.getByRole('link').getAttribute('href') ?? '');
@@ -101,7 +101,7 @@ describe('the link to the samples', () => {
       'is opened in another tab by the middle button',
       (link) => fireEvent(link, new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true })),
     ],
-  ])('a link that %s takes along the mark under which it is told of', async (_how, press) => {
+  ])('when it %s, contains the mark of the tracked event', async (_how, press) => {
     const { track, link } = open();
     press(link);
     expect(track).toHaveBeenCalledExactlyOnceWith('pack downloaded', { pack: 'frozen-strings' }, expect.anything());
@@ -111,7 +111,7 @@ describe('the link to the samples', () => {
     await vi.waitFor(() => expect(link.getAttribute('href')).toBe(HREF));
   });
 
-  it('each press is another download', () => {
+  it('has another mark for each press', () => {
     const { track, link } = open();
     fireEvent.click(link);
     fireEvent.click(link);
@@ -119,7 +119,7 @@ describe('the link to the samples', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('a menu of the link is no download: what is copied there is the plain address', () => {
+  it('has no mark in its context menu, so that copying yields the plain URL', () => {
     const { track, link } = open();
     fireEvent(link, new MouseEvent('auxclick', { button: 2, bubbles: true, cancelable: true }));
     fireEvent.contextMenu(link);
@@ -133,7 +133,7 @@ const instrument = { kind: 'drums', notes: [{ midi: 36, url: 'https://assets.exa
 const FREE = { premium: false, instrument: { ...instrument, notes: [...instrument.notes] } };
 const PREMIUM = { ...FREE, premium: true };
 
-describe('the first way to a pack', () => {
+describe('the first action for a pack', () => {
   it.each([
     ['free', FREE, 'a guest', { session: GUEST, access: 'closed' }, 'login'],
     ['free', FREE, 'a member', { session: MEMBER, access: 'closed' }, 'samples'],
@@ -144,11 +144,11 @@ describe('the first way to a pack', () => {
     ['premium', PREMIUM, 'a member not known yet', { session: MEMBER, access: 'loading' }, 'samples'],
     ['premium', PREMIUM, 'a member whose access is unknown', { session: MEMBER, access: 'unavailable' }, 'samples'],
     ['premium', PREMIUM, 'an unknown visitor', { session: AWAY, access: 'unavailable' }, 'samples'],
-  ] as const)('that is %s', (_kind, pack, _whom, visitor, way) => {
+  ] as const)('when it is %s', (_kind, pack, _whom, visitor, way) => {
     expect(packAction(pack, visitor)).toBe(way);
   });
 
-  it('is the installer where there are no samples, for whom the pack is open', () => {
+  it('is the installer for a pack without samples, if the pack is accessible', () => {
     const silent = { instrument: null };
     expect(packAction({ ...silent, premium: false }, { session: GUEST, access: 'closed' })).toBe('installer');
     expect(packAction({ ...silent, premium: true }, { session: MEMBER, access: 'open' })).toBe('installer');

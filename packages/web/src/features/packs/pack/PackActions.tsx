@@ -19,7 +19,7 @@ interface PackActionsProps {
   readonly pack: Pick<Pack, 'slug' | 'premium' | 'instrument' | 'size_mb'>;
 }
 
-/** The ways to get a pack, and what each of them is for. */
+/** The actions for a pack, with an explanation of each. */
 export function PackActions({ pack }: PackActionsProps) {
   const text = useText();
   const rich = useRichText();
@@ -31,7 +31,7 @@ export function PackActions({ pack }: PackActionsProps) {
         <PackAction pack={pack} size="large" />
       </p>
       <ul className={styles.hints}>
-        {/* True for everybody, so that nothing moves when the access becomes known. */}
+        {/* True for everybody, so that nothing shifts when the access becomes known. */}
         {premium ? <li>{text(access === 'unavailable' ? 'pack.premium.unreadable' : 'pack.premium.hint')}</li> : null}
         {instrument ? <li>{text('pack.samples.hint', { count: instrument.notes.length })}</li> : null}
         <li>
@@ -54,7 +54,7 @@ interface PackActionProps {
   readonly size: 'medium' | 'large';
 }
 
-/** The way to get a pack, for this visitor. */
+/** The action for a pack for this visitor. */
 export function PackAction({ pack, size }: PackActionProps) {
   const text = useText();
   const path = usePath();
@@ -100,7 +100,7 @@ interface OffersLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to the offers, which come to this page once it is alive. */
+/** A link to the offers, which opens them as a modal once the page is hydrated. */
 function OffersLink({ children, ...look }: OffersLinkProps) {
   const navigate = usePageNavigate();
   const openHere = (event: MouseEvent) => {
@@ -126,9 +126,9 @@ interface SamplesLinkProps {
 const MIDDLE_BUTTON = 1;
 
 /**
- * The link to a pack's archive. No page of the application: the browser saves what comes, or shows the page that says why
- * nothing does. A click, here or into another tab, adds the mark of the analytics event to the address, so that
- * the server's own event counts as the same; a copied link is the plain address.
+ * The link to a pack's archive. It is not a page of the application: the browser saves the file, or shows the page with the
+ * reason of a refusal. A click, here or into another tab, adds the mark of the analytics event to the URL, so that the
+ * server's own event counts as the same; a copied link is the plain URL.
  */
 export function SamplesLink({ href, pack, children, ...look }: SamplesLinkProps) {
   const { tracker } = useApp();
@@ -136,7 +136,7 @@ export function SamplesLink({ href, pack, children, ...look }: SamplesLinkProps)
     const mark = newEventMark();
     tracker.track('pack downloaded', { pack }, mark);
     link.setAttribute('href', `${href}?${new URLSearchParams({ [EVENT_MARK_FIELD]: eventMarkText(mark) })}`);
-    // The browser follows the link as it stands when the event is over.
+    // The browser reads the href after the event.
     setTimeout(() => link.setAttribute('href', href));
   };
   return (
@@ -146,16 +146,16 @@ export function SamplesLink({ href, pack, children, ...look }: SamplesLinkProps)
   );
 }
 
-/** The first way to a pack for the visitor. */
+/** The first action for a pack for the visitor. */
 function usePackAction(pack: Pick<Pack, 'premium' | 'instrument'>): PackAction {
   const kind = useSessionKind();
   return packAction(pack, { session: { kind }, access: usePremiumAccess() });
 }
 
-/** What a pack's page offers first. */
+/** The first action of a pack's page. */
 export type PackAction = 'offers' | 'login' | 'samples' | 'installer';
 
-/** The first way to a pack. An unknown visitor may try: the server decides. */
+/** The first action for a pack. An unknown session may try: the server decides. */
 export function packAction(
   { premium, instrument }: Pick<Pack, 'premium' | 'instrument'>,
   visitor: { readonly session: Pick<Session, 'kind'>; readonly access: PremiumAccess },

@@ -3,13 +3,13 @@ import { listPathAfter } from './PackHero.tsx';
 
 const route = (path: string, query = '') => ({ path, query, hash: '', params: {} });
 
-describe('the way back from a pack', () => {
+describe('the link back from a pack', () => {
   it.each([
     ['/labs/packs', '?types=keys,strings&sortBy=newest', '/labs/packs?types=keys,strings&sortBy=newest'],
     ['/ja/labs/packs', '?query=felt', '/labs/packs?query=felt'],
     ['/labs/packs', '?query=felt&subscribe=true&notice=registered', '/labs/packs?query=felt'],
     ['/labs/packs', '', '/labs/packs'],
-  ])('leads from %s%s to the list as it was left', (path, query, back) => {
+  ])('leads from %s%s to the list with its filters', (path, query, back) => {
     expect(listPathAfter(route(path, query))).toBe(back);
   });
 

@@ -16,7 +16,10 @@ import { Picture, type PictureShape } from '../../../ui/media/Picture.tsx';
 import { PackActions } from './PackActions.tsx';
 import styles from './PackHero.module.css';
 
-/** Browsers take the next larger one: just above what phones of two and of three pixels per unit have room for. */
+/**
+ * Browsers choose the next larger width: these are just above what phones with two and three device pixels per CSS pixel
+ * need.
+ */
 const COVER_WIDTHS = [400, 688, 1088, 1280] as const;
 const COVER_SIZES = '(width < 48rem) calc(100vw - 2rem), (width < 60rem) 20rem, 42rem';
 
@@ -32,7 +35,7 @@ interface PackHeroProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** Cover, name, sound and the way to get it. */
+/** Cover, name, sound and action. */
 export function PackHero({ pack, ref }: PackHeroProps) {
   const text = useText();
   const inspect = useInspector();
@@ -89,7 +92,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
   );
 }
 
-/** Path of the list, with its filters where the visitor just came from it. */
+/** Path of the list, with its filters when the visitor came from it. */
 function useListPath(): string {
   return listPathAfter(useNavigationState().previous);
 }

@@ -12,7 +12,7 @@ interface PackMiniHeadProps {
   readonly hero: RefObject<HTMLElement | null>;
 }
 
-/** What the hero offers, in a slim bar below the header once the hero has scrolled away; not there for anybody before. */
+/** The hero's action, in a slim bar below the header once the hero has scrolled away; not rendered before. */
 export function PackMiniHead({ pack, hero }: PackMiniHeadProps) {
   const shown = useIsScrolledPast(hero);
   const track = trackOf(pack);
@@ -35,7 +35,7 @@ export function PackMiniHead({ pack, hero }: PackMiniHeadProps) {
   );
 }
 
-/** Whether an element lies above what the window shows, beneath what sticks to its upper edge. */
+/** Whether an element is above the viewport, taking sticky elements at its upper edge into account. */
 function useIsScrolledPast(target: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

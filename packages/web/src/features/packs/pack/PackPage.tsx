@@ -17,10 +17,10 @@ import { PackHero, packCover } from './PackHero.tsx';
 import { PackMiniHead } from './PackMiniHead.tsx';
 import styles from './PackPage.module.css';
 
-/** A pack: what it sounds like, what it is, who made it, where to go on. */
+/** A pack: its sound, description, credits and related packs. */
 export function PackPage({ pack }: { readonly pack: FullPack }) {
   const scope = { premiumAccess: usePremiumAccess(), sessionKind: useSessionKind() };
-  // The way to the login leads back to it.
+  // The login returns to this page.
   const { pathname, search } = usePageLocation();
   return (
     <>
@@ -88,7 +88,7 @@ function Paragraphs({ paragraphs }: { readonly paragraphs: readonly string[] }) 
   ));
 }
 
-/** The facts and the people. */
+/** The pack's data and credits. */
 function PackCredits({ pack }: { readonly pack: FullPack }) {
   const text = useText();
   const inspect = useInspector();
@@ -110,7 +110,7 @@ function PackCredits({ pack }: { readonly pack: FullPack }) {
           tag={inspect(id, 'sizeMb')}
         />
         {pack.credits.map(({ role, name }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: somebody may be thanked twice for the same; rows never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a credit may occur twice, and rows never move.
           <Fact key={index} term={role} value={name} tag={inspect(id, 'credits')} />
         ))}
       </dl>
@@ -138,7 +138,7 @@ function Fact({ term, value, tag }: FactProps) {
   );
 }
 
-/** The demos of a pack, when there are more than the one in its head. */
+/** The demos of a pack, when there are more than the one in its hero. */
 function PackDemos({ pack }: { readonly pack: FullPack }) {
   const text = useText();
   const inspect = useInspector();

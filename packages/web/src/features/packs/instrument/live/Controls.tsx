@@ -17,20 +17,20 @@ interface ControlsProps {
   readonly onOctave: (step: 1 | -1) => void;
 }
 
-/** What shapes the sound of an open instrument. */
+/** The sound controls of an open instrument. */
 export function Controls({ session, lights, base, region, onOctave }: ControlsProps) {
   const text = useText();
   const { sustained, midi } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const [setting, setSetting] = useState(FIRST_SETTING);
   const pitched = session.kind === 'pitched';
 
-  // The button that opened it is gone: the focus goes on to the keys.
+  // The button that opened it is gone: the focus moves to the keys.
   useEffect(() => {
     const nowhere = document.activeElement === document.body;
     if (nowhere) region.current?.querySelector<HTMLElement>('[data-midi]')?.focus({ preventScroll: true });
   }, [region]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another base puts other notes under the keys.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another base assigns other notes to the keys.
   useLayoutEffect(() => lights.paint(), [lights, base]);
 
   const change = (name: keyof typeof setting) => (value: number) => {
@@ -70,7 +70,7 @@ interface OctaveControlProps {
   readonly onOctave: (step: 1 | -1) => void;
 }
 
-/** Where on the piano the drawn keys lie. */
+/** The octave of the displayed keys. */
 function OctaveControl({ base, onOctave }: OctaveControlProps) {
   const text = useText();
   const step = (by: 1 | -1, name: string, letter: string, sign: string) => (
@@ -88,7 +88,7 @@ function OctaveControl({ base, onOctave }: OctaveControlProps) {
     </button>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these two belong together as buttons.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; this is a group of two buttons.
     <div className={styles.octave} role="group" aria-label={text('instrument.octave')}>
       {step(-1, text('instrument.octave.down'), 'Z', '−')}
       <output className={styles.base}>{text('instrument.octave.from', { note: noteName(base) })}</output>

@@ -1,6 +1,6 @@
 import { noteOf } from '../../../../platform/instrument/playable.ts';
 
-/** Lights the drawn keys of the notes that are held; call `paint` when the keys have come to play other notes. */
+/** Lights the displayed keys of the held notes; call `paint` when the keys have been assigned other notes. */
 export class KeyLights {
   readonly #region: HTMLElement;
   #held: ReadonlySet<number> = new Set();

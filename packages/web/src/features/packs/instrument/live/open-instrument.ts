@@ -25,7 +25,7 @@ export interface OpenInstrument {
   readonly lights: KeyLights;
 }
 
-/** Loads an instrument's notes and makes its drawn keys play. Throws SampleError. */
+/** Loads an instrument's notes and makes its keys playable. Throws SampleError. */
 export async function openInstrument(options: OpenOptions): Promise<OpenInstrument> {
   const { context, instrument, player, section, region, signal, onProgress, onOctave } = options;
   const samples = await loadSamples(context, instrument.notes, { signal, onProgress });
@@ -42,9 +42,9 @@ export async function openInstrument(options: OpenOptions): Promise<OpenInstrume
 }
 
 interface ComputerKeysOptions {
-  /** The keys play while the focus or the pointer is in here. */
+  /** Computer keys play while this has the focus or the pointer. */
   readonly section: HTMLElement;
-  /** Holds the drawn keys, in their order. */
+  /** Contains the keys in order. */
   readonly region: HTMLElement;
   readonly session: Session;
   readonly onOctave: (step: 1 | -1) => void;
@@ -53,7 +53,7 @@ interface ComputerKeysOptions {
 const OCTAVE_KEYS: Readonly<Record<string, 1 | -1>> = { KeyZ: -1, KeyX: 1 };
 const SHIFT = /^Shift/;
 
-/** Plays by the computer's keys, by their place, whatever letters are on them. Ends with the session. */
+/** Plays by computer keys, identified by position independent of the layout, until the session ends. */
 function playByComputerKeys({ section, region, session, onOctave }: ComputerKeysOptions): void {
   const { signal, kind } = session;
   const playing = new Map<string, number>();
@@ -90,7 +90,7 @@ function playByComputerKeys({ section, region, session, onOctave }: ComputerKeys
     playing.clear();
     session.hold('key', false);
   };
-  // First of all listeners, so that the page's own shortcuts do not hear what is played.
+  // Registered in the capture phase, so that page shortcuts do not receive the keys that play.
   window.addEventListener('keydown', down, { signal, capture: true });
   window.addEventListener('keyup', up, { signal, capture: true });
   window.addEventListener('blur', letGo, { signal });

@@ -7,7 +7,7 @@ import { pausePlayer, yieldToPlayer } from '../../../../platform/instrument/yiel
 import type { Sound } from './sound.ts';
 import { Voices } from './voices.ts';
 
-/** How long a key stays down that only a click has pressed. */
+/** How long a key stays down that was only clicked. */
 const TAP_MS = 450;
 
 interface SessionSnapshot {
@@ -15,7 +15,7 @@ interface SessionSnapshot {
   readonly midi: MidiState;
 }
 
-/** What can hold the notes: the button, the Shift key, a pedal. */
+/** The sources of sustain: the button, the Shift key, a pedal. */
 type Holder = 'button' | 'key' | 'pedal';
 
 interface SessionOptions {
@@ -23,11 +23,11 @@ interface SessionOptions {
   readonly sound: Sound;
   readonly instrument: PackInstrument;
   readonly player: AudioPlayer;
-  /** Called with the notes that are held whenever they change. */
+  /** Called with the held notes whenever they change. */
   readonly onHeld: (notes: ReadonlySet<number>) => void;
 }
 
-/** An instrument that is being played: takes what keys, pointers and MIDI do, and keeps its peace with the player. */
+/** An instrument that is being played: handles keys, pointers and MIDI, and coordinates with the player. */
 export class Session implements Playable {
   readonly #options: SessionOptions;
   readonly #voices: Voices;
@@ -57,7 +57,7 @@ export class Session implements Playable {
     return this.#options.sound;
   }
 
-  /** Ends with the session. */
+  /** Aborted when the session ends. */
   get signal(): AbortSignal {
     return this.#ended.signal;
   }
@@ -75,7 +75,7 @@ export class Session implements Playable {
     this.#voices.release(note);
   }
 
-  /** Plays a note that nobody is going to release. */
+  /** Plays a note that gets no release. */
   tap(note: number): void {
     this.press(note, PLAIN_VELOCITY);
     setTimeout(() => this.release(note), TAP_MS);

@@ -5,7 +5,7 @@ const notes = (...pitches: number[]) => pitches.map((midi) => ({ midi, url: `htt
 const regions = (kind: 'pitched' | 'drums', ...pitches: number[]) =>
   samplerPreset({ kind, notes: notes(...pitches) }, new Map([[60, 0.025]])).groups[0]?.regions ?? [];
 
-it('gives each note the keys that are nearest to it, and leaves none out', () => {
+it('assigns each note the nearest keys, and leaves none out', () => {
   expect(regions('pitched', 48, 60, 63).map(({ pitch, keyRange }) => [pitch, keyRange])).toEqual([
     [48, [0, 54]],
     [60, [55, 61]],
@@ -17,11 +17,11 @@ it('stretches a single note over all keys', () => {
   expect(regions('pitched', 60)).toMatchObject([{ sample: '60', pitch: 60, keyRange: [0, 127] }]);
 });
 
-it('starts a note where it begins in its recording', () => {
+it('starts a note at its onset in its recording', () => {
   expect(regions('pitched', 48, 60).map(({ offset }) => offset)).toEqual([0, 0.025]);
 });
 
-it('gives each drum its own key', () => {
+it('assigns each drum its own key', () => {
   expect(regions('drums', 36, 38).map(({ key, keyRange }) => [key, keyRange])).toEqual([
     [36, undefined],
     [38, undefined],

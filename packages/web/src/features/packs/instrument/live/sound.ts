@@ -4,10 +4,10 @@ import { createOutput, type Output } from '../../../../platform/instrument/outpu
 import type { Sample } from '../../../../platform/instrument/samples.ts';
 import type { StartNote } from './voices.ts';
 
-/** Seconds that a note sounds at least: the shortest click is heard, also of a sound that swells. */
+/** Minimum duration of a note in seconds, so that even the shortest click is audible, also with a slow attack. */
 const SHORTEST = 0.15;
 
-/** An instrument that can be heard: its sampler, and what it sounds through. */
+/** A playable instrument: its sampler, and its output chain. */
 export interface Sound {
   readonly start: StartNote;
   readonly output: Output;
@@ -41,7 +41,7 @@ export async function createSound(
   };
 }
 
-/** The library's sampler, given samples that are already decoded: what goes wrong in loading them is ours to tell. */
+/** The library's sampler with samples that are already decoded, so that loading errors are ours to report. */
 function sampled() {
   return Instrument<{ readonly preset: SmplrPreset; readonly buffers: Map<string, AudioBuffer> }>(
     (_, { preset, buffers }, sampler) => sampler.loadInstrument(preset, { buffers }),
@@ -51,15 +51,15 @@ function sampled() {
 const LOWEST = 0;
 const HIGHEST = 127;
 const RELEASE_SECONDS = { pitched: 0.4, drums: 0.04 } as const satisfies Record<PackInstrument['kind'], number>;
-/** The foot closes the hi-hat: its open sound ends with the closed one. */
+/** The pedal closes the hi-hat: the open sound ends with the closed one. */
 const CLOSED_HATS: ReadonlySet<number> = new Set([42, 44]);
 const OPEN_HAT = 46;
 const HATS = 1;
 
-/** Where each note of an instrument begins in its recording, by MIDI note, in seconds. */
+/** The onset of each note in its recording, by MIDI note, in seconds. */
 type Onsets = ReadonlyMap<number, number>;
 
-/** How the sampler spreads an instrument's notes over the keys. Samples are named by their MIDI notes. */
+/** The assignment of an instrument's notes to keys. Samples are named by their MIDI notes. */
 export function samplerPreset({ kind, notes }: PackInstrument, onsets: Onsets): SmplrPreset {
   const pitches = notes.map(({ midi }) => midi).sort((one, other) => one - other);
   const regions = pitches.map((pitch, index): SmplrRegion => {
@@ -68,7 +68,7 @@ export function samplerPreset({ kind, notes }: PackInstrument, onsets: Onsets): 
     return { ...shared, keyRange: rangeOf(pitches, index) };
   });
   return {
-    // The samples are handed over decoded: nothing is fetched from here.
+    // The samples are passed decoded: the library loads nothing.
     samples: { baseUrl: '', formats: [] },
     defaults: { ampRelease: RELEASE_SECONDS[kind] },
     groups: [{ regions }],

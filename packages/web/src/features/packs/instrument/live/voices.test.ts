@@ -44,7 +44,7 @@ describe('voices', () => {
     expect(held).toEqual([]);
   });
 
-  it('let go of a note that is struck again', () => {
+  it('release a note that is struck again', () => {
     const keys = voices();
     keys.press(60, 90);
     keys.press(60, 50);
@@ -65,7 +65,7 @@ describe('voices', () => {
     expect(held).toEqual([64]);
   });
 
-  it('fall silent all at once, the pedal notwithstanding', () => {
+  it('are all released at once, in spite of the pedal', () => {
     const keys = voices();
     keys.setPedal(true);
     keys.press(60, 90);
@@ -76,7 +76,7 @@ describe('voices', () => {
     expect(held).toEqual([]);
   });
 
-  it('are forgotten once they have died away', () => {
+  it('are removed once they have faded out', () => {
     const keys = voices();
     keys.press(60, 90);
     started[0]?.end();
@@ -84,7 +84,7 @@ describe('voices', () => {
     expect(held).toEqual([]);
   });
 
-  it('sound to their end when they are drums', () => {
+  it('of drums sound to their end', () => {
     const pads = voices(true);
     pads.press(36, 90);
     pads.release(36);
@@ -106,7 +106,7 @@ describe('too many voices', () => {
     expect(stopped()).toEqual([40, 41, 42]);
   });
 
-  it('spare what is held when something dies away anyway', () => {
+  it('take released notes before held ones', () => {
     const keys = voices();
     play(keys, 40, VOICE_LIMIT);
     keys.release(50);
@@ -116,7 +116,7 @@ describe('too many voices', () => {
     expect(stopped()).toEqual([40, 50]);
   });
 
-  it('give up what only the pedal holds before what a key holds', () => {
+  it('take notes that only the pedal holds before notes that a key holds', () => {
     const keys = voices();
     keys.setPedal(true);
     play(keys, 40, VOICE_LIMIT);
@@ -125,7 +125,7 @@ describe('too many voices', () => {
     expect(stopped()).toEqual([47]);
   });
 
-  it('cut drums too', () => {
+  it('take drums too', () => {
     const pads = voices(true);
     play(pads, 36, VOICE_LIMIT + 1);
     expect(stopped()).toEqual([36]);

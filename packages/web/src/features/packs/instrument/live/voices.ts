@@ -1,25 +1,25 @@
-/** Starts a note; `onEnded` is called when it has died away. Gives the function that lets it go. */
+/** Starts a note; `onEnded` is called when it has faded out. Returns the function that releases it. */
 export type StartNote = (note: number, velocity: number, onEnded: () => void) => () => void;
 
 interface VoicesOptions {
   readonly start: StartNote;
-  /** Drums sound to their end, whenever the key is let go. */
+  /** Drums sound to their end, whenever the key is released. */
   readonly oneShot: boolean;
-  /** Called whenever the set of notes that are held, by a key or by the pedal, has changed. */
+  /** Called whenever the set of notes that a key or the pedal holds has changed. */
   readonly onHeld: (notes: ReadonlySet<number>) => void;
 }
 
 interface Voice {
   readonly note: number;
   readonly stop: () => void;
-  /** By its key, by the pedal, or no more: it dies away. */
+  /** Held by its key, by the pedal, or released and fading out. */
   held: 'key' | 'pedal' | null;
 }
 
-/** Voices that may sound at once. */
+/** Maximum number of simultaneous voices. */
 export const VOICE_LIMIT = 16;
 
-/** What sounds: which notes are held, which the pedal holds, and which give way when there are too many. */
+/** The voices of an instrument: held notes, sustained notes, and voice stealing above the limit. */
 export class Voices {
   readonly #options: VoicesOptions;
   readonly #sounding = new Set<Voice>();
@@ -58,7 +58,7 @@ export class Voices {
     this.#tellHeld();
   }
 
-  /** Lets go of everything, whatever the pedal says. */
+  /** Releases everything, whatever the pedal's state. */
   releaseAll(): void {
     for (const voice of this.#sounding) if (voice.held) this.#letGo(voice);
     this.#tellHeld();
@@ -67,7 +67,7 @@ export class Voices {
   #makeRoom(): void {
     while (this.#sounding.size >= VOICE_LIMIT) {
       const voices = [...this.#sounding];
-      // What is missed least: a voice that dies away anyway, then what only the pedal holds, then the oldest.
+      // The least audible first: a voice that is fading out, then one that only the pedal holds, then the oldest.
       const victim = voices.find(({ held }) => !held) ?? voices.find(({ held }) => held === 'pedal') ?? voices[0];
       if (!victim) return;
       this.#sounding.delete(victim);
