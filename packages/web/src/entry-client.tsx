@@ -92,12 +92,12 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
   };
 }
 
-/** Takes over the server's page; rejects when that fails, then or later, and else goes on for as long as the page. */
+/** Hydrates the server's page. Rejects when that fails, at once or later; otherwise pending for the lifetime of the page. */
 async function start(state: PageState): Promise<void> {
   const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
   const { config } = state;
   const queryState = withTime(state.queryState, Date.now());
-  // From here on the library listens to the browser; before, it takes every page to be online.
+  // From here on the library listens to the browser's events; before, it assumes that every page is online.
   onlineManager.setOnline(navigator.onLine);
   nameInlinedStyles(config.stylesheets);
   const consent = startConsent({
@@ -154,7 +154,7 @@ async function start(state: PageState): Promise<void> {
           recoverFields();
           browserLogger.error('The page could not be hydrated as it was', cause);
         },
-        // What no error screen could catch: nothing of the application is left.
+        // An error that no error screen could catch: nothing of the application is left.
         onUncaughtError: fail,
       },
     );

@@ -41,7 +41,7 @@ export { createRefreshStore } from './platform/refresh-store.ts';
 export { createConsentStore } from './platform/third-parties/consent.ts';
 export { noThirdParties } from './platform/third-parties/third-parties.ts';
 
-/** One per host: the table of routes says nothing about requests. */
+/** One per host: the table of routes does not depend on requests. */
 const staticHandlers = new Map<string, StaticHandler>();
 
 function handlerOf(areas: Areas): StaticHandler {
@@ -60,20 +60,20 @@ export interface RenderablePage {
   readonly kind: 'page';
   readonly status: number;
   readonly retryAfter: string | null;
-  /** Source file of the page's module, as the build manifest names it; null for pages that are not in the table. */
+  /** Source file of the page's module, as named in the build manifest; null for pages that are not in the table. */
   readonly source: string | null;
-  /** Addresses of the stylesheets by which its language has its fonts. */
+  /** Addresses of the stylesheets with the fonts of its language. */
   readonly fonts: readonly string[];
   readonly render: (options: RenderOptions) => PipeableStream;
 }
 
 export interface RenderOptions {
   readonly nonce: string;
-  /** The client's entry first, then what it will import for this page. */
+  /** The client entry first, then its imports for this page. */
   readonly scripts: readonly string[];
-  /** Stylesheets of this page; they stand in the state, too, so that both sides render the same head. */
+  /** Stylesheets of this page; they are also part of the state, so that both sides render the same head. */
   readonly stylesheets: readonly string[];
-  /** What stands in them; null: browsers fetch the files. */
+  /** Their text to inline; null: browsers load the files. */
   readonly styles: string | null;
   readonly onShellReady: () => void;
   readonly onAllReady: () => void;
@@ -81,7 +81,7 @@ export interface RenderOptions {
   readonly onError: (cause: unknown) => void;
 }
 
-/** Runs guards, actions and loaders of a request: all that decides the status, before any byte is rendered. */
+/** Runs guards, actions and loaders of a request, which decide the status before any byte is rendered. */
 export async function loadPage(request: Request, app: App): Promise<PageResult> {
   const requestContext = new RouterContextProvider();
   requestContext.set(appContext, app);
@@ -103,7 +103,7 @@ export async function loadPage(request: Request, app: App): Promise<PageResult> 
     render: (options) =>
       render({ handler, context: result }, app, {
         ...options,
-        // Its texts are a module too, which the application asks for first of all and which then comes beside its scripts.
+        // The texts are a module too, which the application imports first and which therefore loads beside its scripts.
         scripts: [...options.scripts, app.config.textsUrls[code]],
       }),
   };

@@ -1,11 +1,11 @@
 declare module 'virtual:route-table' {
   import type { BffApi } from '@sound-library/contract/bff.ts';
   import type { RouteTable } from '@sound-library/contract/client.ts';
-  /** Method and path of every call of the BFF, drawn from the contract at build time. */
+  /** Method and path of every BFF call, generated from the contract at build time. */
   export const routes: RouteTable<BffApi>;
 }
 
 declare module 'virtual:inline-script' {
-  /** The first module as a classic script (docs/decisions/0043). */
+  /** The inline script as a classic script (docs/decisions/0043). */
   export const inlineScript: string;
 }

@@ -43,17 +43,17 @@ export function Document({ children }: { readonly children: ReactNode }) {
 interface PageHeadProps {
   readonly area: AreaName;
   readonly locale: LocaleFacts;
-  /** Those whose text the page carries. */
+  /** Stylesheets that are inlined in the page. */
   readonly stylesheets: readonly string[];
-  /** On the server: that text. */
+  /** On the server: their text. */
   readonly inlineStyles?: InlineText | null | undefined;
-  /** On the server: the script that works before React. */
+  /** On the server: the inline script, which works before React. */
   readonly inlineScript?: InlineText | null | undefined;
-  /** Fonts of the page's language beside the Latin ones. */
+  /** Fonts of the page's language besides the Latin ones. */
   readonly fonts: LocaleFonts | null;
 }
 
-/** The head that does not depend on the page's content; titles come from the pages. */
+/** The part of the head that does not depend on the page's content; pages render their titles. */
 function PageHead({ area, locale, stylesheets, inlineStyles, inlineScript, fonts }: PageHeadProps) {
   const variant = area === 'account' ? '-account' : '';
   return (
@@ -73,19 +73,22 @@ function PageHead({ area, locale, stylesheets, inlineStyles, inlineScript, fonts
   );
 }
 
-/** Known to the server alone: React hydrates what it finds in a head, whatever else is there. */
+/** Rendered on the server only: React hydrates the head that it finds, and ignores additional elements. */
 function InlineStyle({ text, nonce }: InlineText) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of our own build
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: CSS of our own build
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Ahead of what it serves: a button that is painted while the rest of the page is on its way works already. */
+/**
+ * Placed before the elements that it handles: a button works as soon as it is painted, while the rest of the page is still
+ * streaming.
+ */
 function InlineScript({ text, nonce }: InlineText) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of our own build
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own build
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Offers the fonts for rare characters once the page is alive: their rules are long, and hardly any page needs them. */
+/** Adds the fonts for rare characters after hydration: their rules are long, and hardly any page needs them. */
 function useFontSlices(stylesheet: string | undefined): void {
   useEffect(() => {
     if (!stylesheet) return;

@@ -19,7 +19,7 @@ const messages = {
   'error.back-home': 'Home',
 };
 
-/** The screen of what could not be answered at an address. */
+/** Renders the error screen of a URL. */
 function screenAt(address: string) {
   const { app } = fakePage(address).page;
   const router = createMemoryRouter([{ id: 'page', path: '*', ErrorBoundary: ErrorScreen }], {
@@ -35,15 +35,15 @@ function screenAt(address: string) {
   );
 }
 
-it('stands in the document as it was rendered, with the form that logs out once more', () => {
+it('is rendered in the document, with the form that logs out again', () => {
   const page = document.createElement('body');
   page.innerHTML = renderToStaticMarkup(screenAt('/account/logout?redirect=%2Flabs'));
   expect(page.querySelector('form')?.getAttribute('action')).toBe('/account/logout?redirect=%2Flabs');
-  // What parsers leave of a paragraph that has a form in it.
+  // Parsers leave an empty paragraph behind when a paragraph contains a form.
   expect(page.querySelector('p:empty')).toBeNull();
 });
 
-it('says that there is no network for as long as there is none', () => {
+it('reports a missing network while there is none', () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(screenAt('/labs/packs'));
   const goes = (type: 'online' | 'offline') => {

@@ -61,7 +61,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Asks for the page again; what only a form does is sent again. */
+/** Loads the page again, or posts a form again where only that does it. */
 function TryAgain({ pagePath, href }: { readonly pagePath: string; readonly href: string }) {
   const text = useText();
   if (localeOfPath(pagePath).path !== '/account/logout') {
@@ -80,7 +80,7 @@ function TryAgain({ pagePath, href }: { readonly pagePath: string; readonly href
   );
 }
 
-/** A string that was plucked and comes to rest. */
+/** The drawing of a plucked string that fades out. */
 const FADING_OUT = `M0 20${Array.from({ length: 30 }, (_, step) => {
   const crest = -19 * Math.exp(-step / 7);
   return `q10 ${crest.toFixed(1)} 20 0t20 0`;
@@ -101,7 +101,7 @@ function messageKey(status: number): TextKey {
   return status === 503 || status === 504 ? 'error.unavailable' : 'error.unexpected';
 }
 
-/** Something to hear where there was nothing to find. */
+/** Featured packs to play on a page without content. */
 function FeaturedShelf() {
   const text = useText();
   const { data: packs } = useQuery(featuredPacksQuery(usePageContext()));

@@ -5,12 +5,12 @@ import { useText } from '../platform/i18n/use-text.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import styles from './NavigationProgress.module.css';
 
-/** A line at the top while a page is on its way for longer than an instant; what else is asked for has signs of its own. */
+/** A line at the top during a navigation that takes longer than an instant; other requests have indicators of their own. */
 export function NavigationProgress() {
   return useNavigation().state === 'idle' ? null : <div className={styles.line} data-navigating="" />;
 }
 
-/** A small spinner at the bottom right while what the page knows is asked for anew (specification, section 2). */
+/** A small spinner at the bottom right while the page's data is being refreshed (specification, section 2). */
 export function RefreshSpinner() {
   const text = useText();
   const { refresh } = useApp();

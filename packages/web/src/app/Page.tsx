@@ -5,7 +5,7 @@ import { absoluteAddress } from '../platform/navigation/areas.ts';
 import { usePageLocation } from '../platform/navigation/use-page.ts';
 import type { ListPageFacts, RouteHandle } from './routes.ts';
 
-/** A page with its address; an error screen in its place has none. */
+/** Renders the page and its URL's metadata; an error screen in its place has none. */
 export function Page() {
   return (
     <>
@@ -15,7 +15,7 @@ export function Page() {
   );
 }
 
-/** Where a page is at home, in every language, and whether it may be found there. */
+/** The page's canonical URL, its alternates, and whether search engines may list it. */
 function PlaceMeta() {
   const { search } = usePageLocation();
   const leaf = useMatches().at(-1);
@@ -48,25 +48,25 @@ function Metas({ place }: { readonly place: SearchPlace }) {
   );
 }
 
-/** A language tag as Open Graph writes it: `en_GB`. */
+/** A language tag in Open Graph's format: `en_GB`. */
 function territoryOf({ languageTag }: LocaleFacts): string {
   return languageTag.replace('-', '_');
 }
 
 interface SearchPlace {
-  /** The one path of the page, without locale prefix. */
+  /** The page's canonical path, without locale prefix. */
   readonly path: string;
-  /** What of the query is part of the address: ``, `?query=…` or `?page=…`. */
+  /** The part of the query that belongs to the canonical URL: ``, `?query=…` or `?page=…`. */
   readonly search: string;
-  /** False: search engines are asked to leave the page out. */
+  /** False: the page is `noindex`. */
   readonly isListed: boolean;
 }
 
 const LATER_PAGE = /^([2-9]|[1-9]\d+)$/;
 
 /**
- * Where a matched page is at home. A filtered or sorted list is the list, and each page of the list is one; parameters that bring a notice or a modal, or
- * lead on, never count. Undefined for what is not in the table.
+ * The canonical place of a matched page. A filtered or sorted list counts as the list, and each page of the list as its own;
+ * parameters of notices, modals and redirects never count. Undefined for pages that are not in the table.
  */
 function searchPlace(
   { handle, params }: Pick<UIMatch, 'handle' | 'params'>,
@@ -83,7 +83,7 @@ function searchPlace(
   };
 }
 
-/** A path of the table with its parameters in it. */
+/** A path of the table with its parameters filled in. */
 function pathWith(path: string, params: UIMatch['params']): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

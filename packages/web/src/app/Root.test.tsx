@@ -18,7 +18,7 @@ afterEach(cleanup);
 function PageWithEvent() {
   const { pathname } = usePageLocation();
   const { tracker } = useApp();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page tells something of its own whenever it is come to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page tracks an event of its own on every visit.
   useEffect(() => tracker.track('portal finished', {}), [pathname]);
   return (
     <>
@@ -35,7 +35,7 @@ const Root = () => (
   </>
 );
 
-/** Opens an address; `seen` is every page view with what stood in the title and the heading just then. */
+/** Opens a URL; `views` contains every page view with the title and heading at that time. */
 function open(address: string) {
   const seen: string[] = [];
   const { app } = fakePage(address).page;
@@ -59,7 +59,7 @@ function open(address: string) {
 
 const viewOf = (path: string) => `${path}: Title of ${path}, ${path}`;
 
-it('tells of each page once it is on show, before what the page itself tells', async () => {
+it("tracks each page once it has rendered, before the page's own events", async () => {
   const { page, seen, go, router } = open('/labs/packs?types=keys');
   render(page);
   await go('/labs/packs/felt-piano');
@@ -69,7 +69,7 @@ it('tells of each page once it is on show, before what the page itself tells', a
   expect(seen).toEqual(views.flatMap((path) => [viewOf(path), 'told by the page']));
 });
 
-it('tells nothing of another query, of flags that are taken away, or of a page asked for anew', async () => {
+it('tracks nothing for another query, removed flags, or a revalidated page', async () => {
   const { page, seen, go, router } = open('/labs/packs?from-portal=true');
   render(page);
   await go('/labs/packs', { replace: true });
@@ -80,14 +80,14 @@ it('tells nothing of another query, of flags that are taken away, or of a page a
   expect(seen).toEqual([viewOf('/labs/packs'), 'told by the page']);
 });
 
-it('tells of a page that takes the place of another', async () => {
+it('tracks a page that replaces another', async () => {
   const { page, seen, go } = open('/account/login');
   render(page);
   await go('/account', { replace: true });
   expect(seen.filter((view) => view.startsWith('/'))).toEqual([viewOf('/account/login'), viewOf('/account')]);
 });
 
-it('tells once where React runs every effect twice', () => {
+it('tracks once when React runs every effect twice', () => {
   const { page, seen } = open('/labs');
   render(<StrictMode>{page}</StrictMode>);
   expect(seen.filter((view) => view.startsWith('/'))).toEqual([viewOf('/labs')]);
@@ -108,7 +108,7 @@ function setUp() {
 }
 
 describe('the refresh spinner', () => {
-  it('shows while something is asked for anew, in size 8 and by its name', async () => {
+  it('shows during a refresh, in size 8 and with its label', async () => {
     const { page, refresh } = setUp();
     render(page);
     expect(screen.queryByRole('status')).toBeNull();
@@ -121,7 +121,7 @@ describe('the refresh spinner', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is never in the page as the server sends it', () => {
+  it("is never part of the server's page", () => {
     const { page, refresh } = setUp();
     void refresh.during(new Promise(() => undefined));
     expect(renderToStaticMarkup(page)).toBe('');

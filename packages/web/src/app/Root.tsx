@@ -33,7 +33,7 @@ export function RootErrorScreen() {
   );
 }
 
-/** What stands around every page, the failed ones too: document, modals, layout, and the player that outlives pages. */
+/** The frame of every page, including error screens: document, modals, layout, and the player, which outlives pages. */
 function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <NavigationStateProvider>

@@ -3,8 +3,8 @@ import { useApp } from '../platform/AppProvider.tsx';
 import { usePageLocation } from '../platform/navigation/use-page.ts';
 
 /**
- * Tells analytics of every page that is come to (specification, section 4): once the page is on show, and before anything
- * that the page itself tells in an effect. Another query of the same path is no other page.
+ * Tracks every page view (specification, section 4): once the page has rendered, and before the page's own events in
+ * effects. Another query of the same path is not another page.
  */
 export function RouteTracking(): null {
   const { tracker } = useApp();

@@ -26,7 +26,7 @@ const having = (status: (typeof SUBSCRIPTION_STATUSES)[number], isEntitled: bool
   },
 });
 
-/** What the guards of natural-drums make of a visitor: nothing, an address, or a status. */
+/** The result of the natural-drums guards for a visitor: null, an address, or a status. */
 async function drums(replies: Readonly<Record<string, FakeReply>>) {
   const { page } = fakePage('/ja/labs/natural-drums?pattern=1', replies);
   try {
@@ -41,31 +41,31 @@ async function drums(replies: Readonly<Record<string, FakeReply>>) {
 const LOGIN = `/ja/labs/login?${new URLSearchParams({ redirect: '/ja/labs/natural-drums?pattern=1' })}`;
 const SUBSCRIBE = '/ja/labs/subscribe?notice=premium-needed';
 
-describe('natural-drums', () => {
-  it('asks a guest to log in, and an unknown visitor to come back', async () => {
+describe('the natural-drums guards', () => {
+  it('redirect a guest to the login, and answer an unknown session with 503', async () => {
     expect(await drums(guest)).toBe(LOGIN);
     expect(await drums(away)).toBe(503);
   });
 
-  it.each(SUBSCRIPTION_STATUSES)('opens to a member by entitlement, with a subscription that is %s', async (status) => {
+  it.each(SUBSCRIPTION_STATUSES)('admit a member by entitlement, with a subscription that is %s', async (status) => {
     expect(await drums(member(having(status, true)))).toBe('open');
     expect(await drums(member(having(status, false)))).toBe(SUBSCRIBE);
   });
 
-  it('says why it leads a member without a subscription to the offers', async () => {
+  it('redirect a member without a subscription to the offers, with the reason', async () => {
     const nothing = { subscriptions: [], entitlements: [], inactive_entitlements: [] };
     expect(await drums(member({ status: 200, body: nothing }))).toBe(SUBSCRIBE);
   });
 
   it.each(['upstream_unavailable', 'timeout', 'internal_error'] as const)(
-    'is neither opened nor sold when subscriptions can not be read (%s)',
+    'neither admit nor redirect to the offers when subscriptions can not be loaded (%s)',
     async (code) => {
       expect(await drums(member(errorReply(code)))).toBe(503);
     },
   );
 });
 
-it('pages that are not for production are not found there', async () => {
+it('pages that are hidden in production are not found there', async () => {
   const { page } = fakePage('/labs/features');
   await expect(runGuards(['non-production-only'], page)).rejects.toMatchObject({ status: 404 });
   const config = { ...page.app.config, showsFeaturePages: true };

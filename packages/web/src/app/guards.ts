@@ -41,15 +41,15 @@ function isGuardName(name: string): name is GuardName {
   return GUARD_NAMES.some((known) => known === name);
 }
 
-/** The error of an address without a page (specification, section 8). */
+/** The error for a path without a page (specification, section 8). */
 export function notFound({ pathname }: Pick<URL, 'pathname'>): RouteError {
   return new RouteError(404, `Page not found: ${pathname}`);
 }
 
-/** By which the error screen knows it; the only thing of an error that travels besides its status. */
+/** Identifies the error for the error screen; besides the status, it is the only part of an error that is serialised. */
 export const SUBSCRIPTION_UNREADABLE = 'subscription_unreadable';
 
-/** Nobody can tell whether the visitor may see the page: neither shown to them, nor sold to who may own it. */
+/** Access is unknown: the page is neither shown to the visitor, nor offered to somebody who may own it. */
 function subscriptionUnreadable(): RouteError {
   return new RouteError(503, SUBSCRIPTION_UNREADABLE);
 }

@@ -8,7 +8,7 @@ import { type PageArguments, RouteError } from '../platform/navigation/route-mod
 import { notFound, runGuards } from './guards.ts';
 import { loadPage, type RouteRow } from './routes.ts';
 
-/** The loader of a row: guards first, before anything is loaded for the page, on fresh facts where these are asked for; then the page's own. */
+/** The loader of a row: guards run before the page's own loader, on fresh subscriptions where the URL requests them. */
 export async function runPageLoader(row: RouteRow, args: LoaderFunctionArgs): Promise<unknown> {
   const page = pageArguments(args);
   return answering(page, async () => {
@@ -37,7 +37,7 @@ function pageArguments({ request, params, context }: LoaderFunctionArgs): PageAr
   return { app, locale: localeOfPath(url.pathname).locale, request, params, url };
 }
 
-/** Runs a page's own code: its redirects name page paths, and what the BFF could not answer becomes an error with its status. */
+/** Runs a page's own code: maps page paths of redirects to addresses, and BFF failures to errors with a status. */
 async function answering({ request, app }: PageArguments, work: () => Promise<unknown>): Promise<unknown> {
   try {
     return atAddress(await work(), app.config.areas);
@@ -48,12 +48,12 @@ async function answering({ request, app }: PageArguments, work: () => Promise<un
   }
 }
 
-/** Leads a redirect to where its page path is found. */
+/** Maps the page path of a redirect to its address. */
 function atAddress(outcome: unknown, areas: Areas): unknown {
   const location = outcome instanceof Response ? outcome.headers.get('location') : null;
   if (outcome instanceof Response && location !== null) outcome.headers.set('location', addressOf(location, areas));
   return outcome;
 }
 
-/** Hands the app to loaders and actions of the router. */
+/** Provides the app to the router's loaders and actions. */
 export const appContext = createContext<App>();

@@ -28,8 +28,8 @@ const HOSTILE = [
   "'",
 ];
 
-describe('state of a page', () => {
-  it.each(HOSTILE)('carries %j unharmed and never ends its script', (text) => {
+describe('the page state', () => {
+  it.each(HOSTILE)('carries %j unchanged and never ends its script', (text) => {
     const script = pageStateScript(stateWith(text)) + pageScriptsScript([`/${text}.js`]);
     expect(script).not.toMatch(/[<>\u2028\u2029]/);
     const window: Partial<Pick<Window, '__PAGE_STATE__' | '__PAGE_SCRIPTS__'>> = {};
@@ -41,7 +41,7 @@ describe('state of a page', () => {
 
 const SITE = { content_id: 'site', name: '', announcement: null, footer_text: '', featured_packs: [] };
 
-it('an error screen has what is featured in the language of its address, before it renders', async () => {
+it("includes the error screen's featured packs in the language of the URL", async () => {
   const { page, requests } = fakePage('/ja/labs/nowhere', { 'GET /api/site': { status: 200, body: SITE } });
   await loadErrorScreen(page.request, page.app);
   const { queryKey } = featuredPacksQuery(page);
@@ -49,7 +49,7 @@ it('an error screen has what is featured in the language of its address, before 
   expect(requests).toHaveLength(1);
 });
 
-it('an error screen does without when nothing can be had', async () => {
+it("omits the error screen's packs when they can not be loaded", async () => {
   const { page } = fakePage('/ja/labs/nowhere', {
     'GET /api/site': { status: 503, body: { code: 'upstream_unavailable', message: '' } },
   });

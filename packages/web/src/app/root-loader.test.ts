@@ -32,7 +32,7 @@ function visit(path: string, { isMember }: { readonly isMember: boolean }) {
   return { page, known, asked: (call = SUBSCRIPTIONS) => requests.filter((request) => request.call === call).length };
 }
 
-/** The page where a feature has that status. */
+/** The page with a feature of that status. */
 function withStatus(page: PageArguments, status: FlagStatus): PageArguments {
   const { app } = page;
   return {
@@ -48,26 +48,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the access that locks are drawn by', () => {
-  it('is known to a page of a member', async () => {
+describe('the access that locks depend on', () => {
+  it('is loaded for a member', async () => {
     const { page, known } = visit('/labs/packs', { isMember: true });
     await loadRoot(page);
     expect(known()).toMatchObject({ kind: 'known', hasPremiumAccess: false });
   });
 
-  it('is not asked for a guest', async () => {
+  it('is not loaded for a guest', async () => {
     const { page, asked } = visit('/labs/packs', { isMember: false });
     await loadRoot(page);
     expect(asked()).toBe(0);
   });
 
-  it('is left to the page where fresh facts are asked for', async () => {
+  it('is left to the page when fresh subscriptions are requested', async () => {
     const { page, asked } = visit('/account?clear-subscriptions-cache=true', { isMember: true });
     await loadRoot(page);
     expect(asked()).toBe(0);
   });
 
-  it('holds no page up for longer than a blink', async () => {
+  it('does not delay a page longer than its time limit', async () => {
     const { page, known } = visit('/labs/packs', { isMember: true });
     const { api } = page.app;
     const isSlow = (name: string) => name === 'getSubscriptions' || name === 'getFeatureEnablements';
@@ -79,28 +79,28 @@ describe('the access that locks are drawn by', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(done).toHaveBeenCalledExactlyOnceWith(null);
     expect(known()).toBeUndefined();
-    // What comes later must not be in the server's page alone.
+    // A later response must not be in the server's page alone.
     expect(page.app.queryClient.isFetching({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY })).toBe(0);
   });
 });
 
-describe('what is enabled for a member', () => {
+describe("a member's enablements", () => {
   const knownIn = ({ app }: PageArguments) =>
     app.queryClient.getQueryData(featureEnablementsQuery(app, ADA.id).queryKey);
 
-  it('is known to a page where some feature depends on it', async () => {
+  it('are loaded where some feature depends on them', async () => {
     const { page } = visit('/labs/packs', { isMember: true });
     await loadRoot(withStatus(page, 'enabled'));
     expect(knownIn(page)).toEqual(['surprise-pack']);
   });
 
-  it.each(['on', 'off'] as const)('is not asked for where the table says %s', async (status) => {
+  it.each(['on', 'off'] as const)('are not loaded where the table says %s', async (status) => {
     const { page, asked } = visit('/labs/packs', { isMember: true });
     await loadRoot(withStatus(page, status));
     expect(asked(ENABLEMENTS)).toBe(0);
   });
 
-  it('is not asked for a guest', async () => {
+  it('are not loaded for a guest', async () => {
     const { page, asked } = visit('/labs/packs', { isMember: false });
     await loadRoot(withStatus(page, 'enabled'));
     expect(asked(ENABLEMENTS)).toBe(0);
@@ -128,7 +128,7 @@ describe("the server's page of a request with a session cookie", () => {
     };
   }
 
-  it('asks once for who it is and what they have', async () => {
+  it('loads the session, subscriptions and enablements in one call', async () => {
     const { calls, known } = await load({ [MEMBER]: { status: 200, body: ALL } });
     expect(calls).toEqual([MEMBER]);
     expect(known()).toEqual({
@@ -138,13 +138,13 @@ describe("the server's page of a request with a session cookie", () => {
     });
   });
 
-  it('does not ask for features that nothing depends on', async () => {
+  it('does not request enablements that no feature depends on', async () => {
     const { features: _, ...rest } = ALL;
     const { calls } = await load({ [`${MEMBER}?features=no`]: { status: 200, body: rest } }, { withFeatures: false });
     expect(calls).toEqual([`${MEMBER}?features=no`]);
   });
 
-  it('says of what can not be read that it can not', async () => {
+  it('marks data that can not be loaded as unavailable', async () => {
     const { known } = await load({
       [MEMBER]: { status: 200, body: { user: ADA, subscriptions: null, features: null } },
     });
@@ -155,7 +155,7 @@ describe("the server's page of a request with a session cookie", () => {
     });
   });
 
-  it('neither knows nor waits for what came too late', async () => {
+  it('does without data that is late', async () => {
     const { calls, known } = await load({ [MEMBER]: { status: 200, body: { user: ADA } } });
     expect(calls).toEqual([MEMBER]);
     expect(known()).toEqual({ session: { kind: 'member', user: ADA }, subscriptions: undefined, features: undefined });
@@ -164,12 +164,12 @@ describe("the server's page of a request with a session cookie", () => {
   it.each([
     ['a guest, when the session is over', 'unauthenticated', 'guest'],
     ['nobody that can be known, in an outage', 'upstream_unavailable', 'unavailable'],
-  ] as const)('is of %s', async (_what, code, kind) => {
+  ] as const)('shows %s', async (_what, code, kind) => {
     const { known } = await load({ [MEMBER]: errorReply(code) });
     expect(known()).toEqual({ session: { kind }, subscriptions: undefined, features: undefined });
   });
 
-  it('asks singly for what is asked once more', async () => {
+  it('requests refreshed data in single calls', async () => {
     const { page, requests } = await load({
       [MEMBER]: { status: 200, body: ALL },
       'GET /api/user': errorReply('unauthenticated'),
@@ -179,7 +179,7 @@ describe("the server's page of a request with a session cookie", () => {
     expect(requests.map(({ call }) => call)).toEqual(['GET /api/user']);
   });
 
-  it('brings what is not known yet after the action of a form', async () => {
+  it('loads missing data after the action of a form', async () => {
     const { page, requests } = fakePage('/labs/packs', { 'GET /api/site': SITE, [SUBSCRIPTIONS]: NOTHING });
     page.app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user: ADA });
     const asksForMember = { withFeatures: false };
@@ -188,7 +188,7 @@ describe("the server's page of a request with a session cookie", () => {
     expect(page.app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY)).toMatchObject({ kind: 'known' });
   });
 
-  it('may be given up while the answer is on its way', async () => {
+  it('can be aborted while the response is pending', async () => {
     const { page } = fakePage('/labs/packs', { 'GET /api/site': SITE });
     const { api, queryClient } = page.app;
     const never: typeof api = (name, ...rest) =>
@@ -199,7 +199,7 @@ describe("the server's page of a request with a session cookie", () => {
       () => 'given up',
     );
     await queryClient.cancelQueries();
-    // The runner fails on what is rejected with nobody to hear it.
+    // The test runner fails on an unhandled rejection.
     await vi.advanceTimersByTimeAsync(0);
     expect(await given).toBe('given up');
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toBeUndefined();

@@ -10,7 +10,7 @@ const OFFERS = `${PAGE}?subscribe=true`;
 const table = [{ path: PAGE, page: 'newsletter/newsletter.route.tsx' }] as const;
 const BOTH = ['root', 'page'];
 
-/** A page on show whose loads are answered one after the other, when the test says so. */
+/** A page whose loads are resolved one after the other by the test. */
 async function open(address: string) {
   const { app } = fakePage(address).page;
   const loads = createPendingRevalidation();
@@ -61,8 +61,8 @@ beforeEach(async () => {
 });
 afterEach(() => page.router.dispose());
 
-describe('what the page on show was loaded with', () => {
-  it('stays while the offers come and go', async () => {
+describe('the loads of the current page', () => {
+  it('are not repeated when the offers open and close', async () => {
     const { router, asked } = page;
     await router.navigate(PAGE);
     await router.navigate(OFFERS);
@@ -70,7 +70,7 @@ describe('what the page on show was loaded with', () => {
     expect(router.state.location.search).toBe('?subscribe=true');
   });
 
-  it('is loaded anew by the offers that go while it was to be', async () => {
+  it('are repeated when the offers close during a pending revalidation', async () => {
     const { router, asked, forget, answer } = page;
     void router.revalidate();
     await expect.poll(asked).toEqual(BOTH);
@@ -86,7 +86,7 @@ describe('what the page on show was loaded with', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is loaded anew by the last of several ways that give up what a form has to follow it', async () => {
+  it("are repeated by the last of several navigations that cancel a form's revalidation", async () => {
     const { router, asked, forget, answer } = page;
     void router.navigate(OFFERS, { formMethod: 'post', formData: new FormData() });
     await expect.poll(asked).toEqual(BOTH);
@@ -101,7 +101,7 @@ describe('what the page on show was loaded with', () => {
     expect(router.state.navigation.state).toBe('idle');
   });
 
-  it('is loaded anew by the offers that go while a form that was sent beside it has it loaded', async () => {
+  it('are repeated when the offers close during a revalidation by a form that was sent concurrently', async () => {
     const { router, asked, forget, answer } = page;
     router.getFetcher('beside');
     void router.fetch('beside', 'page', PAGE, { formMethod: 'post', formData: new FormData() });

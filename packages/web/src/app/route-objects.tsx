@@ -18,9 +18,9 @@ interface PlacedRow {
   readonly path: string;
 }
 
-/** What loads pages and takes their forms. */
+/** Loads pages and handles their forms. */
 interface RouteWork {
-  /** Whether no load may be left out, see `PendingRevalidation`; a server's page has all of them. */
+  /** Whether no load may be skipped, see `PendingRevalidation`; the server always loads everything. */
   readonly isRevalidationPending?: () => boolean;
   readonly loadRoot: typeof loadRoot;
   readonly runPageLoader: typeof runPageLoader;
@@ -28,8 +28,8 @@ interface RouteWork {
 }
 
 /**
- * The router's tree: the root, the error boundary within the layout, and the table once per locale. Where areas are told
- * apart by subdomain, only the rows of this one, by the paths that they have here.
+ * The router's tree: the root, the error boundary within the layout, and the table once per locale. Where areas have
+ * subdomains, only the rows of this area, by their paths there.
  */
 export function routeObjects(areas: Areas, work: RouteWork, table: readonly RouteRow[] = ROUTES): RouteObject[] {
   return [
@@ -56,7 +56,7 @@ function rootLoader(work: RouteWork, { context, request }: LoaderFunctionArgs): 
   return work.loadRoot({ app: context.get(appContext), locale: localeOfPath(url.pathname).locale, url });
 }
 
-/** The offers come and go above a page that is there already, and up to date. */
+/** Only the offers' modal opens or closes above a page that is loaded and up to date. */
 function onlyOffersMove(
   { isRevalidationPending }: RouteWork,
   { currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs,
@@ -64,7 +64,7 @@ function onlyOffersMove(
   return formMethod === undefined && onlyOffersDiffer(currentUrl, nextUrl) && !isRevalidationPending?.();
 }
 
-/** A form that was refused has changed nothing, but for one that found nobody logged in. */
+/** A refused form has changed nothing, except for one that found an expired session. */
 function isRefusal({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus >= 400 && actionStatus !== 401;
 }
@@ -98,7 +98,7 @@ function rootPathOf({ pathPrefix }: LocaleFacts): string {
   return pathPrefix === '' ? '/' : pathPrefix;
 }
 
-/** A row of the table in a language; '*' for what is not in it. */
+/** The route id of a row in a language; '*' for paths outside the table. */
 function pageRouteId(code: LocaleCode, path: string): string {
   return `${code} ${path}`;
 }
@@ -111,7 +111,7 @@ async function loadComponent(row: RouteRow): Promise<Pick<RouteModule, 'Componen
 function pageRoute({ row, path }: PlacedRow, locale: LocaleFacts, work: RouteWork): RouteObject {
   return {
     id: pageRouteId(locale.code, row.path),
-    // Not as an index route: forms that are sent to its path would be taken for its parent's.
+    // Not an index route: the router would send its forms to the parent route.
     path: path === '/' ? rootPathOf(locale) : path.slice(1),
     handle: { row } satisfies RouteHandle,
     loader: (args) => work.runPageLoader(row, args),

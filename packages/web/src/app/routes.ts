@@ -7,45 +7,48 @@ export interface RouteRow {
   /** The page's file below `features/`. */
   readonly page: string;
   readonly guards?: readonly GuardName[];
-  /** How search engines know it; a page without this is not meant for them. */
+  /** How search engines may list it; without this, the page is `noindex`. */
   readonly inSearch?: SearchFacts;
-  /** Where the same page is at home, when that is not here. */
+  /** Path of the canonical page, when that is another one. */
   readonly sameAs?: string;
-  /** Slug of the editors' page that it shows. */
+  /** Slug of the editorial page that it shows. */
   readonly content?: string;
-  /** Guests get the same page, which the server keeps: it is made of public answers alone. A page without this is made anew for each. */
+  /**
+   * Makes the page cacheable on the server: guests get the same page, which is rendered from public responses alone. Without
+   * this, the page is rendered for each visitor.
+   */
   readonly cache?: PageCacheRules;
 }
 
-/** What a cached page depends on besides its path. */
+/** The inputs of a cached page besides its path. */
 export interface PageCacheRules {
-  /** Parameters of its address, in the order in which our links write them. With any others the page is made anew. */
+  /** Query parameters, in the order in which our links write them. With any others the page is not cached. */
   readonly parameters?: readonly string[];
-  /** Which of them holds a visitor's own words: such a page is cached from the second time on that it is asked for. */
+  /** The parameter with a visitor's own words: such a page is cached from its second request on. */
   readonly words?: string;
-  /** The page is about a form that guests send: their browsers get the cookie by which it is taken once. */
+  /** The page contains a form for guests: their browsers get the cookie by which the form is accepted only once. */
   readonly hasForm?: boolean;
-  /** The page's loader asks for `deviceQuery`. */
+  /** The page's loader uses `deviceQuery`. */
   readonly byDevice?: boolean;
-  /** The page's loader asks for `placeQuery`, and tells of days to come. */
+  /** The page's loader uses `placeQuery`, and the page mentions future dates. */
   readonly byCurrency?: boolean;
 }
 
 interface SearchFacts {
-  /** A parameter with which the page is a search result itself, and not to be found. */
+  /** A parameter with which the page is a search result itself, and is not listed. */
   readonly unlessWith?: string;
-  /** Its list goes on under further addresses. */
+  /** Its list continues at further URLs. */
   readonly pages?: ListPageFacts;
 }
 
 export interface ListPageFacts {
   /** The parameter with the page's number, from 2. */
   readonly by: string;
-  /** Parameters with which it is another list: a page of that is no page of this one. */
+  /** Parameters with which it is another list, whose pages are not pages of this one. */
   readonly unlessWith: readonly string[];
 }
 
-/** Every page of specification section 2, one row each; confirm and newsletter are where their mails and forms lead. */
+/** Every page of specification section 2, one row each; confirm and newsletter are the targets of their e-mails and forms. */
 export const ROUTES = [
   { path: '/', page: 'home/home.route.tsx', inSearch: {}, content: 'home', cache: {} },
   { path: '/account', page: 'account/account-home.route.tsx', guards: ['force-login'] },
@@ -111,14 +114,14 @@ const modules = import.meta.glob<RouteModule>('../features/**/*.route.tsx');
 const loaded = new Map<string, RouteModule>();
 
 /**
- * A row's page, once it was loaded: importing it each time would cost each request a turn of the module loader. Throws, where
- * the network does not bring it, what stands for a part of ours that is away.
+ * A row's page, cached once it has loaded: importing it for each request would cost a turn of the module loader. When the
+ * network fails, throws the error for an unavailable service.
  */
 export async function loadPage(row: RouteRow): Promise<RouteModule> {
   const load = modules[`../features/${row.page}`];
   if (!load) throw new Error(`The route ${row.path} names a page that does not exist: features/${row.page}`);
   const page = loaded.get(row.page) ?? (await load().catch(withoutIts));
-  // While developing, a page's code changes.
+  // In development, a page's code changes.
   if (!import.meta.env.DEV) loaded.set(row.page, page);
   return page;
 }
@@ -127,12 +130,12 @@ function withoutIts(cause: unknown): never {
   throw import.meta.env.SSR ? cause : new RouteError(503, 'page_unavailable', null, { cause });
 }
 
-/** The page's file as the build manifest names it. */
+/** The page's file as named in the build manifest. */
 export function sourceOf(row: RouteRow): string {
   return `src/features/${row.page}`;
 }
 
-/** What the app reads of a matched route. */
+/** The data of a matched route that the app reads. */
 export interface RouteHandle {
   readonly row: RouteRow;
 }

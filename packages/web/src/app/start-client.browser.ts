@@ -9,7 +9,7 @@ import { identifyToMarketing, startThirdParties } from '../platform/third-partie
 import { loadPlayerBar } from './player/Player.tsx';
 import { followBuilds } from './version-check/version-check.browser.ts';
 
-/** A page that was hydrated. */
+/** A hydrated page. */
 export interface HydratedPage {
   readonly app: App;
   readonly router: DataRouter;
@@ -19,8 +19,8 @@ export interface HydratedPage {
 }
 
 /**
- * Starts all that follows sessions, builds, analytics and scripts of others after hydration, which needs none of it: it comes
- * in a chunk of its own. Returns what goes around every navigation from then on.
+ * Starts everything after hydration that the page does not need for it: session, builds, analytics and third-party scripts,
+ * in a chunk of its own. Returns the wrapper of every later navigation.
  */
 export function startClient({ app, router, calls, analytics, sessionChannel }: HydratedPage): MiddlewareFunction {
   const beforeNavigation = followBuilds({ ...app, buildId: app.config.buildId, calls, router });
@@ -37,7 +37,7 @@ export function startClient({ app, router, calls, analytics, sessionChannel }: H
   return beforeNavigation;
 }
 
-/** Only pages in an editor's frame load what talks to the editor. */
+/** Only pages in an editor's frame load the code that communicates with the editor. */
 async function startPreview(app: App, router: DataRouter): Promise<void> {
   try {
     const { startLivePreview } = await import('../platform/live-preview/start-live-preview.browser.ts');
@@ -47,7 +47,7 @@ async function startPreview(app: App, router: DataRouter): Promise<void> {
   }
 }
 
-/** After what the page was opened for; what tells members' accounts of their consent is in a chunk of its own. */
+/** Starts analytics when the page is at rest; the code that stores consent in members' accounts is a chunk of its own. */
 async function startAnalytics({ start }: Analytics, app: App, router: DataRouter): Promise<void> {
   await pageAtRest();
   start();

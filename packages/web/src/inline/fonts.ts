@@ -1,11 +1,11 @@
-/** Of `styles/tokens.css`: the Latin fonts, and the cuts of them that every page is set in. */
+/** Matches `styles/tokens.css`: the Latin fonts, and their subsets in which every page is set. */
 const LATIN = /^(Familjen Grotesk|Instrument Sans)( Core)?$/;
 const CORE = / Core"?$/;
 
 /**
- * Has the page painted in what holds the place of its Latin fonts, and set in them when the cuts of both have come: laid out
- * anew once, and nothing that is seen first shares the line with them. To be called where the page's own styles stand and no
- * body yet. Without scripts, or where a browser does not tell of its paint, they come as the styles have them come.
+ * Paints the page in the fallbacks of its Latin fonts first, and switches when the subsets of both have loaded: the page is
+ * laid out once more, and the first resources do not share the connection with them. Must be called after the page's own
+ * styles and before its body. Without scripts, and in browsers without paint timing, the fonts load as usual.
  */
 export function bringFontsAfterPaint(): void {
   if (typeof PerformanceObserver !== 'function' || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return;
@@ -16,12 +16,15 @@ export function bringFontsAfterPaint(): void {
   };
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    // For one that does not come the whole font is asked, as styles/tokens.css names it next.
+    // For a failed one the whole font is loaded, which styles/tokens.css names next.
     Promise.all(cores.map((face) => face.load())).then(show, show);
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Takes the rules of these fonts out of a sheet: a rule that is there has its font looked for as soon as the page is laid out. */
+/**
+ * Removes the rules of these fonts from a style sheet, because the browser loads the font of a rule as soon as it lays out
+ * the page.
+ */
 function takeFaces(sheet: CSSStyleSheet): FontFace[] {
   const faces: FontFace[] = [];
   for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {

@@ -24,7 +24,7 @@ const press = (index: number) => buttons()[index]?.click();
 const shown = () => buttons().map(({ dataset }) => dataset.playback);
 const labels = () => buttons().map((button) => button.getAttribute('aria-label'));
 
-/** jsdom plays nothing: what an element would say of itself. */
+/** jsdom plays nothing: sets an element's properties and dispatches its event. */
 function say(name: string, facts: Partial<HTMLAudioElement>): void {
   for (const [fact, value] of Object.entries(facts))
     Object.defineProperty(audio(), fact, { value, configurable: true });
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => say('pause', { paused: true }));
 });
 afterEach(() => {
-  // Ends what listens on the window.
+  // Removes the listeners on the window.
   document.dispatchEvent(new Event(AUDIO_HYDRATED));
   document.dispatchEvent(new Event(HYDRATED));
 });
@@ -50,7 +50,7 @@ describe('a play button before React', () => {
     startSound();
   });
 
-  it('plays, says so on every button of the sound, and pauses', () => {
+  it('plays, updates every button of the track, and pauses', () => {
     press(0);
     expect(audio().getAttribute('src')).toBe('/Tape.mp3');
     expect(shown()).toEqual(['loading', 'idle', 'loading']);
@@ -66,7 +66,7 @@ describe('a play button before React', () => {
     expect(buttons()[0]?.querySelector('use')?.getAttribute('href')).toBe(`#${sharedIconId('play')}`);
   });
 
-  it('goes on where it was paused', () => {
+  it('resumes where it was paused', () => {
     press(0);
     press(0);
     const loads = vi.spyOn(HTMLMediaElement.prototype, 'src', 'set');
@@ -75,7 +75,7 @@ describe('a play button before React', () => {
     expect(shown()[0]).toBe('loading');
   });
 
-  it('lets one sound at a time be heard', () => {
+  it('plays one track at a time', () => {
     press(0);
     press(1);
     expect(shown()).toEqual(['idle', 'loading', 'idle']);
@@ -83,13 +83,13 @@ describe('a play button before React', () => {
     expect(audio().getAttribute('src')).toBe('/Choir.mp3');
   });
 
-  it('is as loud as the listener chose, and levelled', () => {
+  it("plays at the listener's volume, levelled", () => {
     localStorage.setItem('labs.volume', '0.5');
     press(0);
     expect(audio().volume).toBeCloseTo(0.25, 2);
   });
 
-  it('says when nothing could be had, and tries again', () => {
+  it('shows a failed load, and tries again', () => {
     press(0);
     say('error', { error: { code: 4 } as MediaError });
     expect(shown()[0]).toBe('failed');
@@ -99,7 +99,7 @@ describe('a play button before React', () => {
     expect(loads).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its press from others until the player has the element, and nothing afterwards', () => {
+  it('stops click events until the player has the element, and none afterwards', () => {
     const heard = vi.fn();
     document.addEventListener('click', heard);
     press(0);
@@ -112,14 +112,14 @@ describe('a play button before React', () => {
   });
 });
 
-it('speaks the language of the page', () => {
+it("uses the page's language", () => {
   open(PATTERNS.ja);
   startSound();
   press(1);
   expect(labels()).toEqual(['Tapeを再生', 'Choirを一時停止', 'Tapeを再生']);
 });
 
-it('finds the drawings of the icons in the page', () => {
+it("uses the page's icons", () => {
   expect(['play', 'pause'].map((name) => SHARED_ICONS.some((shared) => shared === name))).toEqual([true, true]);
 });
 
@@ -131,7 +131,7 @@ describe('other buttons', () => {
     replayClicks(onClick);
   });
 
-  it('do what they are there for once React is, pressed however often, and ask for it', () => {
+  it('are clicked once after hydration, however often they were pressed, and request the scripts', () => {
     const act = vi.fn();
     press(0);
     press(0);
@@ -143,7 +143,7 @@ describe('other buttons', () => {
     expect(act).toHaveBeenCalledTimes(2);
   });
 
-  it('are forgotten when that took too long, or when they are gone', () => {
+  it('are forgotten after too long, or when they are gone', () => {
     const act = vi.fn();
     press(0);
     buttons()[0]?.addEventListener('click', act);

@@ -20,13 +20,13 @@ beforeEach(() => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
 });
 afterEach(() => {
-  // Whatever a test left waiting is over.
+  // Ends a load that a test left pending.
   window.dispatchEvent(new Event('keydown'));
   vi.useRealTimers();
 });
 
 describe('the scripts of the application', () => {
-  it('come when the page is loaded and idle, the entry last, behind everything else', () => {
+  it('load when the page is loaded and idle, the entry last, after everything else', () => {
     loadWhenQuiet(SCRIPTS, 'once');
     expect(beIdle).toBeUndefined();
     window.dispatchEvent(new Event('load'));
@@ -38,14 +38,14 @@ describe('the scripts of the application', () => {
     }
   });
 
-  it('come to a page that was loaded already', () => {
+  it('load in a page that was loaded already', () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
     loadWhenQuiet(SCRIPTS, '');
     beIdle?.();
     expect(scripts()).toHaveLength(2);
   });
 
-  it('come in the end to a page that never finishes loading', () => {
+  it('load in a page that never finishes loading, after the time limit', () => {
     loadWhenQuiet(SCRIPTS, '');
     vi.advanceTimersByTime(3999);
     expect(scripts()).toEqual([]);
@@ -55,12 +55,12 @@ describe('the scripts of the application', () => {
 
   it.each([
     ['types', () => window.dispatchEvent(new Event('keydown'))],
-    ['fills a field', () => document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))],
+    ['fills in a field', () => document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))],
     [
       'points at a field',
       () => document.querySelector('input')?.dispatchEvent(new Event('pointerdown', { bubbles: true })),
     ],
-  ])('come at once, and once, when somebody %s', (_, act) => {
+  ])('load at once, and once, when the visitor %s', (_, act) => {
     loadWhenQuiet(SCRIPTS, '');
     act();
     expect(scripts()).toHaveLength(2);
@@ -70,12 +70,12 @@ describe('the scripts of the application', () => {
     expect(scripts()).toHaveLength(2);
   });
 
-  it('come at once when they are asked for', () => {
+  it('load at once on request', () => {
     loadWhenQuiet(SCRIPTS, '')();
     expect(scripts()).toHaveLength(2);
   });
 
-  it('do not come for a finger on what works without them', () => {
+  it('do not load when the visitor touches an element that works without them', () => {
     loadWhenQuiet(SCRIPTS, '');
     document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(scripts()).toEqual([]);

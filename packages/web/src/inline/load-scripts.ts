@@ -1,25 +1,25 @@
 import { HYDRATED } from '../lib/before-hydration.ts';
 
-/** A page that does not finish loading, or is never idle, is hydrated all the same. */
+/** A page that does not finish loading, or is never idle, is hydrated after this time. */
 const PATIENCE_MS = 4000;
 
 const NEEDS_REACT = 'input, select, textarea';
 
 /**
- * Loads the application once the page is loaded, pictures and all, and the browser has nothing better to do; at once when
- * somebody turns to what needs it. `scripts` begin with the entry. Gives the function that does so at once.
+ * Loads the application once the page and its pictures are loaded and the browser is idle; at once when the visitor
+ * interacts with an element that needs it. `scripts` begin with the entry. Returns the function that loads it at once.
  */
 export function loadWhenQuiet(scripts: readonly string[], nonce: string): () => void {
   const end = new AbortController();
   const load = (priority: 'low' | 'auto'): void => {
     if (end.signal.aborted) return;
-    // The page's state stands at its end.
+    // The page's state is at the end of the document.
     if (document.readyState === 'loading') {
       document.addEventListener('DOMContentLoaded', () => load(priority), { signal: end.signal });
       return;
     }
     end.abort();
-    // The entry last: each of the others is run in a task of its own as it comes.
+    // The entry last: each of the other modules is evaluated in a task of its own as it loads.
     for (const src of [...scripts].reverse()) {
       const script = document.createElement('script');
       document.head.append(Object.assign(script, { type: 'module', fetchPriority: priority, nonce, src }));
@@ -28,7 +28,7 @@ export function loadWhenQuiet(scripts: readonly string[], nonce: string): () => 
   const loadNow = () => load('auto');
   const loadIdly = () => load('low');
   const wait = () => {
-    // Not in every Safari.
+    // Not supported by every Safari.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(loadIdly, { timeout: PATIENCE_MS });
     else setTimeout(loadIdly);
   };
@@ -46,20 +46,20 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(NEEDS_REACT) !== null;
 }
 
-/** Somebody who waited longer has turned to something else. */
+/** After this time, the visitor has given up on the click. */
 const WORTH_MS = 5000;
 
-/** What does nothing by itself; play buttons work already, and links, forms and menus always do. */
+/** Elements that do nothing without React; play buttons, links, forms and menus work by themselves. */
 const IDLE_WITHOUT_REACT = 'button[type=button]:not([data-src])';
 
-/** Replays the clicks on buttons that need React once it is there, one of each. Calls `onClick` at each. */
+/** Replays clicks on buttons that need React after hydration, one per button. Calls `onClick` at each. */
 export function replayClicks(onClick: () => void): void {
   const clicks = new Map<HTMLElement, number>();
   const end = new AbortController();
   const keep = (event: MouseEvent): void => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>(IDLE_WITHOUT_REACT);
     if (!button) return;
-    // React, half there, would act on it too.
+    // React may be partly hydrated, and would handle the click too.
     event.stopImmediatePropagation();
     clicks.set(button, performance.now());
     onClick();

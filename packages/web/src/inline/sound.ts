@@ -4,13 +4,13 @@ import { createPlayerMemory } from '../platform/audio/player-memory.ts';
 const EVENTS = ['play', 'playing', 'waiting', 'pause', 'ended', 'error'] as const;
 
 /**
- * Lets the play buttons of the server's page work on the page's audio element, which is the one that React's player adopts.
- * Buttons say what they play in `data-src` and `data-loudness`. Ends when that player has it.
+ * Makes the play buttons of the server's page work on the page's audio element, which React's player adopts later. Buttons
+ * have their track in `data-src` and `data-loudness`. Stops when the player has adopted the element.
  */
 export function startSound(): void {
   const end = new AbortController();
   const options = { capture: true, signal: end.signal };
-  // Before React, which listens on the document: it would hydrate at once, and act on the same press.
+  // Before React, which listens on the document: it would hydrate at once, and handle the same click.
   window.addEventListener('click', (event) => press(event), options);
   document.addEventListener(AUDIO_HYDRATED, () => end.abort(), { once: true });
   for (const name of EVENTS) document.addEventListener(name, ({ target }) => follow(target), options);
@@ -41,10 +41,10 @@ function follow(target: EventTarget | null): void {
   }
 }
 
-/** Stands in the two patterns of the audio element for the name of what a button plays. */
+/** The placeholder for a track's name in the two patterns on the audio element. */
 const NAME = '{name}';
 
-/** Shows what is played on every button of the page, as React will: `playback` on those of the address, idle on the others. */
+/** Shows the playback on every button of the page, as React does: `playback` on those of the URL, idle on the others. */
 function showPlayback(audio: HTMLAudioElement, address: string | null, playback: string): void {
   for (const button of document.querySelectorAll<HTMLElement>('button[data-src]')) {
     const shown = button.dataset.src === address ? playback : 'idle';
@@ -52,7 +52,7 @@ function showPlayback(audio: HTMLAudioElement, address: string | null, playback:
   }
 }
 
-/** Whether a button in this state pauses when it is pressed. */
+/** Whether a press on a button in this state pauses. */
 function isSounding(playback: string | undefined): boolean {
   return playback === 'playing' || playback === 'loading';
 }
@@ -67,11 +67,11 @@ function show(button: HTMLElement, playback: string, { play = '', pause = '' }: 
   button.dataset.playback = playback;
   if (playback === 'loading') button.setAttribute('aria-busy', 'true');
   else button.removeAttribute('aria-busy');
-  // Both are drawn once in the page, and referred to (`ui/media/Icon.tsx`).
+  // Both icons are in the page, and referred to by id (`ui/media/Icon.tsx`).
   button.querySelector('use')?.setAttribute('href', isSounding(playback) ? '#icon-pause' : '#icon-play');
 }
 
-/** The name that made a label of a pattern. */
+/** The name in a label that was made from a pattern. */
 function nameIn(label: string, pattern: string): string {
   const [before = '', after = ''] = pattern.split(NAME);
   return label.slice(before.length, label.length - after.length);

@@ -1,18 +1,18 @@
-/** React's player dispatches it on the document once it has the audio element; the inline script then lets go of it. */
+/** React's player dispatches it on the document once it has adopted the audio element; the inline script then stops. */
 export const AUDIO_HYDRATED = 'labs:sound-taken';
 
-/** Dispatched on the document once the page is hydrated: every element does what it is there for. */
+/** Dispatched on the document once the page is hydrated and every element works. */
 export const HYDRATED = 'labs:page-taken';
 
-/** What an audio element with a source says of itself, as far as that is enough to tell its state. */
+/** The properties of an audio element with a source that determine its state. */
 type Sounding = Pick<HTMLAudioElement, 'error' | 'ended' | 'paused' | 'readyState'>;
 
 type ElementPlayback = 'failed' | 'ended' | 'paused' | 'loading' | 'playing';
 
-/** `HTMLMediaElement.HAVE_FUTURE_DATA`: from here on there is something to be heard. */
+/** `HTMLMediaElement.HAVE_FUTURE_DATA`: from here on it can play. */
 const HAVE_FUTURE_DATA = 3;
 
-/** What an audio element is doing. */
+/** The playback state of an audio element. */
 export function elementPlayback({ error, ended, paused, readyState }: Sounding): ElementPlayback {
   if (error) return 'failed';
   if (ended) return 'ended';
@@ -20,10 +20,10 @@ export function elementPlayback({ error, ended, paused, readyState }: Sounding):
   return readyState < HAVE_FUTURE_DATA ? 'loading' : 'playing';
 }
 
-/** What every demo is brought down to. Quieter ones stay as they are: a browser's volume can't go above 1 without clipping. */
+/** The loudness to which every demo is lowered. Quieter ones are not raised, because a browser's volume can't exceed 1. */
 export const TARGET_LUFS = -18;
 
-/** The factor (0 to 1) on the volume that makes a sound of this integrated loudness as loud as the others. */
+/** The factor (0 to 1) on the volume that levels a sound of this integrated loudness. */
 export function gainFor(loudnessLufs: number): number {
   const gain = 10 ** ((TARGET_LUFS - loudnessLufs) / 20);
   return Number.isFinite(gain) ? Math.min(1, gain) : 1;

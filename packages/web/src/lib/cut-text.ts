@@ -1,10 +1,10 @@
-/** Where a line may end: after a word, or after a Japanese full stop or comma. */
+/** Where a text may be cut: after a word, or after a Japanese full stop or comma. */
 const BREAK = /[\s、。，．]/u;
 const CLOSING = /[\s,;:–—、，]+$/u;
 
 /**
- * As much of a text as fits into `limit` characters, ended by an ellipsis where something is left out. It is cut between
- * words, where there is such a place in its second half.
+ * The beginning of a text within `limit` characters, with an ellipsis where something is omitted. It is cut between words if
+ * its second half has such a place.
  */
 export function cutText(text: string, limit: number): string {
   const characters = [...text];

@@ -26,7 +26,7 @@ const ZERO_DECIMAL: readonly Row[] = [
   ['MMK', 'MMK\u00a01,234,567', 'MMK\u00a01,234,567', 'MMK\u00a01,234,567'],
 ];
 
-/** 123,456 minor units; of their own accord, runtimes would write forints without decimals and dinars with three. */
+/** 123,456 minor units; by default, runtimes would format forints without decimals and dinars with three. */
 const TWO_DECIMALS: readonly Row[] = [
   ['USD', 'US$1,234.56', '$1,234.56', 'US$1,234.56'],
   ['EUR', '€1,234.56', '€1,234.56', '€1,234.56'],
@@ -40,7 +40,7 @@ const written = (priceMinor: number, currency: string) =>
   ['en-GB', 'ja-JP', 'ko-KR'].map((languageTag) => formatPrice({ priceMinor, currency }, languageTag));
 
 describe('a price', () => {
-  it.each(ZERO_DECIMAL)('in %s is its minor units: %s, %s, %s', (currency, ...texts) => {
+  it.each(ZERO_DECIMAL)('in %s equals its minor units: %s, %s, %s', (currency, ...texts) => {
     expect(written(1_234_567, currency)).toEqual(texts);
   });
 
@@ -60,13 +60,16 @@ describe('a price', () => {
     expect(formatPrice({ priceMinor, currency: 'GBP' }, 'en-GB')).toBe(text);
   });
 
-  it('of nothing in a currency without decimals is 0', () => {
+  it('of zero in a currency without decimals is 0', () => {
     expect(formatPrice({ priceMinor: 0, currency: 'JPY' }, 'ja-JP')).toBe('￥0');
   });
 
-  it.each([1.5, 1.55, -1, -500, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('is not made of %d', (priceMinor) => {
-    for (const currency of ['GBP', 'JPY']) {
-      expect(() => formatPrice({ priceMinor, currency }, 'en-GB')).toThrow(RangeError);
-    }
-  });
+  it.each([1.5, 1.55, -1, -500, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    'throws for %d minor units',
+    (priceMinor) => {
+      for (const currency of ['GBP', 'JPY']) {
+        expect(() => formatPrice({ priceMinor, currency }, 'en-GB')).toThrow(RangeError);
+      }
+    },
+  );
 });

@@ -4,15 +4,15 @@ const ZERO_DECIMAL_CURRENCIES: ReadonlySet<string> = new Set(
 );
 
 interface Price {
-  /** Minor units: a whole number, not negative. */
+  /** Minor units: a non-negative integer. */
   readonly priceMinor: number;
   /** ISO 4217. */
   readonly currency: string;
 }
 
 /**
- * A price as a language writes it, such as `£4.99` or `￥480` (specification, section 5). Runtimes differ in their language
- * data: format where data is loaded, and hand the text on. Throws RangeError for what is no price.
+ * Formats a price in a language, such as `£4.99` or `￥480` (specification, section 5). Runtimes differ in their locale data:
+ * call this where data is loaded, and pass the text on. Throws RangeError for an invalid price.
  */
 export function formatPrice({ priceMinor, currency }: Price, languageTag: string): string {
   const decimals = ZERO_DECIMAL_CURRENCIES.has(currency) ? 0 : 2;
@@ -28,7 +28,7 @@ export function formatPrice({ priceMinor, currency }: Price, languageTag: string
   return format.format(amount);
 }
 
-/** The amount as text: as a number, large ones would lose their last digits. */
+/** The amount as a decimal string: a number would lose the last digits of large amounts. */
 function decimalOf(priceMinor: number, decimals: number): string {
   const digits = String(priceMinor).padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;

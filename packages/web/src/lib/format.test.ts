@@ -21,7 +21,7 @@ it.each([
   [60_000, '1:00'],
   [754_000, '12:34'],
   [-5, '0:00'],
-])('writes %i ms as %s', (durationMs, written) => {
+])('formats %i ms as %s', (durationMs, written) => {
   expect(formatDuration(durationMs)).toBe(written);
 });
 
@@ -29,7 +29,7 @@ it.each([
   [400, 'PT0S'],
   [59_600, 'PT1M0S'],
   [83_200, 'PT1M23S'],
-])('%d ms is %s', (ms, written) => {
+])('formats %d ms as %s', (ms, written) => {
   expect(isoDuration(ms)).toBe(written);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(timeSince(NOW - ago, NOW)).toEqual({ value, unit });
 });
 
-test('less than a minute has no unit, and neither has a clock that goes ahead', () => {
+test('is null for less than a minute, and for a clock that is ahead', () => {
   expect(timeSince(NOW - 59_999, NOW)).toBeNull();
   expect(timeSince(NOW + DAY, NOW)).toBeNull();
 });

@@ -4,17 +4,17 @@ import { imageAddress, imageSourceSet } from './image-address.ts';
 const source = 'https://images.example/space/cover/v1/cover.webp';
 
 describe('imageAddress', () => {
-  it('asks for width, quality and format', () => {
+  it('adds width, quality and format', () => {
     expect(imageAddress(source, { width: 400, format: 'avif' })).toBe(`${source}?w=400&q=45&fm=avif`);
   });
 
-  it('keeps a query that is already there', () => {
+  it('retains an existing query', () => {
     expect(imageAddress(`${source}?fit=fill`, { width: 400, format: 'webp' })).toBe(
       `${source}?fit=fill&w=400&q=72&fm=webp`,
     );
   });
 
-  it('has a part cut out by the service', () => {
+  it('adds the crop parameters of the service', () => {
     expect(imageAddress(source, { width: 400, format: 'avif', crop: { ratio: 4 / 3, focus: 'top' } })).toBe(
       `${source}?w=400&q=45&fm=avif&h=300&fit=fill&f=top`,
     );
@@ -22,7 +22,7 @@ describe('imageAddress', () => {
 });
 
 describe('imageSourceSet', () => {
-  it('leaves out widths that the original cannot fill', () => {
+  it('omits widths that the original cannot fill', () => {
     const set = imageSourceSet({ source, format: 'webp', widths: [320, 640, 1280], original: 800 });
     expect(set).toBe(`${source}?w=320&q=72&fm=webp 320w, ${source}?w=640&q=72&fm=webp 640w`);
   });

@@ -1,10 +1,10 @@
 type ImageFormat = 'avif' | 'webp' | 'jpg';
 
-/** A part of a picture in other proportions than its own: the service cuts it out, so that nothing unseen travels. */
+/** A part of a picture in other proportions: the service crops it, so that no hidden pixels are sent. */
 export interface ImageCrop {
-  /** Width by height. */
+  /** Width divided by height. */
   readonly ratio: number;
-  /** What of the picture stays. */
+  /** The part of the picture that is retained. */
   readonly focus: 'center' | 'top' | 'bottom' | 'left' | 'right' | 'face';
 }
 
@@ -15,10 +15,10 @@ interface ImageForm {
   readonly crop?: ImageCrop | undefined;
 }
 
-/** AVIF keeps detail at lower numbers than the older formats: covers with grain look the same at 45 as at 60. */
+/** AVIF has the same visible quality at lower numbers than older formats: covers with grain at 45 as at 60. */
 const QUALITY = { avif: 45, webp: 72, jpg: 76 } as const satisfies Record<ImageFormat, number>;
 
-/** The address of a picture in one form, by the content service's image API (`w`, `q`, `fm`; `h`, `fit`, `f` for a part). */
+/** The URL of a picture in one format, by the content service's image API (`w`, `q`, `fm`; `h`, `fit`, `f` for a crop). */
 export function imageAddress(source: string, { width, format, crop }: ImageForm): string {
   const part = crop ? `&h=${Math.round(width / crop.ratio)}&fit=fill&f=${crop.focus}` : '';
   return `${source}${source.includes('?') ? '&' : '?'}w=${width}&q=${QUALITY[format]}&fm=${format}${part}`;
@@ -28,7 +28,7 @@ interface SourceSet {
   readonly source: string;
   readonly format: ImageFormat;
   readonly widths: readonly number[];
-  /** Width of the original, or of the part: nothing larger is asked for. */
+  /** Width of the original, or of the crop: no larger file is requested. */
   readonly original: number;
   readonly crop?: ImageCrop | undefined;
 }

@@ -1,8 +1,8 @@
 /** Listeners of a store, called in the order of their subscription. */
 interface Listeners {
-  /** Gives the function that ends it. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Tells everybody, in the order in which they came. */
+  /** Calls all listeners in the order of their subscription. */
   readonly notify: () => void;
 }
 

@@ -29,7 +29,7 @@ describe('a memory', () => {
     expect(parseSwitch(kept)).toBe(value);
   });
 
-  it('keeps what it is given', () => {
+  it('stores a value', () => {
     const storage = storageWith(null);
     createMemory({ storage: () => storage, key: 'volume', parse: parseVolume }).keep(0.5);
     expect(storage.written).toEqual(['volume=0.5']);

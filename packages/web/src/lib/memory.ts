@@ -8,11 +8,11 @@ export interface Memory<Value> {
 interface Place<Value> {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   readonly key: string;
-  /** Null for nonsense. */
+  /** Null for an invalid value. */
   readonly parse: (stored: string) => Value | null;
 }
 
-/** Storage may be blocked or full; the setting is then forgotten, and the sound goes on. */
+/** Storage may be blocked or full; the setting is then forgotten, and playback continues. */
 export function createMemory<Value extends string | number | boolean>(place: Place<Value>): Memory<Value> {
   return {
     recall: () => {

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { cutText } from './cut-text.ts';
 import { initialsOf } from './strings.ts';
 
-describe('a text that is cut', () => {
-  it('stays whole when it fits', () => {
+describe('cutText', () => {
+  it('leaves a text whole when it fits', () => {
     expect(cutText('Twelve players, no vibrato', 26)).toBe('Twelve players, no vibrato');
   });
 
-  it('ends after a word, without a comma', () => {
+  it('cuts after a word, without a comma', () => {
     expect(cutText('Twelve players, no vibrato, one very cold room', 30)).toBe('Twelve players, no vibrato…');
     expect(cutText('12人の奏者、ノンヴィブラート、凍える部屋', 18)).toBe('12人の奏者、ノンヴィブラート…');
   });
 
-  it('ends within a word that is longer than half of it, but never within a character', () => {
+  it('cuts within a word that is longer than half of the limit, but never within a character', () => {
     expect(cutText('𝄞'.repeat(20), 10)).toBe(`${'𝄞'.repeat(9)}…`);
   });
 
-  it('is never longer than asked', () => {
+  it('never exceeds the limit', () => {
     const text = 'A felt piano in a small room, recorded at night while it snowed.';
     for (let limit = 2; limit < text.length; limit += 1)
       expect([...cutText(text, limit)].length).toBeLessThanOrEqual(limit);
@@ -31,6 +31,6 @@ it.each([
   ['𠮷', '𩸽', '𠮷𩸽'],
   ['Ada', '', 'A'],
   ['', '', ''],
-])('of %j %j are %j', (first_name, last_name, initials) => {
+])('initials of %j %j are %j', (first_name, last_name, initials) => {
   expect(initialsOf({ first_name, last_name })).toBe(initials);
 });

@@ -1,4 +1,4 @@
-/** What a promise gives, or an error when it takes longer; what it stands for goes on. */
+/** The value of a promise, or an error after a timeout; the underlying work continues. */
 export function within<Value>(timeoutMs: number, promise: Promise<Value>): Promise<Value> {
   const { promise: outcome, resolve, reject } = Promise.withResolvers<Value>();
   const timeout = setTimeout(() => reject(new Error(`It took longer than ${timeoutMs} ms.`)), timeoutMs);
@@ -6,7 +6,7 @@ export function within<Value>(timeoutMs: number, promise: Promise<Value>): Promi
   return outcome;
 }
 
-/** Resolves when work is done, and after so many milliseconds at the latest; the work goes on. Rejects as the work does until then. */
+/** Resolves when work is done, or after this many milliseconds; the work continues. Rejects if the work does before. */
 export async function waitAtMost(maxMs: number, work: Promise<unknown>): Promise<void> {
   const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, maxMs);

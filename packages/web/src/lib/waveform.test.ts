@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packPeaks, thinPeaks, unpackPeaks, waveformPath } from './waveform.ts';
 
-/** The lines that a path draws, as [x, from, to]. */
+/** The lines of a path, as [x, from, to]. */
 function lines(path: string): [number, number, number][] {
   let [x, y] = [0, 0];
   return [...path.matchAll(/([Mm])(-?[.\d]+) ?(-?\d+)v(-?\d+)/g)].map(([, move, right, down, length]) => {
@@ -26,7 +26,7 @@ describe('waveformPath', () => {
     expect(waveformPath([100, 50, 30, 80], 10)).toBe('M.5 0v20m1-5v-10m1 2v6m1 5v-16');
   });
 
-  it('keeps silence visible as a dot', () => {
+  it('draws silence as a dot', () => {
     expect(waveformPath([0], 50)).toBe('M.5 50v0');
     expect(lines(waveformPath([0, 0, 10], 50))).toEqual([
       [0.5, 50, 50],
@@ -35,7 +35,7 @@ describe('waveformPath', () => {
     ]);
   });
 
-  it('holds levels outside 0 to 100 within the drawing', () => {
+  it('clamps levels to 0 to 100', () => {
     expect(lines(waveformPath([140, -3], 50))).toEqual([
       [0.5, 0, 100],
       [1.5, 50, 50],
@@ -48,34 +48,34 @@ describe('waveformPath', () => {
 });
 
 describe('thinPeaks', () => {
-  it('keeps the loudest of what a bar stands for', () => {
+  it('uses the loudest of the peaks of a bar', () => {
     expect(thinPeaks([1, 9, 3, 4, 8, 2], 3)).toEqual([9, 4, 8]);
   });
 
-  it('gives as many bars as asked for when the number does not divide', () => {
+  it('returns the requested number of bars when it does not divide the number of peaks', () => {
     expect(thinPeaks([1, 2, 3, 4, 5, 6, 7], 3)).toHaveLength(3);
   });
 
-  it('leaves peaks alone that are few enough', () => {
+  it('returns few peaks unchanged', () => {
     expect(thinPeaks([1, 2], 4)).toEqual([1, 2]);
   });
 });
 
 describe('packed peaks', () => {
-  it('are the even levels again', () => {
+  it('unpack to the even levels', () => {
     const levels = Array.from({ length: 51 }, (_, step) => step * 2);
     expect(unpackPeaks(packPeaks(levels))).toEqual(levels);
   });
 
-  it('are one letter each, which neither JSON nor a script has to escape', () => {
+  it('are one letter each, which needs no escaping in JSON or a script', () => {
     expect(packPeaks([0, 1, 49, 100])).toMatch(/^[A-Za-z]{4}$/);
   });
 
-  it('hold levels outside 0 to 100 within it', () => {
+  it('clamp levels to 0 to 100', () => {
     expect(unpackPeaks(packPeaks([-5, 180]))).toEqual([0, 100]);
   });
 
-  it('are silent where a text was not written by this', () => {
+  it('unpack invalid letters to silence', () => {
     expect(unpackPeaks('A!y')).toEqual([0, 0, 100]);
   });
 });

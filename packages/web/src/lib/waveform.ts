@@ -1,4 +1,4 @@
-/** Fewer bars of the same sound: each is the loudest of the peaks it stands for. */
+/** Fewer bars of the same sound: each is the loudest of its peaks. */
 export function thinPeaks(peaks: readonly number[], bars: number): readonly number[] {
   if (bars >= peaks.length) return peaks;
   return Array.from({ length: bars }, (_, bar) => {
@@ -9,9 +9,9 @@ export function thinPeaks(peaks: readonly number[], bars: number): readonly numb
 }
 
 /**
- * One vertical line per peak (0 to 100), mirrored at the middle; silence stays visible as a dot. The drawing is 1 wide per
- * bar and `2 * half` high: the fewer the heights, the shorter the path. The pen goes up and down in turns, so that
- * its way from bar to bar is only what they differ by.
+ * One vertical line per peak (0 to 100), mirrored at the middle; silence is a dot. The drawing is 1 wide per bar and `2 *
+ * half` high: the fewer the heights, the shorter the path. Lines go up and down alternately, so that the step between two
+ * bars is only their difference.
  */
 export function waveformPath(peaks: readonly number[], half: number): string {
   let path = '';
@@ -26,21 +26,21 @@ export function waveformPath(peaks: readonly number[], half: number): string {
   return path;
 }
 
-/** A sign separates it from the number before as well as a space. */
+/** A sign separates it from the preceding number, as a space does. */
 function signed(value: number): string {
   return value < 0 ? String(value) : ` ${value}`;
 }
 
-/** One letter per peak, quietest first: half the scale from 0 to 100, as finely as the largest waveform is drawn. */
+/** One letter per peak, quietest first: half the scale from 0 to 100, the resolution of the largest waveform. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy';
 const STEP = 2;
 
-/** Peaks (0 to 100) as text: pages carry them by the hundred, and numbers would take three times the room. */
+/** Peaks (0 to 100) as text: pages contain hundreds, and numbers would take three times the room. */
 export function packPeaks(peaks: readonly number[]): string {
   return peaks.map((peak) => LETTERS[Math.round(Math.min(100, Math.max(0, peak)) / STEP)]).join('');
 }
 
-/** The peaks that a text stands for; letters that none was written with are silence. */
+/** The peaks of a text; invalid letters are silence. */
 export function unpackPeaks(text: string): readonly number[] {
   return Array.from(text, (letter) => Math.max(0, LETTERS.indexOf(letter)) * STEP);
 }

@@ -5,7 +5,7 @@ import { areaColors, contrast } from './token-values.ts';
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const AREAS = ['default', 'labs', 'account'] as const;
 
-/** Pairs that text is set in: WCAG 2.2 AA asks for 4.5. */
+/** Text on its background: WCAG 2.2 AA requires 4.5. */
 const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ...['ground', 'surface', 'raised', 'sunken', 'hover'].flatMap((ground) =>
     ['text', 'quiet', 'link'].map((front) => [front, ground] as const),
@@ -21,7 +21,7 @@ const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ),
 ];
 
-/** Borders of controls, focus and drawings that carry meaning: 3. */
+/** Borders of controls, focus indicators and meaningful graphics: 3. */
 const GRAPHIC_PAIRS = ['ground', 'surface', 'raised'].flatMap((ground) =>
   ['line-strong', 'focus', 'sound', 'wave'].map((part) => [part, ground] as const),
 );
@@ -30,11 +30,11 @@ describe.each(AREAS)('colours of the %s area', (area) => {
   const colors = areaColors(css, area);
   const contrastOf = (front: string, back: string) => contrast(colors.get(front) ?? '', colors.get(back) ?? '');
 
-  it.each(TEXT_PAIRS)('%s on %s can be read', (front, back) => {
+  it.each(TEXT_PAIRS)('text in %s on %s has enough contrast', (front, back) => {
     expect(contrastOf(front, back)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(GRAPHIC_PAIRS)('%s on %s can be seen', (front, back) => {
+  it.each(GRAPHIC_PAIRS)('graphics in %s on %s have enough contrast', (front, back) => {
     expect(contrastOf(front, back)).toBeGreaterThanOrEqual(3);
   });
 });

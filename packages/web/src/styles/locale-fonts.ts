@@ -5,13 +5,16 @@ import japaneseSlices from './fonts-ja.css?url';
 import koreanSlices from './fonts-ko.css?url';
 
 export interface LocaleFonts {
-  /** The characters of the interface and of the catalogue at build time. Its files come after the page's own: nothing moves. */
+  /**
+   * The characters of the interface and of the catalogue at build time. Its files load after the page's own, and cause no
+   * layout shift.
+   */
   readonly stylesheet: string;
   /** Every other character, in slices; nothing waits for them. */
   readonly slices: string;
 }
 
-/** Fonts that a language needs beside the Latin ones. */
+/** Fonts that a language needs besides the Latin ones. */
 export const LOCALE_FONTS: Readonly<Record<LocaleCode, LocaleFonts | null>> = {
   'en-GB': null,
   ja: { stylesheet: japaneseFonts, slices: japaneseSlices },

@@ -1,13 +1,13 @@
-/** Custom properties of the token file by name, without dashes before it; of an area, its colours only. */
+/** Custom properties of the token file by name, without leading dashes; for an area, its colours only. */
 type TokenValues = ReadonlyMap<string, string>;
 
-/** The colours of an area, by the name behind `--color-`, as `#rrggbb`. Those that let something through are left out. */
+/** The colours of an area, by the name after `--color-`, as `#rrggbb`. Translucent colours are omitted. */
 export function areaColors(css: string, area: string): TokenValues {
   const block = css.slice(css.indexOf(`[data-area="${area}"] {`)).split('}')[0] ?? '';
   return valuesIn(block, /--color-([\w-]+): (#[0-9a-f]{6});/g);
 }
 
-/** Tokens whose names begin with these words, such as `space`, by what follows. */
+/** Tokens whose names begin with this prefix, such as `space`, by the rest of the name. */
 export function tokensOf(css: string, family: string): TokenValues {
   return valuesIn(css.split('}')[0] ?? '', new RegExp(`--${family}-([\\w-]+): ([^;]+);`, 'g'));
 }

@@ -18,7 +18,7 @@ afterEach(leavePage);
 
 interface AroundProps {
   readonly form: ReactNode;
-  /** Gets what updates the boundary. */
+  /** Receives the function that updates the boundary. */
   readonly give?: (update: () => void) => void;
 }
 
@@ -35,7 +35,7 @@ function Around({ form, give }: AroundProps) {
   );
 }
 
-/** A boundary whose code comes when the test lets it, around a form. */
+/** A Suspense boundary around a form, whose code loads when the test lets it. */
 function lateBoundary() {
   const { promise, resolve } = Promise.withResolvers<{ default: () => ReactNode }>();
   const Late = lazy(() => promise);
@@ -51,7 +51,7 @@ function lateBoundary() {
   };
 }
 
-it('carries over what stood in a boundary that is hydrated later', async () => {
+it('restores values in a boundary that hydrates later', async () => {
   const { server, client, arrive } = lateBoundary();
   const container = showServerPage(server);
   const before = input('[name=before]');
@@ -68,7 +68,7 @@ it('carries over what stood in a boundary that is hydrated later', async () => {
   expect(document.activeElement).toBe(input('[name=password]'));
 });
 
-it('carries over what stood in a boundary that is rendered anew without an error, once its code is there', async () => {
+it('restores values in a boundary that is rendered again without an error, once its code has loaded', async () => {
   const { server, client, update, arrive } = lateBoundary();
   const container = showServerPage(server);
   const recover = await hydrate(container, client);
@@ -82,7 +82,7 @@ it('carries over what stood in a boundary that is rendered anew without an error
   expect(document.activeElement).toBe(input('[name=password]'));
 });
 
-it('leaves the focus to what somebody turned to in the meantime', async () => {
+it('leaves the focus where the user has moved it in the meantime', async () => {
   const { server, client, update, arrive } = lateBoundary();
   const container = showServerPage(server);
   await hydrate(container, client);

@@ -17,7 +17,7 @@ import {
 
 afterEach(leavePage);
 
-/** What translators do. */
+/** Wraps a text in an element as translators do. */
 function wrapText(selector: string): void {
   const text = element(selector).lastChild ?? expect.fail('no text');
   const font = document.createElement('font');
@@ -45,7 +45,7 @@ function Page({ children }: { readonly children?: ReactNode }) {
 it.each([
   ['a password manager inserted an element', () => insertAfter('[name=password]')],
   ['a translator wrapped a text', () => wrapText('header a')],
-])('carries values over where %s', async (_, change) => {
+])('restores values when %s', async (_, change) => {
   const container = showServerPage(<Page />);
   change();
   type('[action="/login"] [name=email]', 'mira@example.com');
@@ -59,7 +59,7 @@ it.each([
   expect(input('[action="/newsletter"] [name=email]').value).toBe('');
 });
 
-it('carries an emptied field over', async () => {
+it('restores an emptied field', async () => {
   const container = showServerPage(<Page />);
   insertAfter('[name=password]');
   input('[action="/login"] [name=email]').value = '';
@@ -67,7 +67,7 @@ it('carries an emptied field over', async () => {
   expect(input('[action="/login"] [name=email]').value).toBe('');
 });
 
-it('takes values as they are at the last moment', async () => {
+it('restores the latest values', async () => {
   const container = showServerPage(<Page />);
   insertAfter('[name=password]');
   await hydrate(container, <Page />, () => {
@@ -76,12 +76,12 @@ it('takes values as they are at the last moment', async () => {
   expect(input('[name=password]').value).toBe('just now');
 });
 
-it('carries focus and selection over, in spite of a field that asks for the focus', async () => {
+it('restores focus and selection, in spite of a field with autofocus', async () => {
   const page = (
     <Page>
       <form action="/packs">
         <input type="search" name="query" />
-        {/* biome-ignore lint/a11y/noAutofocus: as refused forms have it. */}
+        {/* biome-ignore lint/a11y/noAutofocus: refused forms have it. */}
         <input name="other" autoFocus />
       </form>
     </Page>
@@ -102,7 +102,7 @@ it('carries focus and selection over, in spite of a field that asks for the focu
   ]);
 });
 
-it.each(['header a', '[type=submit]', '[type=email]'])('carries the focus of %s over', async (selector) => {
+it.each(['header a', '[type=submit]', '[type=email]'])('restores the focus of %s', async (selector) => {
   const container = showServerPage(<Page />);
   insertAfter('[name=password]');
   const before = element(selector);
@@ -112,7 +112,7 @@ it.each(['header a', '[type=submit]', '[type=email]'])('carries the focus of %s 
   expect(element(selector)).not.toBe(before);
 });
 
-it('gives the focus to nothing that was left before', async () => {
+it('does not restore a focus that was lost before', async () => {
   const container = showServerPage(<Page />);
   insertAfter('[name=password]');
   const recover = await hydrate(container, <Page />, async () => {
@@ -124,7 +124,7 @@ it('gives the focus to nothing that was left before', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('carries what was ticked, chosen and opened over', async () => {
+it('restores checkedness, options and opened details', async () => {
   const page = (
     <Page>
       <form action="/order">
@@ -186,7 +186,7 @@ function Controlled() {
   );
 }
 
-it('tells controlled components', async () => {
+it('updates controlled components', async () => {
   const container = showServerPage(<Controlled />);
   insertAfter('[name=text]');
   input('[name=text]').value = 'typed';
@@ -201,7 +201,7 @@ it('tells controlled components', async () => {
   ]);
 });
 
-it('touches nothing of a page that is hydrated as it was', async () => {
+it('changes nothing in a page that hydrates without recovery', async () => {
   const container = showServerPage(<Page />);
   input('[name=password]').value = 'nothing to hide';
   const before = input('[name=password]');
@@ -222,7 +222,7 @@ function Steps({ give }: { readonly give: (goOn: () => void) => void }) {
   );
 }
 
-it('carries nothing into a form that takes the place of a hydrated one', async () => {
+it('restores nothing into a form that replaces a hydrated one', async () => {
   let goOn = () => {};
   const give = (next: () => void) => {
     goOn = next;

@@ -3,7 +3,9 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { HYDRATED } from '../../lib/before-hydration.ts';
 import type { Logger } from '../../platform/app-context.ts';
 
-/** Tells the first module that all within does what it is there for; around one child, so that both sides count ids alike. */
+/**
+ * Notifies the inline script that its children are hydrated. Takes a single child, so that both sides generate the same ids.
+ */
 export function HydrationMarker({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     document.dispatchEvent(new Event(HYDRATED));
@@ -11,17 +13,17 @@ export function HydrationMarker({ children }: { readonly children: ReactNode }) 
   return children;
 }
 
-/** By then even a busy page has to make room. */
+/** The time limit after which even a busy page begins. */
 const PATIENCE_MS = 1000;
 const INTENTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 interface BeginOptions {
   readonly logger: Logger;
-  /** An editor's frame is spoken to as soon as it is there. */
+  /** An editor sends messages to its frame as soon as it has loaded. */
   readonly isUrgent: boolean;
 }
 
-/** Begins when the browser has nothing better to do, or when the visitor turns to something; what fails is tried again at its use. */
+/** Begins when the browser is idle, or when the visitor interacts; a failure is retried when the module is used. */
 export function beginSoon(begin: () => Promise<unknown>, { logger, isUrgent }: BeginOptions): void {
   const intended = new AbortController();
   const now = () => {
@@ -34,14 +36,14 @@ export function beginSoon(begin: () => Promise<unknown>, { logger, isUrgent }: B
     return;
   }
   for (const type of INTENTIONS) window.addEventListener(type, now, { passive: true, signal: intended.signal });
-  // Not in every Safari.
+  // Not supported by every Safari.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(now, { timeout: PATIENCE_MS });
   else setTimeout(now, 0);
 }
 
 /**
- * Names the stylesheets that the page carries itself, in links that fetch nothing: pages that are opened from here look for
- * such a link, and would fetch what is there already. Not in the page's own text, where browsers fetch them all the same.
+ * Adds links for the inlined stylesheets that load nothing: later pages check for such a link, and would load the file again
+ * without it. They are not in the page's HTML, where browsers would load them anyway.
  */
 export function nameInlinedStyles(stylesheets: readonly string[]): void {
   for (const href of stylesheets) {
@@ -50,7 +52,7 @@ export function nameInlinedStyles(stylesheets: readonly string[]): void {
   }
 }
 
-/** Loads the modules of the page at a location into its routes, so that its first render waits for nothing. */
+/** Loads the route modules of the page at a location, so that its first render does not suspend. */
 export async function loadMatchedPage(routes: RouteObject[], { pathname }: Pick<Location, 'pathname'>): Promise<void> {
   for (const { route } of matchRoutes(routes, { pathname }) ?? []) {
     if (typeof route.lazy !== 'function') continue;
@@ -59,10 +61,10 @@ export async function loadMatchedPage(routes: RouteObject[], { pathname }: Pick<
   }
 }
 
-/** Mounts the application; what prevents it is logged by the specification's words and thrown on (section 8). */
+/** Mounts the application; logs a failure in the specification's words and rethrows it (section 8). */
 export async function mount(application: () => Promise<void>, logger: Logger): Promise<void> {
   try {
-    // The modules of the application have just been run: a busy device gets to breathe between.
+    // The application's modules have just run: this lets a slow device handle other tasks first.
     await new Promise((resolve) => setTimeout(resolve));
     await application();
   } catch (cause) {

@@ -12,6 +12,6 @@ it.each([
   ['/account', false],
   ['/account/reset-password', false],
   ['/account/confirm', false],
-])('below %s: %s', (path, isShown) => {
+])('showsNewsletter of %s: %s', (path, isShown) => {
   expect(showsNewsletter(path)).toBe(isShown);
 });

@@ -24,7 +24,7 @@ import styles from './Footer.module.css';
 import { Wordmark } from './Header.tsx';
 import { LocaleLinks } from './LocaleMenu.tsx';
 
-/** Who is behind this, and where to go on from the end of a page; dark in every area, as the records' backs are. */
+/** The site's footer: publisher, links and newsletter; dark in every area. */
 export function Footer() {
   const site = useSuspenseQuery(siteQuery(usePageContext())).data;
   const { pathname, search } = usePageLocation();
@@ -110,7 +110,7 @@ interface FooterColumnProps {
   readonly children?: ReactNode;
 }
 
-/** One list of ways on, under its heading. */
+/** One list of links under its heading. */
 function FooterColumn({ title, links, children }: FooterColumnProps) {
   return (
     <nav aria-label={title}>
@@ -132,13 +132,13 @@ function FooterColumn({ title, links, children }: FooterColumnProps) {
 
 interface Column {
   readonly title: TextKey;
-  /** Texts of the links and where they lead: a path of ours or the name of an external link. */
+  /** Texts of the links and their targets: a path of ours or the name of an external link. */
   readonly links: readonly (readonly [TextKey, `/${string}` | keyof ExternalLinks])[];
-  /** Whether the support chat stands below them. */
+  /** Whether the support chat is below them. */
   readonly hasChat?: boolean;
 }
 
-/** What the footer leads to; the external pages are those of specification section 2. */
+/** The footer's links; the external pages are those of specification section 2. */
 const FOOTER_COLUMNS: readonly Column[] = [
   {
     title: 'footer.explore',
@@ -172,7 +172,7 @@ const FOOTER_COLUMNS: readonly Column[] = [
   },
 ];
 
-/** The newsletter at the end of most pages. */
+/** The newsletter form at the end of most pages. */
 function FooterNewsletter() {
   const text = useText();
   return (
@@ -185,18 +185,18 @@ function FooterNewsletter() {
   );
 }
 
-/** Pages with a form for it of their own. */
+/** Pages with a newsletter form of their own. */
 const WITH_OWN_FORM: ReadonlySet<string> = new Set(['/', '/newsletter']);
 
 /**
- * Tells of a path without locale prefix whether its footer asks for the newsletter. Never in the account area and where
- * people log in: they have other things to do there, and nothing of third parties, such as a captcha, belongs there.
+ * Whether the footer of a path without locale prefix shows the newsletter form. Never in the account area and on
+ * authentication pages, which have another purpose and must not load third-party scripts, such as a captcha.
  */
 export function showsNewsletter(path: string): boolean {
   return !WITH_OWN_FORM.has(path) && !isEntryPath(path) && path !== '/account' && !path.startsWith('/account/');
 }
 
-/** Opens what the visitor agreed to, for a change of mind at any time; only where somebody asks. */
+/** Opens the visitor's privacy choices at any time; only where visitors are asked for consent. */
 function PrivacyButton() {
   const text = useText();
   const open = useOpenPrivacyChoices();
@@ -210,7 +210,7 @@ function PrivacyButton() {
   );
 }
 
-/** Opens the support chat, where there is one and the visitor has agreed to it; nothing of it is loaded before. */
+/** Opens the support chat where it is available and the visitor has consented; nothing of it is loaded before. */
 function ChatButton() {
   const { app, locale } = usePageContext();
   const text = useText();

@@ -11,15 +11,15 @@ import { SiteMenu } from './SiteMenu.tsx';
 import { VisitorMenu } from './VisitorMenu.tsx';
 
 interface HeaderProps {
-  /** Path that the wordmark leads to. */
+  /** Path of the wordmark's link. */
   readonly home: string;
-  /** Which navigation it is: the same for all who see the same of it. */
+  /** Identifies the navigation for the fragment cache: equal for all visitors who see the same. */
   readonly ways: string;
   /** The area's navigation. */
   readonly children: ReactNode;
 }
 
-/** Wordmark, the area's navigation, language, visitor; one line on every screen. */
+/** Wordmark, the area's navigation, language and visitor menu; on one line on every screen. */
 function Header({ home, ways, children }: HeaderProps) {
   const text = useText();
   const { pathname, search } = usePageLocation();
@@ -99,7 +99,7 @@ export function AccountHeader() {
 
 interface NavItemProps {
   readonly to: string;
-  /** Current only on exactly this page, not on pages below it. */
+  /** Current on exactly this page, not on pages below it. */
   readonly exact?: boolean;
   readonly children: ReactNode;
 }
@@ -112,7 +112,7 @@ function NavItem({ to, exact = false, children }: NavItemProps) {
   );
 }
 
-/** The sign and the name of the house's library, in the colours of the area. */
+/** The logo and name of the library, in the area's colours. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

@@ -28,7 +28,7 @@ const HEADERS = { default: StorefrontHeader, labs: LabsHeader, account: AccountH
   () => ReactNode
 >;
 
-/** The frame of an area: its header, the page, the footer. */
+/** The frame of an area: header, page, footer. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const { pathname } = usePageLocation();
@@ -55,7 +55,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The house's announcement above everything; hidden in feature tests (specification, section 2). */
+/** The site-wide announcement; hidden in feature tests (specification, section 2). */
 function SiteBar() {
   const context = usePageContext();
   const site = useSuspenseQuery(siteQuery(context)).data;
@@ -88,7 +88,7 @@ function Bar({ announcement }: { readonly announcement: NonNullable<ShownSite['a
   );
 }
 
-/** What has led here, such as a form that is done, at the top of the page until somebody closes it or goes on. */
+/** The result of an earlier page, such as a submitted form, at the top until the visitor closes it or navigates. */
 function QueryNotice() {
   const text = useText();
   const { pathname, search, hash } = usePageLocation();
@@ -119,8 +119,8 @@ function QueryNotice() {
 }
 
 /**
- * Tells screen readers that another page is on show, as browsers do of documents: its title is read, and the keyboard
- * begins at what its address names, else at its content. Another query of the same path is no other page.
+ * Announces a new page to screen readers, as browsers do for documents: its title is read, and keyboard navigation starts at
+ * the hash's target, else at the content. Another query of the same path is not another page.
  */
 function PageArrival() {
   const { pathname, hash } = usePageLocation();
@@ -129,7 +129,7 @@ function PageArrival() {
   const focusBefore = useRef<Element | null>(null);
   const [title, setTitle] = useState('');
 
-  // At the end of each page, before anything of the next one can take the focus.
+  // When the page unmounts, before an element of the next one can take the focus.
   useLayoutEffect(() => () => {
     focusBefore.current = document.activeElement;
   });
@@ -148,8 +148,8 @@ function PageArrival() {
 }
 
 /**
- * Not from where the new page has put it, nor from where somebody writes or answers, nor out of a menu that was opened while
- * the page was on its way; on the way back only if it is nowhere.
+ * The focus stays where the new page has put it, where the user is typing or answering, and in a menu that was opened during
+ * navigation. On a back navigation it moves only if nothing has the focus.
  */
 function mayMoveFocus(before: Element | null, isReturn: boolean): boolean {
   const { activeElement: active } = document;

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { useClosingDetails, useHoveringDetails } from './details-menus.ts';
 import styles from './LocaleMenu.module.css';
 
-/** The languages behind the name of the current one. */
+/** The languages, in a menu that is named after the current one. */
 export function LocaleMenu() {
   const text = useText();
   const { locale } = localeOfPath(usePageLocation().pathname);
@@ -49,7 +49,7 @@ export function LocaleLinks({ className }: { readonly className: string | undefi
         to={`${pathInLocale(path, LOCALES[code])}${search}`}
         lang={LOCALES[code].languageTag}
         hrefLang={LOCALES[code].languageTag}
-        // The editor reads the language of the page when its document begins.
+        // The editor reads the page's language when its document loads.
         reloadDocument={preview !== null}
         aria-current={code === locale.code ? 'true' : undefined}
       >
@@ -59,7 +59,7 @@ export function LocaleLinks({ className }: { readonly className: string | undefi
   ));
 }
 
-/** Offers the page in the language that the visitor seems to prefer, until they have chosen: nobody is led there unasked. */
+/** Offers the page in the language that the visitor seems to prefer, until they have chosen; never redirects. */
 export function LocaleOffer() {
   const { app, locale } = usePageContext();
   const { pathname, search } = usePageLocation();
@@ -99,7 +99,10 @@ export function LocaleOffer() {
   );
 }
 
-/** Keeps the language that the visitor changed to without leaving the page. What a page came in is for the server to keep. */
+/**
+ * Stores the language that the visitor switched to without leaving the page. The server stores the language of a page's
+ * first load.
+ */
 export function useRememberedLocale(): void {
   const { app, locale } = usePageContext();
   const shown = useRef(locale.code);

@@ -7,7 +7,7 @@ import { LocaleLinks } from './LocaleMenu.tsx';
 import styles from './SiteMenu.module.css';
 import { AuthLink } from './VisitorMenu.tsx';
 
-/** Where the header is too narrow: its navigation, the login and the languages, in a panel below it. */
+/** On narrow screens: navigation, login and languages in a panel below the header. */
 export function SiteMenu({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const isGuest = useSessionKind() === 'guest';

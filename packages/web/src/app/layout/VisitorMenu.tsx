@@ -14,7 +14,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { useClosingDetails, useHoveringDetails } from './details-menus.ts';
 import styles from './VisitorMenu.module.css';
 
-/** The header's end: log in and register, the person's own menu, or word that the account can't be reached. */
+/** The end of the header: login and registration, the member's menu, or a message that the account is unavailable. */
 export function VisitorMenu() {
   const session = useSession();
   switch (session.kind) {
@@ -27,7 +27,7 @@ export function VisitorMenu() {
   }
 }
 
-/** The person's initials, with the ways of a member behind them. */
+/** The member's initials, with the account links in a menu. */
 function MemberMenu({ user }: { readonly user: User }) {
   const text = useText();
   const details = useRef<HTMLDetailsElement>(null);
@@ -55,7 +55,7 @@ function MemberMenu({ user }: { readonly user: User }) {
   );
 }
 
-/** The same for every member. */
+/** The account links, which are the same for every member. */
 function MemberWays({ onFollow }: { readonly onFollow: () => void }) {
   const text = useText();
   return (
@@ -92,7 +92,7 @@ interface AuthLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to the login or registration page, which opens the modal once the page is alive. */
+/** A link to the login or registration page, which opens the modal once the page is hydrated. */
 export function AuthLink({ name, children, ...look }: AuthLinkProps) {
   const modals = useModals();
   const navigate = usePageNavigate();
@@ -103,7 +103,7 @@ export function AuthLink({ name, children, ...look }: AuthLinkProps) {
     if (onEntryPage || !isPlainClick(event)) return;
     event.preventDefault();
     const outcome = await modals.open(name);
-    // What the dialog could not do, the page can.
+    // When the dialog failed to load, the page is used instead.
     if (outcome.kind === 'error') await navigate(paths[name]);
   };
   return (
@@ -113,7 +113,7 @@ export function AuthLink({ name, children, ...look }: AuthLinkProps) {
   );
 }
 
-/** An outage is not a logout: nobody is asked to log in again. */
+/** An outage does not count as a logout: the visitor is not asked to log in again. */
 function AccountUnavailable() {
   const text = useText();
   const words = text('visitor.unavailable');
@@ -127,7 +127,7 @@ function AccountUnavailable() {
 
 const VISITOR_MENU_ID = 'visitor-menu';
 
-/** After a login in a modal: what had the focus before, the link that opened it, is gone; the menu stands in its place. */
+/** After a login in a modal, the link that opened it is gone, so that the menu in its place gets the focus. */
 export function focusVisitorMenu(): void {
   requestAnimationFrame(() => document.getElementById(VISITOR_MENU_ID)?.focus());
 }

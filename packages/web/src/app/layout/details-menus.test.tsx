@@ -24,7 +24,7 @@ function Languages() {
   );
 }
 
-/** jsdom knows no pointer events: the one fact of them that counts. */
+/** jsdom has no pointer events: this event has the one property that is used. */
 function point(element: Element, type: 'pointerenter' | 'pointerleave', pointerType: 'mouse' | 'touch' = 'mouse') {
   fireEvent(element, Object.assign(new Event(type), { pointerType }));
 }
@@ -35,8 +35,8 @@ function setUp() {
   return { menu, summary: screen.getByText('English'), link: screen.getByText('日本語') };
 }
 
-describe('a menu under the mouse', () => {
-  it('opens at once, and hides 400 ms after the mouse has gone', () => {
+describe('a menu with a mouse', () => {
+  it('opens at once, and closes 400 ms after the mouse leaves', () => {
     const { menu } = setUp();
     point(menu, 'pointerenter');
     expect(menu.open).toBe(true);
@@ -47,7 +47,7 @@ describe('a menu under the mouse', () => {
     expect(menu.open).toBe(false);
   });
 
-  it('stays when the mouse comes back in time', () => {
+  it('stays open when the mouse returns in time', () => {
     const { menu } = setUp();
     point(menu, 'pointerenter');
     point(menu, 'pointerleave');
@@ -57,7 +57,7 @@ describe('a menu under the mouse', () => {
     expect(menu.open).toBe(true);
   });
 
-  it('is held by a press, and the next press means what it always does', () => {
+  it('is pinned by a press, and closed by the next press', () => {
     const { menu, summary } = setUp();
     point(menu, 'pointerenter');
     expect(fireEvent.click(summary)).toBe(false);
@@ -68,7 +68,7 @@ describe('a menu under the mouse', () => {
     expect(fireEvent.click(summary)).toBe(true);
   });
 
-  it('stays while somebody goes through it by keys', () => {
+  it('stays open during keyboard navigation', () => {
     const { menu, link } = setUp();
     point(menu, 'pointerenter');
     link.focus();
@@ -77,7 +77,7 @@ describe('a menu under the mouse', () => {
     expect(menu.open).toBe(true);
   });
 
-  it('takes no notice of fingers', () => {
+  it('ignores touches', () => {
     const { menu, summary } = setUp();
     point(menu, 'pointerenter', 'touch');
     expect(menu.open).toBe(false);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Closes an open `<details>` menu on Escape and when one of its links is followed (the focus returns to its summary),
- * and when the person turns elsewhere.
+ * Closes an open `<details>` menu on Escape and when one of its links is followed (the focus returns to its summary), and
+ * when the user interacts elsewhere.
  */
 export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>)
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !element.open) return;
-      // What else listens for Escape, the player above all, is not meant.
+      // Other Escape handlers, above all the player's, must not react.
       event.stopPropagation();
       close();
     };
@@ -34,18 +34,18 @@ export function useClosingDetails(details: RefObject<HTMLDetailsElement | null>)
   }, [details]);
 }
 
-/** Specification, section 9: dropdowns and menus linger. */
+/** Specification, section 9: dropdowns and menus close with a delay. */
 const HIDE_DELAY_MS = 400;
 
 /**
- * Opens a `<details>` menu as soon as a mouse comes over it, and closes it 400 ms after the mouse has gone. A press on
- * its summary holds it open, or closes what was held; keys and fingers work as on any `<details>`.
+ * Opens a `<details>` menu on mouse hover, and closes it 400 ms after the mouse leaves. A press on its summary pins it open,
+ * or closes a pinned menu; keyboard and touch work as on any `<details>`.
  */
 export function useHoveringDetails(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => (details.current ? followMouse(details.current) : undefined), [details]);
 }
 
-/** Opening a menu closes the others of its name: not one that somebody goes through by keys. */
+/** Opening a menu closes the others of its name, except for one in keyboard use. */
 function isNeighbourInUse({ name }: HTMLDetailsElement): boolean {
   const menu = document.activeElement?.closest('details[open]');
   return menu instanceof HTMLDetailsElement && name !== '' && menu.name === name;
@@ -67,7 +67,7 @@ function followMouse(element: HTMLDetailsElement): () => void {
     if (isOnlyHovered) hide = setTimeout(close, HIDE_DELAY_MS);
   };
   const close = () => {
-    // Somebody goes through it by keys meanwhile: theirs to close.
+    // The menu is in keyboard use: the keyboard closes it.
     if (!isOnlyHovered || isAmongItems(document.activeElement)) return;
     isOnlyHovered = false;
     element.open = false;
@@ -76,7 +76,7 @@ function followMouse(element: HTMLDetailsElement): () => void {
   const press = (event: Event) => {
     if (!isOnlyHovered) return;
     isOnlyHovered = false;
-    // It is open already, as the press means it to be.
+    // The press opens a menu that hovering has already opened.
     if (element.open) event.preventDefault();
   };
   const toggle = () => {

@@ -30,7 +30,7 @@ export function AuthModal({ name }: { readonly name: ModalName }) {
   const wasRefused = useRef(false);
   const { Form, titleKey, other } = MODALS[name];
 
-  // The dialog itself would start at its close button.
+  // The dialog itself would focus its close button.
   useEffect(() => content.current?.querySelector('input')?.focus(), []);
 
   const close = () => modals.close({ kind: wasRefused.current ? 'submission.failure' : 'cancellation' });
@@ -97,7 +97,7 @@ function RegisterModalForm(modal: ModalFormProps) {
 
 type Outcome<Failure> = { readonly kind: 'success' } | Failure;
 
-/** Sends a form without leaving the page; keeps why the last try was refused. */
+/** Sends a form without leaving the page, and holds the reason of the last refusal. */
 function useSubmission<Failure extends { readonly kind: string }>(
   send: (form: FormData) => Promise<Outcome<Failure>>,
   { onSuccess, onFailure }: ModalFormProps,
@@ -118,7 +118,7 @@ function isSuccess<Failure extends { readonly kind: string }>(
   return outcome.kind === 'success';
 }
 
-/** What a form in a modal tells the modal. */
+/** Callbacks of a form in a modal. */
 interface ModalFormProps {
   readonly onSuccess: () => void;
   readonly onFailure: () => void;

@@ -52,7 +52,7 @@ describe('a return from checkout', () => {
   it.each([
     ['succeeded', SUCCEEDED],
     ['cancelled', CANCELLED],
-  ])('that %s says so, counts once, and leaves a clean address', async (state, words) => {
+  ])('with %s, shows a notification, tracks one event, and removes the flags from the URL', async (state, words) => {
     const { page, tracked, shown } = setUp(`/labs/packs?types=strings&${FLAGS}&id=7&state=${state}#results`);
     render(page);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -60,7 +60,7 @@ describe('a return from checkout', () => {
     expect(tracked).toEqual([['checkout finished', { state }]]);
   });
 
-  it('that tells no state, or none that exists, is counted without a word', async () => {
+  it('with a missing or unknown state, is tracked without a notification', async () => {
     const { page, tracked, shown } = setUp(`/labs?${FLAGS}&state=mira@example.com`);
     render(page);
     await waitFor(() => expect(shown()).toBe('/labs'));
@@ -70,21 +70,21 @@ describe('a return from checkout', () => {
   it.each([
     ['succeeded', SUCCEEDED],
     ['cancelled', CANCELLED],
-  ])('that %s says so without JavaScript, too', (state, words) => {
+  ])('with %s, shows the notification without JavaScript, too', (state, words) => {
     vi.stubEnv('SSR', true);
     const html = renderToStaticMarkup(setUp(`/labs?${FLAGS}&state=${state}`).page);
     expect(html).toMatch(new RegExp(`<noscript>.*${words}.*</noscript>`));
   });
 });
 
-it('a return from the portal counts once and leaves a clean address', async () => {
+it('tracks a return from the portal once and removes the flags from the URL', async () => {
   const { page, tracked, shown } = setUp('/account?from-portal=true&clear-subscriptions-cache=true');
   render(page);
   await waitFor(() => expect(shown()).toBe('/account'));
   expect(tracked).toEqual([['portal finished', {}]]);
 });
 
-it('state=succeeded alone is told, but is no return', async () => {
+it('state=succeeded alone shows a notification, but is no return', async () => {
   const { page, tracked, shown } = setUp('/labs?state=succeeded');
   render(page);
   expect(await screen.findByText(SUCCEEDED)).toBeTruthy();
@@ -93,13 +93,13 @@ it('state=succeeded alone is told, but is no return', async () => {
 });
 
 describe('the flag for fresh subscriptions', () => {
-  it('goes once a member has them', async () => {
+  it('is removed once a member has them', async () => {
     const { page, shown } = setUp('/labs?clear-subscriptions-cache=true&query=felt');
     render(page);
     await waitFor(() => expect(shown()).toBe('/labs?query=felt'));
   });
 
-  it('outlives the return of a guest, whose login is to ask past the cache', async () => {
+  it('stays after the return of a guest, whose login must bypass the cache', async () => {
     const { page, tracked, shown, learn } = setUp(`/labs/packs?types=strings&${FLAGS}&id=7&state=succeeded`, GUEST);
     render(page);
     expect(await screen.findByText(SUCCEEDED)).toBeTruthy();

@@ -16,15 +16,16 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import styles from './BillingReturn.module.css';
 
-/** What a page that is come back to from the billing service says, at most. */
+/** The notification for a visitor who returns from the billing service. */
 interface Words {
   readonly tone: 'success' | 'info';
   readonly key: TextKey;
 }
 
 /**
- * Tells of a return from checkout or portal, once (specification, sections 2 and 4): the event, the notification, then the
- * address without the flags, but for the one that the login of a guest needs. Without JavaScript the words stand at the top of the page.
+ * Handles a return from checkout or portal, once (specification, sections 2 and 4): tracks the event, shows the
+ * notification, then removes the flags from the URL, except for one that a guest's login needs. Without JavaScript the
+ * notification is at the top of the page.
  */
 export function BillingReturn() {
   const { tracker } = useApp();
@@ -35,7 +36,7 @@ export function BillingReturn() {
   const isMember = useSession().kind === 'member';
   const returned = billingReturnOf(search);
   const words = returned && wordsOf(returned);
-  // A guest's login has yet to do what the flag asks for.
+  // A guest's login must still bypass the cache.
   const isOver = returned !== null || (isMember && wantsFreshSubscriptions(search));
 
   const tell = useEffectEvent(() => {
@@ -49,7 +50,7 @@ export function BillingReturn() {
     if (isOver) tell();
   }, [isOver]);
 
-  // Where there are scripts, nothing within is rendered.
+  // With scripts, the contents of `noscript` are not rendered.
   return words ? <noscript>{import.meta.env.SSR ? <Standing words={words} /> : null}</noscript> : null;
 }
 

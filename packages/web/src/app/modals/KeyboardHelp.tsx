@@ -17,7 +17,7 @@ export function KeyboardHelp({ areCharactersOn, onSwitchCharacters, onClose }: K
   const text = useText();
   const groups = useRef<HTMLDivElement>(null);
 
-  // The dialog itself would start at the switch, which is at the far end.
+  // The dialog itself would focus the switch, which is at the far end.
   useEffect(() => groups.current?.focus(), []);
 
   return (
@@ -63,7 +63,7 @@ function KeyGroup({ group }: { readonly group: (typeof KEY_GROUPS)[number] }) {
 }
 
 interface KeyLine {
-  /** Any one of these; a text key stands for a key with a name in words. */
+  /** Alternatives; a text key stands for a key that has a name in words. */
   readonly keys: readonly (string | { readonly text: TextKey })[];
   readonly meaning: TextKey;
 }
@@ -75,7 +75,7 @@ interface KeyGroup {
 
 const SPACE = { text: 'keys.space' } as const;
 
-/** All keys of the application, as the help dialog lists them. */
+/** All keys of the application, as listed in the help dialog. */
 const KEY_GROUPS: readonly KeyGroup[] = [
   {
     title: 'keys.player',

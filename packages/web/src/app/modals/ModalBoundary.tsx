@@ -5,7 +5,7 @@ interface ModalBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a modal that breaks from taking the page with it. */
+/** An error boundary: a failing modal must not take down the page. */
 export class ModalBoundary extends Component<ModalBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -14,7 +14,7 @@ import { useIsHydrated } from '../../platform/use-browser-state.ts';
 import { ModalBoundary } from './ModalBoundary.tsx';
 import { opensOffers, withoutOffers } from './offers-flag.ts';
 
-/** Gives the page its modals, and the places where one of them shows. */
+/** Provides the modals to the page, and renders the open one. */
 export function ModalHost({ children }: { readonly children: ReactNode }) {
   const { tracker } = useApp();
   const [modals] = useState(() => createModalStore(tracker.track));
@@ -28,16 +28,16 @@ export function ModalHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The forms come with the first modal, not with the page. */
+/** The forms are loaded with the first modal, not with the page. */
 const AuthModal = lazy(() => import('./AuthModal.tsx').then(({ AuthModal: Component }) => ({ default: Component })));
 
-/** The modal on show. Going to another page closes it; failing to load it does so with the outcome `error`. */
+/** The open modal. Navigating to another page closes it; a failure to load closes it with the outcome `error`. */
 function ModalSlot() {
   const modals = useModals();
   const current = useCurrentModal();
   const { pathname } = usePageLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what the effect answers to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes.
   useEffect(() => () => modals.close({ kind: 'cancellation' }), [pathname, modals]);
 
   if (!current) return null;
@@ -50,12 +50,12 @@ function ModalSlot() {
   );
 }
 
-/** The offers come when they are asked for, not with the page. */
+/** The offers are loaded when the modal opens, not with the page. */
 const SubscriptionModal = lazy(async () => ({
   default: (await import('./SubscriptionModal.tsx')).SubscriptionModal,
 }));
 
-/** The subscription modal, as long as the address asks for it; failing to load it leaves the page as it is. */
+/** The subscription modal, while the URL contains its flag; a failure to load leaves the page unchanged. */
 function SubscriptionSlot() {
   const { logger } = useApp();
   const isHydrated = useIsHydrated();
@@ -83,7 +83,7 @@ function useJourneyModal(modals: ModalStore): void {
   const isGuest = useSession().kind === 'guest';
   const isAsked = opensRegistration(search);
 
-  // Logging out does not count as a change; and a page that is such a form already needs no second one above it.
+  // Logging out does not count as a change, and a page that is such a form itself needs no modal above it.
   const openForGuests = useEffectEvent(() => {
     if (isGuest && !isEntryPath(pathname)) void modals.open('register');
   });
@@ -92,7 +92,7 @@ function useJourneyModal(modals: ModalStore): void {
   }, [isAsked]);
 }
 
-/** Tells whether a query asks for the registration modal: `journey=register`. */
+/** Whether a query opens the registration modal: `journey=register`. */
 export function opensRegistration(search: string): boolean {
   return new URLSearchParams(search).get('journey') === 'register';
 }

@@ -8,11 +8,11 @@ import { textLinkLook } from '../../ui/layout/TextLink.tsx';
 import styles from './OffersWithoutScript.module.css';
 import { opensOffers } from './offers-flag.ts';
 
-/** Where the modal can't open: the way to the page that has the same offers. */
+/** For browsers without scripts, where the modal can't open: a link to the page with the same offers. */
 export function OffersWithoutScript() {
   const { pathname, search } = usePageLocation();
   if (!opensOffers(search) || localeOfPath(pathname).path === '/labs/subscribe') return null;
-  // Where there are scripts, nothing within is rendered.
+  // With scripts, the contents of `noscript` are not rendered.
   return <noscript>{import.meta.env.SSR ? <Offers /> : null}</noscript>;
 }
 

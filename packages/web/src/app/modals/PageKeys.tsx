@@ -9,7 +9,7 @@ import { usePath } from '../../platform/navigation/links.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 import { ModalBoundary } from './ModalBoundary.tsx';
 
-/** The list of keys comes when somebody asks for it. */
+/** The list of keys is loaded on demand. */
 const KeyboardHelp = lazy(() =>
   import('./KeyboardHelp.tsx').then(({ KeyboardHelp: Component }) => ({ default: Component })),
 );
@@ -70,7 +70,7 @@ const ACTIONS: Readonly<Record<PlayerShortcut, (player: AudioPlayer) => void>> =
   stop: (player) => player.stop(),
 };
 
-/** Acts on the player by a shortcut; false while there is nothing to act on. */
+/** Applies a shortcut to the player; returns false when there is no track. */
 function usePlayerKeys(): (shortcut: PlayerShortcut) => boolean {
   const player = useAudioPlayer();
   return (shortcut) => {
@@ -82,14 +82,14 @@ function usePlayerKeys(): (shortcut: PlayerShortcut) => boolean {
 
 const SEARCH_FIELD = 'main [role="search"] input[type="search"]';
 
-/** Leads to the search: of the page, else of the pack list. */
+/** Focuses the page's search field, or navigates to that of the pack list. */
 function useSearchKey(): () => void {
   const navigate = usePageNavigate();
   const path = usePath();
   const { pathname } = usePageLocation();
   const isOnTheWay = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page is what it answers to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes.
   useEffect(() => {
     if (isOnTheWay.current) focusSearch();
     isOnTheWay.current = false;

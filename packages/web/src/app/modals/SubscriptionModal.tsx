@@ -10,7 +10,7 @@ import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { textLinkLook } from '../../ui/layout/TextLink.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 
-/** The offers in a dialog above the page, which steps aside while somebody logs in or registers. */
+/** The offers in a dialog above the page, which hides while the visitor logs in or registers. */
 export function SubscriptionModal({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const { tracker } = useApp();

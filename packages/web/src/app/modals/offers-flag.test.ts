@@ -13,7 +13,7 @@ it.each([
   expect(opensOffers(search)).toBe(asked);
 });
 
-it('leaves the rest of the query when it closes', () => {
+it('removes only its own parameters from the query', () => {
   expect(withoutOffers('?types=strings&subscribe=true&plan=p1&coupon=LABS25')).toBe('?types=strings');
   expect(withoutOffers('?subscribe=true')).toBe('');
 });
@@ -24,7 +24,7 @@ it.each([
   ['/labs/packs', '/labs/packs', false],
   ['/labs/packs?types=strings', '/labs/packs?subscribe=true', false],
   ['/labs/packs', '/labs?subscribe=true', false],
-])('from %s to %s, only the modal comes or goes: %s', (from, to, only) => {
+])('from %s to %s, only the modal opens or closes: %s', (from, to, only) => {
   const at = (path: string) => new URL(path, 'https://origin.invalid');
   expect(onlyOffersDiffer(at(from), at(to))).toBe(only);
 });

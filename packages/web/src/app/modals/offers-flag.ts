@@ -2,19 +2,19 @@ import { COUPON_FIELD, PLAN_FIELD } from '../../features/subscription/order-fiel
 
 const FLAG = 'subscribe';
 
-/** Tells whether a query opens the subscription modal: `subscribe=true` (specification, section 2). */
+/** Whether a query opens the subscription modal: `subscribe=true` (specification, section 2). */
 export function opensOffers(search: string): boolean {
   return new URLSearchParams(search).get(FLAG) === 'true';
 }
 
-/** The query once the modal is closed: without the flag, and without the order that came with it. */
+/** The query of the closed modal: without the flag, and without the order that was passed with it. */
 export function withoutOffers(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of [FLAG, PLAN_FIELD, COUPON_FIELD]) query.delete(name);
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Tells whether two addresses show the same page, one of them with the modal above it. */
+/** Whether two addresses show the same page, one of them with the modal above it. */
 export function onlyOffersDiffer(
   one: Pick<URL, 'pathname' | 'search'>,
   other: Pick<URL, 'pathname' | 'search'>,

@@ -20,7 +20,7 @@ const spoken = (snapshot: Parameters<typeof NowPlaying>[0]['snapshot']) => (
   </FakeTexts>
 );
 
-it('has its place before there is anything to say, and says what came by the queue', () => {
+it('has its live region from the start, and announces a pack that started by the queue', () => {
   const { rerender } = render(spoken({ playback: { kind: 'idle' }, isFromQueue: false }));
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
@@ -29,7 +29,7 @@ it('has its place before there is anything to say, and says what came by the que
   expect(region.textContent).toBe(`Now playing: ${track.name} by ${track.artist}`);
 });
 
-it('says nothing about what somebody chose', () => {
+it('announces nothing for a pack that the visitor started', () => {
   render(spoken({ playback: { kind: 'playing', track }, isFromQueue: false }));
   expect(screen.getByRole('status').textContent).toBe('');
 });
@@ -51,7 +51,7 @@ function PageWithSound() {
   );
 }
 
-it('tells what is heard, by the page that is on show when it begins, in whatever language', async () => {
+it('tracks playback with the page and language at its start', async () => {
   const { page, told } = fakePage('/');
   const router = createMemoryRouter([{ path: '*', Component: PageWithSound }], { initialEntries: ['/ko'] });
   render(

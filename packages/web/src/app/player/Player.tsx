@@ -12,7 +12,7 @@ import styles from './Player.module.css';
 
 type Parts = Awaited<ReturnType<typeof loadPlayerBar>>;
 
-/** The bar at the lower edge, from the first sound until it is closed. Nothing of it is in the page before. */
+/** The bar at the lower edge, from the first playback until it is closed. The page does not contain it before. */
 export function Player() {
   const { logger } = useApp();
   const snapshot = usePlayerSnapshot();
@@ -21,7 +21,7 @@ export function Player() {
   const [parts, setParts] = useState<Parts | null>(null);
   useEffect(() => {
     if (!isShown || parts) return;
-    // What can't be had now is asked for again with the next sound; this one goes on without.
+    // A failed load is repeated with the next playback; this one continues without the bar.
     loadPlayerBar().then(setParts, (cause: unknown) => logger.warn('The player bar could not be loaded', cause));
   }, [isShown, parts, logger]);
   return (
@@ -36,12 +36,12 @@ interface NowPlayingProps {
   readonly snapshot: Pick<PlayerSnapshot, 'playback' | 'isFromQueue'>;
 }
 
-/** Says which pack has begun when it came by itself or by a key: what somebody chose was read to them already. */
+/** Announces a pack that started by the queue or by a key: the visitor's own choice has been read out already. */
 export function NowPlaying({ snapshot: { playback, isFromQueue } }: NowPlayingProps) {
   const text = useText();
   const track = isFromQueue ? trackOf(playback) : null;
   return (
-    // There from the beginning: a region that comes together with its words is not read.
+    // Present from the start, because a live region that is inserted with its text is not announced.
     <div role="status" className={styles.place}>
       {track ? (
         <VisuallyHidden key={track.id}>{text('player.now', { name: track.name, artist: track.artist })}</VisuallyHidden>
@@ -50,7 +50,7 @@ export function NowPlaying({ snapshot: { playback, isFromQueue } }: NowPlayingPr
   );
 }
 
-/** The sound of all pages, in the page's language. */
+/** Audio for all pages, with names in the page's language. */
 export function Sound({ children }: { readonly children: ReactNode }) {
   return <AudioProvider buttonNames={buttonNamesIn(useIntl())}>{children}</AudioProvider>;
 }
@@ -62,7 +62,7 @@ interface ButtonNames {
 
 const known = new WeakMap<IntlShape, ButtonNames>();
 
-/** Written once per language: all pages have the same. */
+/** Formatted once per language: all pages have the same names. */
 function buttonNamesIn(intl: IntlShape): ButtonNames {
   const name = '{name}';
   const names = known.get(intl) ?? {
@@ -73,7 +73,7 @@ function buttonNamesIn(intl: IntlShape): ButtonNames {
   return names;
 }
 
-/** Tells analytics what is listened to, on whatever page that goes on. */
+/** Tracks playback, which continues across pages. */
 export function SoundTracking(): null {
   const { tracker } = useApp();
   const player = useAudioPlayer();
@@ -83,5 +83,5 @@ export function SoundTracking(): null {
   return null;
 }
 
-/** Loads the bar: with what a page lives on, or with the first sound. */
+/** Loads the bar: with the code after hydration, or with the first playback. */
 export const loadPlayerBar = () => import('./PlayerBar.tsx');

@@ -18,7 +18,7 @@ interface PlayerBarProps {
   readonly playback: Exclude<Playback, { kind: 'idle' }>;
 }
 
-/** What sounds, and the controls over it; dark teal in every area. Swipes: left next, right previous, down away. */
+/** The current track and its controls; dark teal in every area. Swipes: left next, right previous, down closes. */
 export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
   const text = useText();
   const player = useAudioPlayer();
@@ -67,7 +67,7 @@ export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
   );
 }
 
-/** Which pack sounds, with the way to its page. */
+/** The current pack, with a link to its page. */
 function PlayerTrack({ track }: { readonly track: Track }) {
   return (
     <div className={styles.track}>
@@ -95,7 +95,7 @@ function PlayerTrack({ track }: { readonly track: Track }) {
   );
 }
 
-/** Whether the next pack follows by itself when a demo ends. */
+/** Whether the next pack starts when a demo ends. */
 function ContinuousSwitch({ on }: { readonly on: boolean }) {
   const text = useText();
   const player = useAudioPlayer();
@@ -113,7 +113,7 @@ function ContinuousSwitch({ on }: { readonly on: boolean }) {
   );
 }
 
-/** The way to the list of keys without a key; for screens that have a keyboard. */
+/** Opens the list of keys; for screens with a keyboard. */
 function KeysButton() {
   const text = useText();
   const open = useOpenKeyboardHelp();
@@ -130,7 +130,7 @@ interface PlayerFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why nothing sounds, in words, and a second try. */
+/** Why playback failed, with a button for another attempt. */
 function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
   const text = useText();
   return (
@@ -146,7 +146,10 @@ function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
   );
 }
 
-/** When the bar goes while the focus is in it, the focus returns to where it came from, else to the page's content. */
+/**
+ * When the bar closes while it has the focus, the focus returns to the element that had it before, else to the page's
+ * content.
+ */
 function useFocusAfterClose(target: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = target.current;

@@ -14,11 +14,11 @@ it.each([
   ['PageDown', false, 0],
   ['Home', false, 0],
   ['End', false, 20],
-])('%s (shift %s) leads to %i s', (key, shiftKey, target) => {
+])('%s (shift %s) seeks to %i s', (key, shiftKey, target) => {
   expect(seekTarget({ key, shiftKey }, place)).toBe(target);
 });
 
-it('goes fifteen seconds with shift where there is room', () => {
+it('seeks fifteen seconds with shift, within the duration', () => {
   expect(seekTarget({ key: 'ArrowRight', shiftKey: true }, { seconds: 2, totalSeconds: 60 })).toBe(17);
 });
 

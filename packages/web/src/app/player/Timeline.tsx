@@ -6,7 +6,7 @@ import { TrackWaveform } from '../../platform/audio/TrackWaveform.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import styles from './Timeline.module.css';
 
-/** Time that has passed, the waveform to seek in, the whole time. */
+/** Elapsed time, the waveform to seek in, total time. */
 export function Timeline({ track }: { readonly track: Track }) {
   const seconds = usePositionSeconds();
   return (
@@ -21,7 +21,7 @@ export function Timeline({ track }: { readonly track: Track }) {
   );
 }
 
-/** A native slider, invisible above the waveform: pointer, touch and screen readers get what they know. */
+/** A native slider, invisible above the waveform, so that pointer, touch and screen readers work as usual. */
 function SeekSlider({ track, seconds }: { readonly track: Track; readonly seconds: number }) {
   const text = useText();
   const player = useAudioPlayer();
@@ -66,7 +66,10 @@ interface Place {
   readonly totalSeconds: number;
 }
 
-/** Where a key on the slider leads, in seconds: arrows 1 s, with shift or as page keys 15 s; null for other keys. */
+/**
+ * The position in seconds that a key on the slider seeks to: arrows 1 s, with shift or as page keys 15 s; null for other
+ * keys.
+ */
 export function seekTarget({ key, shiftKey }: SeekKey, { seconds, totalSeconds }: Place): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return totalSeconds;

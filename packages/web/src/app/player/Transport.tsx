@@ -11,7 +11,7 @@ interface TransportProps {
   readonly snapshot: Pick<PlayerSnapshot, 'hasNext' | 'hasPrevious'>;
 }
 
-/** Play, and the way through the queue where there is one. */
+/** Play button, with the queue's buttons where there is a queue. */
 export function Transport({ track, snapshot: { hasNext, hasPrevious } }: TransportProps) {
   const text = useText();
   const player = useAudioPlayer();
@@ -46,7 +46,7 @@ interface VolumeControlProps {
   readonly muted: boolean;
 }
 
-/** How loud, and silence at once. */
+/** Volume, and mute. */
 export function VolumeControl({ volume, muted }: VolumeControlProps) {
   const text = useText();
   const player = useAudioPlayer();

@@ -1,4 +1,4 @@
-/** The bar has just taken room: what has the keyboard's focus, with the card around it, must not lie beneath. */
+/** The bar has just appeared: scrolls the focused element, with the card around it, out from beneath it. */
 export function keepFocusInView(focused: Element | null): void {
   if (!focused?.matches(':focus-visible')) return;
   (focused.closest('li') ?? focused).scrollIntoView({ block: 'nearest' });

@@ -11,7 +11,7 @@ it.each([
   [{ x: -70, y: 75 }, 'close'],
   [{ x: -75, y: 70 }, 'next'],
   [{ x: 0, y: 0 }, null],
-])('a drag by %j means %s', (drag, swipe) => {
+])('a drag by %j is %s', (drag, swipe) => {
   expect(swipeOf(drag)).toBe(swipe);
 });
 
@@ -19,6 +19,6 @@ it.each([
   [{ x: 9, y: -9 }, null],
   [{ x: 10, y: 3 }, 'x'],
   [{ x: -3, y: 10 }, 'y'],
-])('a drag by %j goes along %s', (drag, axis) => {
+])('a drag by %j is along %s', (drag, axis) => {
   expect(axisOf(drag)).toBe(axis);
 });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far a finger has gone since it came down, in px; right and down are positive. */
+/** Distance of a finger from its start, in px; right and down are positive. */
 interface Drag {
   readonly x: number;
   readonly y: number;
@@ -8,18 +8,18 @@ interface Drag {
 
 type Swipe = 'next' | 'previous' | 'close';
 
-/** Less is a tap with an unsteady finger. */
+/** A shorter drag is a tap with an unsteady finger. */
 const SLOP_PX = 10;
 const ACROSS_PX = 56;
 const DOWN_PX = 40;
 
-/** Along which axis a drag goes; null while it is still a tap. */
+/** The axis of a drag; null while it still counts as a tap. */
 export function axisOf({ x, y }: Drag): 'x' | 'y' | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < SLOP_PX) return null;
   return Math.abs(x) > Math.abs(y) ? 'x' : 'y';
 }
 
-/** What a drag means where the finger leaves: to the left is the next, as with pages; down puts the player away. */
+/** The meaning of a finished drag: left is the next track, as with pages; down closes the player. */
 export function swipeOf(drag: Drag): Swipe | null {
   if (axisOf(drag) === 'y') return drag.y >= DOWN_PX ? 'close' : null;
   if (Math.abs(drag.x) < ACROSS_PX) return null;
@@ -27,8 +27,8 @@ export function swipeOf(drag: Drag): Swipe | null {
 }
 
 /**
- * Swipes on an element by finger or pen. While it lasts, `data-swiping` names the axis and `--swipe` has the way in px,
- * so that what is dragged can follow the finger. Never hinders the page's own scrolling elsewhere.
+ * Handles swipes on an element by finger or pen. During a swipe, `data-swiping` contains the axis and `--swipe` the distance
+ * in px, so that the element can follow the finger. Never prevents the page's own scrolling elsewhere.
  */
 export function useSwipe(
   target: RefObject<HTMLElement | null>,
@@ -52,7 +52,7 @@ function watchSwipes(element: HTMLElement, onSwipe: (swipe: Swipe) => void): () 
     begun ? { x: clientX - begun.x, y: clientY - begun.y } : { x: 0, y: 0 };
 
   const begin = (event: PointerEvent) => {
-    // A second finger is a pinch, and a slider has its own use for a drag.
+    // A second finger is a pinch, and a slider handles its own drags.
     const isOwn = event.isPrimary && event.pointerType !== 'mouse' && !isSlider(event.target);
     if (begun) letGo();
     else if (isOwn) begun = { id: event.pointerId, x: event.clientX, y: event.clientY };
@@ -62,7 +62,7 @@ function watchSwipes(element: HTMLElement, onSwipe: (swipe: Swipe) => void): () 
     const drag = dragOf(event);
     const axis = element.dataset.swiping ?? axisOf(drag);
     if (!axis) return;
-    // From here on no button or link below the finger is pressed.
+    // From here on, no button or link below the finger is activated.
     if (!element.dataset.swiping) element.setPointerCapture(event.pointerId);
     element.dataset.swiping = axis;
     element.style.setProperty('--swipe', `${axis === 'x' ? drag.x : Math.max(0, drag.y)}px`);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { keepFocusInView } from '../player/keep-focus-in-view.ts';
 import styles from './ConsentBanner.module.css';
 
-/** Asks once for consent, beside the page and not in its way: both answers weigh the same. */
+/** Asks once for consent, without blocking the page: both answers have equal weight. */
 export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
   const text = useText();
   const { config, consent } = useApp();
@@ -36,12 +36,12 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
 
 const HEIGHT = '--consent-height';
 
-/** Tells the page how high the banner is, which the end of the page and what gets the focus stay clear of. */
+/** Provides the banner's height to the page, whose end and focused elements stay clear of it. */
 function useRoomForBanner(banner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = banner.current;
     if (!element) return;
-    // What gets the focus, and the end of the page with what lies on it.
+    // Elements whose scrolling and padding depend on it: the document, and the body with what is fixed to its end.
     const makingRoom = [document.documentElement, document.body];
     const measure = () => {
       const height = `${element.offsetHeight}px`;

@@ -13,10 +13,10 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './PrivacyChoices.module.css';
 import { SentRecords } from './SentRecords.tsx';
 
-/** The browser's signal leaves nothing to switch on, and no services to name. */
+/** With the browser's privacy signal nothing can be switched on, and no services are listed. */
 const ALL_CATEGORIES = CONSENT_CATEGORIES.map((category) => ({ category, hosts: [], hasAnalytics: false }));
 
-/** What the visitor agrees to, switch by switch, and what was sent of them. */
+/** The visitor's consent by category, and the records of what was sent about them. */
 export function PrivacyChoices({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const notify = useNotify();
@@ -26,12 +26,12 @@ export function PrivacyChoices({ onClose }: { readonly onClose: () => void }) {
   const opening = useRef<HTMLDivElement>(null);
   const offered = isSignalled ? ALL_CATEGORIES : offeredServices(config);
 
-  // The dialog itself would start at a switch, or on a phone at its far end.
+  // The dialog itself would focus a switch, or on a phone its far end.
   useEffect(() => opening.current?.focus(), []);
 
   const decide = (answer: Consent) => {
     consent.answer(answer);
-    // What runs already can't be called back: it goes with the page.
+    // A script that has run can't be unloaded: the page is reloaded.
     if (leavesScripts(answer, thirdParties)) {
       location.reload();
       return;
@@ -88,7 +88,7 @@ export function PrivacyChoices({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Whether a script has come that the visitor no longer agrees to. */
+/** Whether a script has loaded that the visitor no longer consents to. */
 function leavesScripts(answer: Consent, { isLoaded }: Pick<ThirdParties, 'isLoaded'>): boolean {
   return THIRD_PARTY_IDS.some((id) => {
     const { category } = THIRD_PARTIES[id];
@@ -103,7 +103,7 @@ interface ChoiceSwitchProps {
   readonly onSwitch: (isOn: boolean) => void;
 }
 
-/** One category: what it does, and which services receive it. */
+/** One category: its purpose, and the services that receive data. */
 function ChoiceSwitch({ services, isOn, isLocked, onSwitch }: ChoiceSwitchProps) {
   const text = useText();
   const { analytics } = useApp().config;

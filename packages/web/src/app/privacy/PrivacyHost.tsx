@@ -5,7 +5,7 @@ import { pageAtRest } from '../../platform/third-parties/page-at-rest.browser.ts
 import { useConsentStanding, useIsHydrated } from '../../platform/use-browser-state.ts';
 import { ModalBoundary } from '../modals/ModalBoundary.tsx';
 
-/** Nobody came for the banner: the page goes first. */
+/** Loaded after the page, which has priority over the banner. */
 const ConsentBanner = lazy(async () => {
   await pageAtRest();
   return { default: (await import('./ConsentBanner.tsx')).ConsentBanner };
@@ -13,8 +13,9 @@ const ConsentBanner = lazy(async () => {
 const PrivacyChoices = lazy(async () => ({ default: (await import('./PrivacyChoices.tsx')).PrivacyChoices }));
 
 /**
- * The banner while the visitor is to be asked, before the page, so that the keyboard comes to it first; and the choices,
- * which the page's foot opens at any time. Without scripts nothing that needs consent comes: nobody is asked.
+ * The banner while the visitor is to be asked, before the page, so that keyboard focus reaches it first; and the privacy
+ * choices, which the footer opens at any time. Without scripts nothing that needs consent is loaded, so that nobody is
+ * asked.
  */
 export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   const { config, logger } = useApp();
@@ -67,5 +68,5 @@ export function useOpenPrivacyChoices(): (() => void) | null {
   return use(PrivacyChoicesContext);
 }
 
-/** An address that ends so opens them. */
+/** The URL hash that opens them. */
 const PRIVACY_CHOICES_HASH = '#privacy-choices';

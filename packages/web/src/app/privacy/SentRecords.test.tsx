@@ -53,12 +53,12 @@ function setUp(first: readonly AnalyticsRecord[] = []) {
   return { become, shown };
 }
 
-it('says that nothing was told yet', () => {
+it('reports that no event was sent yet', () => {
   setUp();
   expect(screen.getByText(english['sent.empty'])).toBeTruthy();
 });
 
-it('shows what was told, newest first, word for word, and what becomes of it', () => {
+it('shows sent events unchanged, newest first, with their state', () => {
   const { become, shown } = setUp([VIEW, EVENT]);
   const [newest, oldest] = shown().map((item) => item.textContent);
   expect(newest).toContain(english['sent.kind.track']);
@@ -71,7 +71,7 @@ it('shows what was told, newest first, word for word, and what becomes of it', (
   expect(shown().at(-1)?.textContent).toContain(english['sent.sent']);
 });
 
-it('gives everything away as JSON, with the id that the visitor is known by', async () => {
+it('copies everything as JSON, with the id that identifies the visitor', async () => {
   const writeText = vi.fn(async (_: string) => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   setUp([VIEW]);
@@ -86,7 +86,7 @@ it('gives everything away as JSON, with the id that the visitor is known by', as
   });
 });
 
-it('says so when the browser gives nothing to the clipboard', async () => {
+it('reports that the clipboard is unavailable', async () => {
   vi.stubGlobal('navigator', {});
   setUp([VIEW]);
   fireEvent.click(screen.getByRole('button', { name: english['sent.copy'] }));

@@ -11,7 +11,7 @@ import styles from './SentRecords.module.css';
 
 const STATES: readonly RecordState[] = ['queued', 'sent', 'dropped'];
 
-/** 'See what we send': all events that this page sent to analytics, as they were sent, and their state; live. */
+/** 'See what we send': all events that this page has sent to analytics, unchanged, with their current state. */
 export function SentRecords() {
   const text = useText();
   const { analyticsRecords, tracker } = useApp();
@@ -25,7 +25,7 @@ export function SentRecords() {
       await navigator.clipboard.writeText(JSON.stringify({ distinctId: distinctId ?? null, records: sent }, null, 2));
       setCopied(true);
     } catch {
-      // Browsers may refuse, and old ones know no clipboard: the page says so.
+      // The browser may deny access, or lack the clipboard API: the page shows that.
       setCopied(false);
     }
   };
@@ -51,7 +51,7 @@ export function SentRecords() {
         {records.length === 0 ? (
           <p className={styles.empty}>{text('sent.empty')}</p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it.
           <section className={styles.list} tabIndex={0} aria-label={text('sent.list')}>
             <ol>
               {records.toReversed().map((record) => (
@@ -95,13 +95,13 @@ function SentRecord({ record }: { readonly record: AnalyticsRecord }) {
   );
 }
 
-/** How the states of an event look. */
+/** The badge tones of an event's states. */
 const STATE_TONES = { queued: 'neutral', sent: 'success', dropped: 'danger' } as const satisfies Record<
   RecordState,
   string
 >;
 
-/** A record as it is sent: of the page's address no more than analytics may know. */
+/** A record in the format in which it is sent, with the page's address reduced for analytics. */
 function formatEvent({ operation, page }: Pick<AnalyticsRecord, 'operation' | 'page'>): object {
   return { ...operation, page: { ...page, address: pageAddress(page.address) } };
 }

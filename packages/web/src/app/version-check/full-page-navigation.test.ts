@@ -5,7 +5,7 @@ import { formUnderWay, fullPageNavigation } from './full-page-navigation.ts';
 let router: DataRouter;
 afterEach(() => router.dispose());
 
-/** A router on the list, whose loaders and actions never answer once it has started. */
+/** A router on the list, whose loaders and actions stay pending once it has started. */
 async function open(entries = ['/labs/packs?query=piano']) {
   let isOpen = false;
   const answer = () => (isOpen ? new Promise<never>(() => undefined) : null);
@@ -16,8 +16,8 @@ async function open(entries = ['/labs/packs?query=piano']) {
   return router;
 }
 
-describe('a way to another page', () => {
-  it('is one that may be a whole load, with query and hash', async () => {
+describe('a navigation to another page', () => {
+  it('may be a full-page load, with query and hash', async () => {
     void (await open()).navigate('/labs/packs/felt-piano?from=list#demos');
     await expect.poll(() => router.state.navigation.state).toBe('loading');
     expect(fullPageNavigation(router.state)).toEqual({
@@ -27,25 +27,25 @@ describe('a way to another page', () => {
     });
   });
 
-  it('keeps the place in the history when it replaces', async () => {
+  it('retains its place in the history when it replaces', async () => {
     void (await open()).navigate('/labs', { replace: true });
     await expect.poll(() => router.state.navigation.state).toBe('loading');
     expect(fullPageNavigation(router.state)).toMatchObject({ replaces: true });
   });
 
-  it('is not a change of the same page’s query', async () => {
+  it('may not be one for another query of the same page', async () => {
     void (await open()).navigate('/labs/packs?query=strings');
     await expect.poll(() => router.state.navigation.state).toBe('loading');
     expect(fullPageNavigation(router.state)).toBeNull();
   });
 
-  it('is not a page that is asked for anew', async () => {
+  it('may not be one for a revalidated page', async () => {
     void (await open()).revalidate();
     await expect.poll(() => router.state.revalidation).toBe('loading');
     expect(fullPageNavigation(router.state)).toBeNull();
   });
 
-  it('is not a form on its way, which is told of instead', async () => {
+  it('may not be one for a pending form, which is reported instead', async () => {
     const formData = new FormData();
     formData.set('email_address', 'ada@example.org');
     void (await open()).navigate('/newsletter', { formMethod: 'post', formData });
@@ -54,7 +54,7 @@ describe('a way to another page', () => {
     expect(formUnderWay(router.state)).toEqual({ action: '/newsletter', formData });
   });
 
-  it('waits for a form that is sent beside it', async () => {
+  it('waits for a form that is being sent concurrently', async () => {
     const formData = new FormData();
     formData.set('plan', 'monthly');
     const { getFetcher } = await open();
@@ -66,7 +66,7 @@ describe('a way to another page', () => {
     expect(formUnderWay(router.state)).toEqual({ action: '/labs/subscribe', formData });
   });
 
-  it('may be a search, which changes nothing', async () => {
+  it('may be one for a search, which changes nothing', async () => {
     const formData = new FormData();
     formData.set('query', 'harp');
     void (await open(['/labs'])).navigate('/labs/packs', { formMethod: 'get', formData });

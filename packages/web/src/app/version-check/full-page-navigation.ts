@@ -2,7 +2,7 @@ import { createPath, type DataRouter, type RouterState } from 'react-router';
 
 type Moment = Pick<RouterState, 'navigation' | 'location' | 'fetchers'>;
 
-/** A navigation that may as well be a load of the whole document. */
+/** A navigation that may be replaced by a load of the whole document. */
 interface FullPageNavigation {
   readonly pathname: string;
   /** With query and hash. */
@@ -11,8 +11,8 @@ interface FullPageNavigation {
 }
 
 /**
- * Where the router is going, if a whole load of it loses nothing: to another page, with no form on its way or just answered.
- * A change of the same page's query (filters, a dialog) keeps what is typed and heard there.
+ * The router's target, if a full-page load of it loses nothing: another page, with no form pending or just handled. A change
+ * of the same page's query (filters, a dialog) must retain typed text and playback.
  */
 export function fullPageNavigation({ navigation, location, fetchers }: Moment): FullPageNavigation | null {
   if (navigation.state !== 'loading' || isSentForm(navigation)) return null;
@@ -25,13 +25,13 @@ export function fullPageNavigation({ navigation, location, fetchers }: Moment): 
   };
 }
 
-/** A form that is being sent, not answered yet. */
+/** A form that is being sent and has no response yet. */
 export interface SentForm {
   readonly action: string;
   readonly formData: FormData;
 }
 
-/** The form that is on its way to its action, if any. */
+/** The form whose action is pending, if any. */
 export function formUnderWay({ navigation, fetchers }: Pick<Moment, 'navigation' | 'fetchers'>): SentForm | null {
   for (const { state, formAction, formData, ...sent } of [navigation, ...fetchers.values()]) {
     if (state === 'submitting' && isSentForm(sent) && formAction && formData) return { action: formAction, formData };
@@ -44,16 +44,16 @@ function isSentForm({ formMethod }: { readonly formMethod?: string | undefined }
   return formMethod !== undefined && formMethod.toUpperCase() !== 'GET';
 }
 
-/** Whether what is on show has to be loaded anew, whichever navigation comes next. */
+/** Whether the next navigation has to revalidate the current page. */
 interface PendingRevalidation {
   readonly isPending: () => boolean;
-  /** Subscribes to the router; call it as soon as there is one. */
+  /** Subscribes to the router; must be called as soon as it exists. */
   readonly follow: (router: Pick<DataRouter, 'subscribe'>) => void;
 }
 
 /**
- * A session that changed and a form that was sent have the pages on show loaded anew. A navigation gives these loads up for
- * its own, so that it has to load as much; React Router knows that too, and doesn't say so to `shouldRevalidate`.
+ * A changed session and a submitted form revalidate the current pages. A navigation cancels this revalidation for its own
+ * loads, which then have to include it; React Router tracks that too, but does not pass it to `shouldRevalidate`.
  */
 export function createPendingRevalidation(): PendingRevalidation {
   let isPending = false;

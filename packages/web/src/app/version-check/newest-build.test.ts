@@ -20,7 +20,7 @@ function open(answers: Readonly<Record<string, Answer>>) {
   return { isOutdated: createBuildCheck({ buildId: 'one', logger: { warn }, fetch }), warn };
 }
 
-describe('the look for a newer build', () => {
+describe('the check for a newer build', () => {
   it('finds none while the servers name the same', async () => {
     const { isOutdated, warn } = open({ '/builds/latest.json': json({ id: 'one' }) });
     expect(await isOutdated()).toBe(false);
@@ -37,17 +37,17 @@ describe('the look for a newer build', () => {
 
   it.each<[string, Answer, Answer]>([
     ['an id that is a page', html, html],
-    ['an id that is not there', json({ id: 'two' }, 404), html],
-    ['a server that is away', silence, silence],
-    ['a server that fails', json({ id: 'two' }, 503), html],
+    ['a missing id', json({ id: 'two' }, 404), html],
+    ['an unreachable server', silence, silence],
+    ['a failing server', json({ id: 'two' }, 503), html],
     ['no id', json({}), html],
-    ['an id that is none', json({ id: '../../x' }), html],
+    ['an invalid id', json({ id: '../../x' }), html],
     ['a list', json(['two']), html],
     ['null', json(null), html],
     ['a manifest that is a page', json({ id: 'two' }), html],
-    ['a manifest that is not there', json({ id: 'two' }), json({}, 404)],
+    ['a missing manifest', json({ id: 'two' }), json({}, 404)],
     ['a manifest of another build', json({ id: 'two' }), json({ id: 'three' })],
-  ])('takes %s for nothing, and says so once', async (_, latest, manifest) => {
+  ])('ignores %s, and logs that once', async (_, latest, manifest) => {
     const { isOutdated, warn } = open({ '/builds/latest.json': latest, '/builds/two.json': manifest });
     expect(await isOutdated()).toBe(false);
     expect(await isOutdated()).toBe(false);
@@ -75,7 +75,7 @@ describe('the watch for builds', () => {
     return { isOutdated, onOutdated, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
   }
 
-  it('looks for a newer build once per interval, until it has found one', async () => {
+  it('checks once per interval, until it has found a newer build', async () => {
     const { isOutdated, onOutdated, pass } = openPage();
     await pass(BUILD_CHECK_INTERVAL_MS - 1);
     expect(isOutdated).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ describe('the watch for builds', () => {
     expect(isOutdated).toHaveBeenCalledTimes(2);
   });
 
-  it('does not look while nobody sees the page, and looks at once when it is seen again after long', async () => {
+  it('does not check while the page is hidden, and checks at once when it is visible again after the interval', async () => {
     const { isOutdated, pass } = openPage();
     focusManager.setFocused(false);
     await pass(5 * BUILD_CHECK_INTERVAL_MS);
@@ -98,7 +98,7 @@ describe('the watch for builds', () => {
     expect(isOutdated).toHaveBeenCalledOnce();
   });
 
-  it('is not made to look by being hidden and seen again for a moment', async () => {
+  it('does not check when the page was hidden for a moment', async () => {
     const { isOutdated, pass } = openPage();
     await pass(BUILD_CHECK_INTERVAL_MS / 2);
     for (const isSeen of [false, true, false, true]) focusManager.setFocused(isSeen);

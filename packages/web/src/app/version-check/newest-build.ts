@@ -5,15 +5,15 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const BUILD_ID = /^[\w-]{1,64}$/;
 
 interface BuildCheckOptions {
-  /** The build that this page runs. */
+  /** The build of this page. */
   readonly buildId: string;
   readonly logger: Pick<Logger, 'warn'>;
   readonly fetch?: typeof fetch;
 }
 
 /**
- * Asks whether the servers have another build by now: its id first, then its manifest, so that half a deployment is not
- * taken for one. What can't be read means no, and is logged once.
+ * Checks whether the servers have another build: its id first, then its manifest, so that a partial deployment does not
+ * count. An unreadable response counts as no, and is logged once.
  */
 export function createBuildCheck({ buildId, logger, fetch = window.fetch }: BuildCheckOptions): () => Promise<boolean> {
   let isLogged = false;
@@ -37,7 +37,7 @@ export function createBuildCheck({ buildId, logger, fetch = window.fetch }: Buil
       if (named !== newest) throw new Error(`The manifest of build ${newest} is that of ${named}`);
       return true;
     } catch (cause) {
-      // Going on with this build is right: it works, and there will be another look.
+      // The current build still works, and the check is repeated.
       if (!isLogged) logger.warn('The newest build could not be read', cause);
       isLogged = true;
       return false;
@@ -52,14 +52,14 @@ function idOf(answer: unknown): string {
   throw new Error('The answer names no build');
 }
 
-/** How often an open page looks for a newer build; ours. */
+/** How often an open page checks for a newer build; our own choice. */
 export const BUILD_CHECK_INTERVAL_MS = 10 * 60_000;
-/** By up to this much later, so that tabs which were opened together do not ask together. */
+/** Delays a check by up to this share, so that tabs which were opened together do not check together. */
 const JITTER = 0.2;
 
 /**
- * Looks for a newer build from time to time while the page is seen, and when it is seen again after that time, until one is
- * found.
+ * Checks for a newer build periodically while the page is visible, and when it becomes visible again after that time, until
+ * one is found.
  */
 export function watchBuilds(client: QueryClient, isOutdated: () => Promise<boolean>, onOutdated: () => void): void {
   const intervalMs = BUILD_CHECK_INTERVAL_MS * (1 + JITTER * Math.random());

@@ -19,7 +19,7 @@ function memoryStorage(initial: string | null = null): Store {
   };
 }
 
-/** A tab: documents that follow each other on one clock and one storage. */
+/** A tab: successive documents with one clock and one storage. */
 function openTab(storage: () => Store, startedAt = 1_000_000) {
   let time = startedAt;
   const now = () => time;
@@ -30,7 +30,7 @@ function openTab(storage: () => Store, startedAt = 1_000_000) {
     pass: (ms: number) => {
       time += ms;
     },
-    /** Asks, and loads a new document when it is allowed. */
+    /** Loads a new document if the guard allows it. */
     tries: (path: string) => {
       const allowed = guard(path);
       if (allowed) guard = load();
@@ -40,7 +40,7 @@ function openTab(storage: () => Store, startedAt = 1_000_000) {
 }
 
 describe('the reload guard', () => {
-  it('lets a path be loaded once, and again after ten seconds', () => {
+  it('allows a path once, and again after ten seconds', () => {
     const store = memoryStorage();
     const tab = openTab(() => store);
     expect(tab.tries('/labs')).toBe(true);
@@ -51,7 +51,7 @@ describe('the reload guard', () => {
     expect(tab.tries('/labs')).toBe(true);
   });
 
-  it('counts each path by itself', () => {
+  it('counts each path separately', () => {
     const store = memoryStorage();
     const tab = openTab(() => store);
     expect(tab.tries('/labs')).toBe(true);
@@ -60,7 +60,7 @@ describe('the reload guard', () => {
   });
 
   it.each(['', '{', 'null', '42', '{"path":"/labs"}', '[null,{"path":1,"expires":2},{"path":"/labs"}]'])(
-    'is not confused by %j in the storage',
+    'tolerates %j in the storage',
     (stored) => {
       const store = memoryStorage(stored);
       const tab = openTab(() => store);
@@ -69,7 +69,7 @@ describe('the reload guard', () => {
     },
   );
 
-  it('does not stay closed when the clock is set back', () => {
+  it('does not block a path when the clock is set back', () => {
     const store = memoryStorage();
     const tab = openTab(() => store);
     tab.tries('/labs');
@@ -80,7 +80,7 @@ describe('the reload guard', () => {
   it.each([
     ['blocked', BLOCKED],
     ['full', () => FULL],
-  ])('with a %s storage, loads nothing in the first seconds of a document', (_, storage) => {
+  ])('with a %s storage, allows nothing in the first seconds of a document', (_, storage) => {
     const tab = openTab(storage);
     expect(tab.tries('/labs')).toBe(false);
     tab.pass(RELOAD_GUARD_MS);
@@ -88,7 +88,7 @@ describe('the reload guard', () => {
     expect(tab.tries('/account')).toBe(false);
   });
 
-  it('never lets a path be loaded twice within ten seconds, whatever becomes of the storage', () => {
+  it('never allows a path twice within ten seconds, whatever happens to the storage', () => {
     const step = fc.record({ path: fc.constantFrom('/', '/labs', '/labs/packs'), wait: fc.nat({ max: 12_000 }) });
     const kind = fc.constantFrom('working', 'blocked', 'full');
     fc.assert(

@@ -3,11 +3,11 @@ export const RELOAD_GUARD_MS = 10_000;
 
 const KEY = 'reload-guard';
 
-/** Says whether an address may be loaded whole; saying so counts as having done it. */
+/** Whether a path may be loaded as a document; a true result counts as a load. */
 type ReloadGuard = (path: string) => boolean;
 
 interface ReloadGuardOptions {
-  /** Where it is noted across documents of the tab; asked for only when used, and it may be refused. */
+  /** Storage across documents of the tab; accessed only when used, because access may be denied. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** When this document began, in milliseconds of the same clock as `now`. */
   readonly bornAt: number;
@@ -20,8 +20,8 @@ interface Pass {
 }
 
 /**
- * Lets a tab load each path whole at most once per ten seconds. Where nothing can be stored, the document's own beginning
- * counts as such a load of every path, since it may have been one: whatever fails, there is no loop.
+ * Lets a tab load each path as a document at most once per ten seconds. Without storage, the document's own start counts as
+ * such a load of every path, since it may have been one: no failure leads to a loop.
  */
 export function createReloadGuard({ storage, bornAt, now }: ReloadGuardOptions): ReloadGuard {
   let remembered: readonly Pass[] = [];
@@ -30,7 +30,7 @@ export function createReloadGuard({ storage, bornAt, now }: ReloadGuardOptions):
     try {
       return passesOf(storage().getItem(KEY));
     } catch {
-      // Blocked: what this document remembers has to do.
+      // Storage is blocked: only this document's own loads count.
       return [];
     }
   }
@@ -40,14 +40,14 @@ export function createReloadGuard({ storage, bornAt, now }: ReloadGuardOptions):
       storage().setItem(KEY, JSON.stringify(passes));
       return true;
     } catch {
-      // Blocked or full; the caller goes by the document's age.
+      // Storage is blocked or full; the caller uses the document's age.
       return false;
     }
   }
 
   return (path) => {
     const time = now();
-    // A clock that was set back would else keep a path closed for long.
+    // After the clock was set back, an entry would otherwise block a path for long.
     const isFresh = ({ expires }: Pass) => expires > time && expires <= time + RELOAD_GUARD_MS;
     const passes = [...read(), ...remembered].filter(isFresh);
     if (passes.some((pass) => pass.path === path)) return false;
@@ -65,7 +65,7 @@ function passesOf(stored: string | null): readonly Pass[] {
     const parsed: unknown = JSON.parse(stored);
     return Array.isArray(parsed) ? parsed.filter(isPass) : [];
   } catch {
-    // Somebody else's value; the next write replaces it.
+    // An invalid value, which the next write replaces.
     return [];
   }
 }

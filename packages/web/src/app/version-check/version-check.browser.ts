@@ -7,7 +7,7 @@ import { createBuildCheck, watchBuilds } from './newest-build.ts';
 import { createReloadGuard, RELOAD_GUARD_MS } from './reload-guard.ts';
 
 interface VersionCheckOptions {
-  /** Null while developing: nothing is looked for. */
+  /** Null in development, where nothing is checked. */
   readonly buildId: string | null;
   readonly logger: Logger;
   readonly calls: Pick<UnsafeCalls, 'areUnderWay' | 'settled'>;
@@ -16,9 +16,9 @@ interface VersionCheckOptions {
 }
 
 /**
- * Brings open tabs to the newest build (specification, sections 4 and 9): once one is found, the next way to another page is
- * a whole load; a file that the servers no longer have leads to one load at once. Never a loop, see `reload-guard.ts`. Returns
- * what makes a navigation a whole load.
+ * Updates open tabs to the newest build (specification, sections 4 and 9): once one is found, the next navigation to another
+ * page is a full-page load; a file that the servers no longer have causes one at once. Never a loop, see `reload-guard.ts`.
+ * Returns the function that turns a navigation into a full-page load.
  */
 export function followBuilds({ buildId, logger, calls, router, queryClient }: VersionCheckOptions): MiddlewareFunction {
   const mayLoad = createReloadGuard({
@@ -27,7 +27,7 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
     now: Date.now,
   });
   let isOutdated = false;
-  /** The load that was asked for and is on its way. */
+  /** The requested full-page load that is pending. */
   let leaving: { readonly pathname: string; readonly until: number } | undefined;
 
   const isLeaving = () => leaving !== undefined && Date.now() < leaving.until;
@@ -44,16 +44,16 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
       await theEnd();
     }
     const answer = await next();
-    // What failed for want of an old file must not be shown for the moment until the document goes.
+    // The failure of an old file must not show for the moment until the document unloads.
     if (isLeaving()) await theEnd();
     return answer;
   };
 
   function onMissingFile(event: Event): void {
-    // Offline, nothing can be loaded whole either: the error screen is kinder than the browser's own.
+    // Offline, a full-page load would fail too: our error screen is better than the browser's.
     if (!navigator.onLine) return;
     const { pathname } = router.state.navigation.location ?? window.location;
-    // Every file of the same page that is missing says so by itself.
+    // Every missing file of the same page reports itself.
     const isSibling = isLeaving() && leaving?.pathname === pathname;
     if (!isSibling && !claim(pathname)) return;
     event.preventDefault();
@@ -71,7 +71,7 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
 
   window.addEventListener('vite:preloadError', onMissingFile);
   window.addEventListener('pageshow', ({ persisted }) => {
-    // The browser restored the page as it was left: waiting for a load that has long happened.
+    // The back-forward cache restored the page with a load that finished long ago.
     if (persisted && leaving) window.location.reload();
   });
   if (buildId !== null) {
@@ -83,22 +83,22 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
   return middleware;
 }
 
-/** The document ends before this comes to pass, unless somebody stopped the load: then navigation goes on without it. */
+/** The document unloads before this resolves, unless the user stopped the load: then navigation continues without it. */
 function theEnd(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, RELOAD_GUARD_MS));
 }
 
-/** A demo outlives navigation, and a whole load would cut it off: that waits for a quieter moment. */
+/** Playback outlives navigation, but not a full-page load, which therefore waits. */
 function isSounding(): boolean {
   return [...document.querySelectorAll('audio')].some(({ paused, ended }) => !paused && !ended);
 }
 
-/** Loads an address as a document of its own; what is shown already is loaded anew. */
+/** Loads an address as a document; reloads when it is the current one. */
 function hardReload(address: string, { replaces = false } = {}): void {
   const { location, history } = window;
   const target = new URL(address, location.href);
   if (target.pathname === location.pathname && target.search === location.search) {
-    // To lead to another fragment would load nothing.
+    // Navigating to another fragment would load nothing.
     if (target.hash !== location.hash) history.replaceState(history.state, '', target);
     location.reload();
     return;
@@ -107,7 +107,7 @@ function hardReload(address: string, { replaces = false } = {}): void {
   else location.assign(target);
 }
 
-/** Sends a form as the browser itself does without scripts: every form of ours is answered then, too. */
+/** Sends a form as the browser does without scripts, which every form of ours supports. */
 function sendWhole({ action, formData }: SentForm): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action, hidden: true });
   for (const [name, value] of formData) {

@@ -6,7 +6,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A short fact about the thing it sits on. */
+/** A short label for the element that it is placed on. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

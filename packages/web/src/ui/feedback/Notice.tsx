@@ -10,7 +10,7 @@ interface NoticeProps {
 
 const ICONS = { info: 'info', success: 'check', error: 'warning' } as const;
 
-/** A message within the page; an error interrupts what assistive technology is saying, the others wait. */
+/** A message within the page; an error interrupts assistive technology, other tones wait. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

@@ -4,7 +4,7 @@ interface SkeletonProps {
   readonly shape?: 'text' | 'title' | 'square' | 'wave' | 'circle';
 }
 
-/** The place of something that is still coming; say so in words once, elsewhere. */
+/** A placeholder for loading content; put one text for assistive technology elsewhere. */
 export function Skeleton({ shape = 'text' }: SkeletonProps) {
   return <span className={styles.skeleton} data-shape={shape} aria-hidden="true" />;
 }

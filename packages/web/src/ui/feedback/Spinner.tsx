@@ -1,13 +1,13 @@
 import styles from './Spinner.module.css';
 
 interface SpinnerProps {
-  /** In quarter rems, as the space scale counts: 4 is 16 px, 8 is 32 px. */
+  /** In quarter rems, as in the space scale: 4 is 16 px, 8 is 32 px. */
   readonly size?: 4 | 5 | 8;
-  /** What is going on; without it the spinner is decoration. */
+  /** What is loading; without it the spinner is decorative. */
   readonly label?: string;
 }
 
-/** Something is under way, for an unknown time. */
+/** An indeterminate progress indicator. */
 export function Spinner({ size = 5, label }: SpinnerProps) {
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label };
   return (

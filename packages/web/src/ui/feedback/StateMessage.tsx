@@ -4,17 +4,17 @@ import styles from './StateMessage.module.css';
 interface StateWords {
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** The way on: a button or link. */
+  /** The next step: a button or link. */
   readonly children?: ReactNode;
 }
 
 interface StateMessageProps extends StateWords {
   readonly tone: 'quiet' | 'danger';
-  /** Path of the drawing above the words, on a field of 160 by 40. */
+  /** Path of the drawing above the text, in a 160 by 40 view box. */
   readonly drawing: string;
 }
 
-/** What stands where content would: a drawing, what is the matter, and the way on. A danger interrupts. */
+/** A placeholder for missing content: a drawing, the reason, and the next step. A danger interrupts assistive technology. */
 export function StateMessage({ tone, drawing, title, text, children }: StateMessageProps) {
   return (
     <div className={styles.message} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
@@ -38,7 +38,7 @@ export function EmptyState(words: StateWords) {
 
 const SNAPPED_STRING = 'M2 20h58q8 0 12-7t3-9M158 20h-56q-8 0-13 6t-5 10';
 
-/** A part of the page that could not be had, why, and what to do; drawn as a string that snapped. */
+/** A part of the page that failed to load, why, and what to do; drawn as a snapped string. */
 export function ErrorState(words: StateWords) {
   return <StateMessage {...words} tone="danger" drawing={SNAPPED_STRING} />;
 }

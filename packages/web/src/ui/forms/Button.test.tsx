@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 
 afterEach(cleanup);
 
-it('keeps its place, its name and the focus while it loads, and submits nothing', () => {
+it('stays in place, named and focused while it loads, and submits nothing', () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(

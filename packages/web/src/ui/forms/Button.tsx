@@ -6,11 +6,11 @@ import styles from './Button.module.css';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   ButtonLookOptions & {
-    /** Its action is under way: it stays focusable and does nothing until that ends. */
+    /** Its action is pending: it stays focusable and does nothing until that ends. */
     readonly loading?: boolean;
   };
 
-/** An action. Icons go among the children, beside the words. */
+/** An action. Icons are children, beside the text. */
 export function Button({
   variant,
   size,
@@ -46,7 +46,7 @@ export function Button({
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & ButtonLookOptions & { readonly href: string };
 
-/** A plain link that looks like a button; within the application spread `buttonLook()` on its own link component. */
+/** A plain link in a button's style; within the application spread `buttonLook()` on its own link component. */
 export function ButtonLink({ variant, size, wide, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} {...buttonLook({ variant, size, wide })}>
@@ -62,7 +62,7 @@ export interface ButtonLookOptions {
   readonly wide?: boolean | undefined;
 }
 
-/** Attributes that make any element look like a button: `<AppLink to="/labs" {...buttonLook()}>`. */
+/** Attributes that give any element a button's style: `<AppLink to="/labs" {...buttonLook()}>`. */
 export function buttonLook({ variant = 'primary', size = 'medium', wide = false }: ButtonLookOptions = {}) {
   return { className: styles.button, 'data-variant': variant, 'data-size': size, 'data-wide': wide };
 }
@@ -75,7 +75,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'c
   readonly size?: 'small' | 'medium';
 };
 
-/** A round button with a drawing instead of words. */
+/** A round button with an icon instead of text. */
 export function IconButton({
   icon,
   label,

@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' 
   readonly error?: ReactNode;
 };
 
-/** A labelled yes or no; label and box are one target. */
+/** A labelled checkbox; label and box are one target. */
 export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
   const id = useId();
   const described = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import styles from './Chip.module.css';
 type ChipProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   Pick<ComponentProps<typeof ChipLabel>, 'count' | 'countLabel'> & { readonly pressed: boolean };
 
-/** A choice that is on or off. */
+/** A toggle. */
 export function Chip({ pressed, count, countLabel, children, type = 'button', ...rest }: ChipProps) {
   return (
     <button {...rest} {...chipLook()} type={type} aria-pressed={pressed}>
@@ -21,7 +21,7 @@ type ChipLinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> &
     readonly selected?: boolean;
   };
 
-/** A chip that leads somewhere; `selected` marks the current choice. */
+/** A chip that is a link; `selected` marks the current choice. */
 export function ChipLink({ selected = false, count, countLabel, children, ...rest }: ChipLinkProps) {
   return (
     <a {...rest} {...chipLook()} aria-current={selected ? 'true' : undefined}>
@@ -34,12 +34,12 @@ export function ChipLink({ selected = false, count, countLabel, children, ...res
 
 interface ChipLabelProps {
   readonly children: ReactNode;
-  /** How many things are behind it; `countLabel` says it in words, such as '12 packs'. */
+  /** Number of items behind it; `countLabel` is the number in words, such as '12 packs'. */
   readonly count?: number | undefined;
   readonly countLabel?: string | undefined;
 }
 
-/** The inside of a chip: words and a count. */
+/** The contents of a chip: text and a count. */
 export function ChipLabel({ children, count, countLabel }: ChipLabelProps) {
   return (
     <>

@@ -17,14 +17,14 @@ it('describes a control by its error and then its hint', () => {
   expect(describedBy(input)).toEqual(['Not complete.', 'We write rarely.']);
 });
 
-it('says nothing about a control that is fine', () => {
+it('describes a valid control by nothing', () => {
   render(<TextInput label="E-mail" name="email" />);
   const input = screen.getByLabelText('E-mail');
   expect(input.hasAttribute('aria-invalid')).toBe(false);
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('shows a password and hides it again without losing what was typed', () => {
+it('reveals a password and hides it again without losing the value', () => {
   render(
     <PasswordInput
       label="Password"

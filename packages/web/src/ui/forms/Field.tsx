@@ -3,14 +3,14 @@ import { Icon } from '../media/Icon.tsx';
 import type { IconName } from '../media/icon-paths.ts';
 import styles from './Field.module.css';
 
-/** What every labelled control takes; `error` is the text to show, none when the value is fine. */
+/** Texts of a labelled control; `error` is shown when the value is invalid. */
 export interface FieldWords {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that associate a control with its label, hint and error. */
 interface ControlAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -21,7 +21,7 @@ interface FieldProps extends FieldWords {
   readonly children: (control: ControlAttributes) => ReactNode;
 }
 
-/** A label, its control, a hint and an error, tied together. */
+/** A label, its control, a hint and an error, associated with each other. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const described = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ');
@@ -49,11 +49,11 @@ export function Field({ label, hint, error, children }: FieldProps) {
 type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'size'> &
   FieldWords & {
     readonly type?: 'text' | 'email' | 'search' | 'tel' | 'url';
-    /** A drawing at its start. */
+    /** An icon at its start. */
     readonly icon?: IconName;
   };
 
-/** A labelled line of text. */
+/** A labelled text field. */
 export function TextInput({ label, hint, error, icon, type = 'text', ...rest }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -69,7 +69,7 @@ export function TextInput({ label, hint, error, icon, type = 'text', ...rest }: 
 
 type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' | 'id' | 'size'> & FieldWords;
 
-/** A labelled native choice; its options are `<option>` children. */
+/** A labelled native select; its options are `<option>` children. */
 export function Select({ label, hint, error, children, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

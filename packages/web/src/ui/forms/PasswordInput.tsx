@@ -6,12 +6,12 @@ import { Field, type FieldWords } from './Field.tsx';
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'type' | 'size'> &
   FieldWords & {
     readonly autoComplete: 'current-password' | 'new-password';
-    /** Names of the eye in its two states. */
+    /** Names of the reveal button in its two states. */
     readonly showLabel: string;
     readonly hideLabel: string;
   };
 
-/** A labelled password that can be looked at. */
+/** A labelled password field that can be revealed. */
 export function PasswordInput({ label, hint, error, showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function PasswordInput({ label, hint, error, showLabel, hideLabel, ...res
   );
 }
 
-/** Drawn as `ICON_PATHS` are; only pages with passwords have them. */
+/** In the format of `ICON_PATHS`; only pages with passwords load them. */
 export const EYE_PATHS = {
   eye: 'M2.8 12c2.2-4 5.3-6 9.2-6s7 2 9.2 6c-2.2 4-5.3 6-9.2 6s-7-2-9.2-6zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z',
   'eye-off':

@@ -1,7 +1,7 @@
 import styles from './Segments.module.css';
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen, for those who don't see what stands beside it. */
+  /** What is chosen, for users who don't see the surrounding elements. */
   readonly label: string;
   readonly name: string;
   readonly defaultValue: Value;
@@ -9,7 +9,7 @@ interface SegmentsProps<Value extends string> {
   readonly disabled?: boolean;
 }
 
-/** One of a few, all in sight: radio buttons in one frame. */
+/** A choice of a few visible options: radio buttons in one frame. */
 export function Segments<Value extends string>({ label, name, defaultValue, options, disabled }: SegmentsProps<Value>) {
   return (
     <fieldset className={styles.segments} disabled={disabled} aria-label={label}>

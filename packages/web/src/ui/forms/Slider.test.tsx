@@ -6,7 +6,7 @@ import { Slider } from './Slider.tsx';
 
 afterEach(cleanup);
 
-it('says its share in percent and gives it as a number from 0 to 1', () => {
+it('announces its value in percent and reports a number from 0 to 1', () => {
   const values: number[] = [];
   render(<Slider aria-label="Volume" value={0.4} step={5} onChange={(value) => values.push(value)} />);
   const slider = screen.getByRole('slider', { name: 'Volume' });
@@ -16,7 +16,7 @@ it('says its share in percent and gives it as a number from 0 to 1', () => {
   expect(values).toEqual([0.65]);
 });
 
-it('shows the same twice, and is one thing to assistive technology', () => {
+it('is rendered twice, and is one control to assistive technology', () => {
   const { container } = render(<Slider aria-label="Tone" value={0.256} onChange={() => undefined} />);
   expect(container.querySelector('progress')).toMatchObject({ value: 26 });
   expect(screen.queryByRole('progressbar')).toBeNull();

@@ -4,19 +4,19 @@ import styles from './Slider.module.css';
 type SliderProps = Pick<ComponentProps<'input'>, 'id' | 'aria-label'> & {
   /** 0 to 1. */
   readonly value: number;
-  /** Percent that a key goes. */
+  /** Step of a key in percent. */
   readonly step?: number;
-  /** Values that it can take between none and all: percent, when it isn't said. */
+  /** Number of steps; by default percent. */
   readonly steps?: number;
-  /** What the value is called; in percent, when it isn't said. */
+  /** The value in words; by default in percent. */
   readonly valueText?: string;
-  /** `quiet` where it accompanies something, `accent` where it is what one came for. */
+  /** `quiet` where it is secondary, `accent` where it is the main control. */
   readonly tone?: 'quiet' | 'accent';
   /** 0 to 1. */
   readonly onChange: (value: number) => void;
 };
 
-/** From none to all of something; a native slider over a line that fills. Takes its parent's width. */
+/** A share from none to all; a native slider over a track that fills. Takes its parent's width. */
 export function Slider({ value, step = 1, steps = 100, valueText, tone = 'accent', onChange, ...rest }: SliderProps) {
   const position = Math.round(value * steps);
   return (

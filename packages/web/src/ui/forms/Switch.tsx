@@ -6,11 +6,11 @@ type SwitchProps = Omit<
   'className' | 'style' | 'id' | 'type' | 'role' | 'size' | 'children'
 > & {
   readonly label: ReactNode;
-  /** What it means to switch it on; read with its name. */
+  /** The effect of switching it on; part of its description. */
   readonly children?: ReactNode;
 };
 
-/** Something that is on or off, with words that explain it. */
+/** A switch with an explanation. */
 export function Switch({ label, children, ...rest }: SwitchProps) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function Switch({ label, children, ...rest }: SwitchProps) {
         <input
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is checked.
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself.
           role="switch"
           className={styles.input}
           aria-describedby={children ? id : undefined}

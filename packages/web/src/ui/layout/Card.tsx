@@ -6,14 +6,14 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A thing of its own among others. */
+/** A self-contained item of a list or page. */
 export function Card({ surface = 'raised', children }: CardProps) {
   return <article {...cardLook({ surface })}>{children}</article>;
 }
 
 /**
- * Attributes of a card, for the element that it is (`article`, `li`, `section`).
- * `plain` has no surface of its own; `linked` answers to the pointer as a whole.
+ * Attributes of a card for its element (`article`, `li`, `section`). `plain` has no surface of its own; `linked` responds to
+ * the pointer as a whole.
  */
 export function cardLook({
   surface = 'raised',

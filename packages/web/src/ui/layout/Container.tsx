@@ -6,7 +6,7 @@ interface ContainerProps {
   readonly children: ReactNode;
 }
 
-/** Centres its content and keeps the page's gutter. */
+/** Centres its content within the page's gutter. */
 export function Container({ width = 'page', children }: ContainerProps) {
   return (
     <div className={styles.container} data-width={width}>
@@ -16,9 +16,9 @@ export function Container({ width = 'page', children }: ContainerProps) {
 }
 
 interface GridProps {
-  /** How wide a cell is at least. */
+  /** Minimum width of a cell. */
   readonly cell?: 'small' | 'medium' | 'large';
-  /** A list says how many there are to assistive technology; its children are then `<li>`. */
+  /** Assistive technology announces the length of a list; its children are then `<li>`. */
   readonly as?: 'div' | 'ul';
   readonly children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function Grid({ cell = 'medium', as: Element = 'div', children }: GridPro
   );
 }
 
-/** Words for assistive technology only. */
+/** Text for assistive technology only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }

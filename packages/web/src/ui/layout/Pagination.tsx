@@ -9,7 +9,7 @@ interface PageLinkAttributes {
 
 interface PaginationProps {
   readonly label: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly current: number;
   readonly total: number;
   /** Name of a page's link, such as 'Page 3'. */
@@ -18,7 +18,7 @@ interface PaginationProps {
   readonly link: (page: number, attributes: PageLinkAttributes) => ReactNode;
 }
 
-/** Pages of a long list: the first, the last, and those around the current one. */
+/** Links to the pages of a long list: the first, the last, and those around the current one. */
 export function Pagination({ label, current, total, pageLabel, link }: PaginationProps) {
   return (
     <nav aria-label={label}>

@@ -3,17 +3,17 @@ import { IconButton } from '../forms/Button.tsx';
 import styles from './Shelf.module.css';
 
 interface ShelfProps {
-  /** What stands on it, for assistive technology. */
+  /** Accessible name of its content. */
   readonly label: string;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** Heading and what goes with it; the buttons stand at its end. */
+  /** Heading and related content; the buttons are at its end. */
   readonly head: ReactNode;
   /** `<li>` elements. */
   readonly children: ReactNode;
 }
 
-/** One row that goes on beyond the edge: swiped, scrolled, tabbed through, or turned by two buttons. */
+/** A horizontal scroller: swiped, scrolled, tabbed through, or paged by two buttons. */
 export function Shelf({ label, previousLabel, nextLabel, head, children }: ShelfProps) {
   const list = useRef<HTMLUListElement>(null);
   const { atStart, atEnd } = useShelfEnds(list);
@@ -21,7 +21,8 @@ export function Shelf({ label, previousLabel, nextLabel, head, children }: Shelf
     const element = list.current;
     element?.scrollBy({ left: direction * element.clientWidth * 0.9 });
   };
-  // The buttons are never disabled: one that came to its end would lose the focus, and the keyboard its place on the page.
+  // The buttons are never disabled: a button that becomes disabled would lose the focus, and the keyboard its place on the
+  // page.
   return (
     <>
       <div className={styles.head}>
@@ -55,7 +56,7 @@ export function Shelf({ label, previousLabel, nextLabel, head, children }: Shelf
 /** Rounding of fractional scroll positions. */
 const TOLERANCE_PX = 2;
 
-/** Whether a horizontal scroller stands at its start, at its end, or, when everything fits, at both. */
+/** Whether a horizontal scroller is at its start, at its end, or, when everything fits, at both. */
 function useShelfEnds(scroller: RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
   useEffect(() => {

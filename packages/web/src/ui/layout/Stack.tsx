@@ -6,7 +6,7 @@ interface StackProps {
   readonly children: ReactNode;
 }
 
-/** One below the other. */
+/** A vertical stack. */
 export function Stack({ gap = 'medium', children }: StackProps) {
   return (
     <div className={styles.stack} data-gap={gap}>
@@ -21,7 +21,7 @@ interface ClusterProps {
   readonly children: ReactNode;
 }
 
-/** Side by side, wrapping. */
+/** A row that wraps. */
 export function Cluster({ gap = 'small', justify = 'start', children }: ClusterProps) {
   return (
     <div className={styles.cluster} data-gap={gap} data-justify={justify}>

@@ -8,12 +8,12 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What they divide, for assistive technology. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
 }
 
-/** One of several views in one place; arrow keys go from tab to tab and open it. */
+/** One of several views in one place; arrow keys move from tab to tab and open it. */
 export function Tabs({ label, tabs }: TabsProps) {
   const base = useId();
   const [current, setCurrent] = useState(0);
@@ -60,7 +60,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/** The tab that a key leads to; null when it is not a key of tabs. Beyond the last comes the first. */
+/** The tab that a key moves to; null for other keys. The first follows the last. */
 export function tabAfterKey(key: string, current: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

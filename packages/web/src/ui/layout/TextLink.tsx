@@ -15,7 +15,9 @@ export function TextLink({ look, children, ...rest }: TextLinkProps) {
   );
 }
 
-/** Attributes of a link in text: `inline` within sentences, `standalone` alone in navigation and lists, its line only on hover. */
+/**
+ * Attributes of a link in text: `inline` within sentences, `standalone` in navigation and lists, underlined on hover only.
+ */
 export function textLinkLook(look: 'inline' | 'standalone' = 'inline') {
   return { className: styles.link, 'data-look': look };
 }

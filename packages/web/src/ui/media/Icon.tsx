@@ -7,7 +7,7 @@ interface IconProps {
   readonly size?: 's' | 'm' | 'l';
 }
 
-/** A decorative drawing in the colour of the text; the words beside it carry the meaning. */
+/** A decorative icon in the text's colour; the text beside it carries the meaning. */
 export function Icon({ name, size = 'm' }: IconProps) {
   const d = isIconName(name) ? ICON_PATHS[name] : name;
   const shared = sharedIconId(name);
@@ -23,10 +23,10 @@ export function Icon({ name, size = 'm' }: IconProps) {
   );
 }
 
-/** Icons that a list repeats with every card: a page has their drawings once (`IconSheet`), and the cards refer to them. */
+/** Icons that lists repeat in every card: a page contains their drawings once (`IconSheet`), and the cards refer to them. */
 export const SHARED_ICONS = ['play', 'pause', 'lock', 'lock-open'] as const satisfies readonly IconName[];
 
-/** Id of an icon's drawing in the page; undefined for an icon that each place draws itself. */
+/** Id of an icon's drawing in the page; undefined for an icon that is drawn in place. */
 export function sharedIconId(name: string): string | undefined {
   return SHARED_ICONS.some((shared) => shared === name) ? `icon-${name}` : undefined;
 }

@@ -8,21 +8,21 @@ const IMAGE = { url: 'https://images.example/a.webp', width: 2000, height: 1000,
 const htmlOf = (more: Partial<ComponentProps<typeof Picture>> = {}) =>
   renderToStaticMarkup(<Picture image={IMAGE} alt="A harp" sizes="10rem" {...more} />);
 
-describe('a picture', () => {
-  it('comes as AVIF in widths of which browsers choose, or as JPEG', () => {
+describe('Picture', () => {
+  it('has AVIF files in several widths, and a JPEG fallback', () => {
     const html = htmlOf({ widths: [400, 4000] });
     expect(html).toContain('type="image/avif" srcSet="https://images.example/a.webp?w=400&amp;q=45&amp;fm=avif 400w"');
     expect(html).toContain('src="https://images.example/a.webp?w=640&amp;q=76&amp;fm=jpg"');
   });
 
-  it('has its room, in its own colour, before it is there', () => {
+  it('reserves its room, in its dominant colour, before it has loaded', () => {
     const html = htmlOf();
     expect(html).toContain('width="2000" height="1000"');
     expect(html).toContain('color="#155c5c"');
     expect(html).not.toContain('style=');
   });
 
-  it('waits until it is near, but for the main one of a page', () => {
+  it("loads lazily, except for the page's main picture", () => {
     expect(htmlOf()).toContain('loading="lazy"');
     expect(htmlOf()).not.toContain('fetchPriority');
     expect(htmlOf({ priority: 'first' })).toMatch(/loading="eager".*fetchPriority="high"/);
@@ -33,7 +33,7 @@ describe('a picture', () => {
   it.each([
     [1, 'width="1000" height="1000"', 'h=400'],
     [4, 'width="2000" height="500"', 'h=100'],
-  ])('shows its largest part %i times as wide as high', (ratio, room, height) => {
+  ])('crops to the largest part %i times as wide as high', (ratio, room, height) => {
     const html = htmlOf({ widths: [400], crop: { ratio, focus: 'center' } });
     expect(html).toContain(room);
     expect(html).toContain(`${height}&amp;fit=fill&amp;f=center`);

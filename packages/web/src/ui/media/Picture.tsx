@@ -3,30 +3,32 @@ import { type ImageCrop, imageAddress, imageSourceSet } from '../../lib/image-ad
 import styles from './Picture.module.css';
 
 interface PictureProps extends PictureShape {
-  /** Empty when the words beside it already say what it shows. */
+  /** Empty when the text beside it already describes it. */
   readonly alt: string;
-  /** Takes the whole of its place, whatever that place's proportions are. */
+  /** Fills its container, whatever the container's proportions are. */
   readonly fills?: boolean;
   /**
-   * `first`: the main picture of a page (`PicturePreload` belongs to it), fetched at once and before the others. `early`: also in what is seen first. All
-   * others are fetched when they come near.
+   * `first`: the main picture of a page (used with `PicturePreload`), loaded at once and before the others. `early`: another
+   * picture in the initial view. All others are loaded when they come near the viewport.
    */
   readonly priority?: 'first' | 'early' | null;
 }
 
-/** Of the one file for browsers without AVIF. */
+/** Width of the single file for browsers without AVIF. */
 const PLAIN_WIDTH = 640;
 
-/** React lets a view transition wait for a picture unless somebody listens for it; a page must not. */
+/**
+ * React delays a view transition until its pictures have loaded, unless they have an `onLoad` handler; pages must not wait.
+ */
 function holdNothingBack(): void {}
 
-/** A picture of the content service as AVIF in fitting widths, for old browsers as JPEG; nothing moves when it arrives. */
+/** A picture of the content service as AVIF in suitable widths, and as JPEG for old browsers; its room is reserved. */
 export function Picture({ image, alt, sizes, widths, crop, fills = false, priority = null }: PictureProps) {
   const { url: source, color } = image;
   const shown = shownPart(image, crop);
   return (
     <span className={styles.frame} data-fills={fills || undefined}>
-      {/* A presentation attribute: the page's policy forbids style attributes. */}
+      {/* A presentation attribute, because the content security policy forbids style attributes. */}
       <svg className={styles.ground} color={color} aria-hidden="true" />
       <picture>
         <source type="image/avif" srcSet={avifSet({ image, sizes, widths, crop })} sizes={sizes} />
@@ -47,8 +49,8 @@ export function Picture({ image, alt, sizes, widths, crop, fills = false, priori
 }
 
 /**
- * Has the browser fetch a page's main picture from the page's first lines on: its own place comes behind the styles, when a slow
- * line has brought half of the page. What it is given is what the `Picture` is given. Not within cached fragments.
+ * Preloads a page's main picture from the start of the document: its own element comes after the styles, when a slow
+ * connection has received half of the page. Takes the same props as the `Picture`. Not allowed within cached fragments.
  */
 export function PicturePreload(picture: PictureShape) {
   if (import.meta.env.SSR) {
@@ -63,25 +65,25 @@ export function PicturePreload(picture: PictureShape) {
   return null;
 }
 
-/** A picture of the content service, as far as showing it needs. */
+/** The parts of a picture of the content service that are needed to show it. */
 export interface PictureFile {
   /** Without parameters of the service's image API. */
   readonly url: string;
-  /** Pixels of the original: they give the room its proportions before the picture is there. */
+  /** Pixels of the original, which give the reserved room its proportions. */
   readonly width: number;
   readonly height: number;
-  /** Hex of the picture's dominant colour, shown until it is there. */
+  /** Hex of the picture's dominant colour, shown until it has loaded. */
   readonly color: string;
 }
 
-/** What a picture shows, and how large. */
+/** The content and size of a picture. */
 export interface PictureShape {
   readonly image: PictureFile;
-  /** How wide it is laid out, as the `sizes` attribute says it. */
+  /** Its layout width, in the syntax of the `sizes` attribute. */
   readonly sizes: string;
-  /** Of the files to choose from. Browsers take the first that has a pixel for each of the screen's. */
+  /** Widths of the available files. Browsers choose the first that is sharp enough. */
   readonly widths?: readonly number[] | undefined;
-  /** Shows a part in other proportions. */
+  /** Crops to other proportions. */
   readonly crop?: ImageCrop | undefined;
 }
 
@@ -92,7 +94,7 @@ function avifSet({ image, widths = CARD_WIDTHS, crop }: PictureShape): string {
   return imageSourceSet({ source: image.url, format: 'avif', widths, original: shownPart(image, crop).width, crop });
 }
 
-/** Pixels of the original that are shown: the largest part of the crop's proportions. */
+/** Pixels of the original that are shown: the largest part with the crop's proportions. */
 function shownPart({ width, height }: PictureFile, crop: ImageCrop | undefined) {
   if (!crop) return { width, height };
   const isWider = width / height > crop.ratio;

@@ -9,16 +9,16 @@ interface WaveformProps {
   readonly bars?: number | undefined;
   readonly size?: 'small' | 'medium' | 'large';
   /**
-   * The layer of what was heard. The owner sets its custom property `--played` (0 to 1) as the sound goes on;
-   * without it there is no such layer, and the page is that much smaller.
+   * The layer of the played part. The owner updates its custom property `--played` (0 to 1) during playback; without it
+   * there is no such layer, and the page is smaller by that.
    */
   readonly playedRef?: Ref<HTMLSpanElement> | undefined;
 }
 
-/** Heights of a bar above the middle: about one per pixel of a usual screen. */
+/** Number of height steps of a bar above the middle: about one per pixel of a usual screen. */
 const HALVES = { small: 16, medium: 24, large: 50 } as const;
 
-/** The shape of a sound as rounded bars; decoration, the player's slider has the name and the value. */
+/** A waveform of rounded bars; decorative, because the player's slider has the name and the value. */
 export function Waveform({ peaks, bars = peaks.length, size = 'medium', playedRef }: WaveformProps) {
   const drawn = thinPeaks(peaks, bars);
   const half = HALVES[size];

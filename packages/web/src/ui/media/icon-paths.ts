@@ -1,4 +1,4 @@
-/** Drawn on a 24 grid with strokes of 1.75, but for those that `isSolid` names: these are shapes. */
+/** Drawn on a 24 grid with strokes of 1.75, except for the filled shapes that `isSolid` names. */
 export const ICON_PATHS = {
   play: 'M8 5.4v13.2c0 .9 1 1.5 1.8 1l10.3-6.6a1.2 1.2 0 0 0 0-2L9.8 4.4C9 3.9 8 4.5 8 5.4z',
   pause:
@@ -35,7 +35,7 @@ export const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS;
 
-/** A drawing of the same kind that one part alone shows, and which comes with that part. */
+/** An icon of the same kind that only one component uses, and that is bundled with it. */
 export type IconPath = `M${string}`;
 
 export const isIconName = (name: string): name is IconName => name in ICON_PATHS;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 
-// jsdom has no modal dialogs; what only a browser does, such as giving the focus back, is for the journeys.
+// jsdom has no modal dialogs; end-to-end tests cover what only a browser does, such as returning the focus.
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
 };
@@ -49,7 +49,7 @@ describe('Dialog', () => {
     expect(dialog).toHaveProperty('open', false);
   });
 
-  it('asks its owner to close on Escape instead of closing by itself', () => {
+  it('calls `onClose` on Escape instead of closing by itself', () => {
     const onClose = vi.fn();
     render(
       <Dialog open onClose={onClose} title="Log in" closeLabel="Close">
@@ -63,7 +63,7 @@ describe('Dialog', () => {
     expect(cancel.defaultPrevented).toBe(true);
   });
 
-  it('closes by a press on the backdrop, not by one that began inside', () => {
+  it('closes by a press on the backdrop, but not by one that began inside', () => {
     render(<Page />);
     const { dialog } = open();
     fireEvent.mouseDown(screen.getByLabelText('E-mail'));
@@ -74,7 +74,7 @@ describe('Dialog', () => {
     expect(dialog).toHaveProperty('open', false);
   });
 
-  it('keeps the room of the scrollbar while it is open only', () => {
+  it('reserves the room of the scrollbar only while it is open', () => {
     render(<Page />);
     open();
     expect(document.documentElement.style.getPropertyValue('--scrollbar-room')).not.toBe('');

@@ -11,13 +11,13 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Asked for by Escape, the backdrop and the close button; the owner then sets `open` to false. */
+  /** Called on Escape, the backdrop and the close button; the owner then sets `open` to false. */
   readonly onClose: () => void;
   /** Its heading and accessible name. */
   readonly title: ReactNode;
   readonly closeLabel: string;
   readonly size?: 'small' | 'medium' | 'large';
-  /** Comes from an edge of the window and fills it; use `Sheet`. */
+  /** Slides in from an edge of the window and fills it; use `Sheet`. */
   readonly edge?: 'end' | 'bottom' | undefined;
   readonly children: ReactNode;
 }
@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'small', edge,
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape and by its button.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it by Escape and by its button.
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -69,7 +69,7 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'small', edge,
             {title}
           </h2>
           <div className={styles.body}>{children}</div>
-          {/* Last, so that the focus begins in the content. */}
+          {/* Last, so that the content gets the initial focus. */}
           <div className={styles.close}>
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </div>
@@ -80,8 +80,8 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'small', edge,
 }
 
 /**
- * Keeps the width of the page's scrollbar, none where it floats above the page, in `--scrollbar-room`.
- * `scrollbar-gutter` would take room on pages that do not scroll too. Gives the function that ends it.
+ * Stores the width of the page's scrollbar, 0 for an overlay scrollbar, in `--scrollbar-room`. `scrollbar-gutter` would also
+ * take room on pages that do not scroll. Returns the function that stops it.
  */
 function keepScrollbarRoom(root: HTMLElement): () => void {
   const width = (root.ownerDocument.defaultView?.innerWidth ?? root.clientWidth) - root.clientWidth;
@@ -90,11 +90,11 @@ function keepScrollbarRoom(root: HTMLElement): () => void {
 }
 
 type SheetProps = Omit<ComponentProps<typeof Dialog>, 'size' | 'edge'> & {
-  /** Where it comes from. */
+  /** The edge that it slides in from. */
   readonly edge?: 'end' | 'bottom';
 };
 
-/** A dialog that comes from an edge and leaves the page in sight: filters, details. */
+/** A dialog that slides in from an edge and leaves the page visible: filters, details. */
 export function Sheet({ edge = 'end', ...rest }: SheetProps) {
   return <Dialog {...rest} edge={edge} />;
 }

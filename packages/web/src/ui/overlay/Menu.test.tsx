@@ -30,7 +30,7 @@ function setUp() {
 }
 
 describe('Menu', () => {
-  it('opens when the pointer comes, and hides 400 ms after it has gone', async () => {
+  it('opens on hover, and closes 400 ms after the pointer leaves', async () => {
     const { button } = setUp();
     fireEvent.pointerEnter(button, { pointerType: 'mouse' });
     fireEvent.mouseEnter(button);

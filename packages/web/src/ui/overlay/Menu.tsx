@@ -36,7 +36,9 @@ interface MenuProps {
   ) => ReactNode;
 }
 
-/** Actions behind a button: opens on press and hover, lingers when the pointer leaves, goes through by arrow keys. */
+/**
+ * Actions behind a button: opens on press and hover, closes with a delay when the pointer leaves, and supports arrow keys.
+ */
 export function Menu({ items, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);

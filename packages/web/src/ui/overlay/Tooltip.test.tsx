@@ -29,7 +29,7 @@ function setUp(variant: 'plain' | 'info' = 'plain') {
 }
 
 describe('Tooltip', () => {
-  it('shows 200 ms after the pointer has come, and goes when the button is pressed', async () => {
+  it('shows after 200 ms of hover, and hides when the button is pressed', async () => {
     const button = setUp();
     fireEvent.mouseEnter(button);
     await after(199);
@@ -52,11 +52,11 @@ describe('Tooltip', () => {
     expect(tip()).toBeNull();
   });
 
-  // jsdom lays nothing out: everything is 0 by 0 at 0, and what is left of the position is the distance.
+  // jsdom has no layout: all boxes are empty at the origin, so that the position equals the distance.
   it.each([
     ['plain', 5],
     ['info', 8],
-  ] as const)('%s stands %d px off', async (variant, distance) => {
+  ] as const)('%s has a distance of %d px', async (variant, distance) => {
     const button = setUp(variant);
     fireEvent.mouseEnter(button);
     await after(200);

@@ -22,15 +22,15 @@ const EDGE_PX = 8;
 
 interface TooltipProps {
   readonly words: ReactNode;
-  /** `info` explains and stands a little further off. */
+  /** `info` is an explanation, slightly further away. */
   readonly variant?: keyof typeof DISTANCE_PX;
-  /** Renders what it is about: a focusable element that takes these attributes. */
+  /** Renders its trigger: a focusable element that takes these attributes. */
   readonly children: (
     attributes: Record<string, unknown> & { readonly ref: Ref<HTMLElement & HTMLButtonElement> },
   ) => ReactNode;
 }
 
-/** Words about a control, on hover and focus; gone on press, Escape and when the pointer leaves both. */
+/** A text about a control, on hover and focus; hides on press, Escape and when the pointer leaves both. */
 export function Tooltip({ words, variant = 'plain', children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const { refs, floatingStyles, context } = useFloating({
