@@ -164,9 +164,9 @@ function serialiseError(error: unknown): SerialisedError {
 
 function retryAfterOf({ actionHeaders, errors, statusCode }: StaticHandlerContext): string | null {
   if (statusCode !== 503 && statusCode !== 429) return null;
-  const askedByAction = Object.values(actionHeaders)[0]?.get('retry-after');
-  if (askedByAction) return askedByAction;
+  const retryAfterOfAction = Object.values(actionHeaders)[0]?.get('retry-after');
+  if (retryAfterOfAction) return retryAfterOfAction;
   const [error] = Object.values(errors ?? {});
-  const asked: unknown = isRouteErrorResponse(error) ? error.data?.retryAfter : null;
-  return typeof asked === 'string' && asked !== '' ? asked : '5';
+  const retryAfter: unknown = isRouteErrorResponse(error) ? error.data?.retryAfter : null;
+  return typeof retryAfter === 'string' && retryAfter !== '' ? retryAfter : '5';
 }

@@ -15,8 +15,8 @@ beforeEach(async () => {
   logLines = [];
   web = await testServer({}, [], {
     logger: { level: 'error', stream: { write: (line: string) => logLines.push(line) } },
-    frameworkErrors: (error, asked, reply) => {
-      answerError(error, asked, reply.headers(HEADERS));
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers(HEADERS));
     },
   });
 });

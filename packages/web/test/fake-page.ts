@@ -19,7 +19,7 @@ import { noThirdParties } from '../src/platform/third-parties/third-parties.ts';
 /** For tests: a page in Japanese at a URL, in front of a BFF with these replies; `tracked` are the calls of the tracker. */
 export function fakePage(path: string, replies: Readonly<Record<string, FakeReply>> = {}) {
   const { api, requests } = fakeBff(replies);
-  const told: unknown[][] = [];
+  const tracked: unknown[][] = [];
   const url = new URL(path, originAt(FAKE_CONFIG.areas));
   const app: App = {
     api,
@@ -27,7 +27,7 @@ export function fakePage(path: string, replies: Readonly<Record<string, FakeRepl
     config: FAKE_CONFIG,
     texts: { get: () => ({}), load: async () => undefined },
     logger: { error: () => undefined, warn: () => undefined },
-    tracker: trackerTo(told),
+    tracker: trackerTo(tracked),
     analyticsRecords: noRecords,
     consent: createConsentStore(),
     captcha: formCaptcha,
@@ -38,16 +38,16 @@ export function fakePage(path: string, replies: Readonly<Record<string, FakeRepl
     mayHaveSession: true,
   };
   const page: PageArguments = { app, locale: LOCALES.ja, request: new Request(url), url, params: {} };
-  return { page, requests, told };
+  return { page, requests, tracked };
 }
 
 /** Records calls in order: an event by its name and properties, the others by their kind. */
-function trackerTo(told: unknown[][]): Tracker {
+function trackerTo(tracked: unknown[][]): Tracker {
   return {
     ...noTracker,
-    track: (name, facts) => void told.push([name, facts]),
-    pageview: () => void told.push(['pageview']),
-    productPageview: (product) => void told.push(['productPageview', product]),
+    track: (name, properties) => void tracked.push([name, properties]),
+    pageview: () => void tracked.push(['pageview']),
+    productPageview: (product) => void tracked.push(['productPageview', product]),
   };
 }
 

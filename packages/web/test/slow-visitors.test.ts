@@ -21,12 +21,12 @@ let web: FastifyInstance;
 let bffUrl: string;
 let url: string;
 let sockets: Socket[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   bff = Fastify({ forceCloseConnections: true, bodyLimit: BODY_BYTES });
-  bff.addHook('onRequest', async ({ method, url: path }) => void asked.push(`${method} ${path}`));
+  bff.addHook('onRequest', async ({ method, url: path }) => void requests.push(`${method} ${path}`));
   bff.removeAllContentTypeParsers();
   bff.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
   bff.get('/api/packs', async () => ({ packs: [] }));
@@ -91,12 +91,12 @@ it('a visitor who sends slowly does not block others: the BFF is called once the
     'PUT /api/user HTTP/1.1\r\nhost: labs\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
   );
   expect(await (await call('/api/packs')).json()).toEqual({ packs: [] });
-  expect(asked).toEqual(['GET /api/packs']);
+  expect(requests).toEqual(['GET /api/packs']);
 });
 
 it('a visitor who reads a response slowly does not block others', async () => {
   await stall(CONNECTIONS, 'GET /api/large HTTP/1.1\r\nhost: labs\r\n\r\n');
-  await expect.poll(() => asked.length).toBe(CONNECTIONS);
+  await expect.poll(() => requests.length).toBe(CONNECTIONS);
   expect(await (await call('/api/packs')).json()).toEqual({ packs: [] });
 });
 
@@ -116,7 +116,7 @@ describe.each([
 ])('a visitor who reads a file slowly (%s)', (_, path, status, location) => {
   beforeEach(async () => {
     await stall(LIMITS.atOnce, `GET ${path} HTTP/1.1\r\nhost: labs\r\n\r\n`);
-    await expect.poll(() => asked.length).toBe(LIMITS.atOnce);
+    await expect.poll(() => requests.length).toBe(LIMITS.atOnce);
   });
 
   it('does not block other calls', async () => {

@@ -116,8 +116,8 @@ export function routeAt(config: AreaConfig, pagePath: string) {
 /** Proxies may add the default port, and hosts may end with a dot. */
 function isHostOf(origin: string, host: string): boolean {
   const { protocol, host: own } = new URL(origin);
-  const asked = URL.parse(`${protocol}//${host}`);
-  return asked?.host.replace(/\.(?=:|$)/, '') === own;
+  const requested = URL.parse(`${protocol}//${host}`);
+  return requested?.host.replace(/\.(?=:|$)/, '') === own;
 }
 
 function subdomainOf(origin: string, name: string): string {

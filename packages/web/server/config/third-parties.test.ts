@@ -29,7 +29,7 @@ describe('consentAskerOf', () => {
     ['nobody where that is switched off', { ...SCRIPT, COOKIE_CONSENT: 'off' }, 'nobody'],
     ['nobody where nothing needs consent', { ...SCRIPT, ...NOTHING_TO_ASK }, 'nobody'],
     ['nobody in feature tests', { APP_ENV: 'feature-test' }, 'nobody'],
-  ] as const)('%s', (_what, environment, expected) => {
+  ] as const)('%s', (_case, environment, expected) => {
     expect(asks(environment)).toBe(expected);
   });
 

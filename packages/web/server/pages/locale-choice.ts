@@ -39,7 +39,7 @@ export const NO_LOCALE_CHOICE: LocaleDecision = { remembered: null, offered: nul
  */
 export function decideLocale(locale: LocaleCode, { headers, host }: LocaleRequest): LocaleDecision {
   const chosen = localeInCookies(headers.cookie);
-  if (cameByLanguageMenu(locale, { headers, host })) return { remembered: locale, offered: null };
+  if (isFromLanguageMenu(locale, { headers, host })) return { remembered: locale, offered: null };
   const preferred = chosen ?? preferredLocale(headers['accept-language']);
   const remembered = chosen === null && preferred === locale ? locale : null;
   const isOfferable = preferred !== null && preferred !== locale && preferred !== DEFAULT_LOCALE;
@@ -47,7 +47,7 @@ export function decideLocale(locale: LocaleCode, { headers, host }: LocaleReques
 }
 
 /** Only the links of the language menu change the language. */
-function cameByLanguageMenu(locale: LocaleCode, { headers, host }: LocaleRequest): boolean {
+function isFromLanguageMenu(locale: LocaleCode, { headers, host }: LocaleRequest): boolean {
   const referer = URL.parse(headers.referer ?? '');
   if (!referer) return false;
   const isFromUs = headers['sec-fetch-site'] === 'same-origin' || referer.host === host;

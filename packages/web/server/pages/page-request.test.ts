@@ -38,7 +38,7 @@ describe('deviceOfRequest', () => {
 it('forbids storing a page that read a session, sets a cookie, is previewed or handled a form', () => {
   const plain = { method: 'GET', mayHaveSession: false, setsCookie: false, isPreview: false };
   expect(pageCacheControl(plain)).toBe('private, no-cache');
-  for (const fact of [{ mayHaveSession: true }, { setsCookie: true }, { isPreview: true }, { method: 'POST' }]) {
-    expect(pageCacheControl({ ...plain, ...fact }), JSON.stringify(fact)).toBe('private, no-store');
+  for (const property of [{ mayHaveSession: true }, { setsCookie: true }, { isPreview: true }, { method: 'POST' }]) {
+    expect(pageCacheControl({ ...plain, ...property }), JSON.stringify(property)).toBe('private, no-store');
   }
 });

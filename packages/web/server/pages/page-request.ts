@@ -46,7 +46,7 @@ function patternOf(row: RouteRow): RegExp {
   return pattern;
 }
 
-interface PageFacts {
+interface PageProperties {
   readonly method: string;
   readonly mayHaveSession: boolean;
   readonly setsCookie: boolean;
@@ -54,7 +54,7 @@ interface PageFacts {
 }
 
 /** Cache-Control of a page: `no-store` for one that read a session, handled a form, sets a cookie or is previewed. */
-export function pageCacheControl({ method, mayHaveSession, setsCookie, isPreview }: PageFacts): string {
+export function pageCacheControl({ method, mayHaveSession, setsCookie, isPreview }: PageProperties): string {
   return mayHaveSession || setsCookie || isPreview || method === 'POST' ? 'private, no-store' : 'private, no-cache';
 }
 

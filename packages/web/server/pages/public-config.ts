@@ -9,7 +9,7 @@ import { analyticsOf, captchaOf, thirdPartiesOf } from '../config/third-parties.
 import { visitorFlags } from './feature-flags.ts';
 import type { TextEdition } from './texts.ts';
 
-interface PageFacts {
+interface PageOptions {
   readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
   /** As seen from the request's host. */
   readonly areas: Areas;
@@ -26,16 +26,16 @@ interface PageFacts {
 }
 
 /** The part of the configuration that the browser gets with a page. */
-export function createPublicConfig(config: WebConfig, facts: PageFacts): PublicConfig {
-  const { editions, areas, buildId = null, localeOffer = null, preview = null, consent } = facts;
+export function createPublicConfig(config: WebConfig, options: PageOptions): PublicConfig {
+  const { editions, areas, buildId = null, localeOffer = null, preview = null, consent } = options;
   const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
   const store = (path: string) => `${config.STORE_URL}${path}`;
   return {
     areas,
     showsFeaturePages: showsFeaturePages(config),
     isFeatureTest: config.APP_ENV === 'feature-test',
-    ...visitorFlags(config, facts.cookies),
-    givesFeatureIdentity: (facts.givesFeatureIdentity ?? false) && config.APP_ENV !== 'feature-test',
+    ...visitorFlags(config, options.cookies),
+    givesFeatureIdentity: (options.givesFeatureIdentity ?? false) && config.APP_ENV !== 'feature-test',
     buildId,
     textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },
     stylesheets: [],

@@ -28,13 +28,13 @@ const BARS = 48;
 const BARS_HEIGHT = 72;
 
 /** A card: brand and words on the left, pictures on the right. */
-export function ogImageDesign(facts: OgImageData): ReactElement {
+export function ogImageDesign(data: OgImageData): ReactElement {
   const place = { position: 'absolute', top: EDGE, left: EDGE, width: TEXT_WIDTH, height: SIDE - 2 * EDGE } as const;
-  const hasFoot = facts.byline !== '' || facts.peaks.length > 0;
+  const hasFoot = data.byline !== '' || data.peaks.length > 0;
   return box(
     { ...CARD_SIZE, position: 'relative', backgroundColor: COLOR.ground, fontFamily: TEXT_FONT, color: COLOR.text },
-    pictures(facts.pictures),
-    box({ ...place, justifyContent: 'space-between' }, wordmark(), words(facts), hasFoot ? foot(facts) : null),
+    pictures(data.pictures),
+    box({ ...place, justifyContent: 'space-between' }, wordmark(), words(data), hasFoot ? foot(data) : null),
   );
 }
 

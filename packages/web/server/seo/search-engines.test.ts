@@ -33,10 +33,10 @@ describe('/robots.txt', () => {
 const contentOf = (slug: string) => ({ packs: [{ slug, updated_at: null }], pages: [] });
 
 function setUp() {
-  const content = { slug: 'felt', isDown: false, asked: 0, failures: 0 };
+  const content = { slug: 'felt', isDown: false, requests: 0, failures: 0 };
   const source = listedContentSource(
     async () => {
-      content.asked += 1;
+      content.requests += 1;
       if (content.isDown) throw new Error('no answer');
       return contentOf(content.slug);
     },
@@ -60,12 +60,12 @@ describe('the listed content', () => {
     await Promise.all([source('ja'), source('ja')]);
     vi.advanceTimersByTime(59_000);
     await source('ja');
-    expect(content.asked).toBe(1);
+    expect(content.requests).toBe(1);
     content.slug = 'bowed';
     vi.advanceTimersByTime(2_000);
     expect(await source('ja')).toEqual(contentOf('felt'));
     await vi.waitFor(async () => expect(await source('ja')).toEqual(contentOf('bowed')));
-    expect(content.asked).toBe(2);
+    expect(content.requests).toBe(2);
   });
 
   it('is served until newer content has loaded', async () => {

@@ -92,7 +92,7 @@ const CALLS = '/api/';
 /** URLs without a page, in any language. */
 const NOT_PAGES = ['/account/logout', '/labs/packs/*/download'];
 
-interface RobotsFacts {
+interface RobotsOptions {
   readonly areas: Areas;
   /** False: nothing may be crawled, for development and test installations. */
   readonly isOpen: boolean;
@@ -103,7 +103,7 @@ interface RobotsFacts {
  * `/robots.txt` of an origin. It disallows pages behind a login, which would only redirect to the login. Other pages that
  * must not be listed have `noindex`, which crawlers see only on pages that they may fetch.
  */
-export function robotsText({ areas, isOpen, rows }: RobotsFacts): string {
+export function robotsText({ areas, isOpen, rows }: RobotsOptions): string {
   if (!isOpen) return 'User-agent: *\nDisallow: /\n';
   const guarded = rows.filter(({ guards }) => guards?.includes('force-login')).map(({ path }) => path);
   const disallowed = LOCALE_CODES.flatMap((code) =>

@@ -34,7 +34,7 @@ export const webManifests = fastifyPlugin<{ config: WebConfig }>(
   { name: 'web-manifests', dependencies: ['renderer', 'texts', 'security-headers'] },
 );
 
-interface ManifestFacts {
+interface ManifestOptions {
   readonly variant: ManifestVariant;
   readonly locale: LocaleFacts;
   /** As seen from the requested origin: an installed application starts at the origin where it was installed. */
@@ -43,7 +43,7 @@ interface ManifestFacts {
 }
 
 /** The web manifest of an area in a language (specification, section 2). */
-export function webManifest({ variant, locale, areas, text }: ManifestFacts) {
+export function webManifest({ variant, locale, areas, text }: ManifestOptions) {
   const isAccount = variant === 'account';
   const color = isAccount ? THEME_COLOR.account : THEME_COLOR.labs;
   const start = addressOf(pathInLocale(startPath(isAccount, areas), locale), areas);

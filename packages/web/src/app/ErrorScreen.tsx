@@ -11,7 +11,7 @@ import { AppLink } from '../platform/navigation/links.tsx';
 import { titleOf } from '../platform/navigation/page-head.ts';
 import { useAddress, usePageLocation } from '../platform/navigation/use-page.ts';
 import { useIsOnline } from '../platform/use-browser-state.ts';
-import { Button, ButtonLink, buttonLook } from '../ui/forms/Button.tsx';
+import { Button, ButtonLink, buttonProps } from '../ui/forms/Button.tsx';
 import { Container } from '../ui/layout/Container.tsx';
 import styles from './ErrorScreen.module.css';
 import { SUBSCRIPTION_UNREADABLE } from './guards.ts';
@@ -46,11 +46,11 @@ export function ErrorScreen() {
             {retries ? (
               <TryAgain pagePath={pagePath} href={`${pathname}${search}`} />
             ) : (
-              <AppLink {...buttonLook({ size: 'large' })} to="/labs/packs">
+              <AppLink {...buttonProps({ size: 'large' })} to="/labs/packs">
                 {text('packs.show-all')}
               </AppLink>
             )}
-            <AppLink {...buttonLook({ variant: 'secondary', size: 'large' })} to="/">
+            <AppLink {...buttonProps({ variant: 'secondary', size: 'large' })} to="/">
               {text('error.back-home')}
             </AppLink>
           </div>

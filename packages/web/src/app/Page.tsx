@@ -3,7 +3,7 @@ import { Outlet, type UIMatch, useMatches } from 'react-router';
 import { usePageContext } from '../platform/AppProvider.tsx';
 import { absoluteAddress } from '../platform/navigation/areas.ts';
 import { usePageLocation } from '../platform/navigation/use-page.ts';
-import type { ListPageFacts, RouteHandle } from './routes.ts';
+import type { ListPages, RouteHandle } from './routes.ts';
 
 /** Renders the page and its URL's metadata; an error screen in its place has none. */
 export function Page() {
@@ -88,7 +88,7 @@ function pathWith(path: string, params: UIMatch['params']): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function pageOf(pages: ListPageFacts | undefined, search: URLSearchParams): string {
+function pageOf(pages: ListPages | undefined, search: URLSearchParams): string {
   if (!pages || pages.unlessWith.some((name) => search.has(name))) return '';
   const page = search.get(pages.by) ?? '';
   return LATER_PAGE.test(page) ? `?${pages.by}=${page}` : '';

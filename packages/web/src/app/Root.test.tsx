@@ -46,7 +46,7 @@ function open(address: string) {
   const router = createMemoryRouter([{ Component: Root, children: [{ path: '*', Component: PageWithEvent }] }], {
     initialEntries: [address],
   });
-  const track = () => void seen.push('told by the page');
+  const track = () => void seen.push('event of the page');
   const tracker = { ...app.tracker, pageview, track };
   const page = (
     <AppProvider app={{ ...app, tracker }}>
@@ -66,7 +66,7 @@ it("tracks each page once it has rendered, before the page's own events", async 
   await go('/ja/labs/packs/felt-piano');
   await act(() => router.navigate(-1));
   const views = ['/labs/packs', '/labs/packs/felt-piano', '/ja/labs/packs/felt-piano', '/labs/packs/felt-piano'];
-  expect(seen).toEqual(views.flatMap((path) => [viewOf(path), 'told by the page']));
+  expect(seen).toEqual(views.flatMap((path) => [viewOf(path), 'event of the page']));
 });
 
 it('tracks nothing for another query, removed flags, or a revalidated page', async () => {
@@ -77,7 +77,7 @@ it('tracks nothing for another query, removed flags, or a revalidated page', asy
   await go('/labs/packs?types=keys#results');
   await act(() => router.revalidate());
   await act(() => router.navigate(-1));
-  expect(seen).toEqual([viewOf('/labs/packs'), 'told by the page']);
+  expect(seen).toEqual([viewOf('/labs/packs'), 'event of the page']);
 });
 
 it('tracks a page that replaces another', async () => {

@@ -29,7 +29,11 @@ function visit(path: string, { isMember }: { readonly isMember: boolean }) {
     [ENABLEMENTS]: { status: 200, body: { features: [{ feature_name: 'surprise-pack' }] } },
   });
   const known = () => page.app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY);
-  return { page, known, asked: (call = SUBSCRIPTIONS) => requests.filter((request) => request.call === call).length };
+  return {
+    page,
+    known,
+    requestCount: (call = SUBSCRIPTIONS) => requests.filter((request) => request.call === call).length,
+  };
 }
 
 /** The page with a feature of that status. */
@@ -56,15 +60,15 @@ describe('the access that locks depend on', () => {
   });
 
   it('is not loaded for a guest', async () => {
-    const { page, asked } = visit('/labs/packs', { isMember: false });
+    const { page, requestCount } = visit('/labs/packs', { isMember: false });
     await loadRoot(page);
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
   });
 
   it('is left to the page when fresh subscriptions are requested', async () => {
-    const { page, asked } = visit('/account?clear-subscriptions-cache=true', { isMember: true });
+    const { page, requestCount } = visit('/account?clear-subscriptions-cache=true', { isMember: true });
     await loadRoot(page);
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
   });
 
   it('does not delay a page longer than its time limit', async () => {
@@ -95,15 +99,15 @@ describe("a member's enablements", () => {
   });
 
   it.each(['on', 'off'] as const)('are not loaded where the table says %s', async (status) => {
-    const { page, asked } = visit('/labs/packs', { isMember: true });
+    const { page, requestCount } = visit('/labs/packs', { isMember: true });
     await loadRoot(withStatus(page, status));
-    expect(asked(ENABLEMENTS)).toBe(0);
+    expect(requestCount(ENABLEMENTS)).toBe(0);
   });
 
   it('are not loaded for a guest', async () => {
-    const { page, asked } = visit('/labs/packs', { isMember: false });
+    const { page, requestCount } = visit('/labs/packs', { isMember: false });
     await loadRoot(withStatus(page, 'enabled'));
-    expect(asked(ENABLEMENTS)).toBe(0);
+    expect(requestCount(ENABLEMENTS)).toBe(0);
   });
 });
 
@@ -164,7 +168,7 @@ describe("the server's page of a request with a session cookie", () => {
   it.each([
     ['a guest, when the session is over', 'unauthenticated', 'guest'],
     ['nobody that can be known, in an outage', 'upstream_unavailable', 'unavailable'],
-  ] as const)('shows %s', async (_what, code, kind) => {
+  ] as const)('shows %s', async (_case, code, kind) => {
     const { known } = await load({ [MEMBER]: errorReply(code) });
     expect(known()).toEqual({ session: { kind }, subscriptions: undefined, features: undefined });
   });

@@ -13,12 +13,12 @@ const BOTH = ['root', 'page'];
 /** A page whose loads are resolved one after the other by the test. */
 async function open(address: string) {
   const { app } = fakePage(address).page;
-  const loads = createPendingRevalidation();
-  let asked: string[] = [];
+  const revalidation = createPendingRevalidation();
+  let loads: string[] = [];
   let answers: (() => void)[] = [];
   let isHeld = false;
   const load = async (name: string) => {
-    asked.push(name);
+    loads.push(name);
     if (isHeld) await new Promise<void>((resolve) => answers.push(resolve));
     return null;
   };
@@ -26,7 +26,7 @@ async function open(address: string) {
     loadRoot: () => load('root'),
     runPageLoader: () => load('page'),
     runPageAction: async () => ({ done: true }),
-    isRevalidationPending: loads.isPending,
+    isRevalidationPending: revalidation.isPending,
   };
   const getContext = () => {
     const context = new RouterContextProvider();
@@ -37,15 +37,15 @@ async function open(address: string) {
     initialEntries: [address],
     getContext,
   });
-  loads.follow(router);
+  revalidation.follow(router);
   await expect.poll(() => router.state.initialized).toBe(true);
   isHeld = true;
-  asked = [];
+  loads = [];
   return {
     router,
-    asked: () => asked,
+    loads: () => loads,
     forget: () => {
-      asked = [];
+      loads = [];
     },
     answer: () => {
       isHeld = false;
@@ -63,52 +63,52 @@ afterEach(() => page.router.dispose());
 
 describe('the loads of the current page', () => {
   it('are not repeated when the offers open and close', async () => {
-    const { router, asked } = page;
+    const { router, loads } = page;
     await router.navigate(PAGE);
     await router.navigate(OFFERS);
-    expect(asked()).toEqual([]);
+    expect(loads()).toEqual([]);
     expect(router.state.location.search).toBe('?subscribe=true');
   });
 
   it('are repeated when the offers close during a pending revalidation', async () => {
-    const { router, asked, forget, answer } = page;
+    const { router, loads, forget, answer } = page;
     void router.revalidate();
-    await expect.poll(asked).toEqual(BOTH);
+    await expect.poll(loads).toEqual(BOTH);
     forget();
     const closed = router.navigate(PAGE);
-    await expect.poll(asked).toEqual(BOTH);
+    await expect.poll(loads).toEqual(BOTH);
     answer();
     await closed;
     expect(router.state).toMatchObject({ location: { search: '' }, revalidation: 'idle' });
 
     forget();
     await router.navigate(OFFERS);
-    expect(asked()).toEqual([]);
+    expect(loads()).toEqual([]);
   });
 
   it("are repeated by the last of several navigations that cancel a form's revalidation", async () => {
-    const { router, asked, forget, answer } = page;
+    const { router, loads, forget, answer } = page;
     void router.navigate(OFFERS, { formMethod: 'post', formData: new FormData() });
-    await expect.poll(asked).toEqual(BOTH);
+    await expect.poll(loads).toEqual(BOTH);
     forget();
     void router.navigate(PAGE);
-    await expect.poll(asked).toEqual(BOTH);
+    await expect.poll(loads).toEqual(BOTH);
     forget();
     const opened = router.navigate(OFFERS);
-    await expect.poll(asked).toEqual(BOTH);
+    await expect.poll(loads).toEqual(BOTH);
     answer();
     await opened;
     expect(router.state.navigation.state).toBe('idle');
   });
 
   it('are repeated when the offers close during a revalidation by a form that was sent concurrently', async () => {
-    const { router, asked, forget, answer } = page;
+    const { router, loads, forget, answer } = page;
     router.getFetcher('beside');
     void router.fetch('beside', 'page', PAGE, { formMethod: 'post', formData: new FormData() });
-    await expect.poll(asked).toEqual(BOTH);
+    await expect.poll(loads).toEqual(BOTH);
     forget();
     const closed = router.navigate(PAGE);
-    await expect.poll(asked).toEqual(BOTH);
+    await expect.poll(loads).toEqual(BOTH);
     answer();
     await closed;
   });

@@ -8,7 +8,7 @@ export interface RouteRow {
   readonly page: string;
   readonly guards?: readonly GuardName[];
   /** How search engines may list it; without this, the page is `noindex`. */
-  readonly inSearch?: SearchFacts;
+  readonly inSearch?: SearchListing;
   /** Path of the canonical page, when that is another one. */
   readonly sameAs?: string;
   /** Slug of the editorial page that it shows. */
@@ -34,14 +34,14 @@ export interface PageCacheRules {
   readonly byCurrency?: boolean;
 }
 
-interface SearchFacts {
+interface SearchListing {
   /** A parameter with which the page is a search result itself, and is not listed. */
   readonly unlessWith?: string;
   /** Its list continues at further URLs. */
-  readonly pages?: ListPageFacts;
+  readonly pages?: ListPages;
 }
 
-export interface ListPageFacts {
+export interface ListPages {
   /** The parameter with the page's number, from 2. */
   readonly by: string;
   /** Parameters with which it is another list, whose pages are not pages of this one. */

@@ -25,9 +25,9 @@ const shown = () => buttons().map(({ dataset }) => dataset.playback);
 const labels = () => buttons().map((button) => button.getAttribute('aria-label'));
 
 /** jsdom plays nothing: sets an element's properties and dispatches its event. */
-function say(name: string, facts: Partial<HTMLAudioElement>): void {
-  for (const [fact, value] of Object.entries(facts))
-    Object.defineProperty(audio(), fact, { value, configurable: true });
+function dispatch(name: string, properties: Partial<HTMLAudioElement>): void {
+  for (const [key, value] of Object.entries(properties))
+    Object.defineProperty(audio(), key, { value, configurable: true });
   audio().dispatchEvent(new Event(name));
 }
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
     Object.defineProperty(this, 'paused', { value: false, configurable: true });
   });
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => say('pause', { paused: true }));
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => dispatch('pause', { paused: true }));
 });
 afterEach(() => {
   // Removes the listeners on the window.
@@ -55,7 +55,7 @@ describe('a play button before React', () => {
     expect(audio().getAttribute('src')).toBe('/Tape.mp3');
     expect(shown()).toEqual(['loading', 'idle', 'loading']);
     expect(buttons()[0]?.getAttribute('aria-busy')).toBe('true');
-    say('playing', { readyState: 4 });
+    dispatch('playing', { readyState: 4 });
     expect(shown()).toEqual(['playing', 'idle', 'playing']);
     expect(labels()).toEqual(['Pause Tape', 'Play Choir', 'Pause Tape']);
     expect(buttons()[0]?.querySelector('use')?.getAttribute('href')).toBe(`#${sharedIconId('pause')}`);
@@ -91,7 +91,7 @@ describe('a play button before React', () => {
 
   it('shows a failed load, and tries again', () => {
     press(0);
-    say('error', { error: { code: 4 } as MediaError });
+    dispatch('error', { error: { code: 4 } as MediaError });
     expect(shown()[0]).toBe('failed');
     expect(labels()[0]).toBe('Play Tape');
     const loads = vi.spyOn(HTMLMediaElement.prototype, 'src', 'set');
@@ -100,14 +100,14 @@ describe('a play button before React', () => {
   });
 
   it('stops click events until the player has the element, and none afterwards', () => {
-    const heard = vi.fn();
-    document.addEventListener('click', heard);
+    const onClick = vi.fn();
+    document.addEventListener('click', onClick);
     press(0);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onClick).not.toHaveBeenCalled();
     document.dispatchEvent(new Event(AUDIO_HYDRATED));
     press(0);
-    document.removeEventListener('click', heard);
-    expect(heard).toHaveBeenCalledTimes(1);
+    document.removeEventListener('click', onClick);
+    expect(onClick).toHaveBeenCalledTimes(1);
     expect(shown()[0]).toBe('loading');
   });
 });

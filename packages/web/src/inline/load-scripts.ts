@@ -56,7 +56,7 @@ const IDLE_WITHOUT_REACT = 'button[type=button]:not([data-src])';
 export function replayClicks(onClick: () => void): void {
   const clicks = new Map<HTMLElement, number>();
   const end = new AbortController();
-  const keep = (event: MouseEvent): void => {
+  const remember = (event: MouseEvent): void => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>(IDLE_WITHOUT_REACT);
     if (!button) return;
     // React may be partly hydrated, and would handle the click too.
@@ -64,7 +64,7 @@ export function replayClicks(onClick: () => void): void {
     clicks.set(button, performance.now());
     onClick();
   };
-  window.addEventListener('click', keep, { capture: true, signal: end.signal });
+  window.addEventListener('click', remember, { capture: true, signal: end.signal });
   document.addEventListener(
     HYDRATED,
     () => {

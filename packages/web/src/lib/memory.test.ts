@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMemory, parseSwitch, parseVolume } from './memory.ts';
 
-function storageWith(kept: string | null) {
+function storageWith(stored: string | null) {
   const written: string[] = [];
-  return { written, getItem: () => kept, setItem: (key: string, value: string) => written.push(`${key}=${value}`) };
+  return { written, getItem: () => stored, setItem: (key: string, value: string) => written.push(`${key}=${value}`) };
 }
 
 describe('a memory', () => {
@@ -16,8 +16,10 @@ describe('a memory', () => {
     [' ', null],
     ['', null],
     [null, null],
-  ])('reads %j as the volume %j', (kept, volume) => {
-    expect(createMemory({ storage: () => storageWith(kept), key: 'volume', parse: parseVolume }).recall()).toBe(volume);
+  ])('reads %j as the volume %j', (stored, volume) => {
+    expect(createMemory({ storage: () => storageWith(stored), key: 'volume', parse: parseVolume }).recall()).toBe(
+      volume,
+    );
   });
 
   it.each([
@@ -25,13 +27,13 @@ describe('a memory', () => {
     ['false', false],
     ['1', null],
     ['', null],
-  ])('reads %j as the switch %j', (kept, value) => {
-    expect(parseSwitch(kept)).toBe(value);
+  ])('reads %j as the switch %j', (stored, value) => {
+    expect(parseSwitch(stored)).toBe(value);
   });
 
   it('stores a value', () => {
     const storage = storageWith(null);
-    createMemory({ storage: () => storage, key: 'volume', parse: parseVolume }).keep(0.5);
+    createMemory({ storage: () => storage, key: 'volume', parse: parseVolume }).store(0.5);
     expect(storage.written).toEqual(['volume=0.5']);
   });
 
@@ -41,6 +43,6 @@ describe('a memory', () => {
     };
     const memory = createMemory({ storage, key: 'volume', parse: parseVolume });
     expect(memory.recall()).toBeNull();
-    expect(() => memory.keep(0.5)).not.toThrow();
+    expect(() => memory.store(0.5)).not.toThrow();
   });
 });

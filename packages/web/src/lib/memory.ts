@@ -2,7 +2,7 @@
 export interface Memory<Value> {
   /** Null when nothing valid is stored. */
   readonly recall: () => Value | null;
-  readonly keep: (value: Value) => void;
+  readonly store: (value: Value) => void;
 }
 
 interface Place<Value> {
@@ -22,7 +22,7 @@ export function createMemory<Value extends string | number | boolean>(place: Pla
         return null;
       }
     },
-    keep: (value) => {
+    store: (value) => {
       try {
         place.storage().setItem(place.key, String(value));
       } catch {

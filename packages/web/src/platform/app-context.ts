@@ -87,5 +87,5 @@ export interface Captcha {
   /** The token for a form's `g_recaptcha_response`; null where none is required. Throws `CaptchaBlockedError`. */
   readonly answerFor: (form: FormData, action: CaptchaAction) => Promise<string | null>;
   /** A refused token may have expired: another attempt can get a new one. */
-  readonly canAnswerAnew: boolean;
+  readonly canRetry: boolean;
 }

@@ -3,15 +3,15 @@ import type { Logger } from './app-context.ts';
 import { throttleRepeats } from './logger.browser.ts';
 
 describe('throttleRepeats', () => {
-  let said: string[];
+  let logged: string[];
   let logger: Logger;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    said = [];
+    logged = [];
     logger = throttleRepeats({
-      error: (message, cause) => said.push(cause === undefined ? message : `${message}: ${String(cause)}`),
-      warn: (message) => said.push(`warning: ${message}`),
+      error: (message, cause) => logged.push(cause === undefined ? message : `${message}: ${String(cause)}`),
+      warn: (message) => logged.push(`warning: ${message}`),
     });
   });
   afterEach(() => {
@@ -27,44 +27,44 @@ describe('throttleRepeats', () => {
 
   it('logs an entry five times, and the number of further ones after 1000 ms without one', () => {
     sayTimes(12);
-    expect(said).toEqual(Array(5).fill('down'));
+    expect(logged).toEqual(Array(5).fill('down'));
     vi.advanceTimersByTime(999);
-    expect(said).toHaveLength(5);
+    expect(logged).toHaveLength(5);
     vi.advanceTimersByTime(1);
-    expect(said.slice(5)).toEqual(['down (repeated 7 times)']);
+    expect(logged.slice(5)).toEqual(['down (repeated 7 times)']);
     vi.advanceTimersByTime(60_000);
-    expect(said).toHaveLength(6);
+    expect(logged).toHaveLength(6);
   });
 
   it('logs the suppressed number before another entry', () => {
     sayTimes(6);
     logger.error('up');
-    expect(said.slice(5)).toEqual(['down', 'up']);
+    expect(logged.slice(5)).toEqual(['down', 'up']);
   });
 
   it('does not suppress entries that are 1000 ms apart', () => {
     sayTimes(9, 1000);
-    expect(said).toEqual(Array(9).fill('down'));
+    expect(logged).toEqual(Array(9).fill('down'));
   });
 
   it('suppresses entries that are 999 ms apart, for as long as they continue', () => {
     sayTimes(9, 999);
-    expect(said).toHaveLength(5);
+    expect(logged).toHaveLength(5);
   });
 
   it('starts to count again after the pause', () => {
     sayTimes(6);
     vi.advanceTimersByTime(1000);
-    said.length = 0;
+    logged.length = 0;
     sayTimes(6);
-    expect(said).toEqual(Array(5).fill('down'));
+    expect(logged).toEqual(Array(5).fill('down'));
   });
 
   it("compares entries by level and by the cause's message, not by identity", () => {
     for (let time = 0; time < 6; time += 1) logger.error('failed', new Error('timeout'));
-    expect(said).toHaveLength(5);
+    expect(logged).toHaveLength(5);
     logger.error('failed', new Error('refused'));
     logger.warn('failed');
-    expect(said.slice(5)).toEqual(['failed: Error: timeout', 'failed: Error: refused', 'warning: failed']);
+    expect(logged.slice(5)).toEqual(['failed: Error: timeout', 'failed: Error: refused', 'warning: failed']);
   });
 });

@@ -25,7 +25,7 @@ interface Streak {
   readonly entry: Entry;
   at: number;
   count: number;
-  keptBack: number;
+  suppressed: number;
   quiet?: ReturnType<typeof setTimeout>;
 }
 
@@ -37,13 +37,13 @@ interface Streak {
 export function throttleRepeats(logger: Logger): Logger {
   let last: Streak | null = null;
 
-  const say = ({ level, message, cause }: Entry) => logger[level](message, cause);
+  const write = ({ level, message, cause }: Entry) => logger[level](message, cause);
 
-  function sayKeptBack(): void {
-    if (!last || last.keptBack === 0) return;
-    const { entry, keptBack } = last;
-    last.keptBack = 0;
-    say({ ...entry, message: keptBack === 1 ? entry.message : `${entry.message} (repeated ${keptBack} times)` });
+  function logSuppressed(): void {
+    if (!last || last.suppressed === 0) return;
+    const { entry, suppressed } = last;
+    last.suppressed = 0;
+    write({ ...entry, message: suppressed === 1 ? entry.message : `${entry.message} (repeated ${suppressed} times)` });
   }
 
   function log(entry: Entry): void {
@@ -53,16 +53,16 @@ export function throttleRepeats(logger: Logger): Logger {
       last.at = at;
       last.count += 1;
       if (last.count <= MIN_REPEATS) {
-        say(entry);
+        write(entry);
         return;
       }
-      last.keptBack += 1;
-      last.quiet = setTimeout(sayKeptBack, REPEAT_THROTTLE_MS);
+      last.suppressed += 1;
+      last.quiet = setTimeout(logSuppressed, REPEAT_THROTTLE_MS);
       return;
     }
-    sayKeptBack();
-    last = { entry, at, count: 1, keptBack: 0 };
-    say(entry);
+    logSuppressed();
+    last = { entry, at, count: 1, suppressed: 0 };
+    write(entry);
   }
 
   return {

@@ -10,16 +10,16 @@ export interface RefreshStore {
 
 /** One per page load. */
 export function createRefreshStore(): RefreshStore {
-  let underWay = 0;
+  let pending = 0;
   const listeners = createListeners();
   function count(change: 1 | -1): void {
-    const before = underWay > 0;
-    underWay += change;
-    if (underWay > 0 === before) return;
+    const before = pending > 0;
+    pending += change;
+    if (pending > 0 === before) return;
     listeners.notify();
   }
   return {
-    isRefreshing: () => underWay > 0,
+    isRefreshing: () => pending > 0,
     subscribe: listeners.subscribe,
     during: async (work) => {
       count(1);

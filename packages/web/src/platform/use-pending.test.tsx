@@ -44,7 +44,7 @@ it('reports pending work, and does not block navigation meanwhile', async () => 
 });
 
 it("throws an error of the work to the page's error boundary", async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   show(
     <Boundary>
       <Page work={() => Promise.reject(new Error('unforeseen'))} />
@@ -52,5 +52,5 @@ it("throws an error of the work to the page's error boundary", async () => {
   );
   fireEvent.click(screen.getByText('work'));
   expect(await screen.findByText('failed')).toBeDefined();
-  told.mockRestore();
+  consoleError.mockRestore();
 });

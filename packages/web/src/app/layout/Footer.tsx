@@ -33,10 +33,10 @@ export function Footer() {
   return (
     <footer className={styles.footer} data-area="labs">
       <Container>
-        <CachedFragment name="footer" of={of} facts={[hasNewsletter]}>
-          <Ways site={site} hasNewsletter={hasNewsletter} />
+        <CachedFragment name="footer" of={of} inputs={[hasNewsletter]}>
+          <FooterLinks site={site} hasNewsletter={hasNewsletter} />
         </CachedFragment>
-        <CachedFragment name="footer-end" of={of} facts={[pathname, search]}>
+        <CachedFragment name="footer-end" of={of} inputs={[pathname, search]}>
           <End site={site} />
         </CachedFragment>
       </Container>
@@ -44,12 +44,12 @@ export function Footer() {
   );
 }
 
-interface WaysProps {
+interface FooterLinksProps {
   readonly site: ShownSite | null;
   readonly hasNewsletter: boolean;
 }
 
-function Ways({ site, hasNewsletter }: WaysProps) {
+function FooterLinks({ site, hasNewsletter }: FooterLinksProps) {
   const text = useText();
   const inspect = useInspector();
   const { links } = useApp().config;
@@ -65,11 +65,11 @@ function Ways({ site, hasNewsletter }: WaysProps) {
         {hasNewsletter ? <FooterNewsletter /> : null}
       </div>
       <div className={styles.columns}>
-        {FOOTER_COLUMNS.map(({ title, links: ways, hasChat }) => (
+        {FOOTER_COLUMNS.map(({ title, links: columnLinks, hasChat }) => (
           <FooterColumn
             key={title}
             title={text(title)}
-            links={ways.map(([label, to]) => ({ label: text(label), href: isPath(to) ? to : links[to] }))}
+            links={columnLinks.map(([label, to]) => ({ label: text(label), href: isPath(to) ? to : links[to] }))}
           >
             {hasChat ? <ChatButton /> : null}
           </FooterColumn>
@@ -79,7 +79,7 @@ function Ways({ site, hasNewsletter }: WaysProps) {
   );
 }
 
-function End({ site }: Pick<WaysProps, 'site'>) {
+function End({ site }: Pick<FooterLinksProps, 'site'>) {
   const text = useText();
   const inspect = useInspector();
   return (

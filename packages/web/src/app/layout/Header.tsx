@@ -14,13 +14,13 @@ interface HeaderProps {
   /** Path of the wordmark's link. */
   readonly home: string;
   /** Identifies the navigation for the fragment cache: equal for all visitors who see the same. */
-  readonly ways: string;
+  readonly navigation: string;
   /** The area's navigation. */
   readonly children: ReactNode;
 }
 
 /** Wordmark, the area's navigation, language and visitor menu; on one line on every screen. */
-function Header({ home, ways, children }: HeaderProps) {
+function Header({ home, navigation, children }: HeaderProps) {
   const text = useText();
   const { pathname, search } = usePageLocation();
   const sessionKind = useSessionKind();
@@ -28,7 +28,7 @@ function Header({ home, ways, children }: HeaderProps) {
     <header className={styles.header}>
       <Container>
         <div className={styles.bar}>
-          <CachedFragment name="header-start" facts={[pathname, home, ways]}>
+          <CachedFragment name="header-start" inputs={[pathname, home, navigation]}>
             <AppLink className={styles.home} to={home}>
               <Wordmark />
             </AppLink>
@@ -37,13 +37,13 @@ function Header({ home, ways, children }: HeaderProps) {
             </nav>
           </CachedFragment>
           <div className={styles.end}>
-            <CachedFragment name="locale-menu" facts={[pathname, search]}>
+            <CachedFragment name="locale-menu" inputs={[pathname, search]}>
               <div className={styles.wide}>
                 <LocaleMenu />
               </div>
             </CachedFragment>
             <VisitorMenu />
-            <CachedFragment name="site-menu" facts={[pathname, search, ways]} sessionKind={sessionKind}>
+            <CachedFragment name="site-menu" inputs={[pathname, search, navigation]} sessionKind={sessionKind}>
               <div className={styles.narrow}>
                 <SiteMenu>{children}</SiteMenu>
               </div>
@@ -58,7 +58,7 @@ function Header({ home, ways, children }: HeaderProps) {
 export function StorefrontHeader() {
   const text = useText();
   return (
-    <Header home="/" ways="storefront">
+    <Header home="/" navigation="storefront">
       <NavItem to="/labs">{text('nav.discover')}</NavItem>
       <NavItem to="/labs/packs">{text('nav.packs')}</NavItem>
       <NavItem to="/labs/download">{text('nav.download')}</NavItem>
@@ -71,7 +71,7 @@ export function StorefrontHeader() {
 export function LabsHeader() {
   const text = useText();
   return (
-    <Header home="/labs" ways="labs">
+    <Header home="/labs" navigation="labs">
       <NavItem to="/labs" exact>
         {text('nav.discover')}
       </NavItem>
@@ -87,7 +87,7 @@ export function AccountHeader() {
   const text = useText();
   const isMember = useSession().kind === 'member';
   return (
-    <Header home="/" ways={isMember ? 'member' : 'account'}>
+    <Header home="/" navigation={isMember ? 'member' : 'account'}>
       <NavItem to="/account" exact>
         {text('nav.account')}
       </NavItem>

@@ -11,7 +11,7 @@ import {
   rememberLocale,
 } from '../../platform/navigation/locale-choice.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
-import { Button, buttonLook } from '../../ui/forms/Button.tsx';
+import { Button, buttonProps } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useClosingDetails, useHoveringDetails } from './details-menus.ts';
 import styles from './LocaleMenu.module.css';
@@ -81,7 +81,7 @@ export function LocaleOffer() {
       </p>
       <div className={styles.answers}>
         <PageLink
-          {...buttonLook({ variant: 'secondary', size: 'small' })}
+          {...buttonProps({ variant: 'secondary', size: 'small' })}
           to={`${pathInLocale(path, LOCALES[offer.code])}${search}`}
           hrefLang={LOCALES[offer.code].languageTag}
         >

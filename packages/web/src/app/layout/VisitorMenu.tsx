@@ -9,7 +9,7 @@ import { useFullName, useText } from '../../platform/i18n/use-text.ts';
 import { AppLink, isPlainClick, PageLink } from '../../platform/navigation/links.tsx';
 import { type ModalName, useModals } from '../../platform/navigation/modals.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
-import { buttonLook } from '../../ui/forms/Button.tsx';
+import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useClosingDetails, useHoveringDetails } from './details-menus.ts';
 import styles from './VisitorMenu.module.css';
@@ -47,8 +47,8 @@ function MemberMenu({ user }: { readonly user: User }) {
           <strong>{name}</strong>
           <span className={styles.address}>{user.email_address}</span>
         </p>
-        <CachedFragment name="member-ways" facts={[pathname, search]}>
-          <MemberWays onFollow={close} />
+        <CachedFragment name="member-ways" inputs={[pathname, search]}>
+          <MemberLinks onFollow={close} />
         </CachedFragment>
       </div>
     </details>
@@ -56,7 +56,7 @@ function MemberMenu({ user }: { readonly user: User }) {
 }
 
 /** The account links, which are the same for every member. */
-function MemberWays({ onFollow }: { readonly onFollow: () => void }) {
+function MemberLinks({ onFollow }: { readonly onFollow: () => void }) {
   const text = useText();
   return (
     <>
@@ -79,7 +79,7 @@ function AuthLinks() {
       <AuthLink name="login" className={styles.login}>
         {text('nav.log-in')}
       </AuthLink>
-      <AuthLink name="register" {...buttonLook({ size: 'small' })}>
+      <AuthLink name="register" {...buttonProps({ size: 'small' })}>
         {text('nav.register')}
       </AuthLink>
     </div>
@@ -93,7 +93,7 @@ interface AuthLinkProps {
 }
 
 /** A link to the login or registration page, which opens the modal once the page is hydrated. */
-export function AuthLink({ name, children, ...look }: AuthLinkProps) {
+export function AuthLink({ name, children, ...rest }: AuthLinkProps) {
   const modals = useModals();
   const navigate = usePageNavigate();
   const paths = useAuthPaths();
@@ -107,7 +107,7 @@ export function AuthLink({ name, children, ...look }: AuthLinkProps) {
     if (outcome.kind === 'error') await navigate(paths[name]);
   };
   return (
-    <PageLink {...look} to={paths[name]} onClick={openModal}>
+    <PageLink {...rest} to={paths[name]} onClick={openModal}>
       {children}
     </PageLink>
   );

@@ -29,7 +29,7 @@ const { 'billing.checkout.succeeded': SUCCEEDED, 'billing.checkout.cancelled': C
 function setUp(address: string, session = MEMBER) {
   const tracked: unknown[] = [];
   const { app } = fakePage(address).page;
-  const learn = (who: Session) => void app.queryClient.setQueryData(SESSION_QUERY_KEY, who);
+  const learn = (session: Session) => void app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
   learn(session);
   const router = createMemoryRouter([{ path: '*', element: <BillingReturn /> }], { initialEntries: [address] });
   const page = (

@@ -39,7 +39,7 @@ export function BillingReturn() {
   // A guest's login must still bypass the cache.
   const isOver = returned !== null || (isMember && wantsFreshSubscriptions(search));
 
-  const tell = useEffectEvent(() => {
+  const handleReturn = useEffectEvent(() => {
     if (returned?.isFromCheckout) tracker.track('checkout finished', { state: returned.state ?? 'unknown' });
     if (returned?.isFromPortal) tracker.track('portal finished', {});
     if (words) notify({ tone: words.tone, text: text(words.key) });
@@ -47,7 +47,7 @@ export function BillingReturn() {
     void navigate(address, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) handleReturn();
   }, [isOver]);
 
   // With scripts, the contents of `noscript` are not rendered.

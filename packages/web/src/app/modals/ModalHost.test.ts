@@ -9,6 +9,6 @@ it.each([
   ['?journey=', false],
   ['?journey=login&journey=register', false],
   ['', false],
-])('%j opens the registration modal: %s', (search, asked) => {
-  expect(opensRegistration(search)).toBe(asked);
+])('%j opens the registration modal: %s', (search, expected) => {
+  expect(opensRegistration(search)).toBe(expected);
 });

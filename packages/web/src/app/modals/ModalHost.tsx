@@ -81,15 +81,15 @@ function SubscriptionSlot() {
 function useJourneyModal(modals: ModalStore): void {
   const { pathname, search } = usePageLocation();
   const isGuest = useSession().kind === 'guest';
-  const isAsked = opensRegistration(search);
+  const opens = opensRegistration(search);
 
   // Logging out does not count as a change, and a page that is such a form itself needs no modal above it.
   const openForGuests = useEffectEvent(() => {
     if (isGuest && !isEntryPath(pathname)) void modals.open('register');
   });
   useEffect(() => {
-    if (isAsked) openForGuests();
-  }, [isAsked]);
+    if (opens) openForGuests();
+  }, [opens]);
 }
 
 /** Whether a query opens the registration modal: `journey=register`. */

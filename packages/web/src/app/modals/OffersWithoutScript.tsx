@@ -4,7 +4,7 @@ import { AppLink } from '../../platform/navigation/links.tsx';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
-import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import styles from './OffersWithoutScript.module.css';
 import { opensOffers } from './offers-flag.ts';
 
@@ -24,7 +24,7 @@ function Offers() {
         <Notice>
           {rich('subscribe.without-script', {
             link: (words) => (
-              <AppLink {...textLinkLook()} to="/labs/subscribe">
+              <AppLink {...textLinkProps()} to="/labs/subscribe">
                 {words}
               </AppLink>
             ),

@@ -37,7 +37,7 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
   usePageKeys({ act, areCharactersOn });
 
   const switchCharacters = (on: boolean) => {
-    characterKeys.keep(on);
+    characterKeys.store(on);
     setCharactersOn(on);
   };
   return (
@@ -87,17 +87,17 @@ function useSearchKey(): () => void {
   const navigate = usePageNavigate();
   const path = usePath();
   const { pathname } = usePageLocation();
-  const isOnTheWay = useRef(false);
+  const isPending = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes.
   useEffect(() => {
-    if (isOnTheWay.current) focusSearch();
-    isOnTheWay.current = false;
+    if (isPending.current) focusSearch();
+    isPending.current = false;
   }, [pathname]);
 
   return () => {
     if (focusSearch()) return;
-    isOnTheWay.current = true;
+    isPending.current = true;
     navigate(path('/labs/packs'));
   };
 }

@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import { useIsModalOccupied } from '../../platform/navigation/modals.tsx';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
-import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 
 /** The offers in a dialog above the page, which hides while the visitor logs in or registers. */
@@ -37,7 +37,7 @@ export function SubscriptionModal({ onClose }: { readonly onClose: () => void })
         <SubscribePanel checkout={checkout} back={`${pathname}${search}${hash}`} takesFocus />
       </Suspense>
       <p>
-        <AppLink {...textLinkLook('standalone')} to="/labs/subscribe">
+        <AppLink {...textLinkProps('standalone')} to="/labs/subscribe">
           {text('subscribe.modal.more')}
         </AppLink>
       </p>

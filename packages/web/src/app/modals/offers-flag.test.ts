@@ -9,8 +9,8 @@ it.each([
   ['?subscribe=', false],
   ['?subscribe=false&subscribe=true', false],
   ['', false],
-])('%j opens the subscription modal: %s', (search, asked) => {
-  expect(opensOffers(search)).toBe(asked);
+])('%j opens the subscription modal: %s', (search, expected) => {
+  expect(opensOffers(search)).toBe(expected);
 });
 
 it('removes only its own parameters from the query', () => {

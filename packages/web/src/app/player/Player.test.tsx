@@ -52,7 +52,7 @@ function PageWithSound() {
 }
 
 it('tracks playback with the page and language at its start', async () => {
-  const { page, told } = fakePage('/');
+  const { page, tracked } = fakePage('/');
   const router = createMemoryRouter([{ path: '*', Component: PageWithSound }], { initialEntries: ['/ko'] });
   render(
     <AppProvider app={page.app}>
@@ -61,9 +61,9 @@ it('tracks playback with the page and language at its start', async () => {
   );
   await act(() => router.navigate('/ko/labs/packs'));
   fireEvent.click(screen.getByRole('button', { name: 'Play Felt' }));
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
   act(() => {
     document.querySelector('audio')?.dispatchEvent(new Event('playing'));
   });
-  expect(told).toEqual([['sound played', { pack: 'felt', track: 'felt', from: 'pack-list' }]]);
+  expect(tracked).toEqual([['sound played', { pack: 'felt', track: 'felt', from: 'pack-list' }]]);
 });

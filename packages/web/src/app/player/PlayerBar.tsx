@@ -154,16 +154,16 @@ function useFocusAfterClose(target: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = target.current;
     if (!element) return;
-    let cameFrom: EventTarget | null = null;
+    let previousFocus: EventTarget | null = null;
     const enter = ({ relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) cameFrom = relatedTarget;
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) previousFocus = relatedTarget;
     };
     element.addEventListener('focusin', enter);
     return () => {
       element.removeEventListener('focusin', enter);
       if (!element.contains(document.activeElement)) return;
-      const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected;
-      const next = isThere ? cameFrom : document.getElementById('content');
+      const isThere = previousFocus instanceof HTMLElement && previousFocus.isConnected;
+      const next = isThere ? previousFocus : document.getElementById('content');
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
   }, [target]);

@@ -26,7 +26,7 @@ export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash } = usePageLocation();
   const { asks } = config.consent;
   const isOurs = asks === 'banner' || (asks === 'script' && standing === 'signalled');
-  const isAskedFor = hash === PRIVACY_CHOICES_HASH;
+  const isRequested = hash === PRIVACY_CHOICES_HASH;
 
   const open = useCallback(() => {
     if (isOurs) setOpen(true);
@@ -34,7 +34,7 @@ export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   }, [isOurs]);
   const close = () => {
     setOpen(false);
-    if (isAskedFor) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    if (isRequested) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
   const fail = (cause: unknown) => {
     logger.error('The privacy choices could not be shown', cause);
@@ -50,7 +50,7 @@ export function PrivacyHost({ children }: { readonly children: ReactNode }) {
         </ModalBoundary>
       ) : null}
       {children}
-      {isHydrated && isOurs && (isOpen || isAskedFor) ? (
+      {isHydrated && isOurs && (isOpen || isRequested) ? (
         <ModalBoundary onError={fail}>
           <Suspense fallback={null}>
             <PrivacyChoices onClose={close} />

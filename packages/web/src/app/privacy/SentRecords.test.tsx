@@ -25,7 +25,7 @@ const VIEW: AnalyticsRecord = {
 };
 const EVENT: AnalyticsRecord = {
   id: '2',
-  operation: { kind: 'track', name: 'modal opened', facts: { modal: 'login' } },
+  operation: { kind: 'track', name: 'modal opened', properties: { modal: 'login' } },
   at: AT + 1000,
   page: VIEW.page,
   state: 'dropped',

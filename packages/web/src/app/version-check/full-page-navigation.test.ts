@@ -1,6 +1,6 @@
 import { createMemoryRouter, type DataRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { formUnderWay, fullPageNavigation } from './full-page-navigation.ts';
+import { fullPageNavigation, pendingForm } from './full-page-navigation.ts';
 
 let router: DataRouter;
 afterEach(() => router.dispose());
@@ -51,7 +51,7 @@ describe('a navigation to another page', () => {
     void (await open()).navigate('/newsletter', { formMethod: 'post', formData });
     await expect.poll(() => router.state.navigation.state).toBe('submitting');
     expect(fullPageNavigation(router.state)).toBeNull();
-    expect(formUnderWay(router.state)).toEqual({ action: '/newsletter', formData });
+    expect(pendingForm(router.state)).toEqual({ action: '/newsletter', formData });
   });
 
   it('waits for a form that is being sent concurrently', async () => {
@@ -63,7 +63,7 @@ describe('a navigation to another page', () => {
     void router.navigate('/labs');
     await expect.poll(() => router.state.navigation.state).toBe('loading');
     expect(fullPageNavigation(router.state)).toBeNull();
-    expect(formUnderWay(router.state)).toEqual({ action: '/labs/subscribe', formData });
+    expect(pendingForm(router.state)).toEqual({ action: '/labs/subscribe', formData });
   });
 
   it('may be one for a search, which changes nothing', async () => {
@@ -72,6 +72,6 @@ describe('a navigation to another page', () => {
     void (await open(['/labs'])).navigate('/labs/packs', { formMethod: 'get', formData });
     await expect.poll(() => router.state.navigation.state).toBe('loading');
     expect(fullPageNavigation(router.state)).toMatchObject({ address: '/labs/packs?query=harp' });
-    expect(formUnderWay(router.state)).toBeNull();
+    expect(pendingForm(router.state)).toBeNull();
   });
 });

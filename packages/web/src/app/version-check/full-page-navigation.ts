@@ -32,7 +32,7 @@ export interface SentForm {
 }
 
 /** The form whose action is pending, if any. */
-export function formUnderWay({ navigation, fetchers }: Pick<Moment, 'navigation' | 'fetchers'>): SentForm | null {
+export function pendingForm({ navigation, fetchers }: Pick<Moment, 'navigation' | 'fetchers'>): SentForm | null {
   for (const { state, formAction, formData, ...sent } of [navigation, ...fetchers.values()]) {
     if (state === 'submitting' && isSentForm(sent) && formAction && formData) return { action: formAction, formData };
   }

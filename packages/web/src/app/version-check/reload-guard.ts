@@ -52,8 +52,8 @@ export function createReloadGuard({ storage, bornAt, now }: ReloadGuardOptions):
     const passes = [...read(), ...remembered].filter(isFresh);
     if (passes.some((pass) => pass.path === path)) return false;
     const pass: Pass = { path, expires: time + RELOAD_GUARD_MS };
-    const isKept = write([...passes, pass]);
-    if (!isKept && Math.abs(time - bornAt) < RELOAD_GUARD_MS) return false;
+    const isStored = write([...passes, pass]);
+    if (!isStored && Math.abs(time - bornAt) < RELOAD_GUARD_MS) return false;
     remembered = [...remembered.filter(isFresh), pass];
     return true;
   };

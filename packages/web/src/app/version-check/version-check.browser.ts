@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createPath, type DataRouter, type MiddlewareFunction } from 'react-router';
 import type { UnsafeCalls } from '../../platform/api/transport.ts';
 import type { Logger } from '../../platform/app-context.ts';
-import { formUnderWay, fullPageNavigation, type SentForm } from './full-page-navigation.ts';
+import { fullPageNavigation, pendingForm, type SentForm } from './full-page-navigation.ts';
 import { createBuildCheck, watchBuilds } from './newest-build.ts';
 import { createReloadGuard, RELOAD_GUARD_MS } from './reload-guard.ts';
 
@@ -10,7 +10,7 @@ interface VersionCheckOptions {
   /** Null in development, where nothing is checked. */
   readonly buildId: string | null;
   readonly logger: Logger;
-  readonly calls: Pick<UnsafeCalls, 'areUnderWay' | 'settled'>;
+  readonly calls: Pick<UnsafeCalls, 'arePending' | 'settled'>;
   readonly router: DataRouter;
   readonly queryClient: QueryClient;
 }
@@ -38,9 +38,9 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
   }
 
   const middleware: MiddlewareFunction = async (_, next) => {
-    const way = isOutdated && !calls.areUnderWay() && !isSounding() ? fullPageNavigation(router.state) : null;
-    if (way && claim(way.pathname)) {
-      hardReload(way.address, way);
+    const target = isOutdated && !calls.arePending() && !isSounding() ? fullPageNavigation(router.state) : null;
+    if (target && claim(target.pathname)) {
+      hardReload(target.address, target);
       await theEnd();
     }
     const answer = await next();
@@ -61,7 +61,7 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
   }
 
   async function leave(): Promise<void> {
-    const form = formUnderWay(router.state);
+    const form = pendingForm(router.state);
     const target = router.state.navigation.location;
     const replaces = router.state.navigation.historyAction === 'REPLACE';
     await calls.settled();

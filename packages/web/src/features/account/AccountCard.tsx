@@ -49,7 +49,7 @@ export function ActionRow({ to, name, value, badge }: ActionRowProps) {
   return (
     <li>
       <AppLink className={styles.link} to={to}>
-        <span className={styles.way}>
+        <span className={styles.action}>
           <span className={styles.name}>{name}</span>
           <span className={styles.value}>
             <span>{value}</span> {badge}

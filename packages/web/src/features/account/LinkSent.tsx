@@ -7,7 +7,7 @@ import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import { useIsHydrated } from '../../platform/use-browser-state.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
-import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AddressText } from './AccountAddress.tsx';
 import styles from './LinkSent.module.css';
@@ -37,7 +37,7 @@ export function LinkSent({ email, isRepeated }: LinkSentProps) {
     text('forgot.sent.junk'),
     rich('forgot.sent.other', {
       link: (words) => (
-        <AppLink key="link" to="/account/change-password" {...textLinkLook()}>
+        <AppLink key="link" to="/account/change-password" {...textLinkProps()}>
           {words}
         </AppLink>
       ),
@@ -89,20 +89,20 @@ function SendAgain({ email, isRepeated }: SendAgainProps) {
 }
 
 /**
- * True for a while after mounting, and after every time that `isUnderWay` ends. Never on the server, because nothing would
+ * True for a while after mounting, and after every time that `isPending` ends. Never on the server, because nothing would
  * end the pause without JavaScript.
  */
-function useIsPaused(milliseconds: number, isUnderWay: boolean): boolean {
+function useIsPaused(milliseconds: number, isPending: boolean): boolean {
   const runsScripts = useIsHydrated();
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    if (isUnderWay) return;
+    if (isPending) return;
     const timeout = setTimeout(() => setIsOver(true), milliseconds);
     return () => {
       clearTimeout(timeout);
       setIsOver(false);
     };
-  }, [milliseconds, isUnderWay]);
+  }, [milliseconds, isPending]);
   return runsScripts && !isOver;
 }
 

@@ -14,7 +14,7 @@ import type { ExternalLinks } from '../../platform/public-config.ts';
 import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { LateQueries, loadOrStream, StreamedPart } from '../../platform/query/StreamedPart.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { buttonLook } from '../../ui/forms/Button.tsx';
+import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { AccountCard, ActionRow, ActionRows, LinkCard, WaitingCard } from './AccountCard.tsx';
 import styles from './account-home.module.css';
@@ -136,7 +136,7 @@ function PersonHeading({ user }: MemberProps) {
         <p className={styles.address}>{user.email_address}</p>
       </div>
       <div className={styles.leave}>
-        <LogOutForm {...buttonLook({ variant: 'secondary' })} />
+        <LogOutForm {...buttonProps({ variant: 'secondary' })} />
       </div>
     </div>
   );
@@ -146,8 +146,8 @@ function PersonHeading({ user }: MemberProps) {
 function DetailsCard({ user, account }: AccountProps) {
   const text = useText();
   const name = useFullName(user);
-  const facts = account.status === 'success' ? account.data : null;
-  const newsletter = facts?.newsletter ? 'account.details.newsletter.on' : 'account.details.newsletter.off';
+  const data = account.status === 'success' ? account.data : null;
+  const newsletter = data?.newsletter ? 'account.details.newsletter.on' : 'account.details.newsletter.off';
   return (
     <AccountCard title={text('account.details')}>
       <ActionRows>
@@ -157,9 +157,9 @@ function DetailsCard({ user, account }: AccountProps) {
           name={text('account.details.email')}
           value={user.email_address}
           badge={
-            facts ? (
-              <Badge tone={facts.email_confirmed ? 'success' : 'neutral'}>
-                {text(facts.email_confirmed ? 'account.email.confirmed' : 'account.email.unconfirmed')}
+            data ? (
+              <Badge tone={data.email_confirmed ? 'success' : 'neutral'}>
+                {text(data.email_confirmed ? 'account.email.confirmed' : 'account.email.unconfirmed')}
               </Badge>
             ) : null
           }
@@ -167,7 +167,7 @@ function DetailsCard({ user, account }: AccountProps) {
         <ActionRow
           to="/account/my-details#details"
           name={text('account.details.newsletter')}
-          value={text(facts ? newsletter : 'account.unavailable.value')}
+          value={text(data ? newsletter : 'account.unavailable.value')}
         />
       </ActionRows>
     </AccountCard>

@@ -15,7 +15,7 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AccountForm, LogInAgainForm, useRefusedForm } from './forms/AccountForm.tsx';
 import { AccountPage, DoneNotice } from './forms/AccountPage.tsx';
@@ -105,7 +105,7 @@ function ChangeEmail({ user }: { readonly user: User }) {
         />
         <CurrentPassword intent={INTENT} account={account} />
       </AccountForm>
-      <AppLink to="/account/my-details" {...textLinkLook('standalone')}>
+      <AppLink to="/account/my-details" {...textLinkProps('standalone')}>
         <Icon name="arrow-left" size="s" />
         {text('account.change-email.back')}
       </AppLink>

@@ -11,7 +11,7 @@ import { AppLink, usePath } from '../../platform/navigation/links.tsx';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
-import { buttonLook } from '../../ui/forms/Button.tsx';
+import { buttonProps } from '../../ui/forms/Button.tsx';
 import { AddressText } from './AccountAddress.tsx';
 import {
   afterMailLink,
@@ -126,7 +126,7 @@ function Confirmed({ purpose, link }: Pick<ConfirmationProps, 'purpose'> & { rea
         intro={<AddressText textKey={`confirm.${purpose}.done.intro`} email={link.email_address} />}
         isResult
       >
-        <AppLink to={to} {...buttonLook({ size: 'large', wide: true })}>
+        <AppLink to={to} {...buttonProps({ size: 'large', wide: true })}>
           {text(label)}
         </AppLink>
       </AuthScreen>

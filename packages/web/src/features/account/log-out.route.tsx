@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { logOutAsAsked } from '../../platform/auth/authentication.ts';
+import { logOutByUser } from '../../platform/auth/authentication.ts';
 import { logOutLandingOf } from '../../platform/auth/landing-path.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
@@ -11,7 +11,7 @@ export async function loader({ locale }: PageArguments): Promise<never> {
 }
 
 export async function action({ app, url }: PageArguments) {
-  const outcome = await logOutAsAsked(app);
+  const outcome = await logOutByUser(app);
   if (outcome === 'unavailable') throw new ApiError({ status: 503, code: 'upstream_unavailable' });
   return redirect(logOutLandingOf(url), 303);
 }

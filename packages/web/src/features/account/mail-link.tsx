@@ -11,7 +11,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { buttonLook } from '../../ui/forms/Button.tsx';
+import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
 /** The state of the e-mail link for which a page was rendered; its secret is stored where no script can read it. */
@@ -76,17 +76,17 @@ export function openMailLink(purposes: readonly MailLinkPurpose[]) {
   return async ({ app, url }: PageArguments): Promise<MailLinkState> => {
     const token = url.searchParams.get(TOKEN);
     if (token !== null) {
-      throw replace(withLink(url.pathname, await keep(app, token)), 303);
+      throw replace(withLink(url.pathname, await openLink(app, token)), 303);
     }
     const link = linkIn(url);
     if (link === '') return NOT_OPEN;
     if (link === 'unusable' || link === 'unavailable') return { kind: link };
-    return linkFor(purposes, await lookUp(app, link));
+    return linkFor(purposes, await readLink(app, link));
   };
 }
 
 /** The id of the link, when it could be opened. */
-async function keep(app: App, token: string): Promise<string> {
+async function openLink(app: App, token: string): Promise<string> {
   try {
     const answer = await app.api('openMailLink', { body: { token } });
     if (answer.status === 200) return answer.body.id;
@@ -100,7 +100,7 @@ async function keep(app: App, token: string): Promise<string> {
   }
 }
 
-async function lookUp(app: App, id: string): Promise<MailLinkState> {
+async function readLink(app: App, id: string): Promise<MailLinkState> {
   try {
     return await app.queryClient.query(mailLinkQuery(app, id));
   } catch (cause) {
@@ -142,18 +142,18 @@ export function LinkProblem({ kind, page }: LinkProblemProps) {
     <>
       <PageMeta title={title} description={text('mail-link.meta')} />
       <AuthScreen title={title} intro={text(`mail-link.${kind}.intro`)}>
-        {kind === 'unavailable' ? null : <WayOn page={page} />}
+        {kind === 'unavailable' ? null : <NextStep page={page} />}
       </AuthScreen>
     </>
   );
 }
 
-function WayOn({ page }: Pick<LinkProblemProps, 'page'>) {
+function NextStep({ page }: Pick<LinkProblemProps, 'page'>) {
   const text = useText();
   const isMember = useSession().kind === 'member';
   if (page === 'password') {
     return (
-      <AppLink to="/account/change-password" {...buttonLook({ size: 'large', wide: true })}>
+      <AppLink to="/account/change-password" {...buttonProps({ size: 'large', wide: true })}>
         {text('mail-link.unusable.ask-again')}
       </AppLink>
     );
@@ -161,7 +161,7 @@ function WayOn({ page }: Pick<LinkProblemProps, 'page'>) {
   return (
     <Stack>
       <p>{text('mail-link.unusable.confirm')}</p>
-      <AppLink to={isMember ? '/account' : '/account/login'} {...buttonLook({ size: 'large', wide: true })}>
+      <AppLink to={isMember ? '/account' : '/account/login'} {...buttonProps({ size: 'large', wide: true })}>
         {text(isMember ? 'mail-link.to-account' : 'mail-link.to-login')}
       </AppLink>
     </Stack>

@@ -15,9 +15,9 @@ import { useLoaderData } from '../../platform/navigation/use-page.ts';
 import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { ButtonLink, buttonLook } from '../../ui/forms/Button.tsx';
+import { ButtonLink, buttonProps } from '../../ui/forms/Button.tsx';
 import { VisuallyHidden } from '../../ui/layout/Container.tsx';
-import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AccountBanners, BANNER_INTENTS } from './forms/AccountBanners.tsx';
 import { LogInAgainForm } from './forms/AccountForm.tsx';
@@ -83,7 +83,7 @@ function MyDetails({ user }: MemberProps) {
   const text = useText();
   const rich = useRichText();
   const supportLink = (words: ReactNode) => (
-    <SafeLink key="link" {...textLinkLook()} href={app.config.links.support}>
+    <SafeLink key="link" {...textLinkProps()} href={app.config.links.support}>
       {words}
     </SafeLink>
   );
@@ -198,30 +198,30 @@ interface LogInRowsProps extends MemberProps {
 /** E-mail address and password, with links to change them. */
 function LogInRows({ user, account }: LogInRowsProps) {
   const text = useText();
-  const facts = account.status === 'success' ? account.data : null;
-  const pending = facts?.pending_email_address;
-  const hasPassword = facts?.has_password ?? true;
+  const data = account.status === 'success' ? account.data : null;
+  const pending = data?.pending_email_address;
+  const hasPassword = data?.has_password ?? true;
   return (
     <div>
       <Row
         name={text('account.details.email')}
         value={user.email_address}
         badge={
-          facts ? (
-            <Badge tone={facts.email_confirmed ? 'success' : 'neutral'}>
-              {text(facts.email_confirmed ? 'account.email.confirmed' : 'account.email.unconfirmed')}
+          data ? (
+            <Badge tone={data.email_confirmed ? 'success' : 'neutral'}>
+              {text(data.email_confirmed ? 'account.email.confirmed' : 'account.email.unconfirmed')}
             </Badge>
           ) : null
         }
         note={pending ? text('account.log-in.pending', { email: pending }) : undefined}
         to="/account/my-details/change-email"
-        way={text('account.log-in.change')}
+        linkText={text('account.log-in.change')}
       />
       <Row
         name={text('account.security.password')}
         value={text(hasPassword ? 'account.security.password.set' : 'account.security.password.none')}
         to="/account/change-password"
-        way={text(hasPassword ? 'account.log-in.change' : 'account.log-in.set')}
+        linkText={text(hasPassword ? 'account.log-in.change' : 'account.log-in.set')}
       />
     </div>
   );
@@ -234,11 +234,11 @@ interface RowProps {
   readonly note?: string | undefined;
   /** The page where it is changed, and the link's text. */
   readonly to: string;
-  readonly way: string;
+  readonly linkText: string;
 }
 
 /** A value with a page of its own for changing it. */
-function Row({ name, value, badge, note, to, way }: RowProps) {
+function Row({ name, value, badge, note, to, linkText }: RowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.words}>
@@ -248,9 +248,9 @@ function Row({ name, value, badge, note, to, way }: RowProps) {
         </p>
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
-      <AppLink to={to} {...buttonLook({ variant: 'secondary', size: 'small' })}>
+      <AppLink to={to} {...buttonProps({ variant: 'secondary', size: 'small' })}>
         <span>
-          {way} <VisuallyHidden>{name}</VisuallyHidden>
+          {linkText} <VisuallyHidden>{name}</VisuallyHidden>
         </span>
       </AppLink>
     </div>

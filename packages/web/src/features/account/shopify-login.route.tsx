@@ -88,7 +88,7 @@ function StoreLogin({ user: { email_address: email }, account }: StoreLoginProps
         <AccountForm
           intent="send-confirmation"
           submitLabel={text('account.banner.unconfirmed.submit')}
-          look={{ variant: 'secondary', size: 'small' }}
+          buttonStyle={{ variant: 'secondary', size: 'small' }}
         />
       </Banner>
     );

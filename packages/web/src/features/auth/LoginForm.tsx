@@ -8,7 +8,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { PageLink, usePath } from '../../platform/navigation/links.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PasswordInput } from '../../ui/forms/PasswordInput.tsx';
-import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import type { LoginFailure } from './log-in.ts';
 
 interface LoginFormProps {
@@ -43,7 +43,7 @@ export function LoginForm({ action, failure, email, onSend }: LoginFormProps) {
         showLabel={text('form.password.show')}
         hideLabel={text('form.password.hide')}
         hint={
-          <PageLink to={path('/account/change-password')} {...textLinkLook()}>
+          <PageLink to={path('/account/change-password')} {...textLinkProps()}>
             {text('login.forgot')}
           </PageLink>
         }

@@ -14,7 +14,7 @@ afterAll(() => vi.resetModules());
 const CALL = 'POST /api/passkey-login';
 
 function logIn(reply: FakeReply, proof: object = { kind: 'answer', response: {} }) {
-  const { page, told } = fakePage('/labs/login', {
+  const { page, tracked } = fakePage('/labs/login', {
     'POST /api/passkey-login/options': { status: 200, body: { options: {} } },
     [CALL]: reply,
     'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
@@ -22,13 +22,13 @@ function logIn(reply: FakeReply, proof: object = { kind: 'answer', response: {} 
     'GET /api/subscriptions': { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } },
   });
   provePasskey.mockResolvedValueOnce(proof);
-  return { outcome: logInWithPasskey(page.app, {}), told };
+  return { outcome: logInWithPasskey(page.app, {}), tracked };
 }
 
 it('tracks a login by passkey', async () => {
-  const { outcome, told } = logIn({ status: 200, body: { logged_in: true } });
+  const { outcome, tracked } = logIn({ status: 200, body: { logged_in: true } });
   expect(await outcome).toEqual({ kind: 'success' });
-  expect(told).toEqual([['logged in', { method: 'passkey' }]]);
+  expect(tracked).toEqual([['logged in', { method: 'passkey' }]]);
 });
 
 it.each([
@@ -36,13 +36,13 @@ it.each([
   ['internal_error', 'unexpected', ['login unexpected error']],
   ['rate_limited', 'rate-limited', []],
 ] as const)('after %s, returns %s and tracks it as such', async (code, kind, events) => {
-  const { outcome, told } = logIn(errorReply(code));
+  const { outcome, tracked } = logIn(errorReply(code));
   expect(await outcome).toMatchObject({ kind });
-  expect(told).toEqual(events.map((name) => [name, {}]));
+  expect(tracked).toEqual(events.map((name) => [name, {}]));
 });
 
 it('tracks nothing when the visitor cancels', async () => {
-  const { outcome, told } = logIn({ status: 200 }, { kind: 'cancelled' });
+  const { outcome, tracked } = logIn({ status: 200 }, { kind: 'cancelled' });
   expect(await outcome).toEqual({ kind: 'cancelled' });
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
 });

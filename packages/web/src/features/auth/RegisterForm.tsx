@@ -12,7 +12,7 @@ import { useRichText, useText } from '../../platform/i18n/use-text.ts';
 import { PageLink } from '../../platform/navigation/links.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
-import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import type { Registration } from './create-account.ts';
 
 /** The values that a refused registration shows again: all but the password. */
@@ -67,7 +67,7 @@ function RegisterProblem({ failure, onLogin }: RegisterProblemProps) {
   const { login } = useAuthPaths();
   if (failure.kind !== 'user-data-unavailable') return <SubmissionProblem failure={failure} />;
   const link = (words: ReactNode) => (
-    <PageLink key="link" to={login} onClick={onLogin} {...textLinkLook()}>
+    <PageLink key="link" to={login} onClick={onLogin} {...textLinkProps()}>
       {words}
     </PageLink>
   );

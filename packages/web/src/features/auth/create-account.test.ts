@@ -14,7 +14,7 @@ const FIELDS = {
 };
 
 it("registers with the captcha token, logs in, and loads the member's data", async () => {
-  const { page, requests, told } = fakePage('/labs/register', {
+  const { page, requests, tracked } = fakePage('/labs/register', {
     [CALL]: { status: 201, body: { logged_in: true } },
     'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
     'GET /api/user': { status: 200, body: { id: '1' } },
@@ -24,7 +24,7 @@ it("registers with the captcha token, logs in, and loads the member's data", asy
     },
   });
   expect(await createAccount(page, formOf(FIELDS), SOURCE)).toEqual({ kind: 'success' });
-  expect(told).toEqual([['registered', SOURCE]]);
+  expect(tracked).toEqual([['registered', SOURCE]]);
   const [{ 'g-recaptcha-response': g_recaptcha_response, ...fields }] = [FIELDS];
   expect(requests[0]).toEqual({
     call: CALL,
@@ -34,9 +34,9 @@ it("registers with the captcha token, logs in, and loads the member's data", asy
 });
 
 it('pretends success to a bot and sends nothing', async () => {
-  const { page, requests, told } = fakePage('/labs/register');
+  const { page, requests, tracked } = fakePage('/labs/register');
   expect(await createAccount(page, formOf({ ...FIELDS, [HONEYPOT_FIELD]: '17' }), SOURCE)).toEqual({ kind: 'success' });
-  expect([...requests, ...told]).toEqual([]);
+  expect([...requests, ...tracked]).toEqual([]);
 });
 
 it.each([
@@ -44,9 +44,9 @@ it.each([
   ['internal_error', 'unexpected', ['register unexpected error']],
   ['captcha_rejected', 'captcha-rejected', []],
 ] as const)('after %s, returns %s and counts only our own failures', async (code, kind, events) => {
-  const { page, told } = fakePage('/labs/register', { [CALL]: errorReply(code) });
+  const { page, tracked } = fakePage('/labs/register', { [CALL]: errorReply(code) });
   expect(await createAccount(page, formOf(FIELDS), SOURCE)).toEqual({ kind });
-  expect(told.map(([name]) => name)).toEqual(events);
+  expect(tracked.map(([name]) => name)).toEqual(events);
 });
 
 const ada: Registration = {

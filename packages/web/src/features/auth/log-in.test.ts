@@ -13,7 +13,7 @@ const AFTER_LOGIN: Record<string, FakeReply> = {
 };
 
 it('logs in, and tracks it once the member is known', async () => {
-  const { page, told } = fakePage('/labs/login', {
+  const { page, tracked } = fakePage('/labs/login', {
     [CALL]: { status: 200, body: { logged_in: true } },
     ...AFTER_LOGIN,
   });
@@ -24,7 +24,7 @@ it('logs in, and tracks it once the member is known', async () => {
   expect(knownAtTelling).toEqual([{ kind: 'member', user: ADA }]);
 
   await logIn(app, CREDENTIALS);
-  expect(told).toEqual([['logged in', { method: 'password' }]]);
+  expect(tracked).toEqual([['logged in', { method: 'password' }]]);
 });
 
 it.each([
@@ -33,13 +33,13 @@ it.each([
   ['upstream_unavailable', 'unavailable', ['login unexpected error']],
   ['rate_limited', 'rate-limited', []],
 ] as const)('after %s, returns %s and tracks it as such', async (code, kind, events) => {
-  const { page, told } = fakePage('/labs/login', { [CALL]: errorReply(code) });
+  const { page, tracked } = fakePage('/labs/login', { [CALL]: errorReply(code) });
   expect(await logIn(page.app, CREDENTIALS)).toMatchObject({ kind });
-  expect(told).toEqual(events.map((name) => [name, {}]));
+  expect(tracked).toEqual(events.map((name) => [name, {}]));
 });
 
 it('tracks nothing for an incomplete form', async () => {
-  const { page, told, requests } = fakePage('/labs/login');
+  const { page, tracked, requests } = fakePage('/labs/login');
   expect(await logIn(page.app, { email: '', password: '' })).toMatchObject({ kind: 'refused-fields' });
-  expect([...told, ...requests]).toEqual([]);
+  expect([...tracked, ...requests]).toEqual([]);
 });

@@ -22,7 +22,7 @@ const INSTALLER = {
 } as const;
 
 it('tracks the system of an installer when its link is pressed', () => {
-  const { page, told } = fakePage('/labs/download');
+  const { page, tracked } = fakePage('/labs/download');
   const element = <InstallerCard installer={INSTALLER} fit="own" />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/labs/download'] });
   render(
@@ -32,11 +32,11 @@ it('tracks the system of an installer when its link is pressed', () => {
       </FakeTexts>
     </AppProvider>,
   );
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
   const link = screen.getByRole('link');
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
-  expect(told).toEqual([['installer downloaded', { platform: 'macos', version: '2.1.0' }]]);
+  expect(tracked).toEqual([['installer downloaded', { platform: 'macos', version: '2.1.0' }]]);
 });
 
 const at = (name: string) => `https://downloads.example/labs/v1/${name}`;

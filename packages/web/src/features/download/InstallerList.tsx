@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { useInspector } from '../../platform/live-preview/inspector.ts';
 import { SafeLink } from '../../platform/navigation/links.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
-import { buttonLook } from '../../ui/forms/Button.tsx';
+import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './InstallerList.module.css';
@@ -65,14 +65,14 @@ export function InstallerCard({ installer, fit }: InstallerCardProps) {
         <h2>{name}</h2>
         {fit === 'own' ? <Badge tone="new">{text('download.yours')}</Badge> : null}
       </div>
-      <p className={styles.facts} {...inspect(id, 'version')}>
+      <p className={styles.details} {...inspect(id, 'version')}>
         {text('download.facts', { version, size: formatBytes(size_bytes, locale.languageTag) })}
         <br />
         <span {...inspect(id, 'minimumSystem')}>{minimum_system}</span>
       </p>
       <p className={styles.action}>
         <SafeLink
-          {...buttonLook({ variant: fit === 'other' ? 'secondary' : 'primary', size: 'large' })}
+          {...buttonProps({ variant: fit === 'other' ? 'secondary' : 'primary', size: 'large' })}
           href={url}
           onClick={() => tracker.track('installer downloaded', { platform, version })}
         >

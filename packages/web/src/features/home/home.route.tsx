@@ -28,12 +28,12 @@ export function Component() {
   const page = usePageContext();
   const content = useSuspenseQuery(contentPageQuery(page, PAGE)).data;
   const site = useSuspenseQuery(siteQuery(page)).data;
-  const facts = { description: content.intro, publisher: site?.name ?? null };
+  const siteData = { description: content.intro, publisher: site?.name ?? null };
   return (
     <Reveals>
       <ContentPage
         slug={PAGE}
-        things={import.meta.env.SSR ? () => webSite(page, facts) : null}
+        things={import.meta.env.SSR ? () => webSite(page, siteData) : null}
         inOpening={<LeadSound slug={PAGE} />}
       />
       <CachedFragment name="home-end" of={[content]}>
@@ -44,14 +44,14 @@ export function Component() {
   );
 }
 
-interface SiteFacts {
+interface SiteData {
   readonly description: string;
   /** The publisher's name; null while it is unknown. */
   readonly publisher: string | null;
 }
 
 /** The site with its search and publisher, as structured data. */
-function webSite({ app, locale }: PageContext, { description, publisher }: SiteFacts): Thing[] {
+function webSite({ app, locale }: PageContext, { description, publisher }: SiteData): Thing[] {
   const url = absoluteAddress('/', locale, app.config);
   const home = originOf('/', app.config.areas);
   const house = { '@id': `${home}/#publisher` };

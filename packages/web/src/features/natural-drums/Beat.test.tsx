@@ -18,7 +18,7 @@ const { 'drums.pattern.play': PLAY, 'drums.pattern.stop': STOP } = english;
 it.each([
   ['plays', false, PLAY],
   ['stops', true, STOP],
-])('the button that %s the pattern names its action', (_what, isPlaying, name) => {
+])('the button that %s the pattern names its action', (_case, isPlaying, name) => {
   const snapshot = { isPlaying, midi: firstMidiState() };
   render(
     <FakeTexts language="en-GB" messages={english}>

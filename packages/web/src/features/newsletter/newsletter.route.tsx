@@ -30,8 +30,8 @@ type Posted = SignUpOutcome | OneMoreStep;
 export async function action(page: PageArguments) {
   const form = await page.request.formData();
   const email = textField(form, EMAIL_FIELD).trim();
-  const isAsked = page.app.config.captcha !== null && !form.has(CAPTCHA_FIELD) && !isHoneypotFilled(form);
-  if (isAsked && refusedEmailAddress(EMAIL_FIELD, email).length === 0) {
+  const needsCaptcha = page.app.config.captcha !== null && !form.has(CAPTCHA_FIELD) && !isHoneypotFilled(form);
+  if (needsCaptcha && refusedEmailAddress(EMAIL_FIELD, email).length === 0) {
     return { kind: 'one-more-step', email, source: newsletterSourceOf(form) } satisfies Posted;
   }
   const outcome = await signUp(page, form);

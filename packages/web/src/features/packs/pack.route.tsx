@@ -112,10 +112,10 @@ export function useProductPageview({
   const { tracker } = useApp();
   const { pathname } = usePageLocation();
   const tracked = useRef<string>(null);
-  const tell = useEffectEvent(() => tracker.productPageview({ slug, title, isPremium }));
+  const trackProduct = useEffectEvent(() => tracker.productPageview({ slug, title, isPremium }));
   useEffect(() => {
     if (tracked.current === pathname) return;
     tracked.current = pathname;
-    tell();
+    trackProduct();
   }, [pathname]);
 }

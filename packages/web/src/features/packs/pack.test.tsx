@@ -18,7 +18,7 @@ function PackOfPage() {
 }
 
 function open() {
-  const { page, told } = fakePage('/labs/packs/felt-piano');
+  const { page, tracked } = fakePage('/labs/packs/felt-piano');
   const routes = [
     { path: '/:locale?/labs/packs/:slug', Component: PackOfPage },
     { path: '/labs/packs', element: null },
@@ -31,18 +31,18 @@ function open() {
       </AppProvider>
     </StrictMode>,
   );
-  return { told, go: (to: string) => act(() => router.navigate(to)) };
+  return { tracked, go: (to: string) => act(() => router.navigate(to)) };
 }
 
 const FELT = { slug: 'felt-piano', title: 'Pack felt-piano', isPremium: false };
 const GLASS = { slug: 'glass-choir', title: 'Pack glass-choir', isPremium: true };
 
 it('tracks the product on each visit of its page', async () => {
-  const { told, go } = open();
+  const { tracked, go } = open();
   await go('/labs/packs/felt-piano?subscribe=true');
   await go('/labs/packs/glass-choir');
   await go('/labs/packs');
   await go('/labs/packs/glass-choir');
   await go('/ko/labs/packs/glass-choir');
-  expect(told).toEqual([FELT, GLASS, GLASS, GLASS].map((product) => ['productPageview', product]));
+  expect(tracked).toEqual([FELT, GLASS, GLASS, GLASS].map((product) => ['productPageview', product]));
 });

@@ -82,7 +82,7 @@ export function ActionsSection() {
             </p>
           ),
           standalone: (
-            <TextLink href="#actions" look="standalone">
+            <TextLink href="#actions" variant="standalone">
               A link that stands alone
             </TextLink>
           ),

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { EmptyState, ErrorState, StateMessage } from '../../ui/feedback/StateMessage.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { EYE_PATHS } from '../../ui/forms/PasswordInput.tsx';
-import { Card, cardLinkLook, cardLook } from '../../ui/layout/Card.tsx';
+import { Card, cardLinkProps, cardProps } from '../../ui/layout/Card.tsx';
 import { Container, Grid, VisuallyHidden } from '../../ui/layout/Container.tsx';
 import { Pagination } from '../../ui/layout/Pagination.tsx';
 import { Shelf } from '../../ui/layout/Shelf.tsx';
@@ -140,9 +140,9 @@ export function SurfacesSection() {
               <h4>A card</h4>
               <p>It stands for one thing.</p>
             </Card>
-            <article {...cardLook({ linked: true })}>
+            <article {...cardProps({ linked: true })}>
               <h4>
-                <a href="#surfaces" {...cardLinkLook()}>
+                <a href="#surfaces" {...cardLinkProps()}>
                   A card that leads on
                 </a>
               </h4>
@@ -224,7 +224,7 @@ const TABS = [
 ];
 
 /** Navigation. */
-export function WaysSection() {
+export function NavigationSection() {
   return (
     <Section id="ways">
       <Specimen of="Tabs" wide states={{ three: <Tabs label="A pack" tabs={TABS} /> }} />

@@ -4,7 +4,7 @@ import { Chip } from '../../ui/forms/Chip.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Cluster } from '../../ui/layout/Stack.tsx';
 import { ActionsSection, ChoicesSection, FieldsSection } from './ControlSections.tsx';
-import { FeedbackSection, MediaSection, SurfacesSection, WaysSection } from './DisplaySections.tsx';
+import { FeedbackSection, MediaSection, NavigationSection, SurfacesSection } from './DisplaySections.tsx';
 import { OverlaysSection } from './OverlaysSection.tsx';
 import styles from './PatternLibraryPage.module.css';
 import { SECTION_IDS } from './Specimen.tsx';
@@ -55,7 +55,7 @@ export function PatternLibraryPage({ children }: { readonly children?: ReactNode
             <MediaSection />
             <SurfacesSection />
             <OverlaysSection />
-            <WaysSection />
+            <NavigationSection />
             {children}
           </div>
         </div>

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/forms/Button.tsx';
 import { TextInput } from '../../ui/forms/Field.tsx';
 import { VisuallyHidden } from '../../ui/layout/Container.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import styles from './OfferForm.module.css';
@@ -111,7 +111,7 @@ function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure }) {
         <Notice tone="error">
           {rich(LEADING_TEXTS[failure.kind], {
             link: (words) => (
-              <AppLink {...textLinkLook()} to="/account">
+              <AppLink {...textLinkProps()} to="/account">
                 {words}
               </AppLink>
             ),

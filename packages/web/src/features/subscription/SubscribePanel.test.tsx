@@ -63,7 +63,7 @@ async function open({
   prices = PRICES,
   query = '',
 }: Setting = {}) {
-  const { page, told } = fakePage('/labs/subscribe', {
+  const { page, tracked } = fakePage('/labs/subscribe', {
     'GET /api/plan-prices': prices,
     'GET /api/geolocation': { status: 200, body: { country_code: 'GB', currency_code: 'GBP' } },
   });
@@ -97,7 +97,7 @@ async function open({
       </AppProvider>,
     );
   });
-  return { orders, modals, be, told };
+  return { orders, modals, be, tracked };
 }
 
 const TO_CHECKOUT = english['subscribe.submit'];
@@ -136,7 +136,7 @@ describe('the offers', () => {
   it.each([
     ['has ended', FORMER, english['subscribe.former.title']],
     ['can not be loaded', { kind: 'unavailable' } as const, english['subscribe.payment.month']],
-  ])('offer no trial to a visitor whose subscription %s', async (_who, subscriptions, words) => {
+  ])('offer no trial to a visitor whose subscription %s', async (_case, subscriptions, words) => {
     await open({ session: MEMBER, subscriptions });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(page()).not.toContain('14 days');
@@ -149,18 +149,18 @@ describe('the offers', () => {
   });
 
   it('track the choice of another plan, but not the initial one', async () => {
-    const { told } = await open();
+    const { tracked } = await open();
     const year = await screen.findByRole('radio', { name: /year/ });
-    expect(told).toEqual([]);
+    expect(tracked).toEqual([]);
     fireEvent.click(year);
     fireEvent.click(year);
-    expect(told).toEqual([['plan chosen', { plan: 'yearly', currency: 'GBP', price: 4999, term: 'year' }]]);
+    expect(tracked).toEqual([['plan chosen', { plan: 'yearly', currency: 'GBP', price: 4999, term: 'year' }]]);
   });
 
   it('are not shown to owners, who get a link to their account', async () => {
     await open({ session: MEMBER, subscriptions: OWNER });
-    const way = await screen.findByRole('link', { name: english['subscribe.owner.account'] });
-    expect(way.getAttribute('href')).toBe('/account');
+    const accountLink = await screen.findByRole('link', { name: english['subscribe.owner.account'] });
+    expect(accountLink.getAttribute('href')).toBe('/account');
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });
@@ -224,7 +224,7 @@ describe('the form to the checkout', () => {
   it.each([
     ['owns a subscription', OWNER, english['subscribe.owner.title']],
     ['had a subscription before', FORMER, english['subscribe.former.title']],
-  ])('stops for a guest who logs in as a member who %s', async (_who, subscriptions, words) => {
+  ])('stops for a guest who logs in as a member who %s', async (_case, subscriptions, words) => {
     const { orders, modals, be } = await open();
     await press();
     be(MEMBER, subscriptions);

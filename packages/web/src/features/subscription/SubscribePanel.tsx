@@ -5,7 +5,7 @@ import { useDateOfInstant } from '../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { buttonLook } from '../../ui/forms/Button.tsx';
+import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import styles from './SubscribePanel.module.css';
@@ -49,12 +49,12 @@ interface OwnerNoticeProps {
 /** For members with a subscription: what they have, with a link to it. */
 function OwnerNotice({ owner: { status, startsAt }, takesFocus }: OwnerNoticeProps) {
   const text = useText();
-  const way = useRef<HTMLAnchorElement>(null);
+  const accountLink = useRef<HTMLAnchorElement>(null);
   const dateOf = useDateOfInstant();
   const isDated = status === 'future' && startsAt !== null;
 
   useEffect(() => {
-    if (takesFocus) way.current?.focus();
+    if (takesFocus) accountLink.current?.focus();
   }, [takesFocus]);
 
   return (
@@ -66,7 +66,7 @@ function OwnerNotice({ owner: { status, startsAt }, takesFocus }: OwnerNoticePro
         </p>
       </div>
       <p>
-        <AppLink ref={way} {...buttonLook({ size: 'large' })} to="/account">
+        <AppLink ref={accountLink} {...buttonProps({ size: 'large' })} to="/account">
           {text('subscribe.owner.account')}
         </AppLink>
       </p>

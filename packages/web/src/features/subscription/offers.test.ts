@@ -62,7 +62,7 @@ describe('the offers', () => {
   it.each([
     ["the visitor's location is unknown", errorReply('timeout')],
     ['the plan has no price in the local currency', placeIn('IS', 'ISK')],
-  ])('are in US dollars when %s', async (_what, place) => {
+  ])('are in US dollars when %s', async (_case, place) => {
     expect(await offers(WORLD, place)).toEqual([
       ['month', 'US$4.99'],
       ['year', 'US$49.99'],
@@ -82,7 +82,7 @@ describe('the offers', () => {
     ['it is too slow', errorReply('timeout')],
     ['no plan is for sale', prices()],
     ['no plan has a price in a currency that fits', prices(['GBP', 'month', 399])],
-  ])('are unavailable when %s', async (_what, planPrices) => {
+  ])('are unavailable when %s', async (_case, planPrices) => {
     expect(await offers(planPrices, placeIn('US', 'USD'))).toBe('error');
   });
 
@@ -98,9 +98,9 @@ describe('the offers', () => {
     vi.advanceTimersByTime(laterMs);
     const second = await load();
     expect(second.status === 'success' && second.data.list[0]?.price).toBe('JP¥680');
-    const asked = requests.length;
+    const requestCount = requests.length;
     await load();
-    expect(requests).toHaveLength(asked);
+    expect(requests).toHaveLength(requestCount);
   });
 });
 
@@ -171,7 +171,7 @@ it.each([
   ['that does not exist', 1000, 12_000, null],
   ['that would be a loss', 1000, 13_000, null],
   ['against months that cost nothing', 0, 0, null],
-])('the saving of a year %s', (_what, month, year, percent) => {
+])('the saving of a year %s', (_case, month, year, percent) => {
   const all = [termPrice('month', month), termPrice('year', year)];
   expect(all[1] && savingOf(all[1], all)).toBe(percent);
 });

@@ -39,8 +39,8 @@ export function queryOfOrder({ plan, coupon }: Order): string {
 
 /** Our page that the checkout returns to: the one that the form names, else the subscribe page. */
 export function pageToComeBackTo(form: FormData, { app, locale }: PageContext): URL {
-  const asked = safeRedirectPath(textField(form, BACK_FIELD));
-  return new URL(absoluteAddressOf(asked ?? pathInLocale('/labs/subscribe', locale), app.config.areas));
+  const requested = safeRedirectPath(textField(form, BACK_FIELD));
+  return new URL(absoluteAddressOf(requested ?? pathInLocale('/labs/subscribe', locale), app.config.areas));
 }
 
 /** Why no checkout began. */

@@ -18,7 +18,7 @@ const refusing = (field: string): FakeReply => ({
 });
 
 async function send(fields: Record<string, string>, reply: FakeReply = hostedPage(), session: Session = MEMBER) {
-  const { page, requests, told } = fakePage('/ja/labs/subscribe?subscribe=true', {
+  const { page, requests, tracked } = fakePage('/ja/labs/subscribe?subscribe=true', {
     [CHECKOUT]: reply,
     'DELETE /api/subscriptions/cache': { status: 204 },
   });
@@ -31,18 +31,18 @@ async function send(fields: Record<string, string>, reply: FakeReply = hostedPag
     led,
     orders: requests.filter(({ call }) => call === CHECKOUT).map(({ body }) => body),
     requests,
-    told,
+    tracked,
   };
 }
 
 describe('an order', () => {
   it('redirects to the hosted page, which returns to this page with fresh subscriptions', async () => {
-    const { led, orders, requests, told } = await send({ plan: 'p1' });
+    const { led, orders, requests, tracked } = await send({ plan: 'p1' });
     expect(led).toEqual([303, HOSTED]);
     const back = `https://labs.example/ja/labs/subscribe${FLAGS}`;
     expect(orders).toEqual([{ plan_item_price_id: 'p1', coupon_ids: null, redirect_url: back, cancel_url: back }]);
     expect(requests[0]).toMatchObject({ language: 'ja-JP', userId: ADA.id });
-    expect(told).toEqual([['checkout started', { plan: 'p1', hasCoupon: false }]]);
+    expect(tracked).toEqual([['checkout started', { plan: 'p1', hasCoupon: false }]]);
   });
 
   it('returns to the page that it was made on', async () => {
@@ -59,9 +59,9 @@ describe('an order', () => {
   );
 
   it.each(['LABS25', ' LABS25 ', 'labs25', '\tLabs25'])('includes the coupon %j in upper case', async (coupon) => {
-    const { orders, told } = await send({ plan: 'p1', coupon });
+    const { orders, tracked } = await send({ plan: 'p1', coupon });
     expect(orders).toMatchObject([{ coupon_ids: ['LABS25'] }]);
-    expect(told).toMatchObject([['checkout started', { hasCoupon: true }]]);
+    expect(tracked).toMatchObject([['checkout started', { hasCoupon: true }]]);
   });
 
   it('includes no coupon that is all spaces', async () => {
@@ -69,10 +69,10 @@ describe('an order', () => {
   });
 
   it('shows a refused coupon as typed, after a single request', async () => {
-    const { answer, orders, told } = await send({ plan: 'p1', coupon: 'labs25' }, refusing('coupon_ids'));
+    const { answer, orders, tracked } = await send({ plan: 'p1', coupon: 'labs25' }, refusing('coupon_ids'));
     expect(answer).toMatchObject({ data: { values: { coupon: 'labs25' } } });
     expect(orders).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(tracked).toEqual([]);
   });
 
   it('is never redirected to an origin that is no billing page', async () => {
@@ -84,7 +84,7 @@ describe('an order', () => {
   it.each([
     ['a guest', hostedPage(), { kind: 'guest' }],
     ['somebody whose session has ended', errorReply('unauthenticated'), MEMBER],
-  ] as const)('of %s redirects to the login, with plan and coupon', async (_who, reply, session) => {
+  ] as const)('of %s redirects to the login, with plan and coupon', async (_case, reply, session) => {
     const { led } = await send({ plan: 'p1', coupon: 'LABS25' }, reply, session);
     const back = '/ja/labs/subscribe?subscribe=true&plan=p1&coupon=LABS25';
     expect(led).toEqual([303, `/ja/labs/login?${new URLSearchParams({ redirect: back })}`]);
@@ -110,7 +110,7 @@ describe('a refused order', () => {
         ['internal_error', 'unexpected', 500],
       ] as const satisfies readonly (readonly [ErrorCode, string, number])[]
     ).map(([code, kind, status]): [string, FakeReply, string, number] => [code, errorReply(code), kind, status]),
-  ])('retains all values after %s', async (_what, reply, kind, status) => {
+  ])('retains all values after %s', async (_case, reply, kind, status) => {
     expect(await refused(reply)).toMatchObject({
       data: { failure: { kind }, values: { plan: 'p1', coupon: 'LABS25' } },
       init: { status },
@@ -120,7 +120,7 @@ describe('a refused order', () => {
   it.each([
     ['another account', 'somebody-else'],
     ['a guest', ''],
-  ])('is one from a page that was rendered for %s', async (_whom, user_id) => {
+  ])('is one from a page that was rendered for %s', async (_account, user_id) => {
     const { answer, orders } = await send({ plan: 'p1', user_id });
     expect(answer).toMatchObject({
       data: { failure: { kind: 'other-account' }, values: { plan: 'p1' } },

@@ -34,9 +34,9 @@ export async function subscribeAction(page: PageArguments) {
   if (userId === '') return refuse(order, { kind: 'unavailable' });
   const outcome = await beginCheckout({ ...page, app: asUser(app, userId) }, order, pageToComeBackTo(form, page));
   if (outcome.kind === 'hosted-page') {
-    const way = leadToBillingPage(app, outcome.url);
+    const response = leadToBillingPage(app, outcome.url);
     app.tracker.track('checkout started', { plan: order.plan, hasCoupon: order.coupon !== '' });
-    return way;
+    return response;
   }
   if (outcome.kind === 'logged-out') {
     app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);

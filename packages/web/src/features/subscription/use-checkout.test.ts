@@ -34,7 +34,7 @@ it.each([
   ['had access', { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true }, 'former'],
   ['never had anything', NO_SUBSCRIPTIONS, 'new'],
   ['can not be read', { kind: 'unavailable' } as const, 'unknown'],
-] as const)('the standing of a visitor who %s', (_who, subscriptions, kind) => {
+] as const)('the standing of a visitor who %s', (_case, subscriptions, kind) => {
   expect(standingOf(subscriptions).kind).toBe(kind);
 });
 

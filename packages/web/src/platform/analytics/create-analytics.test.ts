@@ -3,7 +3,7 @@ import { createConsentStore, FULL_CONSENT, NO_CONSENT } from '../third-parties/c
 import { type AnalyticsLibrary, type AnalyticsPage, createAnalytics } from './create-analytics.ts';
 import type { AnalyticsRecord } from './records.ts';
 
-function tellAll(listeners: readonly (() => void)[]): void {
+function notifyAll(listeners: readonly (() => void)[]): void {
   for (const listener of listeners) listener();
 }
 
@@ -11,7 +11,7 @@ const rest = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A page whose library loads when the test lets it, and which can be hidden and go offline. */
 function setUp() {
-  const heard = { performed: [] as string[], out: 0, in: 0, asked: 0, failures: 0, forgotten: 0 };
+  const calls = { performed: [] as string[], out: 0, in: 0, opened: 0, failures: 0, forgotten: 0 };
   const unloadEvents: (readonly string[])[] = [];
   const listeners = { hidden: [] as (() => void)[], online: [] as (() => void)[] };
   const storing: (() => void)[] = [];
@@ -24,23 +24,23 @@ function setUp() {
     now: () => now,
     newId: () => `id-${++ids}`,
     forget: () => {
-      heard.forgotten += 1;
+      calls.forgotten += 1;
     },
     onHidden: (listener) => void listeners.hidden.push(listener),
     onOnline: (listener) => void listeners.online.push(listener),
   };
   const library: AnalyticsLibrary = {
     perform: ({ operation }: AnalyticsRecord, onStored) => {
-      heard.performed.push(operation.kind === 'track' ? operation.name : operation.kind);
+      calls.performed.push(operation.kind === 'track' ? operation.name : operation.kind);
       if (isSlow) storing.push(onStored);
       else onStored();
     },
     distinctId: () => 'user-1',
     optOut: () => {
-      heard.out += 1;
+      calls.out += 1;
     },
     optIn: () => {
-      heard.in += 1;
+      calls.in += 1;
     },
   };
   const consent = createConsentStore();
@@ -48,21 +48,21 @@ function setUp() {
     consent,
     page,
     open: () => {
-      heard.asked += 1;
+      calls.opened += 1;
       return answers.promise;
     },
     openUnloadEvents: async () => (waiting) => void unloadEvents.push(waiting.map(({ id }) => id)),
     onFailure: () => {
-      heard.failures += 1;
+      calls.failures += 1;
     },
   });
   return {
     ...analytics,
     consent,
-    heard,
+    calls,
     unloadEvents,
-    hide: () => tellAll(listeners.hidden),
-    comeOnline: () => tellAll(listeners.online),
+    hide: () => notifyAll(listeners.hidden),
+    comeOnline: () => notifyAll(listeners.online),
     pass: (ms: number) => {
       now += ms;
     },
@@ -91,14 +91,14 @@ describe('the calls of the tracker', () => {
     page.tracker.pageview();
     page.consent.answer(FULL_CONSENT);
     await rest();
-    expect(page.heard.asked).toBe(0);
+    expect(page.calls.opened).toBe(0);
     page.start();
-    expect(page.heard.asked).toBe(1);
+    expect(page.calls.opened).toBe(1);
     page.tracker.track('portal finished', {});
     expect(page.tracker.distinctId()).toBeUndefined();
     await page.settle();
     page.tracker.reset();
-    expect(page.heard.performed).toEqual(['identify', 'pageview', 'portal finished', 'reset']);
+    expect(page.calls.performed).toEqual(['identify', 'pageview', 'portal finished', 'reset']);
     expect(page.tracker.distinctId()).toBe('user-1');
   });
 
@@ -113,7 +113,7 @@ describe('the calls of the tracker', () => {
     page.consent.answer(FULL_CONSENT);
     await page.settle();
     page.tracker.track('portal finished', {});
-    expect(page.heard.performed).toEqual(['portal finished']);
+    expect(page.calls.performed).toEqual(['portal finished']);
   });
 
   it('stop at once when the visitor withdraws consent, and continue when it is given again', async () => {
@@ -122,17 +122,17 @@ describe('the calls of the tracker', () => {
     page.consent.answer(FULL_CONSENT);
     await page.settle();
     page.consent.answer({ ...FULL_CONSENT, analytics: false });
-    expect(page.heard.out).toBe(1);
+    expect(page.calls.out).toBe(1);
     expect(page.tracker.distinctId()).toBeUndefined();
     page.tracker.pageview();
     page.consent.answer(FULL_CONSENT);
     page.tracker.track('portal finished', {});
-    expect(page.heard.performed).toEqual(['portal finished']);
+    expect(page.calls.performed).toEqual(['portal finished']);
   });
 
   it('wait only up to a limit; the oldest are dropped', async () => {
     const page = setUp();
-    for (let told = 0; told < 502; told += 1) page.tracker.pageview();
+    for (let tracked = 0; tracked < 502; tracked += 1) page.tracker.pageview();
     expect(page.records.list()).toHaveLength(200);
     page.consent.answer(FULL_CONSENT);
     await rest();
@@ -152,7 +152,7 @@ describe('the calls of the tracker', () => {
     page.consent.answer(NO_CONSENT);
     page.tracker.reset();
     page.consent.answer(FULL_CONSENT);
-    expect(page.heard.performed).toEqual(['identify', 'pageview', 'reset']);
+    expect(page.calls.performed).toEqual(['identify', 'pageview', 'reset']);
   });
 
   it('are not shown to the visitor after a member', () => {
@@ -172,14 +172,14 @@ describe('the calls of the tracker', () => {
     await rest();
     page.consent.answer(NO_CONSENT);
     await page.settle();
-    expect([page.heard.out > 0, page.heard.performed]).toEqual([true, []]);
+    expect([page.calls.out > 0, page.calls.performed]).toEqual([true, []]);
   });
 
   it("remove an earlier visit's data from the browser on a refusal, once", () => {
     const page = setUp();
     page.consent.answer(NO_CONSENT);
     page.tracker.pageview();
-    expect(page.heard.forgotten).toBe(1);
+    expect(page.calls.forgotten).toBe(1);
   });
 });
 
@@ -192,11 +192,11 @@ describe('a library that stores slowly', () => {
     page.slowDown();
     page.tracker.pageview();
     page.tracker.track('portal finished', {});
-    expect(page.heard.performed).toEqual(['pageview']);
+    expect(page.calls.performed).toEqual(['pageview']);
     page.hide();
     expect(page.unloadEvents).toEqual([['id-1', 'id-2']]);
     page.store();
-    expect(page.heard.performed).toEqual(['pageview', 'portal finished']);
+    expect(page.calls.performed).toEqual(['pageview', 'portal finished']);
     page.hide();
     expect(page.unloadEvents.at(-1)).toEqual(['id-2']);
   });
@@ -209,9 +209,9 @@ describe('a library that stores slowly', () => {
     page.slowDown();
     page.tracker.pageview();
     page.consent.answer(NO_CONSENT);
-    expect([page.heard.out, page.states()]).toEqual([1, ['dropped']]);
+    expect([page.calls.out, page.states()]).toEqual([1, ['dropped']]);
     page.store();
-    expect(page.heard.out).toBe(2);
+    expect(page.calls.out).toBe(2);
   });
 });
 
@@ -222,16 +222,16 @@ describe('a library that does not load', () => {
     page.start();
     await page.settle(new Error('blocked'));
     page.tracker.pageview();
-    expect([page.heard.asked, page.heard.failures]).toEqual([1, 1]);
+    expect([page.calls.opened, page.calls.failures]).toEqual([1, 1]);
     page.pass(30_000);
     page.tracker.pageview();
     await rest();
-    expect(page.heard.asked).toBe(2);
+    expect(page.calls.opened).toBe(2);
     await page.settle(new Error('offline'));
     page.comeOnline();
-    expect(page.heard.asked).toBe(3);
+    expect(page.calls.opened).toBe(3);
     await page.settle();
-    expect(page.heard.performed).toEqual(['pageview', 'pageview']);
+    expect(page.calls.performed).toEqual(['pageview', 'pageview']);
   });
 });
 
@@ -242,12 +242,12 @@ describe('a page that is left before the library has loaded', () => {
     page.tracker.pageview();
     page.tracker.track('modal opened', { modal: 'login' }, { insertId: 'mark', time: 5000 });
     await page.rest();
-    expect(page.heard.asked).toBe(0);
+    expect(page.calls.opened).toBe(0);
     page.hide();
     expect(page.unloadEvents).toEqual([['id-1', 'mark']]);
     page.start();
     await page.settle();
-    expect(page.heard.performed).toEqual(['pageview', 'modal opened']);
+    expect(page.calls.performed).toEqual(['pageview', 'modal opened']);
     page.hide();
     expect(page.unloadEvents.at(-1)).toEqual([]);
   });

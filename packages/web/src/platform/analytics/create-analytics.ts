@@ -61,7 +61,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
     if (ids.length > 0) records.settle(ids, 'dropped');
   }
 
-  function tell(operation: Operation, mark?: EventMark): void {
+  function enqueue(operation: Operation, mark?: EventMark): void {
     if (operation.kind === 'reset' && identity?.kind === 'identify') records.clear();
     if (operation.kind === 'identify' || operation.kind === 'reset') identity = operation;
     waiting.push(recordOf(operation, mark));
@@ -139,7 +139,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
   });
 
   return {
-    tracker: trackerOf(tell, () => (isAllowed() ? library?.distinctId() : undefined)),
+    tracker: trackerOf(enqueue, () => (isAllowed() ? library?.distinctId() : undefined)),
     records,
     start: () => {
       isMounted = true;
@@ -148,15 +148,18 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
   };
 }
 
-function trackerOf(tell: (operation: Operation, mark?: EventMark) => void, distinctId: Tracker['distinctId']): Tracker {
+function trackerOf(
+  enqueue: (operation: Operation, mark?: EventMark) => void,
+  distinctId: Tracker['distinctId'],
+): Tracker {
   return {
-    track: (name, facts, mark) => tell({ kind: 'track', name, facts }, mark),
-    identify: (person) => tell({ kind: 'identify', person }),
-    pageview: () => tell({ kind: 'pageview' }),
-    productPageview: (product) => tell({ kind: 'productPageview', product }),
-    reset: () => tell({ kind: 'reset' }),
-    register: (properties) => tell({ kind: 'register', properties }),
-    setUserProperties: (properties) => tell({ kind: 'setUserProperties', properties }),
+    track: (name, properties, mark) => enqueue({ kind: 'track', name, properties }, mark),
+    identify: (person) => enqueue({ kind: 'identify', person }),
+    pageview: () => enqueue({ kind: 'pageview' }),
+    productPageview: (product) => enqueue({ kind: 'productPageview', product }),
+    reset: () => enqueue({ kind: 'reset' }),
+    register: (properties) => enqueue({ kind: 'register', properties }),
+    setUserProperties: (properties) => enqueue({ kind: 'setUserProperties', properties }),
     distinctId,
   };
 }

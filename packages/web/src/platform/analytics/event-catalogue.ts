@@ -194,9 +194,9 @@ export interface TrackedEvents extends PropertiesOfEvents {}
 
 type PropertiesOfEvents = { readonly [Name in EventName]: PropertiesOf<(typeof EVENTS)[Name]['facts']> };
 
-type PropertiesOf<Facts> = [keyof Facts] extends [never]
+type PropertiesOf<Properties> = [keyof Properties] extends [never]
   ? Readonly<Record<string, never>>
-  : { readonly [Name in keyof Facts]: Facts[Name] extends EventProperty<infer Value> ? Value : never };
+  : { readonly [Name in keyof Properties]: Properties[Name] extends EventProperty<infer Value> ? Value : never };
 
 /** What the product API tracks itself, of members whose account has consented. */
 export interface ServerEvent extends CataloguedEvent {

@@ -19,8 +19,8 @@ const SIGNAL = { ...FAKE_CONFIG.consent, hasPrivacySignal: true };
 
 /** A browser's storage, which outlives its pages. */
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  const values = new Map<string, string>();
+  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
 }
 
 interface Opening {
@@ -55,7 +55,7 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
     router,
   });
   /** The reports so far, once nothing is pending. */
-  const told = async () => {
+  const reports = async () => {
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await new Promise(setImmediate);
     return requests.map(({ body }) => body);
@@ -63,7 +63,7 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
   return {
     consent,
     learn,
-    told,
+    reports,
     warn,
     goOn: () => router.navigate('/labs/packs'),
     answerWith: (next: FakeReply) => (replies[CALL] = next),
@@ -76,100 +76,100 @@ const NO = { is_given: false };
 describe('a member’s answer', () => {
   it('is reported once it is known, and again when it changes', async () => {
     const page = openPage();
-    expect(await page.told()).toEqual([]);
+    expect(await page.reports()).toEqual([]);
     page.consent.answer(FULL_CONSENT);
     await page.goOn();
-    expect(await page.told()).toEqual([YES]);
+    expect(await page.reports()).toEqual([YES]);
     await page.goOn();
-    expect(await page.told()).toEqual([YES]);
+    expect(await page.reports()).toEqual([YES]);
     page.consent.answer(NO_CONSENT);
-    expect(await page.told()).toEqual([YES, NO]);
+    expect(await page.reports()).toEqual([YES, NO]);
   });
 
   it('is not reported again at the next visit, nor after another login', async () => {
     const browser = storage();
     const first = openPage({ browser });
     first.consent.answer(FULL_CONSENT);
-    expect(await first.told()).toEqual([YES]);
+    expect(await first.reports()).toEqual([YES]);
     const next = openPage({ browser, session: GUEST, answered: FULL_CONSENT });
     next.learn(MEMBER);
-    expect(await next.told()).toEqual([]);
+    expect(await next.reports()).toEqual([]);
   });
 
   it('by a guest belongs to the first who logs in, and to no other user of this computer', async () => {
     const browser = storage();
     const page = openPage({ browser, session: GUEST });
     page.consent.answer(FULL_CONSENT);
-    expect(await page.told()).toEqual([]);
+    expect(await page.reports()).toEqual([]);
     page.learn(MEMBER);
-    expect(await page.told()).toEqual([YES]);
+    expect(await page.reports()).toEqual([YES]);
     page.learn(GUEST);
     page.learn(ANOTHER);
-    expect(await page.told()).toEqual([YES]);
+    expect(await page.reports()).toEqual([YES]);
     const next = openPage({ browser, session: ANOTHER, answered: FULL_CONSENT });
-    expect(await next.told()).toEqual([]);
+    expect(await next.reports()).toEqual([]);
     next.consent.answer(FULL_CONSENT);
-    expect(await next.told()).toEqual([YES]);
+    expect(await next.reports()).toEqual([YES]);
   });
 
   it('is reported for every member if it is a refusal', async () => {
     const page = openPage();
     page.consent.answer(NO_CONSENT);
-    expect(await page.told()).toEqual([NO]);
+    expect(await page.reports()).toEqual([NO]);
     page.learn(ANOTHER);
-    expect(await page.told()).toEqual([NO, NO]);
+    expect(await page.reports()).toEqual([NO, NO]);
   });
 
   it('is reported again when it is given again, because another browser may have reported otherwise', async () => {
     const page = openPage();
     page.consent.answer(NO_CONSENT);
-    expect(await page.told()).toEqual([NO]);
+    expect(await page.reports()).toEqual([NO]);
     page.consent.answer(NO_CONSENT);
-    expect(await page.told()).toEqual([NO, NO]);
+    expect(await page.reports()).toEqual([NO, NO]);
   });
 
   it('is not reported where consent is presumed', async () => {
     const page = openPage();
     page.consent.settle('unasked', FULL_CONSENT);
     await page.goOn();
-    expect(await page.told()).toEqual([]);
+    expect(await page.reports()).toEqual([]);
   });
 
   it('is reported in its final state when it changes during a report', async () => {
     const page = openPage();
     page.consent.answer(FULL_CONSENT);
     page.consent.answer(NO_CONSENT);
-    const told = await page.told();
-    expect(told.at(-1)).toEqual(NO);
+    const reports = await page.reports();
+    expect(reports.at(-1)).toEqual(NO);
   });
 
   it('is reported again by the next page after a failure, and not before', async () => {
     const page = openPage({ reply: { status: 503, body: { code: 'upstream_unavailable', message: '' } } });
     page.consent.answer(FULL_CONSENT);
-    expect(await page.told()).toEqual([YES]);
+    expect(await page.reports()).toEqual([YES]);
     expect(page.warn).toHaveBeenCalledOnce();
     page.answerWith(TOLD);
-    expect(await page.told()).toEqual([YES]);
+    expect(await page.reports()).toEqual([YES]);
     await page.goOn();
     await page.goOn();
-    expect(await page.told()).toEqual([YES, YES]);
+    expect(await page.reports()).toEqual([YES, YES]);
   });
 
   it('is a refusal when the browser asks not to be tracked, whatever was answered', async () => {
     const page = openPage({ config: { analytics: null, consent: SIGNAL } });
     page.consent.settle('signalled', NO_CONSENT);
     page.consent.answer(FULL_CONSENT);
-    expect(await page.told()).toEqual([NO]);
+    expect(await page.reports()).toEqual([NO]);
   });
 
   it('is withdrawn where visitors are no longer asked', async () => {
     const browser = storage();
-    const asked = openPage({ browser });
-    asked.consent.answer(FULL_CONSENT);
-    expect(await asked.told()).toEqual([YES]);
+    const withBanner = openPage({ browser });
+    withBanner.consent.answer(FULL_CONSENT);
+    expect(await withBanner.reports()).toEqual([YES]);
     const unasked = openPage({ browser, config: { consent: FAKE_CONFIG.consent } });
     unasked.consent.settle('unasked', NO_CONSENT);
-    expect(await unasked.told()).toEqual([NO]);
+    expect(await unasked.reports()).toEqual([NO]);
   });
 
   it('is reported once a page where storage is blocked', async () => {
@@ -178,9 +178,9 @@ describe('a member’s answer', () => {
     };
     const page = openPage({ browser: { getItem: blocked, setItem: blocked } });
     page.consent.answer(FULL_CONSENT);
-    await page.told();
+    await page.reports();
     await page.goOn();
-    expect(await page.told()).toEqual([YES]);
+    expect(await page.reports()).toEqual([YES]);
   });
 });
 
@@ -192,12 +192,12 @@ it.each<[string, Opening]>([
   const page = openPage(opening);
   page.consent.answer(FULL_CONSENT);
   await page.goOn();
-  expect(await page.told()).toEqual([]);
+  expect(await page.reports()).toEqual([]);
 });
 
 it('nothing is reported where visitors are not asked', async () => {
   const page = openPage({ config: { consent: FAKE_CONFIG.consent } });
   page.consent.settle('unasked', NO_CONSENT);
   await page.goOn();
-  expect(await page.told()).toEqual([]);
+  expect(await page.reports()).toEqual([]);
 });

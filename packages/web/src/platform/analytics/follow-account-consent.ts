@@ -34,7 +34,7 @@ export function followAccountConsent({
 
   function remember(next: Reported | null): void {
     reported = next;
-    memory.keep(next ? `${next.isGiven} ${next.userId}` : '');
+    memory.store(next ? `${next.isGiven} ${next.userId}` : '');
   }
 
   /** The report that is due; undefined: none. */

@@ -17,7 +17,7 @@ export function eventOf({ id, at, operation, page }: AnalyticsRecord): Analytics
   const mark = { $insert_id: id, time: at / 1000 };
   switch (operation.kind) {
     case 'track':
-      return { event: operation.name, properties: { ...operation.facts, ...mark } };
+      return { event: operation.name, properties: { ...operation.properties, ...mark } };
     case 'pageview':
       return { event: PAGEVIEW_EVENT, properties: { current_page_title: page.title, ...placeOf(page), ...mark } };
     case 'productPageview':

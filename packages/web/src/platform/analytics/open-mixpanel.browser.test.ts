@@ -30,7 +30,7 @@ async function setUp(...answers: CollectorAnswer[]) {
   const { openMixpanel } = await import('./open-mixpanel.browser.ts');
   const collector = fakeCollector();
   collector.answer(...answers);
-  const said: string[] = [];
+  const logged: string[] = [];
   const consent = createConsentStore();
   const hidden: (() => void)[] = [];
   let shown = PACKS;
@@ -45,17 +45,17 @@ async function setUp(...answers: CollectorAnswer[]) {
       onHidden: (listener) => void hidden.push(listener),
       onOnline: () => undefined,
     },
-    open: async (kept) => {
+    open: async (records) => {
       opened = openMixpanel({
         analytics: { token: 'token', recordPercent: 0 },
         origin: 'https://labs.example',
-        records: kept,
-        logger: { warn: (message) => said.push(message), error: (message) => said.push(message) },
+        records,
+        logger: { warn: (message) => logged.push(message), error: (message) => logged.push(message) },
       });
       return opened;
     },
     openUnloadEvents: async () => (waiting) => sendUnloadEvents(waiting, 'token'),
-    onFailure: (cause) => said.push(String(cause)),
+    onFailure: (cause) => logged.push(String(cause)),
   });
   const pass = (ms = FLUSH_MS) => vi.advanceTimersByTimeAsync(ms);
   const show = (next: typeof PACKS) => {
@@ -68,10 +68,10 @@ async function setUp(...answers: CollectorAnswer[]) {
     ...collector,
     ...tracker,
     consent,
-    said,
+    logged,
     show,
-    tellModals: (times: number) => {
-      for (let told = 0; told < times; told += 1) tracker.track('modal opened', { modal: 'login' });
+    trackModals: (times: number) => {
+      for (let sent = 0; sent < times; sent += 1) tracker.track('modal opened', { modal: 'login' });
     },
     states: () => records.list().map(({ state }) => state),
     hide: () => {
@@ -90,8 +90,8 @@ const idsFrom = (first: number, last: number) =>
 
 describe('events that are tracked together', () => {
   it('arrive in order, fifty in a batch, with their ids and times, and with reduced addresses', async () => {
-    const { tellModals, batches, pass, states } = await setUp();
-    tellModals(60);
+    const { trackModals, batches, pass, states } = await setUp();
+    trackModals(60);
     await pass(20_000);
     expect(batches.map(idsOf)).toEqual([idsFrom(1, 50), idsFrom(51, 60)]);
     expect(batches[0]?.items[2]).toMatchObject({
@@ -107,10 +107,10 @@ describe('events that are tracked together', () => {
   });
 
   it('are sent by a beacon when they are tracked as the page unloads', async () => {
-    const { tellModals, beacons, hide, pass } = await setUp();
-    tellModals(1);
+    const { trackModals, beacons, hide, pass } = await setUp();
+    trackModals(1);
     await pass(500);
-    tellModals(2);
+    trackModals(2);
     hide();
     await pass(0);
     expect(beacons.flatMap(idsOf).toSorted()).toEqual(idsFrom(1, 3));
@@ -135,11 +135,11 @@ describe('events that are tracked together', () => {
 });
 
 it('contain the campaign of the first page, even if that was left before the consent, and nothing else of its URL', async () => {
-  const { pageview, tellModals, identify, show, batches, pass } = await setUp();
+  const { pageview, trackModals, identify, show, batches, pass } = await setUp();
   show({ address: 'https://labs.example/?utm_source=letter&utm_note=mine&gclid=click', title: 'LABS' });
   pageview();
   show(PACKS);
-  tellModals(1);
+  trackModals(1);
   identify({ userId: 'mira', emailAddress: 'mira@example.com' });
   await pass();
   const [, later] = batches.find(({ route }) => route === 'track')?.items ?? [];
@@ -156,8 +156,8 @@ describe('a collector that fails', () => {
     ['because the browser is offline', 0, 'Analytics: Bad HTTP status: 0 '],
   ])('%s is retried after twice the time, and again', async (_, status, words) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0);
-    const { tellModals, batches, pass, said, states } = await setUp(status, status);
-    tellModals(2);
+    const { trackModals, batches, pass, logged, states } = await setUp(status, status);
+    trackModals(2);
     expect(states()).toEqual(['queued', 'queued']);
     await pass();
     expect(batches).toHaveLength(1);
@@ -168,12 +168,12 @@ describe('a collector that fails', () => {
     await pass(4 * FLUSH_MS);
     expect(batches.map(idsOf)).toEqual([idsFrom(1, 2), idsFrom(1, 2), idsFrom(1, 2)]);
     expect(states()).toEqual(['sent', 'sent']);
-    expect(said).toContain(words);
+    expect(logged).toContain(words);
   });
 
   it('is retried after ten minutes at most', async () => {
-    const { tellModals, batches, pass } = await setUp(...Array<number>(20).fill(503));
-    tellModals(1);
+    const { trackModals, batches, pass } = await setUp(...Array<number>(20).fill(503));
+    trackModals(1);
     await pass(40 * 60_000);
     const tried = batches.length;
     await pass(10 * 60_000);
@@ -181,23 +181,23 @@ describe('a collector that fails', () => {
   });
 
   it('by a timeout is aborted after 90 seconds and retried', async () => {
-    const { tellModals, batches, pass, said } = await setUp('silence');
-    tellModals(1);
+    const { trackModals, batches, pass, logged } = await setUp('silence');
+    trackModals(1);
     await pass(FLUSH_MS + 90_000);
-    expect(said).toContain('Analytics: timeout');
+    expect(logged).toContain('Analytics: timeout');
     expect(batches).toHaveLength(2);
   });
 
   it('because a batch is too large gets halves; a single event that is too large is dropped', async () => {
-    const { tellModals, batches, pass } = await setUp(413, 413, 413);
-    tellModals(3);
+    const { trackModals, batches, pass } = await setUp(413, 413, 413);
+    trackModals(3);
     await pass(60_000);
     expect(batches.map(idsOf)).toEqual([idsFrom(1, 3), idsFrom(1, 2), ['id-1'], idsFrom(2, 3)]);
   });
 
   it('because events are invalid is not retried', async () => {
-    const { tellModals, batches, pass } = await setUp(400);
-    tellModals(1);
+    const { trackModals, batches, pass } = await setUp(400);
+    trackModals(1);
     await pass(60_000);
     expect(batches).toHaveLength(1);
   });
@@ -207,11 +207,11 @@ describe('a visitor', () => {
   const MIRA = { userId: 'mira', emailAddress: 'mira@example.com' };
 
   it('is identified by id and e-mail address as a member, and anonymous after a log out', async () => {
-    const { identify, reset, tellModals, distinctId, batches, pass, states } = await setUp();
+    const { identify, reset, trackModals, distinctId, batches, pass, states } = await setUp();
     const device = distinctId();
     identify(MIRA);
     expect([distinctId(), states()]).toEqual(['mira', ['sent']]);
-    tellModals(1);
+    trackModals(1);
     reset();
     await pass();
     expect(distinctId()).toMatch(/^\$device:/);
@@ -238,9 +238,9 @@ describe('a visitor', () => {
   });
 
   it('is not identified by an id that has the format of a device', async () => {
-    const { identify, said } = await setUp();
+    const { identify, logged } = await setUp();
     identify({ ...MIRA, userId: '$device:1' });
-    expect(said).toContain('Analytics: distinct_id cannot have $device: prefix');
+    expect(logged).toContain('Analytics: distinct_id cannot have $device: prefix');
   });
 
   it('who is a guest remains the same device', async () => {
@@ -253,10 +253,10 @@ describe('a visitor', () => {
 
 describe('a visitor who opts out', () => {
   it('is no longer tracked: pending and queued events are dropped, and nothing is stored', async () => {
-    const { tellModals, consent, batches, beacons, hide, pass, states } = await setUp();
-    tellModals(1);
+    const { trackModals, consent, batches, beacons, hide, pass, states } = await setUp();
+    trackModals(1);
     await pass(100);
-    tellModals(3);
+    trackModals(3);
     consent.answer(NO_CONSENT);
     hide();
     await pass(60_000);
@@ -267,11 +267,11 @@ describe('a visitor who opts out', () => {
   });
 
   it('is a new one after opting in again', async () => {
-    const { tellModals, consent, distinctId, batches, pass } = await setUp();
+    const { trackModals, consent, distinctId, batches, pass } = await setUp();
     const device = distinctId();
     consent.answer(NO_CONSENT);
     consent.answer(FULL_CONSENT);
-    tellModals(2);
+    trackModals(2);
     await pass(2 * FLUSH_MS);
     expect(batches.map(idsOf)).toEqual([idsFrom(1, 2)]);
     expect(distinctId()).toMatch(/^\$device:/);

@@ -31,12 +31,12 @@ export function openMixpanel({ analytics, origin, records, logger }: OpenOptions
   );
   // The visitor refused once and consents now.
   optIn(library);
-  tellFirstTouch(library);
+  registerFirstTouch(library);
   let isFirst = true;
 
   return {
     perform: (record, onStored) => {
-      if (isFirst) tellCampaign(library, record.page.address);
+      if (isFirst) registerCampaign(library, record.page.address);
       isFirst = false;
       // Events that the library adds itself have this address, too, in its reduced form.
       library.register(
@@ -87,7 +87,7 @@ function optIn(library: Mixpanel): void {
 }
 
 /** How the browser first arrived, with reduced addresses. The library would store the whole address. */
-function tellFirstTouch(library: Mixpanel): void {
+function registerFirstTouch(library: Mixpanel): void {
   const referrer = pageAddress(document.referrer);
   const firstTouch = {
     $initial_referrer: referrer || '$direct',
@@ -98,7 +98,7 @@ function tellFirstTouch(library: Mixpanel): void {
 }
 
 /** The campaign of the first page: the library would read the address of the current page, which may be another. */
-function tellCampaign(library: Mixpanel, landing: string): void {
+function registerCampaign(library: Mixpanel, landing: string): void {
   const parameters = [...new URL(landing).searchParams].filter(([name]) => isOfCampaign(name));
   if (parameters.length === 0) return;
   library.register(Object.fromEntries(parameters));

@@ -4,7 +4,7 @@ import type { EventName, TrackedEvents } from './event-catalogue.ts';
 /** Tracks one event. */
 export type Track = <Name extends keyof TrackedEvents>(
   name: Name,
-  facts: TrackedEvents[Name],
+  properties: TrackedEvents[Name],
   mark?: EventMark,
 ) => void;
 
@@ -72,7 +72,7 @@ export type Operation =
       readonly kind: 'track';
       readonly name: EventName;
       /** The properties of that event, typed by the tracker. */
-      readonly facts: object;
+      readonly properties: object;
     }
   | { readonly kind: 'identify'; readonly person: IdentifiedPerson }
   | { readonly kind: 'pageview' }

@@ -4,13 +4,17 @@ import type { AnalyticsRecord } from './records.ts';
 import { sendUnloadEvents } from './unload-events.browser.ts';
 
 const page = { address: 'https://labs.example/account/reset-password?token=secret', title: 'Account' };
-const told = { at: 5000, page, state: 'queued' } as const;
-const view = (id: string): AnalyticsRecord => ({ ...told, id, operation: { kind: 'pageview' } });
-const RESET: AnalyticsRecord = { ...told, id: 'reset', operation: { kind: 'reset' } };
+const tracked = { at: 5000, page, state: 'queued' } as const;
+const view = (id: string): AnalyticsRecord => ({ ...tracked, id, operation: { kind: 'pageview' } });
+const RESET: AnalyticsRecord = { ...tracked, id: 'reset', operation: { kind: 'reset' } };
 const WAITING: readonly AnalyticsRecord[] = [
-  { ...told, id: 'one', operation: { kind: 'pageview' } },
-  { ...told, id: 'two', operation: { kind: 'identify', person: { userId: 'mira', emailAddress: 'mira@example.com' } } },
-  { ...told, id: 'three', operation: { kind: 'track', name: 'modal opened', facts: { modal: 'login' } } },
+  { ...tracked, id: 'one', operation: { kind: 'pageview' } },
+  {
+    ...tracked,
+    id: 'two',
+    operation: { kind: 'identify', person: { userId: 'mira', emailAddress: 'mira@example.com' } },
+  },
+  { ...tracked, id: 'three', operation: { kind: 'track', name: 'modal opened', properties: { modal: 'login' } } },
 ];
 
 const sent: { readonly path: string; readonly data: unknown }[] = [];
@@ -26,9 +30,9 @@ beforeEach(() => {
 
 it('sends events with their final ids and times, as the device that the library will use', () => {
   sendUnloadEvents(WAITING, 'token');
-  const kept = JSON.parse(localStorage.getItem('mp_token_mixpanel') ?? 'null');
-  expect(kept.distinct_id).toBe(`$device:${kept.$device_id}`);
-  const common = { token: 'token', distinct_id: kept.distinct_id, time: 5 };
+  const stored = JSON.parse(localStorage.getItem('mp_token_mixpanel') ?? 'null');
+  expect(stored.distinct_id).toBe(`$device:${stored.$device_id}`);
+  const common = { token: 'token', distinct_id: stored.distinct_id, time: 5 };
   const $current_url = 'https://labs.example/account/reset-password';
   expect(sent).toEqual([
     {

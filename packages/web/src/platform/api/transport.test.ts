@@ -14,12 +14,12 @@ describe('unsafe calls', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is pending until its response', async (method) => {
     const { calls, send, answer } = open();
     const sent = send(method);
-    expect(calls.areUnderWay()).toBe(true);
+    expect(calls.arePending()).toBe(true);
     const settled = calls.settled();
     answer();
     expect(await sent).toBe(ANSWER);
     await settled;
-    expect(calls.areUnderWay()).toBe(false);
+    expect(calls.arePending()).toBe(false);
   });
 
   it('are no longer pending after a failure, which rejects for the caller', async () => {
@@ -28,12 +28,12 @@ describe('unsafe calls', () => {
     fail();
     await expect(sent).rejects.toThrow('gone');
     await calls.settled();
-    expect(calls.areUnderWay()).toBe(false);
+    expect(calls.arePending()).toBe(false);
   });
 
   it('do not include reads', () => {
     const { calls, send } = open();
     void send('GET');
-    expect(calls.areUnderWay()).toBe(false);
+    expect(calls.arePending()).toBe(false);
   });
 });

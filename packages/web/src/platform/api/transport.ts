@@ -22,26 +22,26 @@ export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 /** Pending calls that may change something: unloading the document would abort them. */
 export interface UnsafeCalls {
   readonly transport: Transport;
-  readonly areUnderWay: () => boolean;
+  readonly arePending: () => boolean;
   /** Resolves when the currently pending ones have succeeded or failed. */
   readonly settled: () => Promise<void>;
 }
 
 /** Counts the unsafe calls of a transport. */
 export function countUnsafeCalls(transport: Transport): UnsafeCalls {
-  const underWay = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   return {
     transport: (request) => {
       const answer = transport(request);
       if (request.method === 'GET') return answer;
-      const done = () => void underWay.delete(answer);
-      underWay.add(answer);
+      const done = () => void pending.delete(answer);
+      pending.add(answer);
       answer.then(done, done);
       return answer;
     },
-    areUnderWay: () => underWay.size > 0,
+    arePending: () => pending.size > 0,
     settled: async () => {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pending);
     },
   };
 }

@@ -46,15 +46,15 @@ describe('adoption', () => {
 
     it("counts as played for the element's time; a later track does not", () => {
       player.adopt(loud, [loud, other]);
-      expect(player.getSnapshot().heardBeforeMs).toBe(2000);
+      expect(player.getSnapshot().playedBeforeMs).toBe(2000);
       player.next();
-      expect(player.getSnapshot().heardBeforeMs).toBe(0);
+      expect(player.getSnapshot().playedBeforeMs).toBe(0);
     });
 
     it('counts once when it starts again after its end', () => {
       player.adopt(loud);
       element.finish();
-      expect(player.getSnapshot().heardBeforeMs).toBe(0);
+      expect(player.getSnapshot().playedBeforeMs).toBe(0);
     });
 
     it('is ignored for other tracks, and adopted once', () => {
@@ -163,7 +163,7 @@ describe('an attached element', () => {
     expect(element.volume).toBe(0.4);
     other.setVolume(1.7);
     expect(element.volume).toBe(1);
-    expect(memory.kept).toEqual([1]);
+    expect(memory.stored).toEqual([1]);
   });
 
   it("levels the volume from one track to the next, below the listener's", () => {

@@ -205,7 +205,7 @@ describe('the queue', () => {
     const other = createPlayer(memory);
     other.attach(element);
     other.setContinuous(true);
-    expect(memory.kept).toEqual([true]);
+    expect(memory.stored).toEqual([true]);
     other.play(second, list);
     element.sound();
     element.finish();

@@ -59,7 +59,7 @@ export class AudioPlayer {
     const element = this.#element;
     if (!element || this.#snapshot.playback.kind !== 'idle' || element.getAttribute('src') !== track.url) return;
     this.#queue = queueFor(track, queue, []);
-    this.#snapshot = { ...this.#snapshot, heardBeforeMs: playedMs(element.played) };
+    this.#snapshot = { ...this.#snapshot, playedBeforeMs: playedMs(element.played) };
     const kind = elementPlayback(element);
     const reason = failureOfMediaError(element.error?.code, this.#isOnline()) ?? 'unavailable';
     this.#set(kind === 'failed' ? { kind, track, reason } : { kind, track });
@@ -120,7 +120,7 @@ export class AudioPlayer {
     if (!track || !this.#element) return;
     this.#element.currentTime = Math.min(Math.max(0, positionMs), track.durationMs) / 1000;
     this.#move('ended', 'paused');
-    this.#tellPosition();
+    this.notifyPosition();
   }
 
   /** Stops, and forgets track and queue. */
@@ -137,7 +137,7 @@ export class AudioPlayer {
   setVolume(volume: number): void {
     const clamped = Math.min(1, Math.max(0, volume));
     this.#applyVolume(clamped, false);
-    this.#memory.volume.keep(clamped);
+    this.#memory.volume.store(clamped);
   }
 
   setMuted(muted: boolean): void {
@@ -146,12 +146,12 @@ export class AudioPlayer {
 
   /** Whether the next track of the queue starts by itself. */
   setContinuous(continuous: boolean): void {
-    this.#memory.continuous.keep(continuous);
+    this.#memory.continuous.store(continuous);
     this.#publish({ ...this.#snapshot, continuous });
   }
 
   #change(track: Track, isFromQueue: boolean): void {
-    this.#snapshot = { ...this.#snapshot, isFromQueue, heardBeforeMs: 0 };
+    this.#snapshot = { ...this.#snapshot, isFromQueue, playedBeforeMs: 0 };
     this.#load(track);
   }
 
@@ -190,8 +190,8 @@ export class AudioPlayer {
       ['ended', () => this.#end()],
       ['error', () => this.#fail(failureOfMediaError(element.error?.code, this.#isOnline()))],
       ['progress', () => this.#bePatient()],
-      ['timeupdate', () => this.#tellPosition()],
-      ['seeked', () => this.#tellPosition()],
+      ['timeupdate', () => this.notifyPosition()],
+      ['seeked', () => this.notifyPosition()],
     ];
   }
 
@@ -203,7 +203,7 @@ export class AudioPlayer {
   #end(): void {
     // Seeking to the end while paused does not end playback: the next track must not start.
     if (!isSounding(this.#snapshot.playback)) return;
-    this.#snapshot = { ...this.#snapshot, heardBeforeMs: 0 };
+    this.#snapshot = { ...this.#snapshot, playedBeforeMs: 0 };
     this.#move('loading', 'ended');
     this.#move('playing', 'ended');
     if (this.#snapshot.continuous) this.next();
@@ -248,7 +248,7 @@ export class AudioPlayer {
     const hasNext = neighbourOf(track, this.#queue, 1) !== null;
     const hasPrevious = neighbourOf(track, this.#queue, -1) !== null;
     this.#publish({ ...this.#snapshot, playback, hasNext, hasPrevious });
-    this.#tellPosition();
+    this.notifyPosition();
     this.#bePatient();
   }
 
@@ -257,7 +257,7 @@ export class AudioPlayer {
     this.#listeners.notify();
   }
 
-  #tellPosition(): void {
+  notifyPosition(): void {
     this.#positionListeners.notify();
   }
 }

@@ -100,12 +100,14 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
 }
 
 /** For tests: a memory that recalls the given values, and exposes the stored ones. */
-export function memoryOf(recalled: { volume?: number; continuous?: boolean } = {}): PlayerMemory & { kept: unknown[] } {
-  const kept: unknown[] = [];
+export function memoryOf(
+  recalled: { volume?: number; continuous?: boolean } = {},
+): PlayerMemory & { stored: unknown[] } {
+  const stored: unknown[] = [];
   return {
-    kept,
-    volume: { recall: () => recalled.volume ?? null, keep: (volume) => kept.push(volume) },
-    continuous: { recall: () => recalled.continuous ?? null, keep: (continuous) => kept.push(continuous) },
+    stored,
+    volume: { recall: () => recalled.volume ?? null, store: (volume) => stored.push(volume) },
+    continuous: { recall: () => recalled.continuous ?? null, store: (continuous) => stored.push(continuous) },
   };
 }
 

@@ -10,7 +10,7 @@ const FACTS = { pack: 'a', track: 'a', from: 'elsewhere' };
 
 let player: AudioPlayer;
 let element: FakeAudioElement;
-let told: [string, object][];
+let tracked: [string, object][];
 let path: string;
 let clock: number;
 let stopFollowing: () => void;
@@ -19,10 +19,10 @@ beforeEach(() => {
   player = new AudioPlayer(memoryOf(), () => true);
   element = new FakeAudioElement();
   player.attach(element);
-  told = [];
+  tracked = [];
   path = '/';
   clock = 0;
-  const track: Track = (name, facts) => void told.push([name, facts]);
+  const track: Track = (name, properties) => void tracked.push([name, properties]);
   stopFollowing = followPlayback({ player, tracker: { track }, path: () => path, now: () => clock });
 });
 
@@ -38,19 +38,19 @@ const listen = (seconds: number) => {
     element.emit('timeupdate');
   }
 };
-const names = () => told.map(([name]) => name);
-const marks = () => told.flatMap(([, facts]) => ('percent' in facts ? [facts.percent] : []));
-const last = () => told.at(-1);
+const names = () => tracked.map(([name]) => name);
+const marks = () => tracked.flatMap(([, properties]) => ('percent' in properties ? [properties.percent] : []));
+const last = () => tracked.at(-1);
 
 describe('a hearing', () => {
   it('is tracked from the first sound to the end', () => {
     player.play(first);
-    expect(told).toEqual([]);
+    expect(tracked).toEqual([]);
     element.sound();
-    expect(told).toEqual([['sound played', FACTS]]);
+    expect(tracked).toEqual([['sound played', FACTS]]);
     listen(12);
     element.finish();
-    expect(told).toEqual([
+    expect(tracked).toEqual([
       ['sound played', FACTS],
       ...[25, 50, 75, 100].map((percent) => ['sound progressed', { ...FACTS, percent }]),
       ['sound stopped', { ...FACTS, positionSeconds: 12, heardSeconds: 12, reason: 'ended' }],
@@ -102,7 +102,7 @@ describe('a hearing', () => {
     listen(1);
     play(second);
     const stopped = { ...FACTS, positionSeconds: 1, heardSeconds: 1, reason: 'replaced' };
-    expect(told.slice(1)).toEqual([
+    expect(tracked.slice(1)).toEqual([
       ['sound stopped', stopped],
       ['sound played', { pack: 'b', track: 'b', from: 'elsewhere' }],
     ]);
@@ -134,7 +134,7 @@ describe('a hearing', () => {
     player.play(first);
     element.break(4);
     player.stop();
-    expect(told).toEqual([]);
+    expect(tracked).toEqual([]);
   });
 
   it('is no longer tracked after the end', () => {
@@ -197,7 +197,7 @@ describe('the origin of a hearing', () => {
   ])('on %s is %s', (shown, from) => {
     path = shown;
     play();
-    expect(told).toMatchObject([['sound played', { from }]]);
+    expect(tracked).toMatchObject([['sound played', { from }]]);
   });
 
   it('is the queue for a track that was not chosen, and does not change with the page', () => {
@@ -206,7 +206,7 @@ describe('the origin of a hearing', () => {
     path = '/labs/packs/a';
     player.next();
     element.sound();
-    expect(told).toMatchObject([
+    expect(tracked).toMatchObject([
       ['sound played', { pack: 'a', from: 'pack-list' }],
       ['sound stopped', { pack: 'a', from: 'pack-list' }],
       ['sound played', { pack: 'b', from: 'queue' }],

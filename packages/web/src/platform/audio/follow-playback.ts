@@ -22,8 +22,8 @@ interface FollowPlaybackOptions {
 /** One demo from its first sound to its end. */
 interface Hearing {
   readonly track: Track;
-  readonly facts: ReturnType<typeof factsOf>;
-  readonly heard: HeardTime;
+  readonly properties: ReturnType<typeof propertiesOf>;
+  readonly played: PlayedTime;
   /** How many marks were reached. */
   marksReached: number;
   /** The last position, which the player resets when it stops. */
@@ -38,26 +38,32 @@ export function followPlayback({ player, tracker, path, now = performanceNow }: 
   let hearing: Hearing | null = null;
 
   function begin(track: Track): void {
-    const { isFromQueue, heardBeforeMs } = player.getSnapshot();
-    const facts = factsOf(track, isFromQueue, path());
-    hearing = { track, facts, heard: new HeardTime(heardBeforeMs), marksReached: 0, positionMs: player.positionMs };
-    tracker.track('sound played', facts);
+    const { isFromQueue, playedBeforeMs } = player.getSnapshot();
+    const properties = propertiesOf(track, isFromQueue, path());
+    hearing = {
+      track,
+      properties,
+      played: new PlayedTime(playedBeforeMs),
+      marksReached: 0,
+      positionMs: player.positionMs,
+    };
+    tracker.track('sound played', properties);
   }
 
   function move(current: Hearing, positionMs: number): void {
     current.positionMs = positionMs;
-    current.heard.move(positionMs, now());
+    current.played.move(positionMs, now());
     for (const percent of MARKS.slice(current.marksReached)) {
-      if (current.heard.totalMs + TOLERANCE_MS < (current.track.durationMs * percent) / 100) return;
+      if (current.played.totalMs + TOLERANCE_MS < (current.track.durationMs * percent) / 100) return;
       current.marksReached += 1;
-      tracker.track('sound progressed', { ...current.facts, percent });
+      tracker.track('sound progressed', { ...current.properties, percent });
     }
   }
 
-  function end({ facts, heard, positionMs }: Hearing, reason: StopReason): void {
+  function end({ properties, played, positionMs }: Hearing, reason: StopReason): void {
     hearing = null;
-    const seconds = { positionSeconds: inSeconds(positionMs), heardSeconds: inSeconds(heard.totalMs) };
-    tracker.track('sound stopped', { ...facts, ...seconds, reason });
+    const seconds = { positionSeconds: inSeconds(positionMs), heardSeconds: inSeconds(played.totalMs) };
+    tracker.track('sound stopped', { ...properties, ...seconds, reason });
   }
 
   const onPosition = () => {
@@ -72,11 +78,11 @@ export function followPlayback({ player, tracker, path, now = performanceNow }: 
       // The element already contains the other demo.
       if (reason !== 'replaced') move(hearing, reason === 'ended' ? hearing.track.durationMs : player.positionMs);
       if (reason) end(hearing, reason);
-      else if (playback.kind !== 'playing') hearing.heard.rest();
+      else if (playback.kind !== 'playing') hearing.played.rest();
     }
     if (playback.kind !== 'playing') return;
     if (!hearing) begin(playback.track);
-    hearing?.heard.goOn(player.positionMs, now());
+    hearing?.played.goOn(player.positionMs, now());
   };
 
   const ends = [player.subscribe(onChange), player.subscribeToPosition(onPosition)];
@@ -98,7 +104,7 @@ function stopReason(playback: Playback, hearing: Hearing): StopReason | null {
   return playback.kind === 'ended' ? 'ended' : null;
 }
 
-function factsOf({ id, href }: Track, isFromQueue: boolean, path: string) {
+function propertiesOf({ id, href }: Track, isFromQueue: boolean, path: string) {
   const pack = href.slice(href.lastIndexOf('/') + 1);
   return { pack, track: id, from: isFromQueue ? 'queue' : placeOf(href, path) } as const;
 }
@@ -120,7 +126,7 @@ const SLACK_MS = 250;
  * Measures how long something was really played: a change of the position counts up to the time that has elapsed on the
  * clock. A seek counts only as long as it took.
  */
-class HeardTime {
+class PlayedTime {
   totalMs: number;
   #positionMs = 0;
   #at: number | null = null;

@@ -54,7 +54,7 @@ export interface PlayerSnapshot {
   /** The track was started by the queue: by 'next', 'previous' or the end of the one before, not by the visitor's choice. */
   readonly isFromQueue: boolean;
   /** How much of it was played in the server's page, before hydration; 0 for tracks that the player started. */
-  readonly heardBeforeMs: number;
+  readonly playedBeforeMs: number;
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;
   /** The listener's volume, 0 to 1; the track's level is lowered from it. */
@@ -67,7 +67,7 @@ export interface PlayerSnapshot {
 export const SILENT_SNAPSHOT: PlayerSnapshot = {
   playback: IDLE,
   isFromQueue: false,
-  heardBeforeMs: 0,
+  playedBeforeMs: 0,
   hasNext: false,
   hasPrevious: false,
   volume: 1,

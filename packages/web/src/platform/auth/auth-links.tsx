@@ -5,7 +5,7 @@ import { usePageLocation } from '../navigation/use-page.ts';
 import { loginPathFor, registerPathFor } from './auth-paths.ts';
 
 /** A button that logs out, with or without JavaScript, styled by its `className`. */
-export function LogOutForm(look: {
+export function LogOutForm(buttonProps: {
   readonly className: string | undefined;
   readonly [data: `data-${string}`]: unknown;
 }) {
@@ -15,7 +15,7 @@ export function LogOutForm(look: {
   const action = `${path('/account/logout')}?${new URLSearchParams({ redirect: `${pathname}${search}` })}`;
   return (
     <PageForm method="post" action={action}>
-      <button {...look} type="submit">
+      <button {...buttonProps} type="submit">
         {text('nav.log-out')}
       </button>
     </PageForm>

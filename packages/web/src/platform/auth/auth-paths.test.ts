@@ -88,8 +88,8 @@ it.each([
   ['?clear-subscriptions-cache=', false],
   ['?clear-subscriptions-cache=TRUE', false],
   ['', false],
-])('%j requests fresh subscriptions: %s', (search, asked) => {
-  expect(wantsFreshSubscriptions(search)).toBe(asked);
+])('%j requests fresh subscriptions: %s', (search, expected) => {
+  expect(wantsFreshSubscriptions(search)).toBe(expected);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, error, setUpSession } from '../../../test/fake-session-bff.ts';
 import { noTracker, type Track } from '../analytics/tracker.ts';
-import { completeLogin, logOut, logOutAsAsked, submitAuth } from './authentication.ts';
+import { completeLogin, logOut, logOutByUser, submitAuth } from './authentication.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from './entitlements.ts';
 import { SESSION_QUERY_KEY } from './session.ts';
 import { freshenSubscriptions } from './subscriptions.ts';
@@ -100,7 +100,7 @@ describe('submitAuth', () => {
   });
 });
 
-describe('logOutAsAsked', () => {
+describe('logOutByUser', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   function setUp(replies: Parameters<typeof setUpSession>[0] = {}) {
@@ -113,16 +113,16 @@ describe('logOutAsAsked', () => {
   it('is tracked once, while the user is still known', async () => {
     const { app, tracked } = setUp();
     await completeLogin(app);
-    await expect(logOutAsAsked(app)).resolves.toBe('logged-out');
+    await expect(logOutByUser(app)).resolves.toBe('logged-out');
     expect(tracked).toMatchObject([['logged out', { kind: 'member' }]]);
   });
 
   it('is not tracked for a guest, nor for an unreadable session, which ends nevertheless', async () => {
     const guest = setUp({ cookieLogin: { status: 200, body: { logged_in: false } } });
-    await expect(logOutAsAsked(guest.app)).resolves.toBe('nothing-to-do');
+    await expect(logOutByUser(guest.app)).resolves.toBe('nothing-to-do');
     expect(guest.calls).toEqual(['cookieLogin']);
     const unknown = setUp({ cookieLogin: error('upstream_unavailable') });
-    await expect(logOutAsAsked(unknown.app)).resolves.toBe('logged-out');
+    await expect(logOutByUser(unknown.app)).resolves.toBe('logged-out');
     expect(unknown.calls).toContain('logout');
     expect([...guest.tracked, ...unknown.tracked]).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('logOutAsAsked', () => {
     await app.queryClient.query(subscriptionsQuery(app));
     const known = app.queryClient.getQueriesData({});
     vi.stubGlobal('navigator', { onLine: false });
-    await expect(logOutAsAsked(app)).resolves.toBe('unavailable');
+    await expect(logOutByUser(app)).resolves.toBe('unavailable');
     expect(app.queryClient.getQueriesData({})).toEqual(known);
   });
 
@@ -147,7 +147,7 @@ describe('logOutAsAsked', () => {
       cookieLogin: () => ({ status: 200, body: { logged_in: !isOver } }),
     });
     await completeLogin(app);
-    await expect(logOutAsAsked(app)).resolves.toBe('unavailable');
+    await expect(logOutByUser(app)).resolves.toBe('unavailable');
     expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'guest' });
   });
 

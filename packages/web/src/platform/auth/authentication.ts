@@ -99,7 +99,7 @@ export async function logOut(app: SessionApp): Promise<LogOutOutcome> {
 }
 
 /** Logs out at the user's request: the event is tracked while analytics still knows the user. */
-export async function logOutAsAsked(app: SessionApp & Pick<App, 'tracker'>): Promise<LogOutOutcome> {
+export async function logOutByUser(app: SessionApp & Pick<App, 'tracker'>): Promise<LogOutOutcome> {
   const session = await app.queryClient.query(sessionQuery(app));
   if (session.kind === 'member') app.tracker.track('logged out', {});
   return logOut(app);

@@ -36,12 +36,12 @@ describe('the return address', () => {
     ['with a hash that fills it', '?query=felt', `#${'a'.repeat(165)}`, false, true],
     ['without a hash that overflows', '', `#${'a'.repeat(166)}`, false, false],
     ['without either', `?query=${'a'.repeat(999)}`, `#${'a'.repeat(999)}`, false, false],
-  ])("does not exceed the billing service's limit: %s", (_what, search, hash, keepsQuery, keepsHash) => {
+  ])("does not exceed the billing service's limit: %s", (_case, search, hash, hasQuery, hasHash) => {
     const url = new URL(`https://labs.example/ja/labs/packs${search}${hash}`);
     const back = new URL(returnAddress(url, 'checkout'));
     expect(back.href.length).toBeLessThanOrEqual(250);
-    expect(back.searchParams.has('query')).toBe(keepsQuery);
-    expect(back.hash).toBe(keepsHash ? hash : '');
+    expect(back.searchParams.has('query')).toBe(hasQuery);
+    expect(back.hash).toBe(hasHash ? hash : '');
     expect(back.pathname).toBe('/ja/labs/packs');
     expect(billingReturnOf(back.search)?.isFromCheckout).toBe(true);
     expect(back.searchParams.get('clear-subscriptions-cache')).toBe('true');
@@ -61,8 +61,8 @@ describe('a return', () => {
     [CHECKOUT, { isFromCheckout: true, isFromPortal: false, state: null }],
     ['?from-portal=true', { isFromCheckout: false, isFromPortal: true, state: null }],
     ['?state=succeeded', { isFromCheckout: false, isFromPortal: false, state: 'succeeded' }],
-  ])('is recognised in %s', (search, told) => {
-    expect(billingReturnOf(search)).toEqual(told);
+  ])('is recognised in %s', (search, expected) => {
+    expect(billingReturnOf(search)).toEqual(expected);
   });
 
   it.each(['', '?state=cancelled', '?from-checkout=1', '?from-portal=', '?clear-subscriptions-cache=true', '?id=1'])(

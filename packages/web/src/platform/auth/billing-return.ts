@@ -26,9 +26,9 @@ export function billingReturnOf(search: string): BillingReturn | null {
   const query = new URLSearchParams(search);
   const isFromCheckout = query.get(RETURN_FLAGS.checkout) === 'true';
   const isFromPortal = query.get(RETURN_FLAGS.portal) === 'true';
-  const said = query.get(STATE);
-  if (!isFromCheckout && !isFromPortal && said !== 'succeeded') return null;
-  return { isFromCheckout, isFromPortal, state: said === null ? null : checkoutStateOf(said) };
+  const value = query.get(STATE);
+  if (!isFromCheckout && !isFromPortal && value !== 'succeeded') return null;
+  return { isFromCheckout, isFromPortal, state: value === null ? null : checkoutStateOf(value) };
 }
 
 /** The query without the return's parameters: a reload repeats nothing, and a shared URL reveals nothing. */
@@ -47,6 +47,6 @@ function without(search: string, names: readonly string[]): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-function checkoutStateOf(said: string): CheckoutState {
-  return CHECKOUT_STATES.find((state) => state === said) ?? 'unknown';
+function checkoutStateOf(value: string): CheckoutState {
+  return CHECKOUT_STATES.find((state) => state === value) ?? 'unknown';
 }

@@ -30,6 +30,6 @@ it.each<[string, Session, Subscriptions | null, string]>([
   ['members whose subscriptions can not be loaded', MEMBER, { kind: 'unavailable' }, 'unavailable'],
   ['visitors whose session can not be loaded', { kind: 'unavailable' }, PREMIUM, 'unavailable'],
   ['visitors whose session and subscriptions can not be loaded', { kind: 'unavailable' }, null, 'unavailable'],
-])('premiumAccess for %s', (_whom, session, subscriptions, access) => {
+])('premiumAccess for %s', (_visitor, session, subscriptions, access) => {
   expect(premiumAccess(session, subscriptions)).toBe(access);
 });

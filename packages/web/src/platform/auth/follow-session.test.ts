@@ -37,7 +37,7 @@ function openPage(known: Session, answer: Reply, getUser: Reply = { status: 200,
     end,
     session: () => app.queryClient.getQueryData(SESSION_QUERY_KEY),
     subscriptions: () => app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY),
-    hear: () => channel.dispatchEvent(new Event('message')),
+    receiveMessage: () => channel.dispatchEvent(new Event('message')),
     beAwayFor: (milliseconds: number) => {
       show('hidden');
       time += milliseconds;
@@ -50,7 +50,7 @@ function openPage(known: Session, answer: Reply, getUser: Reply = { status: 200,
 describe('a page beside other tabs', () => {
   it('becomes a guest when another tab logged out, and runs its guards again', async () => {
     const page = openPage(MEMBER, loggedIn(false));
-    page.hear();
+    page.receiveMessage();
     await vi.waitFor(() => expect(page.onChange).toHaveBeenCalledOnce());
     expect(page.session()).toEqual(GUEST);
     expect(page.subscriptions()).toEqual(NO_SUBSCRIPTIONS);
@@ -61,7 +61,7 @@ describe('a page beside other tabs', () => {
     ['switched accounts', MEMBER, { ...ADA, id: '2', first_name: 'Grace' }],
   ])('shows the member when another tab %s', async (_, known, user) => {
     const page = openPage(known, loggedIn(true), { status: 200, body: user });
-    page.hear();
+    page.receiveMessage();
     await vi.waitFor(() => expect(page.onChange).toHaveBeenCalledOnce());
     expect(page.session()).toEqual({ kind: 'member', user });
   });
@@ -73,7 +73,7 @@ describe('a page beside other tabs', () => {
     ['the login state took too long', MEMBER, error('timeout')],
   ] as const)('does not change when %s', async (_, known, answer) => {
     const page = openPage(known, answer);
-    page.hear();
+    page.receiveMessage();
     await page.answered();
     await new Promise(setImmediate);
     expect(page.onChange).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ describe('a page beside other tabs', () => {
   it('stops rechecking after it ended', () => {
     const page = openPage(MEMBER, loggedIn(false));
     page.end();
-    page.hear();
+    page.receiveMessage();
     page.beAwayFor(OUT_OF_SIGHT_MS.path);
     expect(page.calls).toEqual([]);
   });
@@ -113,7 +113,7 @@ it.each<[string, Subscriptions, Subscriptions]>([
   ['is gained', NO_SUBSCRIPTIONS, PREMIUM],
   ['can no longer be read', PREMIUM, { kind: 'unavailable' }],
   ['can be read again', { kind: 'unavailable' }, PREMIUM],
-])('guards run again when access %s', (_what, before, after) => {
+])('guards run again when access %s', (_case, before, after) => {
   const { learn, onChange } = pageWith(before);
   learn(after);
   expect(onChange).toHaveBeenCalledOnce();
@@ -122,7 +122,7 @@ it.each<[string, Subscriptions, Subscriptions]>([
 it.each<[string, Subscriptions | undefined, Subscriptions]>([
   ['stays the same', PREMIUM, { ...PREMIUM, hadPremiumAccess: true }],
   ['is known for the first time', undefined, PREMIUM],
-])('guards do not run again when access %s', (_what, before, after) => {
+])('guards do not run again when access %s', (_case, before, after) => {
   const { learn, onChange } = pageWith(before);
   learn(after);
   expect(onChange).not.toHaveBeenCalled();
@@ -143,12 +143,12 @@ const member = (email_address: string): Session => ({
 
 it('identifies the member, once per e-mail address, and nobody after it ended', () => {
   const queryClient = createQueryClient();
-  const told: unknown[] = [];
+  const identified: unknown[] = [];
   const know = (session: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, session);
   know(GUEST);
   const end = followIdentity(queryClient, {
-    identify: (person) => told.push(person),
-    reset: () => told.push('reset'),
+    identify: (person) => identified.push(person),
+    reset: () => identified.push('reset'),
   });
   know(member('mira@example.com'));
   know(member('mira@example.com'));
@@ -158,7 +158,7 @@ it('identifies the member, once per e-mail address, and nobody after it ended', 
   know(GUEST);
   end();
   know(member('mira@example.com'));
-  expect(told).toEqual([
+  expect(identified).toEqual([
     'reset',
     { userId: '1', emailAddress: 'mira@example.com' },
     { userId: '1', emailAddress: 'sato@example.com' },

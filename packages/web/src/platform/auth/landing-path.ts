@@ -6,8 +6,8 @@ const HOME_OF_AREA = { labs: '/labs/packs', account: '/account' } as const;
 
 /** The target after a login or registration at `url`: its `redirect` parameter if that is ours, else its area. */
 export function landingPathOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
-  const asked = safeRedirectPath(url.searchParams.get('redirect'));
-  if (asked && !isEntryPath(pathnameOf(asked))) return asked;
+  const requested = safeRedirectPath(url.searchParams.get('redirect'));
+  if (requested && !isEntryPath(pathnameOf(requested))) return requested;
   return pathInLocale(HOME_OF_AREA[entryAreaOf(url.pathname)], localeOfPath(url.pathname).locale);
 }
 
@@ -25,9 +25,10 @@ export function postLoginOf(url: Pick<URL, 'pathname' | 'search' | 'searchParams
 /** The target after logging out at `url`: a page that is open to everybody, else home. */
 export function logOutLandingOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
   const { locale } = localeOfPath(url.pathname);
-  const asked = safeRedirectPath(url.searchParams.get('redirect'));
-  const isOpen = asked !== null && entryAreaOf(pathnameOf(asked)) === 'labs' && !isEntryPath(pathnameOf(asked));
-  return isOpen ? asked : pathInLocale('/', locale);
+  const requested = safeRedirectPath(url.searchParams.get('redirect'));
+  const isOpen =
+    requested !== null && entryAreaOf(pathnameOf(requested)) === 'labs' && !isEntryPath(pathnameOf(requested));
+  return isOpen ? requested : pathInLocale('/', locale);
 }
 
 function pathnameOf(path: string): string {

@@ -12,13 +12,13 @@ export function recheckSession(app: SessionApp): Promise<boolean> {
 
 async function recheck(app: SessionApp): Promise<boolean> {
   const { queryClient } = app;
-  const asked = await readSession(app, new AbortController().signal);
+  const current = await readSession(app, new AbortController().signal);
   const known = knownSession(queryClient);
-  if (asked.kind === 'unavailable' || isSamePerson(known, asked)) return false;
+  if (current.kind === 'unavailable' || isSamePerson(known, current)) return false;
   await queryClient.cancelQueries();
   await queryClient.invalidateQueries({ refetchType: 'none' });
-  if (asked.kind === 'guest') queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
-  queryClient.setQueryData(SESSION_QUERY_KEY, asked);
+  if (current.kind === 'guest') queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
+  queryClient.setQueryData(SESSION_QUERY_KEY, current);
   return true;
 }
 

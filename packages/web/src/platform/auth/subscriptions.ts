@@ -53,10 +53,10 @@ export async function freshenSubscriptions({
   if (!wantsFreshSubscriptions(url.search)) return;
   const session = await app.queryClient.query(sessionQuery(app));
   if (session.kind !== 'member') return;
-  await app.refresh.during(askAnew(app));
+  await app.refresh.during(fetchAgain(app));
 }
 
-async function askAnew(app: App): Promise<void> {
+async function fetchAgain(app: App): Promise<void> {
   await clearSubscriptionsCache(app);
   await app.queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY, refetchType: 'none' });
   await app.queryClient.query(subscriptionsQuery(app));

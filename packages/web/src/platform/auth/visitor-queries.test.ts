@@ -34,7 +34,7 @@ it.each([
   ['the product API is unavailable', errorReply('upstream_unavailable')],
   ['the response breaks off', errorReply('internal_error')],
   ['the BFF is unavailable', undefined],
-])('falls back to the United States and US dollars when %s', async (_what, reply) => {
+])('falls back to the United States and US dollars when %s', async (_case, reply) => {
   const { place, logger } = setUp(reply);
   expect(placeOrFallback(await place())).toMatchObject({ currency_code: 'USD' });
   expect(logger.warn).toHaveBeenCalledOnce();
@@ -45,9 +45,9 @@ it('is fetched again only as long as it failed', async () => {
   await place();
   replies[GEOLOCATION] = { status: 200, body: SEOUL };
   expect(placeOrFallback(await place())).toEqual(IN_SEOUL);
-  const asked = requests.length;
+  const requestCount = requests.length;
   await place();
-  expect(requests).toHaveLength(asked);
+  expect(requests).toHaveLength(requestCount);
 });
 
 it('rejects when the session has expired, which is no outage', async () => {

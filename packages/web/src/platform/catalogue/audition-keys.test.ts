@@ -40,7 +40,7 @@ let active: number;
 let end: () => void;
 
 const focused = () => document.activeElement?.textContent;
-const heard = () => {
+const currentPlayback = () => {
   const { playback } = player.getSnapshot();
   return `${playback.kind} ${trackOf(playback)?.id}`;
 };
@@ -95,9 +95,9 @@ it('is a single tab stop', () => {
 
 it('plays the next pack at once, and the previous one', () => {
   expect(press('ArrowDown').defaultPrevented).toBe(true);
-  expect([focused(), heard(), active]).toEqual(['choir', 'loading choir', 1]);
+  expect([focused(), currentPlayback(), active]).toEqual(['choir', 'loading choir', 1]);
   press('ArrowUp');
-  expect([focused(), heard()]).toEqual(['tape', 'loading tape']);
+  expect([focused(), currentPlayback()]).toEqual(['tape', 'loading tape']);
 });
 
 it('makes the list the queue', () => {
@@ -117,16 +117,16 @@ it('preloads the next two packs in the same direction', () => {
 it('plays nothing at a pack without sound', () => {
   press('ArrowDown');
   press('ArrowDown');
-  expect([focused(), heard()]).toEqual(['silent', 'paused choir']);
+  expect([focused(), currentPlayback()]).toEqual(['silent', 'paused choir']);
 });
 
 it('moves in silence while a key is held, and plays the pack where it stops', () => {
   press('ArrowDown');
   press('ArrowDown', { repeat: true });
   press('ArrowDown', { repeat: true });
-  expect([focused(), heard()]).toEqual(['drums', 'loading choir']);
+  expect([focused(), currentPlayback()]).toEqual(['drums', 'loading choir']);
   vi.advanceTimersByTime(150);
-  expect(heard()).toBe('loading drums');
+  expect(currentPlayback()).toBe('loading drums');
 });
 
 it('opens a pack by the right arrow, once', () => {
@@ -139,9 +139,9 @@ it('opens a pack by the right arrow, once', () => {
 
 it('plays and pauses the current pack by the space bar', () => {
   press(' ');
-  expect(heard()).toBe('loading tape');
+  expect(currentPlayback()).toBe('loading tape');
   press(' ');
-  expect(heard()).toBe('paused tape');
+  expect(currentPlayback()).toBe('paused tape');
 });
 
 it('moves to the play button and back', () => {
@@ -156,7 +156,7 @@ it.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { shiftKey: tru
   'leaves %j to the browser',
   (held) => {
     expect(press('ArrowDown', held).defaultPrevented).toBe(false);
-    expect(heard()).toBe('idle undefined');
+    expect(currentPlayback()).toBe('idle undefined');
   },
 );
 

@@ -19,13 +19,13 @@ export function useAuditionKeys(list: RefObject<HTMLElement | null>, packs: read
     if (!element) return;
     const stops = stopsOf(element);
     const playing = currentTrackOf(audio.current.player.getSnapshot().playback)?.id;
-    const isFirstLook = active.current === undefined;
+    const isFirstRun = active.current === undefined;
     const place = packs.findIndex(({ slug, demo }) =>
-      isFirstLook ? demo !== null && demo.content_id === playing : slug === active.current,
+      isFirstRun ? demo !== null && demo.content_id === playing : slug === active.current,
     );
     setTabStop(stops, Math.max(0, place));
     // After returning from a pack that was opened from here, the list continues with the next one.
-    if (isFirstLook && isReturn && place >= 0 && isFocusNowhere()) {
+    if (isFirstRun && isReturn && place >= 0 && isFocusNowhere()) {
       stops[place]?.name.focus({ preventScroll: true });
     }
     active.current ??= '';
@@ -76,8 +76,8 @@ export function listenToList(audition: AuditionList): () => void {
     }
     goTo(stops[move.index]);
     clearTimeout(settling);
-    if (event.repeat) settling = setTimeout(() => hear(audition, move.index, from), SETTLE_MS);
-    else hear(audition, move.index, from);
+    if (event.repeat) settling = setTimeout(() => play(audition, move.index, from), SETTLE_MS);
+    else play(audition, move.index, from);
   };
   const enter = (event: FocusEvent) => {
     const index = placeOf(event.target, stops);
@@ -106,7 +106,7 @@ function act({ stops, packs, player }: AuditionList, move: Exclude<AuditionMove,
 }
 
 /** Plays the pack, or stops for one without sound, and preloads the next ones in the same direction. */
-function hear(audition: AuditionList, index: number, from: number): void {
+function play(audition: AuditionList, index: number, from: number): void {
   const { packs, player } = audition;
   const track = trackAt(packs, index);
   if (track) player.play(track, queueOf(packs));

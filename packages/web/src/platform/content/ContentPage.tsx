@@ -43,7 +43,7 @@ export function ContentPage({ slug, height = 'full', things, inOpening, children
         <CachedFragment
           name="content-opening"
           of={[page]}
-          facts={[slug, height, inOpening !== undefined]}
+          inputs={[slug, height, inOpening !== undefined]}
           premiumAccess={premiumAccess}
         >
           {opening.kind === 'hero' ? (
@@ -57,7 +57,7 @@ export function ContentPage({ slug, height = 'full', things, inOpening, children
       ) : null}
       {children}
       {rest.length > 0 ? (
-        <CachedFragment name="content-sections" of={[page]} facts={[slug]} premiumAccess={premiumAccess}>
+        <CachedFragment name="content-sections" of={[page]} inputs={[slug]} premiumAccess={premiumAccess}>
           <PageSections sections={rest} />
         </CachedFragment>
       ) : null}

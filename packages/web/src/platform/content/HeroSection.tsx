@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonLook } from '../../ui/forms/Button.tsx';
+import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Picture, type PictureFile, type PictureShape } from '../../ui/media/Picture.tsx';
 import { useInspector } from '../live-preview/inspector.ts';
@@ -72,7 +72,7 @@ export function HeroSection({ section, isFirst, height = 'full', children }: Her
           {action && !children ? (
             <p className={styles.action}>
               <SafeLink
-                {...buttonLook({ variant: height === 'low' ? 'secondary' : 'primary', size: 'large' })}
+                {...buttonProps({ variant: height === 'low' ? 'secondary' : 'primary', size: 'large' })}
                 href={action.href}
                 {...inspect(id, 'actionLabel')}
               >

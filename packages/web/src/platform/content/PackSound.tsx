@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { buttonLook } from '../../ui/forms/Button.tsx';
+import { buttonProps } from '../../ui/forms/Button.tsx';
 import { usePageContext } from '../AppProvider.tsx';
 import { PlayButton } from '../audio/PlayButton.tsx';
 import type { Track } from '../audio/playback.ts';
@@ -54,7 +54,7 @@ export function LeadSound({ slug }: { readonly slug: string }) {
       {pack?.demo ? <PackSound pack={pack} queue={() => queueOf(packsOf(page))} size="large" /> : null}
       {action ? (
         <p>
-          <SafeLink {...buttonLook({ variant: 'primary', size: 'large' })} href={action.href}>
+          <SafeLink {...buttonProps({ variant: 'primary', size: 'large' })} href={action.href}>
             {action.label}
           </SafeLink>
         </p>

@@ -1,4 +1,4 @@
-import { buttonLook } from '../../ui/forms/Button.tsx';
+import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { PackShelf } from '../catalogue/PackCard.tsx';
@@ -178,7 +178,7 @@ function CallToActionSection({ section }: { readonly section: SectionOf<'call_to
                 <SafeLink
                   // biome-ignore lint/suspicious/noArrayIndexKey: both may lead to the same page, and they never move.
                   key={index}
-                  {...buttonLook({ variant: index === 0 ? 'primary' : 'secondary', size: 'large' })}
+                  {...buttonProps({ variant: index === 0 ? 'primary' : 'secondary', size: 'large' })}
                   href={href}
                   {...inspect(id, index === 0 ? 'actionLabel' : 'secondLabel')}
                 >

@@ -2,7 +2,7 @@ import { documentToReactComponents, type Options } from '@contentful/rich-text-r
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
 import type { AssetImage, Image } from '@sound-library/contract/resources/media.ts';
 import type { RichTextBlock, RichTextEmbed, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
-import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { creditedPack, queueOf } from '../catalogue/listed-pack.ts';
 import { AppLink, SafeLink } from '../navigation/links.tsx';
@@ -17,7 +17,7 @@ const LINKS: Options['renderNode'] = {
   [INLINES.HYPERLINK]: ({ data }, children) => {
     const uri: string = data.uri;
     return (
-      <SafeLink {...textLinkLook()} href={uri}>
+      <SafeLink {...textLinkProps()} href={uri}>
         {children}
       </SafeLink>
     );
@@ -25,7 +25,7 @@ const LINKS: Options['renderNode'] = {
   [INLINES.ENTRY_HYPERLINK]: ({ data }, children) => {
     const path: string = data.path;
     return (
-      <AppLink {...textLinkLook()} to={path}>
+      <AppLink {...textLinkProps()} to={path}>
         {children}
       </AppLink>
     );

@@ -14,8 +14,8 @@ export function contentItemsQuery(page: PageContext, ids: readonly string[]) {
     queryFn: async ({ signal }) =>
       lookUp(ids, {
         known: (await setUpData(page)).entries,
-        ask: async (asked) =>
-          bodyOf(await app.api('getContentItems', { query: { ids: asked } }, { locale, signal })).items,
+        ask: async (joinedIds) =>
+          bodyOf(await app.api('getContentItems', { query: { ids: joinedIds } }, { locale, signal })).items,
       }),
   });
 }
@@ -28,8 +28,8 @@ export function contentAssetsQuery(page: PageContext, ids: readonly string[]) {
     queryFn: async ({ signal }) =>
       lookUp(ids, {
         known: (await setUpData(page)).assets,
-        ask: async (asked) =>
-          bodyOf(await app.api('getContentAssets', { query: { ids: asked } }, { locale, signal })).assets,
+        ask: async (joinedIds) =>
+          bodyOf(await app.api('getContentAssets', { query: { ids: joinedIds } }, { locale, signal })).assets,
       }),
   });
 }

@@ -17,20 +17,20 @@ export function createDeviceSource(page: DeviceWindow = window): DeviceSource {
 
   function subscribe(listener: () => void): () => void {
     let refresh: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const refreshDevice = () => {
       const found = deviceOf(page);
       if (found.form === device.form && found.system === device.system) return;
       device = found;
       listener();
     };
-    const lookSoon = () => {
+    const refreshSoon = () => {
       clearTimeout(refresh);
-      refresh = setTimeout(look, RESIZE_REFRESH_MS);
+      refresh = setTimeout(refreshDevice, RESIZE_REFRESH_MS);
     };
-    page.addEventListener('resize', lookSoon);
+    page.addEventListener('resize', refreshSoon);
     return () => {
       clearTimeout(refresh);
-      page.removeEventListener('resize', lookSoon);
+      page.removeEventListener('resize', refreshSoon);
     };
   }
 

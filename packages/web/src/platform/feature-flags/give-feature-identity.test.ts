@@ -78,6 +78,6 @@ it('ignores an aborted request when the page is left', async () => {
   const api = fakeBff({}).api;
   const left: typeof api = () => Promise.reject(new TypeError('Failed to fetch'));
   const app = appOf(left);
-  const asked = giveFeatureIdentity({ app, cookies: () => '', pageAtRest: async () => undefined });
-  await expect(asked).resolves.toBeUndefined();
+  const request = giveFeatureIdentity({ app, cookies: () => '', pageAtRest: async () => undefined });
+  await expect(request).resolves.toBeUndefined();
 });

@@ -12,14 +12,14 @@ import { type FlagName, isFlagOn } from './flags.ts';
 export function useFlag(name: FlagName): boolean {
   useForbiddenInFragment('features, which are on for some');
   const status = useApp().config.flags[name];
-  return isFlagOn(name, status, useEnablements({ isAsked: status === 'enabled' }));
+  return isFlagOn(name, status, useEnablements({ isEnabled: status === 'enabled' }));
 }
 
 /** The visitor's enablements: empty for guests and while loading. */
-function useEnablements({ isAsked }: { readonly isAsked: boolean }): readonly string[] {
+function useEnablements({ isEnabled }: { readonly isEnabled: boolean }): readonly string[] {
   const app = useApp();
   const session = useSession();
   const userId = session.kind === 'member' ? session.user.id : null;
-  const known = useQuery({ ...featureEnablementsQuery(app, userId ?? ''), enabled: isAsked && userId !== null }).data;
+  const known = useQuery({ ...featureEnablementsQuery(app, userId ?? ''), enabled: isEnabled && userId !== null }).data;
   return userId === null ? NO_ENABLEMENTS : (known ?? NO_ENABLEMENTS);
 }

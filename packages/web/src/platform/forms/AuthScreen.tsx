@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Container } from '../../ui/layout/Container.tsx';
-import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Waveform } from '../../ui/media/Waveform.tsx';
 import type { TextKey } from '../i18n/texts.ts';
@@ -84,7 +84,7 @@ interface AuthSwitchProps {
 export function AuthSwitch({ textKey, to, onClick }: AuthSwitchProps) {
   const rich = useRichText();
   const link = (words: ReactNode) => (
-    <PageLink key="link" to={to} onClick={onClick} {...textLinkLook()}>
+    <PageLink key="link" to={to} onClick={onClick} {...textLinkProps()}>
       {words}
     </PageLink>
   );

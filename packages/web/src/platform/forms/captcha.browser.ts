@@ -18,7 +18,7 @@ declare global {
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
-const noCaptcha: Captcha = { prepare: () => undefined, answerFor: async () => null, canAnswerAnew: false };
+const noCaptcha: Captcha = { prepare: () => undefined, answerFor: async () => null, canRetry: false };
 
 interface BrowserCaptchaOptions {
   readonly thirdParties: Pick<ThirdParties, 'load'>;
@@ -53,6 +53,6 @@ export function createBrowserCaptcha(
         throw new CaptchaBlockedError(cause);
       }
     },
-    canAnswerAnew: true,
+    canRetry: true,
   };
 }

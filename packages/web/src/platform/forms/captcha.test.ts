@@ -12,7 +12,7 @@ const logger = { error: vi.fn(), warn: vi.fn() };
 /** A captcha that returns one token after another. */
 function answering(...answers: string[]): Captcha {
   const waiting = [...answers];
-  return { prepare: () => undefined, answerFor: async () => waiting.shift() ?? null, canAnswerAnew: true };
+  return { prepare: () => undefined, answerFor: async () => waiting.shift() ?? null, canRetry: true };
 }
 
 it('sends the token along', async () => {

@@ -9,7 +9,7 @@ export const CAPTCHA_FIELD = 'g-recaptcha-response';
 export const formCaptcha: Captcha = {
   prepare: () => undefined,
   answerFor: async (form) => textField(form, CAPTCHA_FIELD).trim() || null,
-  canAnswerAnew: false,
+  canRetry: false,
 };
 
 /** The captcha service can't be reached from this browser, because of a blocker or the network. */
@@ -36,7 +36,7 @@ export async function withCaptcha(
 ): Promise<SubmissionFailure | null> {
   try {
     const failure = await send(await captcha.answerFor(form, action));
-    if (failure?.kind !== 'captcha-rejected' || !captcha.canAnswerAnew) return failure;
+    if (failure?.kind !== 'captcha-rejected' || !captcha.canRetry) return failure;
     return await send(await captcha.answerFor(form, action));
   } catch (cause) {
     if (!(cause instanceof CaptchaBlockedError)) throw cause;

@@ -8,9 +8,9 @@ const FIELDS = { email_address: ' ada@example.org ', source: 'footer', 'g-recapt
 const sent = { kind: 'sent', email: 'ada@example.org' };
 
 it('sends address, source and captcha token in the language of the page', async () => {
-  const { page, requests, told } = fakePage('/newsletter', { [CALL]: { status: 204 } });
+  const { page, requests, tracked } = fakePage('/newsletter', { [CALL]: { status: 204 } });
   expect(await signUp(page, formOf(FIELDS))).toEqual(sent);
-  expect(told).toEqual([['newsletter signed up', { source: 'footer' }]]);
+  expect(tracked).toEqual([['newsletter signed up', { source: 'footer' }]]);
   expect(requests).toEqual([
     {
       call: CALL,
@@ -27,9 +27,9 @@ it.each(['', 'elsewhere'])('treats a form from %j as one of the page', async (so
 });
 
 it('pretends success to a bot and sends nothing', async () => {
-  const { page, requests, told } = fakePage('/newsletter');
+  const { page, requests, tracked } = fakePage('/newsletter');
   expect(await signUp(page, formOf({ ...FIELDS, [HONEYPOT_FIELD]: '17' }))).toEqual(sent);
-  expect([...requests, ...told]).toEqual([]);
+  expect([...requests, ...tracked]).toEqual([]);
 });
 
 it('does not send an invalid address', async () => {
@@ -45,7 +45,7 @@ it.each([
   ['rate_limited', 'rate-limited', []],
   ['captcha_rejected', 'captcha-rejected', []],
 ] as const)('after %s, returns %s and counts only our own failures', async (code, kind, events) => {
-  const { page, told } = fakePage('/newsletter', { [CALL]: errorReply(code) });
+  const { page, tracked } = fakePage('/newsletter', { [CALL]: errorReply(code) });
   expect(await signUp(page, formOf(FIELDS))).toMatchObject({ kind: 'refused', failure: { kind } });
-  expect(told.map(([name]) => name)).toEqual(events);
+  expect(tracked.map(([name]) => name)).toEqual(events);
 });

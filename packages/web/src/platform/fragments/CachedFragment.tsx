@@ -11,7 +11,7 @@ interface CachedFragmentProps extends Partial<FragmentScope> {
   /**
    * Other inputs of its markup, besides the page's language, its position in the tree and the contents of `FragmentScope`.
    */
-  readonly facts?: readonly (string | number | boolean)[] | undefined;
+  readonly inputs?: readonly (string | number | boolean)[] | undefined;
   readonly children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ interface CachedFragmentProps extends Partial<FragmentScope> {
 export function CachedFragment({
   name,
   of = [],
-  facts = [],
+  inputs = [],
   premiumAccess = null,
   sessionKind = null,
   children,
@@ -41,7 +41,7 @@ export function CachedFragment({
     areas,
     premiumAccess,
     sessionKind,
-    facts,
+    inputs,
     of,
   ]);
   if (marks.instead) return marks.instead;

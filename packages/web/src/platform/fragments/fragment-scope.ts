@@ -17,7 +17,7 @@ export function useFragmentScope(): FragmentScope | null {
 }
 
 /** For hooks that read data of the visitor. Throws within a cached fragment, because other visitors would see its output. */
-export function useForbiddenInFragment(what: string): void {
+export function useForbiddenInFragment(source: string): void {
   if (import.meta.env.SSR && use(FragmentScopeContext))
-    throw new Error(`A cached fragment is everybody's: it must not look at ${what}.`);
+    throw new Error(`A cached fragment is everybody's: it must not look at ${source}.`);
 }

@@ -108,9 +108,9 @@ export function glowWithSound(element: HTMLElement, analyser: AnalyserNode, sign
   const samples = new Float32Array(analyser.fftSize);
   let level = 0;
   let shown = 0;
-  const look = () => {
+  const paint = () => {
     if (signal.aborted) return;
-    requestAnimationFrame(look);
+    requestAnimationFrame(paint);
     if (analyser.context.state !== 'running') return;
     analyser.getFloatTimeDomainData(samples);
     const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
@@ -121,5 +121,5 @@ export function glowWithSound(element: HTMLElement, analyser: AnalyserNode, sign
     shown = next;
     element.style.setProperty('--level', shown.toFixed(2));
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(paint);
 }

@@ -18,7 +18,7 @@ export function usePageKeys({ act, areCharactersOn }: PageKeys): void {
   useEffect(() => {
     let isTaken = false;
     // In the capture phase, before another handler closes the overlay.
-    const look = () => {
+    const checkOverlay = () => {
       isTaken = hasOverlay(document);
     };
     const press = (event: KeyboardEvent) => {
@@ -28,10 +28,10 @@ export function usePageKeys({ act, areCharactersOn }: PageKeys): void {
       const shortcut = shortcutOf(event);
       if (shortcut && latest.current.act(shortcut)) event.preventDefault();
     };
-    window.addEventListener('keydown', look, { capture: true });
+    window.addEventListener('keydown', checkOverlay, { capture: true });
     window.addEventListener('keydown', press);
     return () => {
-      window.removeEventListener('keydown', look, { capture: true });
+      window.removeEventListener('keydown', checkOverlay, { capture: true });
       window.removeEventListener('keydown', press);
     };
   }, []);

@@ -100,18 +100,18 @@ export function targetOriginOf(place: FramePlace, editorOrigins: readonly string
  */
 export function createRenewal(work: () => Promise<void>): () => void {
   let isRunning = false;
-  let isAskedFor = false;
+  let isRequested = false;
   async function run(): Promise<void> {
     isRunning = true;
-    while (isAskedFor) {
-      isAskedFor = false;
+    while (isRequested) {
+      isRequested = false;
       // The caller that shows the failed data reports it; here only the next run matters.
       await work().catch(() => undefined);
     }
     isRunning = false;
   }
   return () => {
-    isAskedFor = true;
+    isRequested = true;
     if (!isRunning) void run();
   };
 }

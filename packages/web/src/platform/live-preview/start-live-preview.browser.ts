@@ -24,7 +24,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
   const { preview } = app.config;
   if (!preview || window.parent === window) return;
   const targetOrigin = targetOriginOf(framePlace(), preview.editorOrigins);
-  origins.keep(targetOrigin);
+  origins.store(targetOrigin);
 
   const { logger, queryClient } = app;
   const livePreview = createLivePreview(ContentfulLivePreview, logger);

@@ -13,7 +13,7 @@ const { app } = fakePage('/account/login').page;
 /** A page with a form whose action or loader responds when the test lets it. */
 function show(method: 'get' | 'post', answered: Promise<void> = Promise.resolve()) {
   const posted: FormData[] = [];
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   const element = (
     <Form method={method} action="/account/login">
       <input name="email" defaultValue="ada@labs.example" />
@@ -26,7 +26,7 @@ function show(method: 'get' | 'post', answered: Promise<void> = Promise.resolve(
     return null;
   };
   const loader = ({ request }: LoaderFunctionArgs) => {
-    asked.push(new URL(request.url).searchParams);
+    queries.push(new URL(request.url).searchParams);
     return null;
   };
   const routes = [{ path: '/account/login', element, action, loader }];
@@ -39,7 +39,7 @@ function show(method: 'get' | 'post', answered: Promise<void> = Promise.resolve(
   );
   /** Both clicks before React renders again. */
   const doubleClick = () => act(async () => [1, 2].forEach(() => void fireEvent.click(screen.getByRole('button'))));
-  return { posted, asked, doubleClick, router };
+  return { posted, queries, doubleClick, router };
 }
 
 it('sends one POST at a time', async () => {
@@ -59,9 +59,9 @@ it("pushes a history entry, so that the form's page can be returned to", async (
 });
 
 it('sends GET requests without limit', async () => {
-  const { asked, doubleClick } = show('get');
+  const { queries, doubleClick } = show('get');
   await doubleClick();
-  expect(asked).toHaveLength(2);
+  expect(queries).toHaveLength(2);
 });
 
 it('includes the form key only in a POST', async () => {
@@ -71,5 +71,5 @@ it('includes the form key only in a POST', async () => {
   cleanup();
   const search = show('get');
   await search.doubleClick();
-  expect([...(search.asked[0]?.keys() ?? [])]).toEqual(['email']);
+  expect([...(search.queries[0]?.keys() ?? [])]).toEqual(['email']);
 });

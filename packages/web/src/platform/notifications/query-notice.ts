@@ -27,8 +27,8 @@ export function withNotice(path: string, notice: QueryNotice): string {
 
 /** The notice in the query, if it is a known one. */
 export function queryNoticeOf(search: string): QueryNotice | null {
-  const asked = new URLSearchParams(search).get(PARAMETER);
-  return asked !== null && isQueryNotice(asked) ? asked : null;
+  const name = new URLSearchParams(search).get(PARAMETER);
+  return name !== null && isQueryNotice(name) ? name : null;
 }
 
 /** The query without the notice. */

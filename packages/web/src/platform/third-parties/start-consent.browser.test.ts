@@ -21,9 +21,9 @@ const ANALYTICS_ONLY = { ...NO_CONSENT, analytics: true };
 
 function setUp(config: Partial<PublicConsent> = {}, country: () => Promise<string | null> = async () => null) {
   const channel = Object.assign(new EventTarget(), { postMessage: vi.fn() });
-  const asked = vi.fn(country);
-  const open = () => startConsent({ config: { ...BANNER, ...config }, country: asked, channel });
-  return { channel, asked, open, store: open() };
+  const fetchCountry = vi.fn(country);
+  const open = () => startConsent({ config: { ...BANNER, ...config }, country: fetchCountry, channel });
+  return { channel, fetchCountry, open, store: open() };
 }
 
 function forget(): void {
@@ -40,10 +40,10 @@ afterEach(() => {
 
 describe('our own banner', () => {
   it('asks a visitor without an answer, and presumes nothing meanwhile', async () => {
-    const { store, asked } = setUp();
+    const { store, fetchCountry } = setUp();
     await vi.waitFor(() => expect(store.standing()).toBe('asked'));
     expect(store.current()).toEqual(NO_CONSENT);
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchCountry).not.toHaveBeenCalled();
   });
 
   it('stores an answer for the next visit', () => {
@@ -104,7 +104,7 @@ describe('where the banner asks in some countries only', () => {
     ['is there', async () => 'DE'],
     ['has an unknown country', async () => null],
     ['can’t be located because of an error', async () => Promise.reject(new Error('away'))],
-  ])('asks a visitor who %s', async (_what, country) => {
+  ])('asks a visitor who %s', async (_case, country) => {
     const { store } = setUp({ regions }, country);
     await vi.waitFor(() => expect(store.standing()).toBe('asked'));
     expect(store.current()).toEqual(NO_CONSENT);
@@ -112,13 +112,13 @@ describe('where the banner asks in some countries only', () => {
 
   it('requests no country when there is an answer, and accepts an answer that comes before it', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
-    const { store, open, asked } = setUp({ regions }, () => promise);
+    const { store, open, fetchCountry } = setUp({ regions }, () => promise);
     store.answer(NO_CONSENT);
     resolve('JP');
     await promise;
     expect(store.standing()).toBe('answered');
     open();
-    expect(asked).toHaveBeenCalledOnce();
+    expect(fetchCountry).toHaveBeenCalledOnce();
   });
 });
 
@@ -168,7 +168,7 @@ it.each([
   ['words', 'consent=true'],
   ['an answer of more than half a year ago', `consent=1.a1f1p1m1.${SECONDS - CONSENT_LIFE_SECONDS - 1}`],
   ['an answer of the day after tomorrow', `consent=1.a1f1p1m1.${SECONDS + 2 * 24 * 60 * 60}`],
-])('does not accept %s', (_what, header) => {
+])('does not accept %s', (_case, header) => {
   expect(consentInCookies(header, NOW)).toBeNull();
 });
 
@@ -186,7 +186,7 @@ describe('knownCountry', () => {
   it.each([
     ['an address without a known country', '10.1.2.3'],
     ['no address', ''],
-  ])('returns null for %s, for which the service names the United States', async (_what, address) => {
+  ])('returns null for %s, for which the service names the United States', async (_case, address) => {
     expect(await knownCountry(answering(address, address, address))).toBeNull();
   });
 

@@ -99,15 +99,15 @@ function setUpMarketing({ isLoaded = true, mayLoad = true, session = GUEST as Se
   const be = (next: Session) => queryClient.setQueryData(SESSION_QUERY_KEY, next);
   be(session);
   const listeners = createListeners();
-  const facts = { isLoaded, mayLoad };
+  const state = { isLoaded, mayLoad };
   const logger = { error: vi.fn(), warn: vi.fn() };
   const end = identifyToMarketing({
     queryClient,
-    thirdParties: { isLoaded: () => facts.isLoaded, mayLoad: () => facts.mayLoad, subscribe: listeners.subscribe },
+    thirdParties: { isLoaded: () => state.isLoaded, mayLoad: () => state.mayLoad, subscribe: listeners.subscribe },
     logger,
   });
-  const change = (next: Partial<typeof facts>) => {
-    Object.assign(facts, next);
+  const change = (next: Partial<typeof state>) => {
+    Object.assign(state, next);
     listeners.notify();
   };
   return { be, change, end, logger };
@@ -159,7 +159,7 @@ it.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('broken'))],
-])('does not break the page when the service %s', async (_what, fail) => {
+])('does not break the page when the service %s', async (_case, fail) => {
   identify.mockImplementation(fail);
   const { logger } = setUpMarketing({ session: MIKA });
   await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledOnce());

@@ -64,7 +64,7 @@ interface IdentifyOptions {
 export function identifyToMarketing({ queryClient, thirdParties, logger }: IdentifyOptions): () => void {
   let identified: string | null = null;
 
-  function tell(): void {
+  function identifyMember(): void {
     const session = knownSession(queryClient);
     if (session?.kind === 'guest') identified = null;
     if (session?.kind !== 'member' || !thirdParties.isLoaded('marketing') || !thirdParties.mayLoad('marketing')) return;
@@ -77,8 +77,8 @@ export function identifyToMarketing({ queryClient, thirdParties, logger }: Ident
     });
   }
 
-  const endScripts = thirdParties.subscribe(tell);
-  const endSession = watchSession(queryClient, tell);
+  const endScripts = thirdParties.subscribe(identifyMember);
+  const endSession = watchSession(queryClient, identifyMember);
   return () => {
     endSession();
     endScripts();

@@ -147,10 +147,10 @@ describe('loadScript', () => {
 });
 
 function tab() {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   const storage = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
   });
   return (search: string) => isRegressionTab({ search, storage });
 }

@@ -28,8 +28,8 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
 
   function permittedAddress(id: ThirdPartyId): string | null {
     const address = addresses[id];
-    const facts = { address, consent: consent.current(), isPreview, isRegression };
-    return mayLoad(THIRD_PARTIES[id], facts) ? address : null;
+    const conditions = { address, consent: consent.current(), isPreview, isRegression };
+    return mayLoad(THIRD_PARTIES[id], conditions) ? address : null;
   }
 
   async function begin(id: ThirdPartyId, address: string): Promise<void> {
@@ -147,6 +147,6 @@ interface Visit {
 export function isRegressionTab({ search, storage }: Visit): boolean {
   const memory = createMemory({ storage, key: REGRESSION_FLAG, parse: parseSwitch });
   const isRequested = new URLSearchParams(search).get(REGRESSION_FLAG) === 'true';
-  if (isRequested) memory.keep(true);
+  if (isRequested) memory.store(true);
   return isRequested || memory.recall() === true;
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { FULL_CONSENT, NO_CONSENT } from './consent.ts';
-import { type LoadFacts, mayLoad, THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdPartyId } from './third-parties.ts';
+import { type LoadConditions, mayLoad, THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdPartyId } from './third-parties.ts';
 
-const AGREED: LoadFacts = {
+const AGREED: LoadConditions = {
   address: 'https://others.example/script.js',
   consent: FULL_CONSENT,
   isPreview: false,
   isRegression: false,
 };
 
-const loadedWith = (facts: Partial<LoadFacts>): readonly ThirdPartyId[] =>
-  THIRD_PARTY_IDS.filter((id) => mayLoad(THIRD_PARTIES[id], { ...AGREED, ...facts }));
+const loadedWith = (conditions: Partial<LoadConditions>): readonly ThirdPartyId[] =>
+  THIRD_PARTY_IDS.filter((id) => mayLoad(THIRD_PARTIES[id], { ...AGREED, ...conditions }));
 
 const without = (left: ThirdPartyId) => THIRD_PARTY_IDS.filter((id) => id !== left);
 
 describe('mayLoad', () => {
-  it.each<[string, Partial<LoadFacts>, readonly ThirdPartyId[]]>([
+  it.each<[string, Partial<LoadConditions>, readonly ThirdPartyId[]]>([
     ['with consent to everything', {}, THIRD_PARTY_IDS],
     ['before an answer', { consent: NO_CONSENT }, ['captcha', 'cookieConsent']],
     ['without consent to chats', { consent: { ...FULL_CONSENT, functional: false } }, without('supportChat')],
@@ -28,7 +28,7 @@ describe('mayLoad', () => {
     ['in a regression run', { isRegression: true }, without('marketing')],
     ['in a preview', { isPreview: true }, []],
     ['where they are switched off', { address: null }, []],
-  ])('%s', (_, facts, expected) => {
-    expect(loadedWith(facts)).toEqual(expected);
+  ])('%s', (_, conditions, expected) => {
+    expect(loadedWith(conditions)).toEqual(expected);
   });
 });

@@ -86,7 +86,7 @@ export const THIRD_PARTIES = {
 } as const satisfies Record<ThirdPartyId, ThirdParty>;
 
 /** The inputs to the decision whether a third-party script may be loaded. */
-export interface LoadFacts {
+export interface LoadConditions {
   /** Address of the script; null where it is switched off, in feature tests, and on pages that a link in an e-mail opens. */
   readonly address: string | null;
   readonly consent: Consent;
@@ -98,7 +98,7 @@ export interface LoadFacts {
 /** Decides whether a third-party script may be loaded. A script that needs consent is not loaded without it. */
 export function mayLoad(
   { category, isSkippedInRegression }: Pick<ThirdParty, 'category' | 'isSkippedInRegression'>,
-  { address, consent, isPreview, isRegression }: LoadFacts,
+  { address, consent, isPreview, isRegression }: LoadConditions,
 ): boolean {
   if (address === null || isPreview) return false;
   if (isSkippedInRegression && isRegression) return false;

@@ -5,7 +5,7 @@ import type { IconName, IconPath } from '../media/icon-paths.ts';
 import styles from './Button.module.css';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
-  ButtonLookOptions & {
+  ButtonStyle & {
     /** Its action is pending: it stays focusable and does nothing until that ends. */
     readonly loading?: boolean;
   };
@@ -28,7 +28,7 @@ export function Button({
   return (
     <button
       {...rest}
-      {...buttonLook({ variant, size, wide })}
+      {...buttonProps({ variant, size, wide })}
       type={type}
       onClick={press}
       aria-disabled={loading || undefined}
@@ -44,26 +44,26 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & ButtonLookOptions & { readonly href: string };
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & ButtonStyle & { readonly href: string };
 
-/** A plain link in a button's style; within the application spread `buttonLook()` on its own link component. */
+/** A plain link in a button's style; within the application spread `buttonProps()` on its own link component. */
 export function ButtonLink({ variant, size, wide, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} {...buttonLook({ variant, size, wide })}>
+    <a {...rest} {...buttonProps({ variant, size, wide })}>
       {children}
     </a>
   );
 }
 
-export interface ButtonLookOptions {
+export interface ButtonStyle {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   /** Takes the whole width of its parent. */
   readonly wide?: boolean | undefined;
 }
 
-/** Attributes that give any element a button's style: `<AppLink to="/labs" {...buttonLook()}>`. */
-export function buttonLook({ variant = 'primary', size = 'medium', wide = false }: ButtonLookOptions = {}) {
+/** Attributes that give any element a button's style: `<AppLink to="/labs" {...buttonProps()}>`. */
+export function buttonProps({ variant = 'primary', size = 'medium', wide = false }: ButtonStyle = {}) {
   return { className: styles.button, 'data-variant': variant, 'data-size': size, 'data-wide': wide };
 }
 

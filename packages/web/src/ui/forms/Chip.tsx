@@ -7,7 +7,7 @@ type ChipProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
 /** A toggle. */
 export function Chip({ pressed, count, countLabel, children, type = 'button', ...rest }: ChipProps) {
   return (
-    <button {...rest} {...chipLook()} type={type} aria-pressed={pressed}>
+    <button {...rest} {...chipProps()} type={type} aria-pressed={pressed}>
       <ChipLabel count={count} countLabel={countLabel}>
         {children}
       </ChipLabel>
@@ -24,7 +24,7 @@ type ChipLinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> &
 /** A chip that is a link; `selected` marks the current choice. */
 export function ChipLink({ selected = false, count, countLabel, children, ...rest }: ChipLinkProps) {
   return (
-    <a {...rest} {...chipLook()} aria-current={selected ? 'true' : undefined}>
+    <a {...rest} {...chipProps()} aria-current={selected ? 'true' : undefined}>
       <ChipLabel count={count} countLabel={countLabel}>
         {children}
       </ChipLabel>
@@ -54,7 +54,7 @@ export function ChipLabel({ children, count, countLabel }: ChipLabelProps) {
   );
 }
 
-/** Attributes of a chip that is a link: `<AppLink aria-current={selected ? 'true' : undefined} {...chipLook()}>`. */
-export function chipLook() {
+/** Attributes of a chip that is a link: `<AppLink aria-current={selected ? 'true' : undefined} {...chipProps()}>`. */
+export function chipProps() {
   return { className: styles.chip };
 }

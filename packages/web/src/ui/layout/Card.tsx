@@ -8,14 +8,14 @@ interface CardProps {
 
 /** A self-contained item of a list or page. */
 export function Card({ surface = 'raised', children }: CardProps) {
-  return <article {...cardLook({ surface })}>{children}</article>;
+  return <article {...cardProps({ surface })}>{children}</article>;
 }
 
 /**
  * Attributes of a card for its element (`article`, `li`, `section`). `plain` has no surface of its own; `linked` responds to
  * the pointer as a whole.
  */
-export function cardLook({
+export function cardProps({
   surface = 'raised',
   linked = false,
 }: {
@@ -26,6 +26,6 @@ export function cardLook({
 }
 
 /** Attributes of the one link of a linked card: the whole card becomes its target. */
-export function cardLinkLook() {
+export function cardLinkProps() {
   return { className: styles.link };
 }

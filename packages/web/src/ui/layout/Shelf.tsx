@@ -62,18 +62,18 @@ function useShelfEnds(scroller: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const look = () => {
+    const update = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       const atStart = scrollLeft <= TOLERANCE_PX;
       const atEnd = scrollLeft + clientWidth >= scrollWidth - TOLERANCE_PX;
       setEnds((seen) => (seen.atStart === atStart && seen.atEnd === atEnd ? seen : { atStart, atEnd }));
     };
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(update);
     sizes.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', update, { passive: true });
     return () => {
       sizes.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
     };
   }, [scroller]);
   return ends;

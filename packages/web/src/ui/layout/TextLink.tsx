@@ -3,13 +3,13 @@ import styles from './TextLink.module.css';
 
 type TextLinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & {
   readonly href: string;
-  readonly look?: 'inline' | 'standalone';
+  readonly variant?: 'inline' | 'standalone';
 };
 
-/** A plain link; within the application spread `textLinkLook()` on its own link component. */
-export function TextLink({ look, children, ...rest }: TextLinkProps) {
+/** A plain link; within the application spread `textLinkProps()` on its own link component. */
+export function TextLink({ variant, children, ...rest }: TextLinkProps) {
   return (
-    <a {...rest} {...textLinkLook(look)}>
+    <a {...rest} {...textLinkProps(variant)}>
       {children}
     </a>
   );
@@ -18,6 +18,6 @@ export function TextLink({ look, children, ...rest }: TextLinkProps) {
 /**
  * Attributes of a link in text: `inline` within sentences, `standalone` in navigation and lists, underlined on hover only.
  */
-export function textLinkLook(look: 'inline' | 'standalone' = 'inline') {
-  return { className: styles.link, 'data-look': look };
+export function textLinkProps(variant: 'inline' | 'standalone' = 'inline') {
+  return { className: styles.link, 'data-look': variant };
 }

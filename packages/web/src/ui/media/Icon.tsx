@@ -11,13 +11,13 @@ interface IconProps {
 export function Icon({ name, size = 'm' }: IconProps) {
   const d = isIconName(name) ? ICON_PATHS[name] : name;
   const shared = sharedIconId(name);
-  const look = { className: styles.icon, 'data-size': size === 'm' ? undefined : size };
+  const attributes = { className: styles.icon, 'data-size': size === 'm' ? undefined : size };
   return shared ? (
-    <svg {...look} aria-hidden="true">
+    <svg {...attributes} aria-hidden="true">
       <use href={`#${shared}`} />
     </svg>
   ) : (
-    <svg {...look} data-fill={isSolid(name) || undefined} viewBox="0 0 24 24" aria-hidden="true">
+    <svg {...attributes} data-fill={isSolid(name) || undefined} viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />
     </svg>
   );

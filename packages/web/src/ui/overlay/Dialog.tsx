@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'small', edge,
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    const releaseRoom = keepScrollbarRoom(document.documentElement);
+    const releaseRoom = reserveScrollbarRoom(document.documentElement);
     element.showModal();
     return () => {
       element.close();
@@ -83,7 +83,7 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'small', edge,
  * Stores the width of the page's scrollbar, 0 for an overlay scrollbar, in `--scrollbar-room`. `scrollbar-gutter` would also
  * take room on pages that do not scroll. Returns the function that stops it.
  */
-function keepScrollbarRoom(root: HTMLElement): () => void {
+function reserveScrollbarRoom(root: HTMLElement): () => void {
   const width = (root.ownerDocument.defaultView?.innerWidth ?? root.clientWidth) - root.clientWidth;
   root.style.setProperty('--scrollbar-room', `${Math.max(0, width)}px`);
   return () => root.style.removeProperty('--scrollbar-room');

@@ -5,7 +5,7 @@ import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts'
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/links.tsx';
 import type { QueryResult } from '../../../platform/query/optional-query.ts';
-import { buttonLook } from '../../../ui/forms/Button.tsx';
+import { buttonProps } from '../../../ui/forms/Button.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import styles from './AccountBanners.module.css';
@@ -35,7 +35,7 @@ export function AccountBanners({ user: { email_address: current }, account }: Ac
           title={text('account.banner.deletion.title', { date: dateOf(deletesAt) })}
           words={text('account.banner.deletion')}
         >
-          <AccountForm intent="keep-account" submitLabel={text('account.banner.deletion.submit')} look={SMALL} />
+          <AccountForm intent="keep-account" submitLabel={text('account.banner.deletion.submit')} buttonStyle={SMALL} />
         </Banner>
       ) : null}
       {isConfirmed ? null : (
@@ -46,13 +46,13 @@ export function AccountBanners({ user: { email_address: current }, account }: Ac
           <AccountForm
             intent="send-confirmation"
             submitLabel={text('account.banner.unconfirmed.submit')}
-            look={SMALL}
+            buttonStyle={SMALL}
           />
         </Banner>
       )}
       {email ? (
         <Banner title={text('account.banner.pending.title')} words={text('account.banner.pending', { email, current })}>
-          <AppLink to="/account/my-details/change-email" {...buttonLook(SMALL)}>
+          <AppLink to="/account/my-details/change-email" {...buttonProps(SMALL)}>
             {text('account.banner.pending.link')}
           </AppLink>
         </Banner>
@@ -81,7 +81,7 @@ export function Banner({ tone = 'info', title, words, children }: BannerProps) {
         </h2>
         <p>{words}</p>
       </div>
-      <div className={styles.way}>{children}</div>
+      <div className={styles.action}>{children}</div>
     </section>
   );
 }
@@ -94,7 +94,7 @@ const sendConfirmation: Intent = async ({ app, locale }) => {
 };
 
 /** Cancels a scheduled deletion. */
-const keepAccount: Intent = async ({ app }, _form, user) => {
+const cancelDeletion: Intent = async ({ app }, _form, user) => {
   const answer = await app.api('cancelDeletion', {});
   if (answer.status === 204) {
     await forgetAccount(app, user);
@@ -106,5 +106,5 @@ const keepAccount: Intent = async ({ app }, _form, user) => {
 /** The banners' forms, for every page with banners. */
 export const BANNER_INTENTS: readonly (readonly [intent: string, run: Intent])[] = [
   ['send-confirmation', sendConfirmation],
-  ['keep-account', keepAccount],
+  ['keep-account', cancelDeletion],
 ];

@@ -9,7 +9,7 @@ import { useActionData, usePageLocation } from '../../../platform/navigation/use
 import { withoutNotice } from '../../../platform/notifications/query-notice.ts';
 import { usePageWake } from '../../../platform/use-pending.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Button, type ButtonLookOptions } from '../../../ui/forms/Button.tsx';
+import { Button, type ButtonStyle } from '../../../ui/forms/Button.tsx';
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './AccountForm.module.css';
 import { type AccountFailure, LOG_IN_AGAIN, type RefusedForm, withoutDone } from './account-action.ts';
@@ -21,12 +21,12 @@ interface AccountFormProps {
   readonly submitLabel: string;
   /** Accessible name of the button, where its text alone is ambiguous. */
   readonly submitName?: string;
-  readonly look?: ButtonLookOptions;
+  readonly buttonStyle?: ButtonStyle;
   readonly children?: ReactNode;
 }
 
 /** A form of the account area: works without JavaScript, sends one submission at a time, and focuses the refused field. */
-export function AccountForm({ intent, subject, submitLabel, submitName, look, children }: AccountFormProps) {
+export function AccountForm({ intent, subject, submitLabel, submitName, buttonStyle, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { pathname, search } = usePageLocation();
   const session = useSession();
@@ -64,7 +64,7 @@ export function AccountForm({ intent, subject, submitLabel, submitName, look, ch
       {subject === undefined ? null : <input type="hidden" name="subject" value={subject} />}
       {refused ? <AccountProblem failure={refused.failure} /> : null}
       {children ? <div className={styles.fields}>{children}</div> : null}
-      <Button {...look} type="submit" loading={isSending} aria-label={submitName}>
+      <Button {...buttonStyle} type="submit" loading={isSending} aria-label={submitName}>
         {submitLabel}
       </Button>
     </PageForm>

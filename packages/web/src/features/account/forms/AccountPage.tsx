@@ -44,14 +44,14 @@ export function DoneNotice() {
   const isHydrated = useIsHydrated();
   const done = doneOf(search);
 
-  const tell = useEffectEvent((what: DoneName) => {
-    notify({ tone: 'success', text: text(`account.done.${what}`) });
-    focusWhatChanged(what);
+  const report = useEffectEvent((name: DoneName) => {
+    notify({ tone: 'success', text: text(`account.done.${name}`) });
+    focusChanged(name);
     // A reload or a back navigation must not repeat it.
     void navigate({ pathname, search: withoutDone(search) }, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    if (done) tell(done);
+    if (done) report(done);
   }, [done]);
 
   return done && !isHydrated ? <Notice tone="success">{text(`account.done.${done}`)}</Notice> : null;
@@ -67,7 +67,7 @@ const PLACE: Readonly<Record<DoneName, string>> = {
   passkey: 'passkeys',
 };
 
-function focusWhatChanged(done: DoneName): void {
+function focusChanged(done: DoneName): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   document.getElementById(PLACE[done])?.focus({ preventScroll: true });
 }

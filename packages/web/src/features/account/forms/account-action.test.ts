@@ -67,7 +67,7 @@ describe('accountAction', () => {
   it.each([
     ['another account', '2'],
     ['nobody', ''],
-  ])('does nothing for a form whose page was rendered for %s', async (_whom, user_id) => {
+  ])('does nothing for a form whose page was rendered for %s', async (_account, user_id) => {
     const run = vi.fn();
     expect(await act(run, { user_id })).toMatchObject({
       data: { failure: { kind: 'other-account' }, values: {} },

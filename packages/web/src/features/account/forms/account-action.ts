@@ -2,7 +2,7 @@ import type { User } from '@sound-library/contract/resources/user.ts';
 import { data, redirect } from 'react-router';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { loginPathFor } from '../../../platform/auth/auth-paths.ts';
-import { logOutAsAsked } from '../../../platform/auth/authentication.ts';
+import { logOutByUser } from '../../../platform/auth/authentication.ts';
 import { forMemberOfForm } from '../../../platform/auth/member-access.tsx';
 import { failureInit } from '../../../platform/forms/failure-init.ts';
 import { textField } from '../../../platform/forms/form-values.ts';
@@ -101,8 +101,8 @@ const PARAMETER = 'done';
 
 /** What has been done, according to the query of the page. */
 export function doneOf(search: string): DoneName | undefined {
-  const asked = new URLSearchParams(search).get(PARAMETER);
-  return DONE_NAMES.find((name) => name === asked);
+  const value = new URLSearchParams(search).get(PARAMETER);
+  return DONE_NAMES.find((name) => name === value);
 }
 
 /** A path whose page reports what has been done; unchanged for null. */
@@ -126,7 +126,7 @@ export const LOG_IN_AGAIN = 'log-in-again';
 
 /** Ends the session, and redirects to the login, which returns to this page. */
 export const logInAgain: Intent = async ({ app, url }) => {
-  const outcome = await logOutAsAsked(app);
+  const outcome = await logOutByUser(app);
   if (outcome === 'unavailable') return { kind: 'unavailable' };
   throw redirect(loginPathFor({ pathname: url.pathname, search: '', hash: '' }), 303);
 };

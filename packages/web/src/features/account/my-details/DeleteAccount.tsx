@@ -33,7 +33,7 @@ export function DeleteAccount({ account }: { readonly account: QueryResult<Accou
         <AccountForm
           intent="keep-account"
           submitLabel={text('account.banner.deletion.submit')}
-          look={{ variant: 'secondary' }}
+          buttonStyle={{ variant: 'secondary' }}
         />
       </Stack>
     );

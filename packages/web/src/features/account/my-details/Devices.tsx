@@ -52,7 +52,7 @@ export function DeviceList({ devices, now }: DeviceListProps) {
                   subject={device.id}
                   submitLabel={text('account.devices.log-out')}
                   submitName={text('account.devices.log-out.name', { device: name })}
-                  look={SMALL}
+                  buttonStyle={SMALL}
                 />
               )}
             </li>
@@ -63,7 +63,7 @@ export function DeviceList({ devices, now }: DeviceListProps) {
         <AccountForm
           intent="log-out-others"
           submitLabel={text('account.devices.log-out-others')}
-          look={{ variant: 'secondary' }}
+          buttonStyle={{ variant: 'secondary' }}
         />
       ) : (
         <p className={styles.seen}>{text('account.devices.only')}</p>

@@ -36,18 +36,18 @@ function PasskeysOf({ user }: { readonly user: User }) {
   const text = useText();
   const canUse = useCanUsePasskeys();
   const { data: passkeys } = useSuspenseQuery(passkeysQuery(useApp(), user));
-  if (passkeys.status === 'error') return <p className={styles.facts}>{text('account.unavailable')}</p>;
+  if (passkeys.status === 'error') return <p className={styles.details}>{text('account.unavailable')}</p>;
   return (
     <>
       {passkeys.data.length > 0 ? (
         <PasskeyList passkeys={passkeys.data} />
       ) : (
-        <p className={styles.facts}>{text('account.passkeys.none')}</p>
+        <p className={styles.details}>{text('account.passkeys.none')}</p>
       )}
       {canUse ? <AddPasskey user={user} /> : null}
-      {canUse === false ? <p className={styles.facts}>{text('account.passkeys.unsupported')}</p> : null}
+      {canUse === false ? <p className={styles.details}>{text('account.passkeys.unsupported')}</p> : null}
       <noscript>
-        <p className={styles.facts}>{text('account.passkeys.no-script')}</p>
+        <p className={styles.details}>{text('account.passkeys.no-script')}</p>
       </noscript>
     </>
   );
@@ -71,7 +71,7 @@ function PasskeyItem({ passkey: { id, name, created_at: made, last_used_at: used
   return (
     <li className={styles.passkey}>
       <p className={styles.name}>{name}</p>
-      <p className={styles.facts}>
+      <p className={styles.details}>
         <span>{text('account.passkeys.created', { date: dateOf(made) })}</span>
         <span>{used ? text('account.passkeys.used', { date: dateOf(used) }) : text('account.passkeys.unused')}</span>
       </p>
@@ -86,7 +86,7 @@ function PasskeyItem({ passkey: { id, name, created_at: made, last_used_at: used
           intent={REMOVE_PASSKEY}
           subject={id}
           submitLabel={text('account.passkeys.remove.submit')}
-          look={{ size: 'small' }}
+          buttonStyle={{ size: 'small' }}
         />
       </ConfirmDisclosure>
     </li>

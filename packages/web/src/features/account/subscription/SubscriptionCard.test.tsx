@@ -119,14 +119,14 @@ describe('the text about a subscription', () => {
       { cancelled_at: null },
       ['Premium packs are closed to you now. Every free pack is still yours.', 'Your subscription has ended.'],
     ],
-  ] as const)('mentions %s', (_what, status, own, said) => {
-    expect(words('en-GB', having(sampleSubscription(status, own))).slice(0, 2)).toEqual(said);
+  ] as const)('mentions %s', (_case, status, own, expected) => {
+    expect(words('en-GB', having(sampleSubscription(status, own))).slice(0, 2)).toEqual(expected);
   });
 
   it('mentions when an active one ends, if the next payment is unknown', () => {
-    const told = words('en-GB', having(sampleSubscription('active', { next_charge: null })));
-    expect(told.slice(-2)).toEqual(['Paid until', '1 December 2026']);
-    expect(told).not.toContain('Next payment');
+    const text = words('en-GB', having(sampleSubscription('active', { next_charge: null })));
+    expect(text.slice(-2)).toEqual(['Paid until', '1 December 2026']);
+    expect(text).not.toContain('Next payment');
   });
 
   it('shows the amount alone for an unknown term', () => {
@@ -151,8 +151,8 @@ describe('the text about access', () => {
       { kind: 'unavailable' },
       'We can’t read your subscription right now. Please look again in a moment.',
     ],
-  ] as const)('is shown for %s', (_what, subscriptions, said) => {
-    expect(words('en-GB', subscriptions)).toEqual([said]);
+  ] as const)('is shown for %s', (_case, subscriptions, expected) => {
+    expect(words('en-GB', subscriptions)).toEqual([expected]);
   });
 
   it('follows the entitlements, whatever the status', () => {
@@ -189,8 +189,8 @@ describe('several subscriptions', () => {
 
   it('show the last one if all have expired', () => {
     const ended = (id: string, at: string) => sampleSubscription('cancelled', { id, cancelled_at: at });
-    const told = words('en-GB', having(ended('old', '2020-05-01T09:00:00Z'), ended('newer', '2022-05-01T09:00:00Z')));
-    expect(told.filter((line) => line.includes('ended on'))).toEqual(['Your subscription ended on 1 May 2022.']);
+    const text = words('en-GB', having(ended('old', '2020-05-01T09:00:00Z'), ended('newer', '2022-05-01T09:00:00Z')));
+    expect(text.filter((line) => line.includes('ended on'))).toEqual(['Your subscription ended on 1 May 2022.']);
   });
 });
 
@@ -201,7 +201,7 @@ it.each([
   ['paused', 'Paused', '一時停止中', '일시 중지'],
   ['future', 'Starts later', '開始前', '시작 전'],
   ['cancelled', 'Ended', '終了', '종료'],
-] as const)('the badge of a subscription that is %s says %s', (status, ...said) => {
+] as const)('the badge of a subscription that is %s says %s', (status, ...expected) => {
   const badges = (['en-GB', 'ja-JP', 'ko-KR'] as const).map((language) =>
     renderToStaticMarkup(
       <FakeTexts language={language} messages={LANGUAGES[language]}>
@@ -209,5 +209,5 @@ it.each([
       </FakeTexts>,
     ).replaceAll(/<[^>]*>/g, ''),
   );
-  expect(badges).toEqual(said);
+  expect(badges).toEqual(expected);
 });

@@ -5,13 +5,13 @@ import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts'
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/links.tsx';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
-import { buttonLook } from '../../../ui/forms/Button.tsx';
+import { buttonProps } from '../../../ui/forms/Button.tsx';
 import { Cluster } from '../../../ui/layout/Stack.tsx';
 import { AccountCard } from '../AccountCard.tsx';
 import { AccountForm } from '../forms/AccountForm.tsx';
 import { MANAGE_SUBSCRIPTION, subscriptionActions } from './manage-subscription.ts';
 import styles from './SubscriptionCard.module.css';
-import type { Standing, SubscriptionFacts } from './subscription-facts.ts';
+import type { ShownSubscription, Standing } from './subscription-facts.ts';
 
 /** The subscription: its state, and its actions. */
 export function SubscriptionCard({ standing }: { readonly standing: Standing }) {
@@ -24,18 +24,18 @@ export function SubscriptionCard({ standing }: { readonly standing: Standing }) 
       <SubscriptionWords standing={standing} />
       {offers ? (
         <Cluster>
-          <AppLink to="/labs/subscribe" {...buttonLook()}>
+          <AppLink to="/labs/subscribe" {...buttonProps()}>
             {text(offers)}
           </AppLink>
         </Cluster>
       ) : null}
       {portal ? (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <p className={styles.hint}>{text(portal.hint)}</p>
           <AccountForm
             intent={MANAGE_SUBSCRIPTION}
             submitLabel={text(portal.label)}
-            look={{ variant: offers ? 'secondary' : 'primary' }}
+            buttonStyle={{ variant: offers ? 'secondary' : 'primary' }}
           />
         </div>
       ) : null}
@@ -88,7 +88,7 @@ export function SubscriptionWords({ standing }: { readonly standing: Standing })
 }
 
 /** One subscription: its status, and its price. */
-function SubscriptionEntry({ subscription }: { readonly subscription: SubscriptionFacts }) {
+function SubscriptionEntry({ subscription }: { readonly subscription: ShownSubscription }) {
   const text = useText();
   const dateOf = useDateOfInstant();
   const { status, startsAt, termEnd, nextCharge } = subscription;
@@ -101,13 +101,13 @@ function SubscriptionEntry({ subscription }: { readonly subscription: Subscripti
     <>
       {words ? <p>{text(words.key, { price, date: words.date ? dateOf(words.date) : '' })}</p> : null}
       {status === 'cancelled' ? null : (
-        <dl className={styles.facts}>
-          <Fact term={text('account.subscription.fact.price')} value={price} />
+        <dl className={styles.details}>
+          <DataRow term={text('account.subscription.fact.price')} value={price} />
           {startsAt && status !== 'future' ? (
-            <Fact term={text('account.subscription.fact.since')} value={dateOf(startsAt)} />
+            <DataRow term={text('account.subscription.fact.since')} value={dateOf(startsAt)} />
           ) : null}
           {nextCharge ? (
-            <Fact
+            <DataRow
               term={text(`account.subscription.fact.${isAhead ? 'first' : 'next'}-payment`)}
               value={text('account.subscription.fact.payment', {
                 amount: nextCharge.amount,
@@ -115,20 +115,20 @@ function SubscriptionEntry({ subscription }: { readonly subscription: Subscripti
               })}
             />
           ) : null}
-          {paidUntil ? <Fact term={text('account.subscription.fact.paid-until')} value={dateOf(paidUntil)} /> : null}
+          {paidUntil ? <DataRow term={text('account.subscription.fact.paid-until')} value={dateOf(paidUntil)} /> : null}
         </dl>
       )}
     </>
   );
 }
 
-function priceOf({ price, term }: SubscriptionFacts, text: ReturnType<typeof useText>): string {
+function priceOf({ price, term }: ShownSubscription, text: ReturnType<typeof useText>): string {
   return term ? text(`account.subscription.price.${term}`, { price }) : price;
 }
 
-function Fact({ term, value }: { readonly term: string; readonly value: string }) {
+function DataRow({ term, value }: { readonly term: string; readonly value: string }) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.detail}>
       <dt>{term}</dt>
       <dd>{value}</dd>
     </div>
@@ -160,29 +160,29 @@ function accessWords({ hasPremiumAccess, hadPremiumAccess, shown }: KnownStandin
   return { key: hadPremiumAccess ? 'account.subscription.lapsed' : 'account.subscription.none' };
 }
 
-function isRunning({ status }: SubscriptionFacts): boolean {
+function isRunning({ status }: ShownSubscription): boolean {
   return status === 'active' || status === 'in_trial' || status === 'non_renewing';
 }
 
 /** When the last of them ends; null while one continues, or when the end is unknown. */
-function lastEnd(running: readonly SubscriptionFacts[]): string | null {
+function lastEnd(running: readonly ShownSubscription[]): string | null {
   const ends = running.map(endOf);
   return ends.every((end) => end !== null) ? (ends.toSorted().at(-1) ?? null) : null;
 }
 
 /** When a cancelled one ends; null for one that continues. */
-function endOf({ status, trialEnd, termEnd, cancelledAt }: SubscriptionFacts): string | null {
+function endOf({ status, trialEnd, termEnd, cancelledAt }: ShownSubscription): string | null {
   if (status === 'in_trial') return cancelledAt && (trialEnd ?? cancelledAt);
   return status === 'non_renewing' ? (termEnd ?? cancelledAt) : null;
 }
 
-function openingOf({ status, startsAt, resumesAt }: SubscriptionFacts): string | null {
+function openingOf({ status, startsAt, resumesAt }: ShownSubscription): string | null {
   if (status === 'paused') return resumesAt;
   return status === 'future' ? startsAt : null;
 }
 
 /** The text for a status; null where the other rows are enough. */
-function statusWords(subscription: SubscriptionFacts): Words | null {
+function statusWords(subscription: ShownSubscription): Words | null {
   const { status, startsAt, trialEnd, cancelledAt, resumesAt } = subscription;
   switch (status) {
     case 'active':

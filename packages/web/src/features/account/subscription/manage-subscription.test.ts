@@ -11,15 +11,15 @@ import { standingOf } from './subscription-facts.ts';
 const PORTAL = 'POST /api/portal';
 
 function manage(reply: FakeReply) {
-  const { page, requests, told } = fakePage('/ja/account', { [PORTAL]: reply });
+  const { page, requests, tracked } = fakePage('/ja/account', { [PORTAL]: reply });
   const outcome = manageSubscription(page, formOf({}), ADA).catch((thrown: unknown) => thrown);
-  return { outcome, requests, told };
+  return { outcome, requests, tracked };
 }
 
 const portalAt = (access_url: string): FakeReply => ({ status: 200, body: { portal_session: { access_url } } });
 
 it('redirects to the portal, which returns to this page with fresh subscriptions', async () => {
-  const { outcome, requests, told } = manage(portalAt('https://billing.labs.example/portal/v2/1/'));
+  const { outcome, requests, tracked } = manage(portalAt('https://billing.labs.example/portal/v2/1/'));
   const answer = await outcome;
   expect(answer instanceof Response && [answer.status, answer.headers.get('location')]).toEqual([
     303,
@@ -28,13 +28,13 @@ it('redirects to the portal, which returns to this page with fresh subscriptions
   expect(requests).toMatchObject([
     { body: { redirect_url: 'https://labs.example/ja/account?from-portal=true&clear-subscriptions-cache=true' } },
   ]);
-  expect(told).toEqual([['portal opened', {}]]);
+  expect(tracked).toEqual([['portal opened', {}]]);
 });
 
 it('redirects to no other origin', async () => {
-  const { outcome, told } = manage(portalAt('https://elsewhere.example/portal/'));
+  const { outcome, tracked } = manage(portalAt('https://elsewhere.example/portal/'));
   expect(await outcome).toMatchObject({ name: 'ApiError', code: 'upstream_unavailable' });
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
 });
 
 it.each<[ErrorCode, object]>([
@@ -53,9 +53,9 @@ it('leaves an expired session to the caller, which redirects to the login', asyn
   });
 });
 
-const waysOf = (subscriptions: Subscriptions) => subscriptionActions(standingOf(subscriptions, 'en-GB'));
+const actionsOf = (subscriptions: Subscriptions) => subscriptionActions(standingOf(subscriptions, 'en-GB'));
 const having = (...subscriptions: Parameters<typeof sampleSubscription>[]) =>
-  waysOf({ ...NO_SUBSCRIPTIONS, subscriptions: subscriptions.map((one) => sampleSubscription(...one)) });
+  actionsOf({ ...NO_SUBSCRIPTIONS, subscriptions: subscriptions.map((one) => sampleSubscription(...one)) });
 
 it.each([
   ['active', 'account.subscription.manage'],
@@ -82,11 +82,11 @@ it('several subscriptions are managed in one place', () => {
   expect(having(['non_renewing'], ['paused'])).toEqual({ portal: having(['active']).portal, offers: null });
 });
 
-it.each<[string, Subscriptions, ReturnType<typeof waysOf>['offers']]>([
+it.each<[string, Subscriptions, ReturnType<typeof actionsOf>['offers']]>([
   ['never had one', NO_SUBSCRIPTIONS, 'account.subscription.discover'],
   ['had premium', { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true }, 'account.subscription.come-back'],
   ['has premium without one', { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true }, null],
   ['has subscriptions that can not be loaded', { kind: 'unavailable' }, null],
-])('a member who %s gets no portal, but the right offers', (_who, subscriptions, offers) => {
-  expect(waysOf(subscriptions)).toEqual({ portal: null, offers });
+])('a member who %s gets no portal, but the right offers', (_case, subscriptions, offers) => {
+  expect(actionsOf(subscriptions)).toEqual({ portal: null, offers });
 });

@@ -18,9 +18,9 @@ export const manageSubscription: Intent = async ({ app, url, locale }) => {
     { locale },
   );
   if (answer.status === 200) {
-    const way = leadToBillingPage(app, answer.body.portal_session.access_url);
+    const response = leadToBillingPage(app, answer.body.portal_session.access_url);
     app.tracker.track('portal opened', {});
-    throw way;
+    throw response;
   }
   const { code } = errorOf(answer);
   if (code === 'not_found') return { kind: 'nothing-to-manage' };
@@ -29,7 +29,7 @@ export const manageSubscription: Intent = async ({ app, url, locale }) => {
 };
 
 /** The button that opens the billing portal, and its purpose. */
-interface PortalWay {
+interface PortalAction {
   readonly label: TextKey;
   readonly hint: TextKey;
 }
@@ -37,13 +37,13 @@ interface PortalWay {
 /** The member's actions for their subscription. */
 interface SubscriptionActions {
   /** Null: the portal has nothing for this member. */
-  readonly portal: PortalWay | null;
+  readonly portal: PortalAction | null;
   /** The offers, for members without a subscription; null for all others. */
   readonly offers: TextKey | null;
 }
 
 const MANAGE = 'account.subscription.manage';
-const PORTAL_WAYS: Readonly<Record<Subscription['status'], PortalWay>> = {
+const PORTAL_WAYS: Readonly<Record<Subscription['status'], PortalAction>> = {
   active: { label: MANAGE, hint: 'account.subscription.manage.hint' },
   in_trial: { label: MANAGE, hint: 'account.subscription.manage.hint.early' },
   non_renewing: { label: 'account.subscription.keep', hint: 'account.subscription.keep.hint' },
@@ -51,7 +51,7 @@ const PORTAL_WAYS: Readonly<Record<Subscription['status'], PortalWay>> = {
   paused: { label: 'account.subscription.resume', hint: 'account.subscription.resume.hint' },
   cancelled: { label: 'account.subscription.invoices', hint: 'account.subscription.invoices.hint' },
 };
-const KEEP_TRIAL: PortalWay = PORTAL_WAYS.non_renewing;
+const KEEP_TRIAL: PortalAction = PORTAL_WAYS.non_renewing;
 const NONE: SubscriptionActions = { portal: null, offers: null };
 
 /** The actions for a member. A member with a subscription is offered no other. */

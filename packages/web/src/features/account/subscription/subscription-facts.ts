@@ -11,7 +11,7 @@ import {
 import { whileOnline } from '../../../platform/query/query-client.ts';
 
 /** A subscription as the account page shows it. Dates are ISO instants. */
-export interface SubscriptionFacts {
+export interface ShownSubscription {
   readonly id: string;
   readonly status: Subscription['status'];
   /**
@@ -35,7 +35,7 @@ export type Standing =
       readonly hasPremiumAccess: boolean;
       readonly hadPremiumAccess: boolean;
       /** Active, pending and paused ones; without any, the one that expired last. */
-      readonly shown: readonly SubscriptionFacts[];
+      readonly shown: readonly ShownSubscription[];
     }
   | { readonly kind: 'unavailable' };
 
@@ -71,7 +71,7 @@ export function standingOf(subscriptions: Subscriptions, languageTag: string): S
     kind: 'known',
     hasPremiumAccess,
     hadPremiumAccess,
-    shown: shown.map((subscription) => factsOf(subscription, languageTag)),
+    shown: shown.map((subscription) => shownSubscription(subscription, languageTag)),
   };
 }
 
@@ -79,7 +79,7 @@ function latestEndFirst(one: Subscription, other: Subscription): number {
   return (other.cancelled_at ?? '').localeCompare(one.cancelled_at ?? '');
 }
 
-function factsOf(subscription: Subscription, languageTag: string): SubscriptionFacts {
+function shownSubscription(subscription: Subscription, languageTag: string): ShownSubscription {
   const { id, status, currency_code: currency, term, next_charge: next } = subscription;
   const money = (priceMinor: number) => formatPrice({ priceMinor, currency }, languageTag);
   return {

@@ -104,17 +104,17 @@ describe('the beat', () => {
 
   it('returns each step once, when it is audible', () => {
     beat.start();
-    expect(beat.heardBy(0.01)).toBeNull();
+    expect(beat.audibleAt(0.01)).toBeNull();
     pass(0.1);
-    expect(beat.heardBy(0.06)).toMatchObject({ step: 0, strokes: [{ velocity: 118 }, { velocity: 118 }] });
-    expect(beat.heardBy(0.06)).toBeNull();
+    expect(beat.audibleAt(0.06)).toMatchObject({ step: 0, strokes: [{ velocity: 118 }, { velocity: 118 }] });
+    expect(beat.audibleAt(0.06)).toBeNull();
     pass(0.5);
-    expect(beat.heardBy(0.06 + 3 * 0.125)?.step).toBe(3);
+    expect(beat.audibleAt(0.06 + 3 * 0.125)?.step).toBe(3);
   });
 });
 
 describe('the step clock', () => {
-  interface Heard {
+  interface ScheduledStep {
     readonly step: number;
     readonly time: number;
     /** The clock's time when it was set. */
@@ -123,18 +123,18 @@ describe('the step clock', () => {
 
   let seconds: number;
   let pace: { tempo: number; swing: number };
-  let heard: Heard[];
+  let steps: ScheduledStep[];
   let clock: StepClock;
 
   beforeEach(() => {
     vi.useFakeTimers();
     seconds = 100;
     pace = { tempo: 120, swing: 0 };
-    heard = [];
+    steps = [];
     clock = new StepClock({
       now: () => seconds,
       pace: () => pace,
-      onStep: (step, time) => heard.push({ step, time, setAt: seconds }),
+      onStep: (step, time) => steps.push({ step, time, setAt: seconds }),
     });
   });
   afterEach(() => {
@@ -144,10 +144,10 @@ describe('the step clock', () => {
 
   const TIMER_MS = 25;
   /** Advances time; the page's timer fires late by the given amount each time. */
-  function pass(howLong: number, lateness: (look: number) => number = () => 0): void {
+  function pass(howLong: number, lateness: (tick: number) => number = () => 0): void {
     const end = seconds + howLong;
-    for (let look = 0; seconds < end; look++) {
-      seconds += TIMER_MS / 1000 + lateness(look);
+    for (let tick = 0; seconds < end; tick++) {
+      seconds += TIMER_MS / 1000 + lateness(tick);
       vi.advanceTimersByTime(TIMER_MS);
     }
   }
@@ -155,36 +155,36 @@ describe('the step clock', () => {
   it('counts sixteen steps, four to a beat, and starts over', () => {
     clock.start();
     pass(4.1);
-    expect(heard.slice(0, 18).map(({ step }) => step)).toEqual([...Array(16).keys(), 0, 1]);
-    const [first] = heard;
-    for (const [n, { time }] of heard.entries()) expect(time - (first?.time ?? 0)).toBeCloseTo(n * 0.125, 9);
+    expect(steps.slice(0, 18).map(({ step }) => step)).toEqual([...Array(16).keys(), 0, 1]);
+    const [first] = steps;
+    for (const [n, { time }] of steps.entries()) expect(time - (first?.time ?? 0)).toBeCloseTo(n * 0.125, 9);
   });
 
   it('does not drift over a thousand steps, however late the timer fires', () => {
     clock.start();
     // Up to 90 ms late, never the same twice: less than the look-ahead.
-    pass(130, (look) => ((look * 7919) % 91) / 1000);
-    expect(heard.length).toBeGreaterThan(1000);
-    const first = heard[0]?.time ?? 0;
-    const off = heard.map(({ time }, n) => Math.abs(time - first - n * 0.125));
+    pass(130, (tick) => ((tick * 7919) % 91) / 1000);
+    expect(steps.length).toBeGreaterThan(1000);
+    const first = steps[0]?.time ?? 0;
+    const off = steps.map(({ time }, n) => Math.abs(time - first - n * 0.125));
     expect(Math.max(...off)).toBeLessThan(1e-9);
   });
 
   it('schedules every step before it is due, and none further ahead than necessary', () => {
     clock.start();
-    pass(20, (look) => ((look * 31) % 60) / 1000);
-    expect(heard.every(({ time, setAt }) => time >= setAt && time < setAt + LOOK_AHEAD + 0.01)).toBe(true);
+    pass(20, (tick) => ((tick * 31) % 60) / 1000);
+    expect(steps.every(({ time, setAt }) => time >= setAt && time < setAt + LOOK_AHEAD + 0.01)).toBe(true);
   });
 
   it('skips the steps that a suspended page has missed, and continues in time', () => {
     clock.start();
     pass(1);
-    const before = heard.length;
+    const before = steps.length;
     seconds += 3;
     vi.advanceTimersByTime(TIMER_MS);
     pass(1);
-    const first = heard[0]?.time ?? 0;
-    const after = heard.slice(before);
+    const first = steps[0]?.time ?? 0;
+    const after = steps.slice(before);
     expect(after.every(({ time, setAt }) => time >= setAt)).toBe(true);
     for (const { time, step } of after) {
       const count = (time - first) / 0.125;
@@ -197,8 +197,8 @@ describe('the step clock', () => {
     pace = { tempo: 120, swing: 1 };
     clock.start();
     pass(2.1);
-    const first = heard[0]?.time ?? 0;
-    heard.forEach(({ time, step }, n) => {
+    const first = steps[0]?.time ?? 0;
+    steps.forEach(({ time, step }, n) => {
       expect(time - first).toBeCloseTo(n * 0.125 + (step % 2) * (0.125 / 3), 9);
     });
   });
@@ -206,10 +206,10 @@ describe('the step clock', () => {
   it('follows the tempo while it runs, without a jump', () => {
     clock.start();
     pass(1);
-    const before = heard.length;
+    const before = steps.length;
     pace = { tempo: 60, swing: 0 };
     pass(2);
-    const gaps = heard.slice(1).map(({ time }, n) => time - (heard[n]?.time ?? 0));
+    const gaps = steps.slice(1).map(({ time }, n) => time - (steps[n]?.time ?? 0));
     expect(gaps.slice(0, before - 1).every((gap) => Math.abs(gap - 0.125) < 1e-9)).toBe(true);
     expect(gaps.slice(before).every((gap) => Math.abs(gap - 0.25) < 1e-9)).toBe(true);
   });
@@ -218,11 +218,11 @@ describe('the step clock', () => {
     clock.start();
     pass(0.5);
     clock.stop();
-    const count = heard.length;
+    const count = steps.length;
     pass(2);
-    expect(heard).toHaveLength(count);
+    expect(steps).toHaveLength(count);
     clock.start();
     expect(clock.isRunning).toBe(true);
-    expect(heard[count]?.step).toBe(0);
+    expect(steps[count]?.step).toBe(0);
   });
 });

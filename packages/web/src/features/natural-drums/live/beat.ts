@@ -62,10 +62,10 @@ export class Beat {
   }
 
   /** The latest step that is audible at a time, once; null without a new one. */
-  heardBy(time: number): SetStep | null {
-    const heard = this.#set.filter((one) => one.time <= time);
+  audibleAt(time: number): SetStep | null {
+    const audible = this.#set.filter((one) => one.time <= time);
     this.#set = this.#set.filter((one) => one.time > time);
-    return heard.at(-1) ?? null;
+    return audible.at(-1) ?? null;
   }
 
   #play(step: number, time: number): void {
@@ -130,8 +130,8 @@ export class StepClock {
     if (this.isRunning) return;
     this.#step = 0;
     this.#due = this.#options.now() + UPBEAT;
-    this.#timer = setInterval(this.#look, LOOK_EVERY_MS);
-    this.#look();
+    this.#timer = setInterval(this.schedule, LOOK_EVERY_MS);
+    this.schedule();
   }
 
   stop(): void {
@@ -139,7 +139,7 @@ export class StepClock {
     this.#timer = undefined;
   }
 
-  #look = (): void => {
+  schedule = (): void => {
     const { now, pace, onStep } = this.#options;
     const moment = now();
     while (this.#due < moment + LOOK_AHEAD) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { layersFor, RINGING, StrokesUnderWay } from './drum-sound.ts';
+import { ActiveStrokes, layersFor, RINGING } from './drum-sound.ts';
 
 const RECORDED = [36, 80, 120];
 const power = (velocity: number) => layersFor(RECORDED, velocity).reduce((sum, { gain }) => sum + gain ** 2, 0);
@@ -37,18 +37,18 @@ it('plays a single recording at every velocity', () => {
   expect([1, 64, 127].map((velocity) => layersFor([100], velocity).map(({ index }) => index))).toEqual([[0], [0], [0]]);
 });
 
-let underWay: StrokesUnderWay;
+let active: ActiveStrokes;
 /** The end of each stroke, as a sampler would have it: the earliest time that was set. */
 let ends: Map<string, number>;
 
 beforeEach(() => {
-  underWay = new StrokesUnderWay();
+  active = new ActiveStrokes();
   ends = new Map();
 });
 
 function strike(name: string, time: number, { pad = name, group = null as string | null } = {}): () => void {
   const stop = (at: number) => ends.set(name, Math.min(at, ends.get(name) ?? Number.POSITIVE_INFINITY));
-  return underWay.add({ pad, group, time, stop });
+  return active.add({ pad, group, time, stop });
 }
 const hat = { group: 'hats' };
 

@@ -29,7 +29,7 @@ export async function createDrumSound(context: AudioContext, samples: readonly S
   const output = createOutput(context, FIRST_OUTPUT);
   const sampler = sampled()(context, { samples, destination: output.input });
   await sampler.ready;
-  const underWay = new StrokesUnderWay();
+  const active = new ActiveStrokes();
   const places = new Map(samples.map(({ pad, velocity }, place) => [nameOf(pad, velocity), place]));
   const either = (most: number) => (Math.random() * 2 - 1) * most;
   let strokes = 0;
@@ -51,7 +51,7 @@ export async function createDrumSound(context: AudioContext, samples: readonly S
       const recorded = pad.strikes.map((strike) => strike.velocity);
       const stopId = play(layersFor(recorded, velocity), pad, time);
       const stop = (at: number) => sampler.stop({ stopId, time: at });
-      return underWay.add({ pad: pad.slug, group: pad.choke, time, stop });
+      return active.add({ pad: pad.slug, group: pad.choke, time, stop });
     },
     output,
     close: () => sampler.dispose(),
@@ -128,7 +128,7 @@ const OVER = 8;
  * Sounding and scheduled strokes. A stroke ends the earlier ones of its group when it begins, in whatever order they are
  * added: hands play now, a pattern a moment ahead.
  */
-export class StrokesUnderWay {
+export class ActiveStrokes {
   #strokes: Stroke[] = [];
 
   /** Returns the function that cancels a stroke before it begins. */

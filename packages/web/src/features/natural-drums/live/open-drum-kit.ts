@@ -171,18 +171,18 @@ function showBeat({ context, session, lights, section }: ShowBeatOptions): void 
     for (const cell of cells) cell.toggleAttribute('data-now', true);
     if (step % HALF === 0) turnTo(cells[0]);
   };
-  const look = () => {
+  const showStep = () => {
     if (session.signal.aborted || !session.beat.isRunning) return mark(null);
-    requestAnimationFrame(look);
-    const heard = session.beat.heardBy(context.currentTime);
-    if (!heard) return;
-    mark(heard.step);
-    for (const { pad, velocity } of heard.strokes) lights.flash(pad.midi, velocity);
+    requestAnimationFrame(showStep);
+    const current = session.beat.audibleAt(context.currentTime);
+    if (!current) return;
+    mark(current.step);
+    for (const { pad, velocity } of current.strokes) lights.flash(pad.midi, velocity);
   };
   let wasPlaying = false;
   const follow = () => {
     const { isPlaying } = session.getSnapshot();
-    if (isPlaying && !wasPlaying) look();
+    if (isPlaying && !wasPlaying) showStep();
     wasPlaying = isPlaying;
   };
   session.signal.addEventListener('abort', session.subscribe(follow));

@@ -42,7 +42,7 @@ function Keys() {
 }
 
 it('tracks once that it can be played, and no failed attempt', async () => {
-  const { page, told } = fakePage('/labs/packs/felt-piano');
+  const { page, tracked } = fakePage('/labs/packs/felt-piano');
   const element = (
     <AudioProvider>
       <Keys />
@@ -59,11 +59,11 @@ it('tracks once that it can be played, and no failed attempt', async () => {
   openInstrument.mockRejectedValueOnce(new Error('a recording is missing'));
   await press();
   expect(await screen.findByText('failed')).toBeTruthy();
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
 
   openInstrument.mockResolvedValueOnce({ session: {}, lights: {} });
   await press();
   expect(await screen.findByText('open')).toBeTruthy();
   await press();
-  expect(told).toEqual([['instrument opened', { instrument: 'felt-piano' }]]);
+  expect(tracked).toEqual([['instrument opened', { instrument: 'felt-piano' }]]);
 });

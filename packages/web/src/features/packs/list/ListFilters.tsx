@@ -13,8 +13,8 @@ import { useText } from '../../../platform/i18n/use-text.ts';
 import { useInspector } from '../../../platform/live-preview/inspector.ts';
 import { AppLink, isPlainClick } from '../../../platform/navigation/links.tsx';
 import { useIsHydrated } from '../../../platform/use-browser-state.ts';
-import { Button, buttonLook } from '../../../ui/forms/Button.tsx';
-import { ChipLabel, chipLook } from '../../../ui/forms/Chip.tsx';
+import { Button, buttonProps } from '../../../ui/forms/Button.tsx';
+import { ChipLabel, chipProps } from '../../../ui/forms/Chip.tsx';
 import { VisuallyHidden } from '../../../ui/layout/Container.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { Sheet } from '../../../ui/overlay/Dialog.tsx';
@@ -69,7 +69,7 @@ function FilterSheet({ list, filters }: PackListProps) {
             <VisuallyHidden>{text('packs.count', { count: list.total })}</VisuallyHidden>
           </div>
           <AppLink
-            {...buttonLook({ variant: 'secondary' })}
+            {...buttonProps({ variant: 'secondary' })}
             to={packListPath({ ...NO_FILTERS, query: filters.query })}
             preventScrollReset
           >
@@ -164,7 +164,7 @@ function TypeChip({ type: { content_id, slug, name, count }, filters }: TypeChip
   return (
     <li {...inspect(content_id, 'name')}>
       <AppLink
-        {...chipLook()}
+        {...chipProps()}
         to={packListPath(toggled(filters))}
         aria-current={isChosen ? 'true' : undefined}
         onClick={follow}

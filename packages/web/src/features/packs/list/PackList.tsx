@@ -12,7 +12,7 @@ import { focusContent } from '../../../platform/navigation/focus-content.ts';
 import { AppLink, isPlainClick, usePath } from '../../../platform/navigation/links.tsx';
 import { usePageNavigate } from '../../../platform/navigation/use-page.ts';
 import { EmptyState } from '../../../ui/feedback/StateMessage.tsx';
-import { buttonLook } from '../../../ui/forms/Button.tsx';
+import { buttonProps } from '../../../ui/forms/Button.tsx';
 import { Container } from '../../../ui/layout/Container.tsx';
 import { Pagination } from '../../../ui/layout/Pagination.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
@@ -25,12 +25,12 @@ import styles from './PackList.module.css';
 export function PackList({ list, filters }: PackListProps) {
   useListEvents(list, filters);
   const isSurprising = useFlag('surprise-pack') && list.total > 1;
-  const facts = [packListPath(filters), isSurprising];
+  const inputs = [packListPath(filters), isSurprising];
   const [first] = list.packs;
   return (
     <>
       {first ? <PicturePreload {...cardCover(first)} /> : null}
-      <CachedFragment name="pack-list" of={[list]} facts={facts} premiumAccess={usePremiumAccess()}>
+      <CachedFragment name="pack-list" of={[list]} inputs={inputs} premiumAccess={usePremiumAccess()}>
         <Listed list={list} filters={filters} isSurprising={isSurprising} />
       </CachedFragment>
     </>
@@ -50,7 +50,7 @@ function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSu
       <div className={styles.summary}>
         <p role="status">{text('packs.count', { count: list.total })}</p>
         {isSurprising || isFiltered ? (
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             {isSurprising ? <SurpriseLink packs={list.packs} /> : null}
             {isFiltered ? (
               <AppLink className={styles.reset} to="/labs/packs" preventScrollReset onClick={focusContent}>
@@ -62,7 +62,7 @@ function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSu
       </div>
       {list.total === 0 ? (
         <EmptyState title={text('packs.none')} text={text('packs.none.hint')}>
-          <AppLink {...buttonLook()} to="/labs/packs" onClick={focusContent}>
+          <AppLink {...buttonProps()} to="/labs/packs" onClick={focusContent}>
             {text('packs.show-all')}
           </AppLink>
         </EmptyState>

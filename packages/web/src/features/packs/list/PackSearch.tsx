@@ -102,15 +102,15 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: Pa
   const list = packListPath(shown);
   const change = useFiltersChange();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(query);
+  const requested = useRef(query);
   const followed = useRef(list);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
     if (list === followed.current) return;
     followed.current = list;
-    if (wanted.query === asked.current) return;
-    asked.current = query;
+    if (wanted.query === requested.current) return;
+    requested.current = query;
     const field = form.current?.elements.namedItem('query');
     if (field instanceof HTMLInputElement) field.value = query;
   }, [form, list, query, wanted.query]);
@@ -119,7 +119,7 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: Pa
     clearTimeout(timer.current);
     if (!form.current) return;
     const filters = filtersOf(form.current);
-    asked.current = filters.query;
+    requested.current = filters.query;
     // The kinds in the form are those of the last render.
     change(({ types }) => ({ ...filters, types }), { replace: true });
   };

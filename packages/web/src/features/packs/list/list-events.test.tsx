@@ -34,7 +34,7 @@ const Root = () => (
 
 describe('the events of the list page', () => {
   function open(address: string) {
-    const { page, told } = fakePage(address);
+    const { page, tracked } = fakePage(address);
     const children = [
       { path: '/labs/packs', Component: ListPage },
       { path: '*', element: null },
@@ -49,42 +49,47 @@ describe('the events of the list page', () => {
     );
     const go = (to: string, options?: { replace: boolean }) => act(() => router.navigate(to, options));
     const goBack = () => act(() => router.navigate(-1));
-    return { told, go, goBack, settle: () => vi.advanceTimersByTime(SETTLED_AFTER_MS) };
+    return { tracked, go, goBack, settle: () => vi.advanceTimersByTime(SETTLED_AFTER_MS) };
   }
 
   it('track a search once the list has settled, however the visitor reached it', async () => {
-    const { told, go, settle } = open('/labs/packs?types=keys');
+    const { tracked, go, settle } = open('/labs/packs?types=keys');
     settle();
     await go('/labs/packs?types=keys&query=fe', { replace: true });
     await go('/labs/packs?types=keys&query=felt', { replace: true });
     settle();
-    expect(told).toEqual([['pageview'], ['packs searched', { words: 'felt', results: 3 }]]);
+    expect(tracked).toEqual([['pageview'], ['packs searched', { words: 'felt', results: 3 }]]);
   });
 
   it('track a search before the page that it led to, and not again on the way back', async () => {
-    const { told, go, goBack, settle } = open('/labs/packs');
+    const { tracked, go, goBack, settle } = open('/labs/packs');
     await go('/labs/packs?query=felt', { replace: true });
     await go('/labs/packs/felt-piano');
     await goBack();
     settle();
-    expect(told).toEqual([['pageview'], ['packs searched', { words: 'felt', results: 3 }], ['pageview'], ['pageview']]);
+    expect(tracked).toEqual([
+      ['pageview'],
+      ['packs searched', { words: 'felt', results: 3 }],
+      ['pageview'],
+      ['pageview'],
+    ]);
   });
 
   it('track the kind that a link of another page chose', async () => {
-    const { told, go, settle } = open('/labs');
+    const { tracked, go, settle } = open('/labs');
     await go('/labs/packs?types=keys');
     settle();
-    expect(told.slice(2)).toEqual([['packs filtered', { types: ['keys'], sort: 'featured', results: 3 }]]);
+    expect(tracked.slice(2)).toEqual([['packs filtered', { types: ['keys'], sort: 'featured', results: 3 }]]);
   });
 });
 
 describe('followList', () => {
-  let told: unknown[][];
+  let tracked: unknown[][];
   let follower: ListFollower;
 
   beforeEach(() => {
-    told = [];
-    const track: Track = (name, facts) => void told.push([name, facts]);
+    tracked = [];
+    const track: Track = (name, properties) => void tracked.push([name, properties]);
     follower = followList(track);
   });
 
@@ -98,9 +103,9 @@ describe('followList', () => {
       vi.advanceTimersByTime(SETTLED_AFTER_MS - 1);
     }
     show({ query: 'felt piano' }, 2);
-    expect(told).toEqual([]);
+    expect(tracked).toEqual([]);
     settle();
-    expect(told).toEqual([['packs searched', { words: 'felt piano', results: 2 }]]);
+    expect(tracked).toEqual([['packs searched', { words: 'felt piano', results: 2 }]]);
   });
 
   it('tracks kinds and order, and each change of them', () => {
@@ -108,7 +113,7 @@ describe('followList', () => {
     settle();
     show({ types: ['keys', 'strings'], sortBy: 'newest' }, 12);
     settle();
-    expect(told).toEqual([
+    expect(tracked).toEqual([
       ['packs filtered', { types: ['keys'], sort: 'featured', results: 7 }],
       ['packs filtered', { types: ['keys', 'strings'], sort: 'newest', results: 12 }],
     ]);
@@ -119,7 +124,7 @@ describe('followList', () => {
     settle();
     show({ types: ['keys'], query: 'felt' }, 1);
     settle();
-    expect(told.slice(1)).toEqual([['packs searched', { words: 'felt', results: 1 }]]);
+    expect(tracked.slice(1)).toEqual([['packs searched', { words: 'felt', results: 1 }]]);
   });
 
   it('tracks a search with its results, however soon the kinds change, and the reverse', () => {
@@ -127,7 +132,7 @@ describe('followList', () => {
     show({ query: 'felt', types: ['keys'] }, 1);
     show({ query: 'felt piano', types: ['keys'] }, 0);
     settle();
-    expect(told).toEqual([
+    expect(tracked).toEqual([
       ['packs searched', { words: 'felt', results: 4 }],
       ['packs filtered', { types: ['keys'], sort: 'featured', results: 1 }],
       ['packs searched', { words: 'felt piano', results: 0 }],
@@ -137,12 +142,12 @@ describe('followList', () => {
   it('tracks nothing that is undone', () => {
     show({ types: ['keys'], query: 'felt' });
     settle();
-    told.length = 0;
+    tracked.length = 0;
     show({ query: 'felt' });
     settle();
     show({});
     settle();
-    expect(told).toEqual([]);
+    expect(tracked).toEqual([]);
   });
 
   it('tracks nothing from the URL or a back navigation, and compares later lists with it', () => {
@@ -150,7 +155,7 @@ describe('followList', () => {
     settle();
     show({ query: 'felt', types: ['keys'], sortBy: 'name' }, 3);
     settle();
-    expect(told).toEqual([['packs filtered', { types: ['keys'], sort: 'name', results: 3 }]]);
+    expect(tracked).toEqual([['packs filtered', { types: ['keys'], sort: 'name', results: 3 }]]);
   });
 
   it('tracks pending events at once when the visitor leaves the list or goes back', () => {
@@ -159,7 +164,7 @@ describe('followList', () => {
     show({ query: 'glass' });
     show({ query: 'felt' }, 5, false);
     settle();
-    expect(told).toMatchObject([
+    expect(tracked).toMatchObject([
       ['packs searched', { words: 'felt' }],
       ['packs searched', { words: 'glass' }],
     ]);

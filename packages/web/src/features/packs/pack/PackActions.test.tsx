@@ -49,7 +49,7 @@ describe("a premium pack's hint is", () => {
     ['the same for a subscriber', MEMBER, OWNER, HINT],
     ['that access is unknown, when subscriptions are unavailable', MEMBER, { kind: 'unavailable' }, UNREADABLE],
     ['that access is unknown, for an unknown session', { kind: 'unavailable' }, { kind: 'unavailable' }, UNREADABLE],
-  ])('%s', (_what, session, subscriptions, words) => {
+  ])('%s', (_case, session, subscriptions, words) => {
     expect(hintsFor(session, subscriptions).hints()[0]).toBe(words);
   });
 
@@ -144,8 +144,8 @@ describe('the first action for a pack', () => {
     ['premium', PREMIUM, 'a member not known yet', { session: MEMBER, access: 'loading' }, 'samples'],
     ['premium', PREMIUM, 'a member whose access is unknown', { session: MEMBER, access: 'unavailable' }, 'samples'],
     ['premium', PREMIUM, 'an unknown visitor', { session: AWAY, access: 'unavailable' }, 'samples'],
-  ] as const)('when it is %s', (_kind, pack, _whom, visitor, way) => {
-    expect(packAction(pack, visitor)).toBe(way);
+  ] as const)('when it is %s', (_kind, pack, _access, visitor, action) => {
+    expect(packAction(pack, visitor)).toBe(action);
   });
 
   it('is the installer for a pack without samples, if the pack is accessible', () => {

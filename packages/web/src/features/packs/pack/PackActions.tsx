@@ -11,7 +11,7 @@ import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink, isPlainClick, PageLink, usePath } from '../../../platform/navigation/links.tsx';
 import { useAddress, usePageNavigate } from '../../../platform/navigation/use-page.ts';
-import { buttonLook } from '../../../ui/forms/Button.tsx';
+import { buttonProps } from '../../../ui/forms/Button.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import styles from './PackActions.module.css';
 
@@ -26,7 +26,7 @@ export function PackActions({ pack }: PackActionsProps) {
   const access = usePremiumAccess();
   const { premium, instrument, size_mb: size } = pack;
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <p>
         <PackAction pack={pack} size="large" />
       </p>
@@ -60,34 +60,34 @@ export function PackAction({ pack, size }: PackActionProps) {
   const path = usePath();
   const address = useAddress();
   const { login } = useAuthPaths();
-  const look = buttonLook({ variant: 'primary', size });
+  const buttonAttributes = buttonProps({ variant: 'primary', size });
   const iconSize = size === 'large' ? 'm' : 's';
-  const way = usePackAction(pack);
-  switch (way) {
+  const action = usePackAction(pack);
+  switch (action) {
     case 'offers':
       return (
-        <OffersLink {...look}>
+        <OffersLink {...buttonAttributes}>
           <Icon name="lock" size={iconSize} />
           {text('pack.subscribe')}
         </OffersLink>
       );
     case 'login':
       return (
-        <PageLink {...look} to={login}>
+        <PageLink {...buttonAttributes} to={login}>
           <Icon name="download" size={iconSize} />
           {text('pack.samples.log-in')}
         </PageLink>
       );
     case 'samples':
       return (
-        <SamplesLink {...look} href={address(path(`/labs/packs/${pack.slug}/download`))} pack={pack.slug}>
+        <SamplesLink {...buttonAttributes} href={address(path(`/labs/packs/${pack.slug}/download`))} pack={pack.slug}>
           <Icon name="download" size={iconSize} />
           {text('pack.samples')}
         </SamplesLink>
       );
     case 'installer':
       return (
-        <AppLink {...look} to="/labs/download">
+        <AppLink {...buttonAttributes} to="/labs/download">
           <Icon name="download" size={iconSize} />
           {text('pack.installer')}
         </AppLink>
@@ -101,7 +101,7 @@ interface OffersLinkProps {
 }
 
 /** A link to the offers, which opens them as a modal once the page is hydrated. */
-function OffersLink({ children, ...look }: OffersLinkProps) {
+function OffersLink({ children, ...buttonAttributes }: OffersLinkProps) {
   const navigate = usePageNavigate();
   const openHere = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -109,7 +109,7 @@ function OffersLink({ children, ...look }: OffersLinkProps) {
     void navigate({ search: '?subscribe=true' }, { preventScrollReset: true });
   };
   return (
-    <AppLink {...look} to="/labs/subscribe" onClick={openHere}>
+    <AppLink {...buttonAttributes} to="/labs/subscribe" onClick={openHere}>
       {children}
     </AppLink>
   );
@@ -130,9 +130,9 @@ const MIDDLE_BUTTON = 1;
  * reason of a refusal. A click, here or into another tab, adds the mark of the analytics event to the URL, so that the
  * server's own event counts as the same; a copied link is the plain URL.
  */
-export function SamplesLink({ href, pack, children, ...look }: SamplesLinkProps) {
+export function SamplesLink({ href, pack, children, ...buttonAttributes }: SamplesLinkProps) {
   const { tracker } = useApp();
-  const tell = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+  const addMark = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     const mark = newEventMark();
     tracker.track('pack downloaded', { pack }, mark);
     link.setAttribute('href', `${href}?${new URLSearchParams({ [EVENT_MARK_FIELD]: eventMarkText(mark) })}`);
@@ -140,7 +140,12 @@ export function SamplesLink({ href, pack, children, ...look }: SamplesLinkProps)
     setTimeout(() => link.setAttribute('href', href));
   };
   return (
-    <a {...look} href={href} onClick={tell} onAuxClick={(event) => event.button === MIDDLE_BUTTON && tell(event)}>
+    <a
+      {...buttonAttributes}
+      href={href}
+      onClick={addMark}
+      onAuxClick={(event) => event.button === MIDDLE_BUTTON && addMark(event)}
+    >
       {children}
     </a>
   );

@@ -10,7 +10,7 @@ import { useInspector } from '../../../platform/live-preview/inspector.ts';
 import { AppLink } from '../../../platform/navigation/links.tsx';
 import { useNavigationState, type VisitedRoute } from '../../../platform/navigation/NavigationStateProvider.tsx';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
-import { chipLook } from '../../../ui/forms/Chip.tsx';
+import { chipProps } from '../../../ui/forms/Chip.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { Picture, type PictureShape } from '../../../ui/media/Picture.tsx';
 import { PackActions } from './PackActions.tsx';
@@ -79,7 +79,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
         <ul className={styles.types} aria-label={text('packs.types')}>
           {pack.types.map(({ content_id, slug, name }) => (
             <li key={slug} {...inspect(content_id, 'name')}>
-              <AppLink {...chipLook()} to={packListPath({ ...NO_FILTERS, types: [slug] })}>
+              <AppLink {...chipProps()} to={packListPath({ ...NO_FILTERS, types: [slug] })}>
                 {name}
               </AppLink>
             </li>
@@ -98,6 +98,6 @@ function useListPath(): string {
 }
 
 export function listPathAfter(previous: VisitedRoute | null): string {
-  const cameFromList = previous && localeOfPath(previous.path).path === packListPath(NO_FILTERS);
-  return packListPath(cameFromList ? filtersFromSearch(new URLSearchParams(previous.query)) : NO_FILTERS);
+  const isFromList = previous && localeOfPath(previous.path).path === packListPath(NO_FILTERS);
+  return packListPath(isFromList ? filtersFromSearch(new URLSearchParams(previous.query)) : NO_FILTERS);
 }

@@ -25,7 +25,7 @@ export function PackPage({ pack }: { readonly pack: FullPack }) {
   return (
     <>
       <PicturePreload {...packCover(pack)} />
-      <CachedFragment name="pack" of={[pack]} facts={[pathname, search]} {...scope}>
+      <CachedFragment name="pack" of={[pack]} inputs={[pathname, search]} {...scope}>
         <Whole pack={pack} />
       </CachedFragment>
     </>
@@ -101,17 +101,17 @@ function PackCredits({ pack }: { readonly pack: FullPack }) {
         {text('pack.details')}
       </h2>
       <dl>
-        <Fact term={text('pack.artist')} value={pack.artist} tag={inspect(pack.artist_id, 'name')} />
-        {moods ? <Fact term={text('pack.moods')} value={moods} tag={inspect(id, 'labels')} /> : null}
-        <Fact term={text('pack.released')} value={formatDate(pack.released_on)} tag={inspect(id, 'releasedOn')} />
-        <Fact
+        <DataRow term={text('pack.artist')} value={pack.artist} tag={inspect(pack.artist_id, 'name')} />
+        {moods ? <DataRow term={text('pack.moods')} value={moods} tag={inspect(id, 'labels')} /> : null}
+        <DataRow term={text('pack.released')} value={formatDate(pack.released_on)} tag={inspect(id, 'releasedOn')} />
+        <DataRow
           term={text('pack.size')}
           value={text('pack.megabytes', { size: pack.size_mb })}
           tag={inspect(id, 'sizeMb')}
         />
         {pack.credits.map(({ role, name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a credit may occur twice, and rows never move.
-          <Fact key={index} term={role} value={name} tag={inspect(id, 'credits')} />
+          <DataRow key={index} term={role} value={name} tag={inspect(id, 'credits')} />
         ))}
       </dl>
       {pack.artist_bio ? (
@@ -123,15 +123,15 @@ function PackCredits({ pack }: { readonly pack: FullPack }) {
   );
 }
 
-interface FactProps {
+interface DataRowProps {
   readonly term: string;
   readonly value: string;
   readonly tag: InspectorProps | undefined;
 }
 
-function Fact({ term, value, tag }: FactProps) {
+function DataRow({ term, value, tag }: DataRowProps) {
   return (
-    <div className={styles.fact} {...tag}>
+    <div className={styles.detail} {...tag}>
       <dt>{term}</dt>
       <dd>{value}</dd>
     </div>

@@ -39,7 +39,7 @@ export class Voices {
     const stop = this.#options.start(note, velocity, () => this.#forget(voice));
     const voice: Voice = { note, stop, held: 'key' };
     this.#sounding.add(voice);
-    this.#tellHeld();
+    this.notifyHeld();
   }
 
   release(note: number): void {
@@ -48,20 +48,20 @@ export class Voices {
       if (this.#pedal) voice.held = 'pedal';
       else this.#letGo(voice);
     }
-    this.#tellHeld();
+    this.notifyHeld();
   }
 
   setPedal(down: boolean): void {
     this.#pedal = down;
     if (down) return;
     for (const voice of this.#sounding) if (voice.held === 'pedal') this.#letGo(voice);
-    this.#tellHeld();
+    this.notifyHeld();
   }
 
   /** Releases everything, whatever the pedal's state. */
   releaseAll(): void {
     for (const voice of this.#sounding) if (voice.held) this.#letGo(voice);
-    this.#tellHeld();
+    this.notifyHeld();
   }
 
   #makeRoom(): void {
@@ -82,10 +82,10 @@ export class Voices {
 
   #forget(voice: Voice): void {
     this.#sounding.delete(voice);
-    if (voice.held) this.#tellHeld();
+    if (voice.held) this.notifyHeld();
   }
 
-  #tellHeld(): void {
+  notifyHeld(): void {
     this.#options.onHeld(new Set([...this.#sounding].filter(({ held }) => held).map(({ note }) => note)));
   }
 }
