@@ -33,12 +33,12 @@ describe('consentAskerOf', () => {
     expect(asks(environment)).toBe(expected);
   });
 
-  it('returns nobody for crawlers and for pages without third parties', () => {
+  it("returns 'nobody' for crawlers and for pages without third parties", () => {
     expect(consentOf(withoutThirdParties(readConfig({})), VISITOR).asks).toBe('nobody');
     expect(asks({}, { ...VISITOR, isCrawler: true })).toBe('nobody');
   });
 
-  it('returns nobody in production when nothing needs consent', () => {
+  it("returns 'nobody' in production when nothing needs consent", () => {
     expect(asks(PRODUCTION)).toBe('nobody');
     expect(asks({ ...PRODUCTION, ANALYTICS: 'on', MIXPANEL_TOKEN: 'token' })).toBe('banner');
   });
@@ -124,7 +124,7 @@ function directives(config: WebConfig): ReadonlyMap<string, readonly string[]> {
 }
 
 describe('third-party scripts', () => {
-  it('come from the sandbox outside production, where our own banner asks for consent', () => {
+  it('come from the sandbox outside production, where our own banner requests consent', () => {
     expect(thirdPartiesOf(readConfig({ APP_ENV: 'demo' }))).toEqual({
       cookieConsent: null,
       supportChat: 'http://localhost:4200/third-parties/support-chat.js',

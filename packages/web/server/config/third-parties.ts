@@ -129,7 +129,7 @@ function captchaBase({ APP_ENV, RECAPTCHA_URL }: WebConfig): string {
 
 interface Visitor {
   readonly hasPrivacySignal: boolean;
-  /** Crawlers are never asked for consent. */
+  /** Crawlers never see a request for consent. */
   readonly isCrawler: boolean;
 }
 

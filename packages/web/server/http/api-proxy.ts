@@ -86,7 +86,7 @@ const CONTENT_TYPE = /^([\w.+-]+\/[\w.+-]+) *(; *charset=[\w-]+ *)?$/i;
 
 /**
  * Why a request body is not proxied; null when it may be. The BFF refuses such a body while it is still being sent, which
- * looks like an outage to the proxy.
+ * the proxy would mistake for an outage.
  */
 export function refusedApiBody(path: string, headers: IncomingHttpHeaders): Refusal | null {
   const route = analyticsRouteOf(path);

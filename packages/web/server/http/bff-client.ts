@@ -62,7 +62,7 @@ export function visitorHeaders(visitor: VisitorRequest): Record<string, string> 
   return headers;
 }
 
-/** The header that gives the BFF the remaining time of a call in milliseconds. */
+/** The header with which the BFF learns the remaining time of a call, in milliseconds. */
 export function timeLeftHeader(ms: number): Readonly<Record<string, string>> {
   return { [HEADERS.timeLeft]: String(timeLeft(deadlineIn(ms))) };
 }

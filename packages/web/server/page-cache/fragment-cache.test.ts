@@ -50,7 +50,7 @@ test('shows but does not cache a fragment that is flushed in two pieces', () => 
   expect(page(cache, ['list'], () => 'rendered')).toBe('<ul>rendered</ul>');
 });
 
-test('leaves text alone that looks like a mark of another page', () => {
+test('leaves text alone that resembles a mark of another page', () => {
   const words = '~0123456789abcdef01234567000000~ and ~000001~';
   expect(newCache().forPage().fill(Buffer.from(words)).toString()).toBe(words);
 });

@@ -49,7 +49,7 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
           method: 'POST',
           path: '/api/preview',
           headers: {
-            // With the visitor's cookies: an editor who has proved the secret before does not count as guessing.
+            // With the visitor's cookies: an editor with a verified secret does not count as guessing.
             ...callHeaders(request, ANSWER_TIMEOUT_MS),
             accept: 'application/json',
             'content-type': 'application/json',

@@ -49,7 +49,7 @@ export function notFound({ pathname }: Pick<URL, 'pathname'>): RouteError {
 /** Identifies the error for the error screen; besides the status, it is the only part of an error that is serialised. */
 export const SUBSCRIPTION_UNREADABLE = 'subscription_unreadable';
 
-/** Access is unknown: the page is neither shown to the visitor, nor offered to somebody who may own it. */
+/** Access is unknown: the page is neither shown to the visitor, nor offered for sale, because they may own it. */
 function subscriptionUnreadable(): RouteError {
   return new RouteError(503, SUBSCRIPTION_UNREADABLE);
 }

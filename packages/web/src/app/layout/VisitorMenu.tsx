@@ -113,7 +113,7 @@ export function AuthLink({ name, children, ...rest }: AuthLinkProps) {
   );
 }
 
-/** An outage does not count as a logout: the visitor is not asked to log in again. */
+/** An outage does not count as a logout: the visitor need not log in again. */
 function AccountUnavailable() {
   const text = useText();
   const words = text('visitor.unavailable');

@@ -13,9 +13,8 @@ const ConsentBanner = lazy(async () => {
 const PrivacyChoices = lazy(async () => ({ default: (await import('./PrivacyChoices.tsx')).PrivacyChoices }));
 
 /**
- * The banner while the visitor is to be asked, before the page, so that keyboard focus reaches it first; and the privacy
- * choices, which the footer opens at any time. Without scripts nothing that needs consent is loaded, so that nobody is
- * asked.
+ * The banner, before the page, so that keyboard focus reaches it first; and the privacy choices, which the footer opens at
+ * any time. Without scripts nothing that needs consent is loaded, so that no banner is needed.
  */
 export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   const { config, logger } = useApp();
@@ -61,7 +60,7 @@ export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Opens the visitor's privacy choices; null where nobody is asked. */
+/** Opens the visitor's privacy choices; null where no consent is needed. */
 const PrivacyChoicesContext = createContext<(() => void) | null>(null);
 
 export function useOpenPrivacyChoices(): (() => void) | null {

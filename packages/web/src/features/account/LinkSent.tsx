@@ -26,7 +26,8 @@ interface LinkSentProps {
 }
 
 /**
- * The same text for every address, whether it has an account or not: where to look, and what to do when no e-mail arrives.
+ * The same text for every address, whether it has an account or not: where the e-mail arrives, and what to do when it does
+ * not.
  */
 export function LinkSent({ email, isRepeated }: LinkSentProps) {
   const text = useText();

@@ -76,7 +76,7 @@ function ChangeEmail({ user }: { readonly user: User }) {
   const failure = refused?.failure ?? null;
   const isSame = failure?.kind === 'same-address';
   const field = useFields(isSame ? null : failure)('email');
-  // An unconfirmed address may belong to somebody else, and gets no notice.
+  // An unconfirmed address may belong to another person, and gets no notice.
   const isNotified = account.status === 'success' && account.data.email_confirmed;
   const pending = account.status === 'success' ? account.data.pending_email_address : null;
   return (

@@ -5,7 +5,7 @@ import { logOutLandingOf } from '../../platform/auth/landing-path.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 
-/** `/account/logout` accepts only a form: opening the URL must not log anybody out. */
+/** `/account/logout` accepts only a form: opening the URL must not log the visitor out. */
 export async function loader({ locale }: PageArguments): Promise<never> {
   throw redirect(pathInLocale('/', locale));
 }

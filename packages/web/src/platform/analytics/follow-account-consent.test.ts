@@ -162,7 +162,7 @@ describe('a member’s answer', () => {
     expect(await page.reports()).toEqual([NO]);
   });
 
-  it('is withdrawn where visitors are no longer asked', async () => {
+  it('is withdrawn where consent is no longer requested', async () => {
     const browser = storage();
     const withBanner = openPage({ browser });
     withBanner.consent.answer(FULL_CONSENT);
@@ -195,7 +195,7 @@ it.each<[string, Opening]>([
   expect(await page.reports()).toEqual([]);
 });
 
-it('nothing is reported where visitors are not asked', async () => {
+it('nothing is reported where consent is not requested', async () => {
   const page = openPage({ config: { consent: FAKE_CONFIG.consent } });
   page.consent.settle('unasked', NO_CONSENT);
   await page.goOn();

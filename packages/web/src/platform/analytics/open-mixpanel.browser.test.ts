@@ -243,7 +243,7 @@ describe('a visitor', () => {
     expect(logged).toContain('Analytics: distinct_id cannot have $device: prefix');
   });
 
-  it('who is a guest remains the same device', async () => {
+  it('remains the same device as a guest', async () => {
     const { reset, distinctId } = await setUp();
     const device = distinctId();
     reset();

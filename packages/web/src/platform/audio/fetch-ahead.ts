@@ -71,7 +71,7 @@ interface Connection {
 const hasConnection = (navigator: object): navigator is { readonly connection: Connection } =>
   'connection' in navigator && typeof navigator.connection === 'object' && navigator.connection !== null;
 
-/** The visitor has asked for reduced data usage; false where a browser has no such setting. */
+/** The visitor prefers reduced data usage; false where a browser has no such setting. */
 export function savesData(navigator: object): boolean {
   return hasConnection(navigator) && navigator.connection.saveData === true;
 }

@@ -13,7 +13,7 @@ const STATE = 'state';
 /** Parameters that are removed once the page has shown the result. */
 const RESULT: readonly string[] = [...Object.values(RETURN_FLAGS), ID, STATE];
 
-/** The return according to a URL. Never proof of anything, because anybody can write such a URL. */
+/** The return according to a URL. It proves nothing, because anyone can write such a URL. */
 export interface BillingReturn {
   readonly isFromCheckout: boolean;
   readonly isFromPortal: boolean;

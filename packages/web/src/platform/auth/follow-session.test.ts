@@ -141,7 +141,7 @@ const member = (email_address: string): Session => ({
   user: { id: '1', first_name: 'Mira', last_name: 'Sato', email_address },
 });
 
-it('identifies the member, once per e-mail address, and nobody after it ended', () => {
+it('identifies the member, once per e-mail address, and stops when it ends', () => {
   const queryClient = createQueryClient();
   const identified: unknown[] = [];
   const know = (session: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, session);

@@ -65,8 +65,8 @@ export function knownSession(queryClient: QueryClient): Session | undefined {
 }
 
 /**
- * Whether the visitor is logged in, and never as whom. Within a cached fragment it is the scope's value; throws where the
- * scope has none.
+ * Whether the visitor is logged in, without their identity. Within a cached fragment it is the scope's value; throws where
+ * the scope has none.
  */
 export function useSessionKind(): Session['kind'] {
   const scope = useFragmentScope();

@@ -78,7 +78,7 @@ function AuditionHint({ list }: { readonly list: RefObject<HTMLElement | null> }
   );
 }
 
-/** Whether the list has focus that came by the keyboard (`:focus-visible`). */
+/** Whether the list has keyboard focus (`:focus-visible`). */
 function useHasKeyboard(list: RefObject<HTMLElement | null>): boolean {
   const [hasKeyboard, setHasKeyboard] = useState(false);
   useEffect(() => {

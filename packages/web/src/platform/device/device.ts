@@ -23,7 +23,7 @@ export interface DeviceSource {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What a browser states without being asked; hints are null when it sends none. */
+/** What a browser sends by default; hints are null when it sends none. */
 interface DeviceClues {
   readonly userAgent: string;
   /** `Sec-CH-UA-Mobile`. */

@@ -28,7 +28,7 @@ export function Honeypot() {
   );
 }
 
-/** Looks worth filling in to a bot, and is no name that browsers autofill. */
+/** Attracts bots, and is no name that browsers autofill. */
 export const HONEYPOT_FIELD = 'fax_extension';
 
 /** Whether a bot filled in the form. The response pretends success. */

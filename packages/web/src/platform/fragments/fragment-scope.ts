@@ -5,7 +5,7 @@ import type { Session } from '../auth/session-state.ts';
 /** All that a shared fragment may know about the visitor. */
 export interface FragmentScope {
   readonly premiumAccess: PremiumAccess | null;
-  /** Whether the visitor is logged in, and never as whom. */
+  /** Whether the visitor is logged in, without their identity. */
   readonly sessionKind: Session['kind'] | null;
 }
 

@@ -8,7 +8,7 @@ export function NavigationStateProvider({ children }: { readonly children: React
   const route = useCurrentRoute();
   const replaces = useNavigationType() === 'REPLACE';
   const [state, setState] = useState<NavigationState>({ previous: null, current: route });
-  // A replaced URL, such as one whose flags were removed, is not where the visitor came from.
+  // A replaced URL, such as one whose flags were removed, is not the previous page.
   const previous = replaces ? state.previous : state.current;
   const next = isSameRoute(state.current, route) ? state : { previous, current: route };
   // Set during the render that shows the new page, so that no part of it sees the old state.

@@ -12,8 +12,8 @@ export const NO_CONSENT: Consent = { functional: false, analytics: false, person
 export const FULL_CONSENT: Consent = { functional: true, analytics: true, personalisation: true, marketing: true };
 
 /**
- * The state of the visitor's consent: not known yet; being asked for; presumed where nobody is asked; answered by the
- * visitor; refused by the browser's privacy signal, which no answer changes.
+ * The state of the visitor's consent: not known yet; being requested; presumed without a request; answered by the visitor;
+ * refused by the browser's privacy signal, which no answer changes.
  */
 export type ConsentStanding = 'unsettled' | 'asked' | 'unasked' | 'answered' | 'signalled';
 
@@ -21,7 +21,7 @@ export type ConsentStanding = 'unsettled' | 'asked' | 'unasked' | 'answered' | '
 export interface ConsentStore {
   readonly current: () => Consent;
   readonly standing: () => ConsentStanding;
-  /** Whether the consent is known: answered, or presumed where nobody is asked. Scripts that need consent wait until then. */
+  /** Whether the consent is known: answered or presumed. Scripts that need consent wait until then. */
   readonly isKnown: () => boolean;
   /**
    * Sets the visitor's answer; notifies even when it is the same. It has no effect where the browser's signal has refused.

@@ -137,7 +137,7 @@ describe("the browser's privacy signal", () => {
   });
 });
 
-it('has no consent where nobody asks, and that is known', () => {
+it('has no consent where it is not requested, and that is known', () => {
   const { store } = setUp({ asks: 'nobody' });
   expect(store.isKnown()).toBe(true);
   expect(store.current()).toEqual(NO_CONSENT);

@@ -120,7 +120,7 @@ it('identifies a member by id and e-mail, once', () => {
   expect(identify.mock.calls).toEqual([[{ email: 'mika@labs.example', external_id: '1' }]]);
 });
 
-it('identifies nobody before the script has loaded, and then the current member', () => {
+it('identifies no member before the script has loaded, and then the current one', () => {
   const { change } = setUpMarketing({ session: MIKA, isLoaded: false });
   expect(identify).not.toHaveBeenCalled();
   change({ isLoaded: true });
@@ -140,7 +140,7 @@ it('identifies a member who logs in later, and the next one in the same page', (
   ]);
 });
 
-it('identifies nobody after consent is withdrawn, nor after it ended', () => {
+it('identifies no member after consent is withdrawn, nor after it ended', () => {
   const { be, change, end } = setUpMarketing();
   change({ mayLoad: false });
   be(MIKA);

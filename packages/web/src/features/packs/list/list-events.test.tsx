@@ -61,7 +61,7 @@ describe('the events of the list page', () => {
     expect(tracked).toEqual([['pageview'], ['packs searched', { words: 'felt', results: 3 }]]);
   });
 
-  it('track a search before the page that it led to, and not again on the way back', async () => {
+  it('track a search before the page that it led to, and not again after going back', async () => {
     const { tracked, go, goBack, settle } = open('/labs/packs');
     await go('/labs/packs?query=felt', { replace: true });
     await go('/labs/packs/felt-piano');

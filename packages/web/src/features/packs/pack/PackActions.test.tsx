@@ -66,7 +66,7 @@ describe('the link to the samples', () => {
   const HREF = '/ja/labs/packs/frozen-strings/download';
 
   const followed: string[] = [];
-  /** Stands for the browser, which follows a link's href as it is after the event; jsdom follows none. */
+  /** Stands in for the browser, which follows a link's href as it is after the event; jsdom follows none. */
   const follow = (event: Event) => {
     event.preventDefault();
     followed.push(screen.getByRole('link').getAttribute('href') ?? '');

@@ -92,7 +92,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
   );
 }
 
-/** Path of the list, with its filters when the visitor came from it. */
+/** Path of the list, with its filters when that is the previous page. */
 function useListPath(): string {
   return listPathAfter(useNavigationState().previous);
 }
