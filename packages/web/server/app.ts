@@ -86,9 +86,9 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(health, {
     dependencies: {
       async bff(signal) {
-        const answer = await fetch(new URL('/readyz', config.BFF_URL), { signal });
-        await answer.body?.cancel();
-        if (!answer.ok) throw new Error(`The BFF answered ${answer.status}.`);
+        const response = await fetch(new URL('/readyz', config.BFF_URL), { signal });
+        await response.body?.cancel();
+        if (!response.ok) throw new Error(`The BFF answered ${response.status}.`);
       },
     },
   });

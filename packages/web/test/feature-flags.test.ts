@@ -24,20 +24,20 @@ const post = async (url: string, payload: string, origin = ORIGIN) =>
 describe('the form of the features page', () => {
   it('sets the switches and redirects back, in the same language', async () => {
     await start('feature-test');
-    const answer = await post('/ja/labs/features?notice=features-reset', 'keyboard-help=off&player-swipes=default');
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe('/ja/labs/features?notice=features-switched');
-    expect(answer.headers['cache-control']).toContain('no-store');
-    expect(answer.headers['set-cookie']).toEqual([
+    const response = await post('/ja/labs/features?notice=features-reset', 'keyboard-help=off&player-swipes=default');
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe('/ja/labs/features?notice=features-switched');
+    expect(response.headers['cache-control']).toContain('no-store');
+    expect(response.headers['set-cookie']).toEqual([
       'feature-flags=keyboard-help:off; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
     ]);
   });
 
   it.each(['do=reset&keyboard-help=off', 'keyboard-help=default', ''])('resets them: %j', async (fields) => {
     await start('development', 'http://localhost:3000');
-    const answer = await post('/labs/features', fields, 'http://localhost:3000');
-    expect(answer.headers['set-cookie']).toEqual(['feature-flags=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
-    expect(answer.headers.location).toBe('/labs/features?notice=features-reset');
+    const response = await post('/labs/features', fields, 'http://localhost:3000');
+    expect(response.headers['set-cookie']).toEqual(['feature-flags=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
+    expect(response.headers.location).toBe('/labs/features?notice=features-reset');
   });
 
   it('stores nothing in the cookie but known switches', async () => {
@@ -48,13 +48,13 @@ describe('the form of the features page', () => {
 
   it('is accepted from our own pages only', async () => {
     await start('development');
-    const answer = await post('/labs/features', 'keyboard-help=off', 'https://evil.example');
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+    const response = await post('/labs/features', 'keyboard-help=off', 'https://evil.example');
+    expect([response.status, response.headers['set-cookie']]).toEqual([403, undefined]);
   });
 
   it.each(['production', 'demo'] as const)('does not exist in %s', async (appEnv) => {
     await start(appEnv);
-    const answer = await post('/labs/features', 'keyboard-help=off');
-    expect([answer.text, answer.headers['set-cookie']]).toEqual(['a page', undefined]);
+    const response = await post('/labs/features', 'keyboard-help=off');
+    expect([response.text, response.headers['set-cookie']]).toEqual(['a page', undefined]);
   });
 });

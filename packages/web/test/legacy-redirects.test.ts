@@ -23,10 +23,10 @@ describe('a legacy URL', () => {
     'is redirected in feature-test, also by %s, without being cacheable',
     async (method) => {
       await start('feature-test');
-      const answer = await http[method]('/ja/drums?a=1').set('host', 'elsewhere.example');
-      expect(answer.status).toBe(308);
-      expect(answer.headers).toMatchObject({ location: '/ja/labs/packs/drums?a=1', 'cache-control': 'no-store' });
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      const response = await http[method]('/ja/drums?a=1').set('host', 'elsewhere.example');
+      expect(response.status).toBe(308);
+      expect(response.headers).toMatchObject({ location: '/ja/labs/packs/drums?a=1', 'cache-control': 'no-store' });
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
     },
   );
 

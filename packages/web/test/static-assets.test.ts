@@ -58,9 +58,9 @@ describe('the files of a build', () => {
   it.each(['/assets/page-3c4d.js', '/assets/', '/assets/.hidden', '/assets/..%2Ficon.svg', '/builds/1a2b.json'])(
     'are not at %s, which is a 404 that no cache stores',
     async (url) => {
-      const answer = await http.get(url);
-      expect([answer.status, answer.text]).toEqual([404, 'Not found']);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await http.get(url);
+      expect([response.status, response.text]).toEqual([404, 'Not found']);
+      expect(response.headers['cache-control']).toBe('no-store');
     },
   );
 });

@@ -41,7 +41,7 @@ export const apiProxy = fastifyPlugin<{ config: WebConfig; connections?: number 
 );
 
 /** Sends a response once it is complete. A response that is too large or breaks off becomes an error. */
-function sendWhole(reply: FastifyReply): (request: unknown, same: unknown, answer: { stream: Readable }) => void {
+function sendWhole(reply: FastifyReply): (request: unknown, same: unknown, response: { stream: Readable }) => void {
   const ours = new Set(Object.keys(reply.getHeaders()));
   return (_request, _same, { stream }) => {
     limitedBytes({ body: stream }, ANSWER_MAX_BYTES).then(
@@ -110,14 +110,14 @@ function limitLargeBodies() {
   let bytes = 0;
   return {
     /** Refuses a body when there is no room; otherwise counts it until its response is finished. */
-    refused({ 'content-length': length }: IncomingHttpHeaders, answer: Writable): Refusal | null {
+    refused({ 'content-length': length }: IncomingHttpHeaders, response: Writable): Refusal | null {
       const size = Number(length ?? 0);
       if (size <= SMALL_BODY_BYTES) return null;
       if (bytes + size > MAX_LARGE_BODIES_BYTES) {
         return { code: 'overloaded', message: 'Too much is being sent right now.' };
       }
       bytes += size;
-      answer.once('close', () => {
+      response.once('close', () => {
         bytes -= size;
       });
       return null;

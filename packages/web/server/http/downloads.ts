@@ -84,17 +84,17 @@ async function download(
     path: fillPath(bffApi.downloadPack.path, { slug }) + eventMarkQuery(request),
     headers: { ...callHeaders(request, limits.beginMs), 'accept-language': locale.languageTag },
   };
-  const answer = await requestWithin(pool, call, { ...limits, signal: endOfReply(reply) }).catch((err) => {
+  const response = await requestWithin(pool, call, { ...limits, signal: endOfReply(reply) }).catch((err) => {
     if (!reply.raw.destroyed) reply.log.warn({ err }, 'The BFF does not answer');
     return null;
   });
   // A refusal may end or renew a session, as a file may.
-  if (answer) copyHeaders(reply, answer, ['set-cookie']);
-  if (answer?.statusCode === 200) {
-    copyHeaders(reply, answer, FILE_HEADERS);
-    return reply.send(answer.body);
+  if (response) copyHeaders(reply, response, ['set-cookie']);
+  if (response?.statusCode === 200) {
+    copyHeaders(reply, response, FILE_HEADERS);
+    return reply.send(response.body);
   }
-  const code = answer ? errorSchema.safeParse(await answer.body.json().catch(() => null)).data?.code : undefined;
+  const code = response ? errorSchema.safeParse(await response.body.json().catch(() => null)).data?.code : undefined;
   const page = pathInLocale(fillPath(PACK, { slug }), locale);
   return reply
     .code(303)

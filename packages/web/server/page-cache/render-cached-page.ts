@@ -104,11 +104,11 @@ function watchAnswers() {
     (transport: Transport): Transport =>
     async (request) => {
       try {
-        const answer = await transport(request);
-        const state = answer.headers.get(HEADERS.contentVersion);
+        const response = await transport(request);
+        const state = response.headers.get(HEADERS.contentVersion);
         if (state !== null) states.add(state);
-        if (answer.status >= 500 || answer.status === 429 || answer.status === 408) isFailed = true;
-        return answer;
+        if (response.status >= 500 || response.status === 429 || response.status === 408) isFailed = true;
+        return response;
       } catch (cause) {
         isFailed = true;
         throw cause;

@@ -9,8 +9,8 @@ it('takes a POST without a body as a form without fields', async () => {
     const url = new URL('https://labs.example/');
     return [...(await toFetchRequest(posted, url, AbortSignal.timeout(1000)).formData()).keys()];
   });
-  const answer = await (await request(app)).post('/');
-  expect(answer.body).toEqual([]);
+  const response = await (await request(app)).post('/');
+  expect(response.body).toEqual([]);
 });
 
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36';

@@ -82,14 +82,14 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       // A request as an image comes from a page that is no editor, and would only use up attempts of its visitor's IP address.
       const { 'sec-fetch-dest': destination = 'document' } = request.headers;
       if (!PAGES.has(destination)) return refuse(request, reply, 403);
-      const answer = await begin(request, textOfQuery(secret)).catch(() => null);
-      if (answer?.status !== 200) {
-        const status = refusalOf(answer);
-        if (status !== 403) reply.header('retry-after', answer?.retryAfter ?? RETRY_AFTER_SECONDS);
-        request.log.warn({ status: answer?.status, code: answer?.code }, 'A preview was refused');
+      const response = await begin(request, textOfQuery(secret)).catch(() => null);
+      if (response?.status !== 200) {
+        const status = refusalOf(response);
+        if (status !== 403) reply.header('retry-after', response?.retryAfter ?? RETRY_AFTER_SECONDS);
+        request.log.warn({ status: response?.status, code: response?.code }, 'A preview was refused');
         return refuse(request, reply, status);
       }
-      reply.header('set-cookie', answer.cookies);
+      reply.header('set-cookie', response.cookies);
       if (liveUpdates === 'on' || liveUpdates === 'off') {
         reply.header('set-cookie', liveUpdatesCookie(config, liveUpdates));
       }
@@ -108,10 +108,10 @@ function textOfQuery(value: string | string[] | undefined): string {
 }
 
 /** The status for the editor: the secret is wrong, there were too many attempts, or verification is unavailable. */
-function refusalOf(answer: { readonly status: number; readonly code: string | undefined } | null): 403 | 429 | 503 {
-  if (answer?.status === 429) return 429;
+function refusalOf(response: { readonly status: number; readonly code: string | undefined } | null): 403 | 429 | 503 {
+  if (response?.status === 429) return 429;
   // A malformed secret is refused for its shape. Editors can't correct anything else.
-  return answer?.code === 'preview_refused' || answer?.code === 'validation_failed' ? 403 : 503;
+  return response?.code === 'preview_refused' || response?.code === 'validation_failed' ? 403 : 503;
 }
 
 /** The page path to show. The locale parameter, a language tag of the content service, overrides that of the path. */

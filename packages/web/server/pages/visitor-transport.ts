@@ -70,10 +70,10 @@ export function visitorTransport(
       ...(cookie ? { cookie } : {}),
     };
     const signals = [request.signal, signal];
-    const answer = await timed(visitor.timings, 'bff-calls', () =>
+    const response = await timed(visitor.timings, 'bff-calls', () =>
       httpRequest(pool, { method, path, headers, body }, { maxBytes: ANSWER_MAX_BYTES, signals }),
     );
-    return { status: answer.status, headers: receiveHeaders(answer.headers), text: answer.body.toString('utf8') };
+    return { status: response.status, headers: receiveHeaders(response.headers), text: response.body.toString('utf8') };
   };
 }
 

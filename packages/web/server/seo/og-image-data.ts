@@ -107,6 +107,6 @@ async function read<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
-  const answer = await load(path);
-  return answer === null ? null : schema.parse(answer);
+  const response = await load(path);
+  return response === null ? null : schema.parse(response);
 }

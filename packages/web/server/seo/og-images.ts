@@ -135,12 +135,12 @@ function ogImageRenderer(mediaOrigins: readonly string[]): OgImageRenderer {
 export async function fetchPicture(address: string, origins: ReadonlySet<string>): Promise<string | null> {
   if (!origins.has(new URL(address).origin)) return null;
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS), redirect: 'error' });
-    if (!answer.ok) {
-      await answer.body?.cancel();
+    const response = await fetch(address, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS), redirect: 'error' });
+    if (!response.ok) {
+      await response.body?.cancel();
       return null;
     }
-    const bytes = await limitedBytes(answer, PICTURE_MAX_BYTES);
+    const bytes = await limitedBytes(response, PICTURE_MAX_BYTES);
     return `data:image/jpeg;base64,${bytes.toString('base64')}`;
   } catch {
     // The card is drawn without the picture.

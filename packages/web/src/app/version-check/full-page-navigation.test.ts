@@ -8,8 +8,10 @@ afterEach(() => router.dispose());
 /** A router on the list, whose loaders and actions stay pending once it has started. */
 async function open(entries = ['/labs/packs?query=piano']) {
   let isOpen = false;
-  const answer = () => (isOpen ? new Promise<never>(() => undefined) : null);
-  router = createMemoryRouter([{ id: 'page', path: '*', loader: answer, action: answer }], { initialEntries: entries });
+  const pending = () => (isOpen ? new Promise<never>(() => undefined) : null);
+  router = createMemoryRouter([{ id: 'page', path: '*', loader: pending, action: pending }], {
+    initialEntries: entries,
+  });
   router.initialize();
   await expect.poll(() => router.state.initialized).toBe(true);
   isOpen = true;

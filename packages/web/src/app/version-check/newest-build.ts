@@ -19,14 +19,14 @@ export function createBuildCheck({ buildId, logger, fetch = window.fetch }: Buil
   let isLogged = false;
 
   async function askId(path: string): Promise<string> {
-    const answer = await fetch(path, {
+    const response = await fetch(path, {
       cache: 'no-store',
       redirect: 'error',
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return idOf(await answer.json());
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return idOf(await response.json());
   }
 
   return async () => {
@@ -45,9 +45,9 @@ export function createBuildCheck({ buildId, logger, fetch = window.fetch }: Buil
   };
 }
 
-function idOf(answer: unknown): string {
-  if (typeof answer === 'object' && answer !== null && 'id' in answer) {
-    if (typeof answer.id === 'string' && BUILD_ID.test(answer.id)) return answer.id;
+function idOf(response: unknown): string {
+  if (typeof response === 'object' && response !== null && 'id' in response) {
+    if (typeof response.id === 'string' && BUILD_ID.test(response.id)) return response.id;
   }
   throw new Error('The answer names no build');
 }

@@ -43,10 +43,10 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
       hardReload(target.address, target);
       await theEnd();
     }
-    const answer = await next();
+    const response = await next();
     // The failure of an old file must not show for the moment until the document unloads.
     if (isLeaving()) await theEnd();
-    return answer;
+    return response;
   };
 
   function onMissingFile(event: Event): void {

@@ -37,12 +37,12 @@ const askForChange: Intent = async ({ app, locale }, form, user) => {
   const fields = [...refusedEmailAddress('email', email), ...refusedPassword(password)];
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   if (email.toLowerCase() === user.email_address.toLowerCase()) return { kind: 'same-address' };
-  const answer = await app.api('changeEmail', { body: { email, current_password: password } }, { locale });
-  if (answer.status === 200) {
+  const response = await app.api('changeEmail', { body: { email, current_password: password } }, { locale });
+  if (response.status === 200) {
     notePending(app, user, email);
     return { kind: 'success', done: 'confirmation' };
   }
-  return refusalOf(answer);
+  return refusalOf(response);
 };
 
 /** Updates the cached account at once, because its own response names the pending address only after the e-mail was sent. */

@@ -86,8 +86,8 @@ async function askForLink({ app, locale }: PageContext, email: string): Promise<
   const fields = refusedEmailAddress('email', email);
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   return sendForm(app, async () => {
-    const answer = await app.api('forgotPassword', { body: { email } }, { locale });
-    return answer.status === 204 ? null : failureOf(answer);
+    const response = await app.api('forgotPassword', { body: { email } }, { locale });
+    return response.status === 204 ? null : failureOf(response);
   });
 }
 
@@ -98,8 +98,8 @@ async function changePassword({ app, locale }: PageContext, form: FormData, user
   const fields = [...refusedPassword(current_password), ...refusedNewPassword(password)];
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   const outcome = await sendForm(app, async () => {
-    const answer = await app.api('changePassword', { body: { current_password, password } }, { locale });
-    return answer.status === 200 ? null : refusalOf(answer);
+    const response = await app.api('changePassword', { body: { current_password, password } }, { locale });
+    return response.status === 200 ? null : refusalOf(response);
   });
   if (outcome.kind === 'success') {
     await app.queryClient.invalidateQueries({ queryKey: ['member', user.id], refetchType: 'none' });

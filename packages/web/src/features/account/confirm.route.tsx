@@ -63,11 +63,11 @@ async function confirmMailLink({ app, locale, url }: PageArguments): Promise<Con
   const id = linkIn(url);
   const confirmed: MailLink[] = [];
   const sent = await sendForm(app, async () => {
-    const answer = await app.api('confirmMailLink', { body: { link_id: id } }, { locale });
-    if (answer.status !== 200) {
-      return failureOf(answer);
+    const response = await app.api('confirmMailLink', { body: { link_id: id } }, { locale });
+    if (response.status !== 200) {
+      return failureOf(response);
     }
-    confirmed.push(answer.body);
+    confirmed.push(response.body);
     return null;
   });
   const outcome = await afterMailLink(app, id, sent);

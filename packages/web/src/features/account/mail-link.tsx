@@ -44,9 +44,9 @@ function mailLinkQuery({ api }: Pick<App, 'api'>, id: string) {
   return queryOptions({
     queryKey: keyOf(id),
     queryFn: async ({ signal }): Promise<MailLinkState> => {
-      const answer = await api('getMailLink', { query: { link_id: id } }, { signal });
-      if (answer.status === 200) return { kind: 'usable', link: answer.body };
-      const error = errorOf(answer);
+      const response = await api('getMailLink', { query: { link_id: id } }, { signal });
+      if (response.status === 200) return { kind: 'usable', link: response.body };
+      const error = errorOf(response);
       if (error.code === 'link_unusable') return UNUSABLE;
       if (error.code === 'link_not_open') return NOT_OPEN;
       throw error;
@@ -88,9 +88,9 @@ export function openMailLink(purposes: readonly MailLinkPurpose[]) {
 /** The id of the link, when it could be opened. */
 async function openLink(app: App, token: string): Promise<string> {
   try {
-    const answer = await app.api('openMailLink', { body: { token } });
-    if (answer.status === 200) return answer.body.id;
-    const error = errorOf(answer);
+    const response = await app.api('openMailLink', { body: { token } });
+    if (response.status === 200) return response.body.id;
+    const error = errorOf(response);
     if (error.code === 'link_unusable' || error.code === 'validation_failed') return 'unusable';
     throw error;
   } catch (cause) {

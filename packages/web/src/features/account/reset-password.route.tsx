@@ -67,8 +67,8 @@ export async function resetPassword({ app, locale, url }: PageArguments, form: F
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   const link = linkIn(url);
   const outcome = await sendForm(app, async () => {
-    const answer = await app.api('resetPassword', { body: { password, link_id: link } }, { locale });
-    return answer.status === 204 ? null : failureOf(answer);
+    const response = await app.api('resetPassword', { body: { password, link_id: link } }, { locale });
+    return response.status === 204 ? null : failureOf(response);
   });
   return afterMailLink(app, link, outcome);
 }

@@ -89,8 +89,8 @@ async function setAccountDetails({ app, locale, url }: PageArguments, form: Form
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   const link = linkIn(url);
   const outcome = await sendForm(app, async () => {
-    const answer = await app.api('setAccountDetails', { body: { ...names, password, link_id: link } }, { locale });
-    return answer.status === 204 ? null : failureOf(answer);
+    const response = await app.api('setAccountDetails', { body: { ...names, password, link_id: link } }, { locale });
+    return response.status === 204 ? null : failureOf(response);
   });
   return afterMailLink(app, link, outcome);
 }

@@ -29,21 +29,21 @@ const RETURN_TO_FIELD = 'return_to';
 
 /** Redirects to the external store, logged in there; to the store's page in the query, if it is one. */
 const storeLogin: Intent = async ({ app }, form, user) => {
-  const answer = await storeAddress(app.api, textField(form, RETURN_TO_FIELD));
-  if (answer.status === 200) {
+  const response = await storeAddress(app.api, textField(form, RETURN_TO_FIELD));
+  if (response.status === 200) {
     const store = new URL(app.config.links.orderHistory).origin;
-    throw redirect(outsideAddress(answer.body.url, [store]), 303);
+    throw redirect(outsideAddress(response.body.url, [store]), 303);
   }
-  if (answer.body.code === 'email_unconfirmed') await forgetAccount(app, user);
-  return refusalOf(answer);
+  if (response.body.code === 'email_unconfirmed') await forgetAccount(app, user);
+  return refusalOf(response);
 };
 
 /** Requests the store login, without the page if it is not the store's. `returnTo` may be empty. */
 export async function storeAddress(api: App['api'], returnTo: string) {
   const begin = (page: string | null) => api('createStoreLogin', { body: { return_to: page } });
   if (returnTo === '') return begin(null);
-  const answer = await begin(returnTo);
-  return answer.status === 400 ? begin(null) : answer;
+  const response = await begin(returnTo);
+  return response.status === 400 ? begin(null) : response;
 }
 
 export const action = accountAction(new Map([...BANNER_INTENTS, [STORE_LOGIN, storeLogin]]));

@@ -10,9 +10,9 @@ const STORE_PAGE = 'https://store.labs.example/shop/account/orders';
 function setUp(...answers: readonly (readonly [status: number, body: object])[]) {
   const sent: (string | undefined)[] = [];
   const api = createApi(routeTable(bffApi), async ({ body }) => {
-    const [status, answer] = answers[sent.length] ?? [500, {}];
+    const [status, response] = answers[sent.length] ?? [500, {}];
     sent.push(body);
-    return { status, headers: new Headers(), text: JSON.stringify(answer) };
+    return { status, headers: new Headers(), text: JSON.stringify(response) };
   });
   return { api, sent };
 }

@@ -85,7 +85,7 @@ async function send(app: App): Promise<PasskeyLoginFailure | null> {
   if (begun.status !== 200) return failureOf(begun);
   const proof = await provePasskey(app, begun.body.options);
   if (proof.kind !== 'answer') return proof;
-  const answer = await app.api('passkeyLogin', { body: { response: proof.response } });
-  if (answer.status === 200) return null;
-  return answer.body.code === 'invalid_credentials' ? { kind: 'unknown-passkey' } : failureOf(answer);
+  const response = await app.api('passkeyLogin', { body: { response: proof.response } });
+  if (response.status === 200) return null;
+  return response.body.code === 'invalid_credentials' ? { kind: 'unknown-passkey' } : failureOf(response);
 }

@@ -27,9 +27,9 @@ export async function createAccount(
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   if (isHoneypotFilled(form)) return { kind: 'success' };
   const send = async (g_recaptcha_response: string | null) => {
-    const answer = await app.api('register', { body: { ...registration, source, g_recaptcha_response } }, { locale });
-    if (answer.status === 201) return null;
-    return failureOf(answer);
+    const response = await app.api('register', { body: { ...registration, source, g_recaptcha_response } }, { locale });
+    if (response.status === 201) return null;
+    return failureOf(response);
   };
   const outcome = await submitAuth<SubmissionFailure>(
     app,

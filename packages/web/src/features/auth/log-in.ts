@@ -14,9 +14,9 @@ export async function logIn(app: App, credentials: LoginBody, postLogin?: PostLo
   const fields = refusedCredentials(credentials);
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   const send = async (): Promise<LoginFailure | null> => {
-    const answer = await app.api('login', { body: credentials });
-    if (answer.status === 200) return null;
-    return answer.body.code === 'invalid_credentials' ? { kind: 'invalid-credentials' } : failureOf(answer);
+    const response = await app.api('login', { body: credentials });
+    if (response.status === 200) return null;
+    return response.body.code === 'invalid_credentials' ? { kind: 'invalid-credentials' } : failureOf(response);
   };
   const outcome = await submitAuth(app, send, postLogin);
   if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'password' });

@@ -34,9 +34,9 @@ export async function subscribeAction(page: PageArguments) {
   if (userId === '') return refuse(order, { kind: 'unavailable' });
   const outcome = await beginCheckout({ ...page, app: asUser(app, userId) }, order, pageToComeBackTo(form, page));
   if (outcome.kind === 'hosted-page') {
-    const response = leadToBillingPage(app, outcome.url);
+    const redirectResponse = leadToBillingPage(app, outcome.url);
     app.tracker.track('checkout started', { plan: order.plan, hasCoupon: order.coupon !== '' });
-    return response;
+    return redirectResponse;
   }
   if (outcome.kind === 'logged-out') {
     app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
@@ -77,7 +77,7 @@ async function beginCheckout(context: PageContext, order: Order, back: URL): Pro
 
 async function ask({ app, locale }: PageContext, { plan, coupon }: Order, back: URL): Promise<CheckoutOutcome> {
   const address = returnAddress(back, 'checkout');
-  const answer = await app.api(
+  const response = await app.api(
     'createCheckout',
     {
       body: {
@@ -89,16 +89,16 @@ async function ask({ app, locale }: PageContext, { plan, coupon }: Order, back: 
     },
     { locale },
   );
-  if (answer.status === 200) return { kind: 'hosted-page', url: answer.body.hosted_page.url };
-  return refusalOf(answer);
+  if (response.status === 200) return { kind: 'hosted-page', url: response.body.hosted_page.url };
+  return refusalOf(response);
 }
 
-function refusalOf(answer: {
+function refusalOf(response: {
   readonly status: number;
   readonly headers: Headers;
   readonly body: ErrorAnswer;
 }): CheckoutFailure {
-  switch (errorOf(answer).code) {
+  switch (errorOf(response).code) {
     case 'already_subscribed':
       return { kind: 'already-subscribed' };
     case 'forbidden':
@@ -107,12 +107,12 @@ function refusalOf(answer: {
     case 'timeout':
       return { kind: 'billing-away' };
     case 'validation_failed': {
-      const names = answer.body.details?.map(({ field }) => field.split('.', 1).join()) ?? [];
+      const names = response.body.details?.map(({ field }) => field.split('.', 1).join()) ?? [];
       if (names.includes('plan_item_price_id')) return { kind: 'plan-refused' };
       if (names.includes('coupon_ids')) return { kind: 'coupon-refused' };
       return { kind: 'unexpected' };
     }
     default:
-      return failureOf(answer);
+      return failureOf(response);
   }
 }

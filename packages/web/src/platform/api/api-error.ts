@@ -37,9 +37,9 @@ type Answer = { readonly status: number; readonly headers: Headers; readonly bod
 type GoodBody<A> = A extends { status: 200 | 201; body: infer Body } ? Body : never;
 
 /** The body of a 200 or 201; throws `ApiError` for every other response. */
-export function bodyOf<A extends Answer>(answer: A): GoodBody<A> {
-  if (answer.status === 200 || answer.status === 201) return answer.body as GoodBody<A>;
-  throw errorOf(answer);
+export function bodyOf<A extends Answer>(response: A): GoodBody<A> {
+  if (response.status === 200 || response.status === 201) return response.body as GoodBody<A>;
+  throw errorOf(response);
 }
 
 /** The failure of a response. */

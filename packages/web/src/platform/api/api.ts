@@ -50,22 +50,22 @@ export function createApi(routes: RouteTable<BffApi>, transport: Transport): Api
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(signal ? { signal } : {}),
     };
-    const answer = await send(transport, request);
-    return { status: answer.status, headers: answer.headers, body: parseBody(answer) };
+    const response = await send(transport, request);
+    return { status: response.status, headers: response.headers, body: parseBody(response) };
   }
   return call as Api;
 }
 
 async function send(transport: Transport, request: TransportRequest): Promise<TransportAnswer> {
   for (let retries = 0; ; retries += 1) {
-    const answer = await transport(request).catch((cause: unknown) => {
+    const response = await transport(request).catch((cause: unknown) => {
       if (request.signal?.aborted) throw cause;
       if (shouldRetry({ method: request.method, status: 'network', retries })) return null;
       throw ApiError.unreachable(cause);
     });
-    if (answer === null) continue;
-    const spent = answer.headers.has(HEADERS.retrySpent);
-    if (!shouldRetry({ method: request.method, status: answer.status, retries, spent })) return answer;
+    if (response === null) continue;
+    const spent = response.headers.has(HEADERS.retrySpent);
+    if (!shouldRetry({ method: request.method, status: response.status, retries, spent })) return response;
   }
 }
 

@@ -16,12 +16,12 @@ function pageTrace(): Readonly<Record<string, string>> {
 /** The browser's transport to the BFF: same origin, with cookies that only the BFF can read. */
 export const browserTransport: Transport = async ({ path, signal, headers, ...request }) => {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  const answer = await fetch(path, {
+  const response = await fetch(path, {
     ...request,
     headers: { ...headers, ...pageTrace() },
     credentials: 'same-origin',
     redirect: 'error',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  return { status: response.status, headers: response.headers, text: await response.text() };
 };

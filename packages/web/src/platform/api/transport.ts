@@ -32,12 +32,12 @@ export function countUnsafeCalls(transport: Transport): UnsafeCalls {
   const pending = new Set<Promise<unknown>>();
   return {
     transport: (request) => {
-      const answer = transport(request);
-      if (request.method === 'GET') return answer;
-      const done = () => void pending.delete(answer);
-      pending.add(answer);
-      answer.then(done, done);
-      return answer;
+      const response = transport(request);
+      if (request.method === 'GET') return response;
+      const done = () => void pending.delete(response);
+      pending.add(response);
+      response.then(done, done);
+      return response;
     },
     arePending: () => pending.size > 0,
     settled: async () => {

@@ -107,9 +107,9 @@ export async function logOutByUser(app: SessionApp & Pick<App, 'tracker'>): Prom
 
 async function endSession({ api, logger }: SessionApp): Promise<boolean> {
   try {
-    const answer = await api('logout', {});
-    if (answer.status === 204) return true;
-    throw errorOf(answer);
+    const response = await api('logout', {});
+    if (response.status === 204) return true;
+    throw errorOf(response);
   } catch (cause) {
     logger.error('The session could not be ended', cause);
     return false;

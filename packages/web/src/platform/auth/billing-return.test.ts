@@ -89,9 +89,9 @@ describe('a return', () => {
 const app = { config: FAKE_CONFIG };
 
 it('redirects to a page of the billing service', () => {
-  const answer = leadToBillingPage(app, 'https://billing.labs.example/pages/v3/1/');
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('https://billing.labs.example/pages/v3/1/');
+  const response = leadToBillingPage(app, 'https://billing.labs.example/pages/v3/1/');
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('https://billing.labs.example/pages/v3/1/');
 });
 
 it.each(['https://elsewhere.example/pages/v3/1/', '/account', 'https://labs.example/'])(

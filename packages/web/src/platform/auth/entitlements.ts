@@ -79,8 +79,8 @@ export async function clearSubscriptionsCache({
   refresh,
 }: Pick<App, 'api' | 'logger' | 'refresh'>): Promise<void> {
   try {
-    const answer = await refresh.during(api('clearSubscriptionsCache', {}));
-    if (answer.status !== 204) throw errorOf(answer);
+    const response = await refresh.during(api('clearSubscriptionsCache', {}));
+    if (response.status !== 204) throw errorOf(response);
   } catch (cause) {
     logger.warn('The cache of the subscriptions could not be cleared', cause);
   }

@@ -19,8 +19,8 @@ const MEMBER: Session = { kind: 'member', user: ADA };
 const loggedIn = (logged_in: boolean): Reply => ({ status: 200, body: { logged_in } });
 
 /** An open page with a known session, and the response of the next cookie login. */
-function openPage(known: Session, answer: Reply, getUser: Reply = { status: 200, body: ADA }) {
-  const { app, calls } = setUpSession({ cookieLogin: answer, getUser });
+function openPage(known: Session, response: Reply, getUser: Reply = { status: 200, body: ADA }) {
+  const { app, calls } = setUpSession({ cookieLogin: response, getUser });
   app.queryClient.setQueryData(SESSION_QUERY_KEY, known);
   const channel = new EventTarget();
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
@@ -71,8 +71,8 @@ describe('a page beside other tabs', () => {
     ['nobody is there still', GUEST, loggedIn(false)],
     ['an outage hides who is there', MEMBER, error('upstream_unavailable')],
     ['the login state took too long', MEMBER, error('timeout')],
-  ] as const)('does not change when %s', async (_, known, answer) => {
-    const page = openPage(known, answer);
+  ] as const)('does not change when %s', async (_, known, response) => {
+    const page = openPage(known, response);
     page.receiveMessage();
     await page.answered();
     await new Promise(setImmediate);

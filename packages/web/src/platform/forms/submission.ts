@@ -57,10 +57,10 @@ const KIND_OF_CODE: Readonly<Partial<Record<ErrorCode, PlainFailureKind>>> = {
 };
 
 /** Maps an error response of the BFF. */
-export function failureOf(answer: ErrorReply): SubmissionFailure {
-  const { code, retryAfter } = errorOf(answer);
+export function failureOf(response: ErrorReply): SubmissionFailure {
+  const { code, retryAfter } = errorOf(response);
   if (code === 'rate_limited') return { kind: 'rate-limited', retryAfterSeconds: secondsOf(retryAfter) };
-  const fields = answer.body.details ?? [];
+  const fields = response.body.details ?? [];
   if (code === 'validation_failed' && fields.length > 0) return { kind: 'refused-fields', fields };
   return { kind: KIND_OF_CODE[code] ?? 'unexpected' };
 }

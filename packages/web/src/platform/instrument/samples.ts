@@ -32,9 +32,9 @@ export async function loadSamples<Buffer extends Recording, Source extends { rea
   let loaded = 0;
   const load = async (source: Source): Promise<Source & Sample<Buffer>> => {
     try {
-      const answer = await fetch(source.url, { signal });
-      if (!answer.ok) throw new Error(`Answer ${answer.status}`);
-      const buffer = await context.decodeAudioData(await answer.arrayBuffer());
+      const response = await fetch(source.url, { signal });
+      if (!response.ok) throw new Error(`Answer ${response.status}`);
+      const buffer = await context.decodeAudioData(await response.arrayBuffer());
       loaded += 1;
       onProgress(loaded);
       return { ...source, buffer, onset: onsetSeconds(buffer.getChannelData(0), buffer.sampleRate) };

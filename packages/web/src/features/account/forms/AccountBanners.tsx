@@ -88,19 +88,19 @@ export function Banner({ tone = 'info', title, words, children }: BannerProps) {
 
 /** Requests the link that proves the address again. */
 const sendConfirmation: Intent = async ({ app, locale }) => {
-  const answer = await app.api('sendEmailConfirmation', {}, { locale });
-  if (answer.status === 204) return { kind: 'success', done: 'confirmation' };
-  return refusalOf(answer);
+  const response = await app.api('sendEmailConfirmation', {}, { locale });
+  if (response.status === 204) return { kind: 'success', done: 'confirmation' };
+  return refusalOf(response);
 };
 
 /** Cancels a scheduled deletion. */
 const cancelDeletion: Intent = async ({ app }, _form, user) => {
-  const answer = await app.api('cancelDeletion', {});
-  if (answer.status === 204) {
+  const response = await app.api('cancelDeletion', {});
+  if (response.status === 204) {
     await forgetAccount(app, user);
     return { kind: 'success', done: 'kept' };
   }
-  return refusalOf(answer);
+  return refusalOf(response);
 };
 
 /** The banners' forms, for every page with banners. */

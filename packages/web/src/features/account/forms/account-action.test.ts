@@ -28,32 +28,32 @@ const act = (run: Intent, fields = {}) =>
 
 describe('accountAction', () => {
   it('redirects to the same page after success, with what has been done', async () => {
-    const answer = await act(async () => ({ kind: 'success', done: 'kept' }));
-    expect(answer).toBeInstanceOf(Response);
-    expect(answer).toMatchObject({ status: 303 });
-    expect(answer instanceof Response && answer.headers.get('location')).toBe('/ja/account/my-details?done=kept');
+    const response = await act(async () => ({ kind: 'success', done: 'kept' }));
+    expect(response).toBeInstanceOf(Response);
+    expect(response).toMatchObject({ status: 303 });
+    expect(response instanceof Response && response.headers.get('location')).toBe('/ja/account/my-details?done=kept');
   });
 
   it('retains the rest of the query', async () => {
     const send = accountAction(new Map([['send', async () => ({ kind: 'success', done: 'kept' }) as const]]));
-    const answer = await send(post({ intent: 'send' }, '/account/shopify-login?return_to=%2Fbooks&done=details'));
-    expect(answer instanceof Response && answer.headers.get('location')).toBe(
+    const response = await send(post({ intent: 'send' }, '/account/shopify-login?return_to=%2Fbooks&done=details'));
+    expect(response instanceof Response && response.headers.get('location')).toBe(
       '/account/shopify-login?return_to=%2Fbooks&done=kept',
     );
   });
 
   it('shows a refused form again with its values, but no password', async () => {
-    const answer = await act(async () => ({ kind: 'wrong-password' }));
-    expect(answer).toMatchObject({
+    const response = await act(async () => ({ kind: 'wrong-password' }));
+    expect(response).toMatchObject({
       data: { intent: 'save', failure: { kind: 'wrong-password' }, values: { intent: 'save', name: 'Mira' } },
       init: { status: 403 },
     });
-    expect(JSON.stringify(answer)).not.toContain('current_password');
+    expect(JSON.stringify(response)).not.toContain('current_password');
   });
 
   it('reports that the account service is unavailable', async () => {
-    const answer = await act(() => Promise.reject(ApiError.unreachable(new Error('away'))));
-    expect(answer).toMatchObject({ data: { failure: { kind: 'unavailable' } }, init: { status: 503 } });
+    const response = await act(() => Promise.reject(ApiError.unreachable(new Error('away'))));
+    expect(response).toMatchObject({ data: { failure: { kind: 'unavailable' } }, init: { status: 503 } });
   });
 
   it('redirects to the login and back when the session has expired', async () => {
@@ -93,8 +93,8 @@ describe('accountAction', () => {
       'GET /api/user': { status: 200, body: other },
     });
     const page = post({ intent: 'save', first_name: 'Mira' }, '/ja/account', fake);
-    const answer = await accountAction(new Map([['save', async () => ({ kind: 'other-account' }) as const]]))(page);
-    expect(answer).toMatchObject({ data: { failure: { kind: 'other-account' }, values: {} }, init: { status: 409 } });
+    const response = await accountAction(new Map([['save', async () => ({ kind: 'other-account' }) as const]]))(page);
+    expect(response).toMatchObject({ data: { failure: { kind: 'other-account' }, values: {} }, init: { status: 409 } });
     expect(page.app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'member', user: other });
   });
 

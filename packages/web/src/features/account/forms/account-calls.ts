@@ -8,9 +8,9 @@ import { textField } from '../../../platform/forms/form-values.ts';
 import { failureOf, type SubmissionFailure } from '../../../platform/forms/submission.ts';
 
 /** Reads the response that refuses a member's form. Throws `ApiError` when the session has expired. */
-export function refusalOf(answer: Parameters<typeof failureOf>[0]): SubmissionFailure {
-  if (answer.body.code === 'unauthenticated') throw errorOf(answer);
-  return failureOf(answer);
+export function refusalOf(response: Parameters<typeof failureOf>[0]): SubmissionFailure {
+  if (response.body.code === 'unauthenticated') throw errorOf(response);
+  return failureOf(response);
 }
 
 /**

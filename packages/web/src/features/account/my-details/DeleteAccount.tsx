@@ -57,10 +57,10 @@ export const deleteAccount: Intent = async ({ app, locale }, form, user) => {
   const password = await currentPasswordOf(app, form, user);
   const fields = refusedPassword(password);
   if (fields.length > 0) return { kind: 'refused-fields', fields };
-  const answer = await app.api('scheduleDeletion', { body: { current_password: password } }, { locale });
-  if (answer.status === 200) {
+  const response = await app.api('scheduleDeletion', { body: { current_password: password } }, { locale });
+  if (response.status === 200) {
     await forgetAccount(app, user);
     return { kind: 'success', done: null };
   }
-  return refusalOf(answer);
+  return refusalOf(response);
 };

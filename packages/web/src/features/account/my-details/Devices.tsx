@@ -98,22 +98,22 @@ function DeviceMark({ system }: { readonly system: string | null }) {
 
 /** Logs the member out on one device. A device that is already logged out counts as success. */
 export const logOutDevice: Intent = async ({ app }, form, user) => {
-  const answer = await app.api('logOutDevice', { params: { id: textField(form, 'subject') } });
-  if (answer.status === 204 || answer.status === 404) {
+  const response = await app.api('logOutDevice', { params: { id: textField(form, 'subject') } });
+  if (response.status === 204 || response.status === 404) {
     await forgetDevices(app, user);
     return { kind: 'success', done: 'device' };
   }
-  return refusalOf(answer);
+  return refusalOf(response);
 };
 
 /** Logs the member out on every device but this one. */
 export const logOutOtherDevices: Intent = async ({ app }, _form, user) => {
-  const answer = await app.api('logOutOtherDevices', {});
-  if (answer.status === 204) {
+  const response = await app.api('logOutOtherDevices', {});
+  if (response.status === 204) {
     await forgetDevices(app, user);
     return { kind: 'success', done: 'devices' };
   }
-  return refusalOf(answer);
+  return refusalOf(response);
 };
 
 async function forgetDevices(app: App, user: User): Promise<void> {

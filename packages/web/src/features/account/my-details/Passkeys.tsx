@@ -97,13 +97,13 @@ export const REMOVE_PASSKEY = 'remove-passkey';
 
 /** Removes a passkey from the account. A passkey that is already removed counts as success. */
 export const removePasskey: Intent = async ({ app }, form, user) => {
-  const answer = await app.api('removePasskey', { params: { id: textField(form, 'subject') } });
-  if (answer.status === 204 || answer.status === 404) {
+  const response = await app.api('removePasskey', { params: { id: textField(form, 'subject') } });
+  if (response.status === 204 || response.status === 404) {
     const { queryKey } = passkeysQuery(app, user);
     await app.queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     return { kind: 'success', done: 'passkey' };
   }
-  return refusalOf(answer);
+  return refusalOf(response);
 };
 
 const NAME_MAX_CHARACTERS = 100;
@@ -192,9 +192,9 @@ async function addPasskey(app: App, name: string): Promise<AddPasskeyOutcome> {
     }
     const made = await makePasskey(app, begun.body.options);
     if (made.kind !== 'answer') return made;
-    const answer = await app.api('addPasskey', { body: { name, response: made.response } });
-    if (answer.status === 201) return { kind: 'success', passkey: answer.body };
-    return answer.body.code === 'passkey_rejected' ? { kind: 'rejected' } : failureOf(answer);
+    const response = await app.api('addPasskey', { body: { name, response: made.response } });
+    if (response.status === 201) return { kind: 'success', passkey: response.body };
+    return response.body.code === 'passkey_rejected' ? { kind: 'rejected' } : failureOf(response);
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     app.logger.error('A passkey could not be added', cause);

@@ -69,12 +69,12 @@ export const saveDetails: Intent = async ({ app }, form, user) => {
   const details = detailsOf(form);
   const fields = refusedDetails(details);
   if (fields.length > 0) return { kind: 'refused-fields', fields };
-  const answer = await app.api('updateUser', { body: details });
-  if (answer.status === 200) {
+  const response = await app.api('updateUser', { body: details });
+  if (response.status === 200) {
     await forgetAccount(app, user);
-    const session: Session = { kind: 'member', user: answer.body };
+    const session: Session = { kind: 'member', user: response.body };
     app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
     return { kind: 'success', done: 'details' };
   }
-  return refusalOf(answer);
+  return refusalOf(response);
 };

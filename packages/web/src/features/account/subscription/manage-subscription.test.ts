@@ -20,8 +20,8 @@ const portalAt = (access_url: string): FakeReply => ({ status: 200, body: { port
 
 it('redirects to the portal, which returns to this page with fresh subscriptions', async () => {
   const { outcome, requests, tracked } = manage(portalAt('https://billing.labs.example/portal/v2/1/'));
-  const answer = await outcome;
-  expect(answer instanceof Response && [answer.status, answer.headers.get('location')]).toEqual([
+  const response = await outcome;
+  expect(response instanceof Response && [response.status, response.headers.get('location')]).toEqual([
     303,
     'https://billing.labs.example/portal/v2/1/',
   ]);

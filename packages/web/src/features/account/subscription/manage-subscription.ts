@@ -12,20 +12,20 @@ export const MANAGE_SUBSCRIPTION = 'manage-subscription';
 /** Redirects to the billing portal, which returns to this page. */
 export const manageSubscription: Intent = async ({ app, url, locale }) => {
   const back = absoluteAddressOf(`${url.pathname}${url.search}${url.hash}`, app.config.areas);
-  const answer = await app.api(
+  const response = await app.api(
     'createPortalSession',
     { body: { redirect_url: returnAddress(new URL(back), 'portal') } },
     { locale },
   );
-  if (answer.status === 200) {
-    const response = leadToBillingPage(app, answer.body.portal_session.access_url);
+  if (response.status === 200) {
+    const redirectResponse = leadToBillingPage(app, response.body.portal_session.access_url);
     app.tracker.track('portal opened', {});
-    throw response;
+    throw redirectResponse;
   }
-  const { code } = errorOf(answer);
+  const { code } = errorOf(response);
   if (code === 'not_found') return { kind: 'nothing-to-manage' };
   if (code === 'upstream_unavailable' || code === 'timeout') return { kind: 'billing-away' };
-  return refusalOf(answer);
+  return refusalOf(response);
 };
 
 /** The button that opens the billing portal, and its purpose. */
