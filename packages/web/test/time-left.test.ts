@@ -48,9 +48,9 @@ it("aborts a hanging call at the page's deadline, and makes no more calls", asyn
   bff.answer = () => undefined;
   const send = pageWith(200);
   await expect(send(call)).rejects.toThrow('timeout');
-  const late = await send(call);
-  expect([late.status, JSON.parse(late.text).code]).toEqual([504, 'timeout']);
-  expect(late.headers.get(HEADERS.retrySpent)).toBe('1');
+  const response = await send(call);
+  expect([response.status, JSON.parse(response.text).code]).toEqual([504, 'timeout']);
+  expect(response.headers.get(HEADERS.retrySpent)).toBe('1');
   expect(bff.requests).toHaveLength(1);
 });
 

@@ -22,13 +22,13 @@ describe('areaOrigins', () => {
       labs: 'https://labs.sound.example',
       account: 'https://account.sound.example',
     });
-    const given = readConfig({
+    const configured = readConfig({
       AREA_MODE: 'subdomain',
       PUBLIC_ORIGIN: 'https://sound.example',
       LABS_ORIGIN: 'https://beta.sound.example/',
       COOKIE_DOMAIN: 'sound.example',
     });
-    expect(areaOrigins(given)).toMatchObject({
+    expect(areaOrigins(configured)).toMatchObject({
       labs: 'https://beta.sound.example',
       account: 'https://account.sound.example',
     });

@@ -89,12 +89,12 @@ export function arrivalOf(
   config: AreaConfig,
   { host, url: target }: { readonly host: string; readonly url: string },
 ): Arrival {
-  const known = areasAt(config, host);
+  const areasOfHost = areasAt(config, host);
   const areas = areasFor(config, host);
   const url = pageUrl(target, originAt(areas));
   const path = `${tidyPath(url.pathname)}${url.search}`;
   if (namesPagePath(path, areas)) return { kind: 'elsewhere', address: absoluteAddressOf(path, areas) };
-  if (!known) return { kind: 'elsewhere', address: `${areaOrigins(config).default}${path}` };
+  if (!areasOfHost) return { kind: 'elsewhere', address: `${areaOrigins(config).default}${path}` };
   return path === `${url.pathname}${url.search}` ? { kind: 'here', areas, url } : { kind: 'elsewhere', address: path };
 }
 

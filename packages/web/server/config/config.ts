@@ -11,9 +11,10 @@ const SANDBOX_ORIGIN = 'http://localhost:4200';
  * variables.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): WebConfig {
-  const given = readSecretFiles(environment, environmentSchema.shape);
-  if (given.problems.length > 0) throw new Error(`The environment is not usable.\n${given.problems.join('\n')}`);
-  const parsed = environmentSchema.safeParse(given.values);
+  const variables = readSecretFiles(environment, environmentSchema.shape);
+  if (variables.problems.length > 0)
+    throw new Error(`The environment is not usable.\n${variables.problems.join('\n')}`);
+  const parsed = environmentSchema.safeParse(variables.values);
   if (!parsed.success) throw new Error(`The environment is not usable.\n${z.prettifyError(parsed.error)}`);
   const config = parsed.data;
   const problem =

@@ -60,8 +60,8 @@ export function contentSecurityPolicy(
 }
 
 /** The sources of a directive without duplicates. */
-function sources(...given: readonly (string | false)[]): string {
-  return [...new Set(given.filter((source) => source !== false))].join(' ');
+function sources(...candidates: readonly (string | false)[]): string {
+  return [...new Set(candidates.filter((source) => source !== false))].join(' ');
 }
 
 /** Creates a nonce of 128 random bits. */
@@ -86,8 +86,8 @@ export function hashesInsteadOfNonce(
   const sources = { script: new Set<string>(), style: new Set<string>() };
   const plain = html.replace(
     /<(script|style)([^>]*) nonce="([^"]*)"([^>]*)>(.*?)<\/\1>/gs,
-    (element, name: 'script' | 'style', before: string, given: string, after: string, text: string) => {
-      if (given !== nonce) return element;
+    (element, name: 'script' | 'style', before: string, candidates: string, after: string, text: string) => {
+      if (candidates !== nonce) return element;
       sources[name].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
       return `<${name}${before}${after}>${text}</${name}>`;
     },

@@ -37,8 +37,8 @@ function statusOf(error: unknown): number {
 
 function codeOf(status: number): ErrorCode {
   const codes: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'not_found', 'overloaded'];
-  const known = codes.find((code) => ERROR_STATUS[code] === status);
-  return known ?? (status < 500 ? 'validation_failed' : 'internal_error');
+  const code = codes.find((code) => ERROR_STATUS[code] === status);
+  return code ?? (status < 500 ? 'validation_failed' : 'internal_error');
 }
 
 /** Why an API call is refused, in the contract's shape. */

@@ -37,16 +37,16 @@ const Root = () => (
 
 /** Opens a URL; `views` contains every page view with the title and heading at that time. */
 function open(address: string) {
-  const seen: string[] = [];
+  const views: string[] = [];
   const { app } = fakePage(address).page;
   const pageview = () =>
-    void seen.push(
+    void views.push(
       `${router.state.location.pathname}: ${document.title}, ${document.querySelector('h1')?.textContent}`,
     );
   const router = createMemoryRouter([{ Component: Root, children: [{ path: '*', Component: PageWithEvent }] }], {
     initialEntries: [address],
   });
-  const track = () => void seen.push('event of the page');
+  const track = () => void views.push('event of the page');
   const tracker = { ...app.tracker, pageview, track };
   const page = (
     <AppProvider app={{ ...app, tracker }}>
@@ -54,43 +54,43 @@ function open(address: string) {
     </AppProvider>
   );
   const go = (to: string, options?: { replace: boolean }) => act(() => router.navigate(to, options));
-  return { page, seen, router, go };
+  return { page, views, router, go };
 }
 
 const viewOf = (path: string) => `${path}: Title of ${path}, ${path}`;
 
 it("tracks each page once it has rendered, before the page's own events", async () => {
-  const { page, seen, go, router } = open('/labs/packs?types=keys');
+  const { page, views, go, router } = open('/labs/packs?types=keys');
   render(page);
   await go('/labs/packs/felt-piano');
   await go('/ja/labs/packs/felt-piano');
   await act(() => router.navigate(-1));
-  const views = ['/labs/packs', '/labs/packs/felt-piano', '/ja/labs/packs/felt-piano', '/labs/packs/felt-piano'];
-  expect(seen).toEqual(views.flatMap((path) => [viewOf(path), 'event of the page']));
+  const paths = ['/labs/packs', '/labs/packs/felt-piano', '/ja/labs/packs/felt-piano', '/labs/packs/felt-piano'];
+  expect(views).toEqual(paths.flatMap((path) => [viewOf(path), 'event of the page']));
 });
 
 it('tracks nothing for another query, removed flags, or a revalidated page', async () => {
-  const { page, seen, go, router } = open('/labs/packs?from-portal=true');
+  const { page, views, go, router } = open('/labs/packs?from-portal=true');
   render(page);
   await go('/labs/packs', { replace: true });
   await go('/labs/packs?types=keys&query=felt');
   await go('/labs/packs?types=keys#results');
   await act(() => router.revalidate());
   await act(() => router.navigate(-1));
-  expect(seen).toEqual([viewOf('/labs/packs'), 'event of the page']);
+  expect(views).toEqual([viewOf('/labs/packs'), 'event of the page']);
 });
 
 it('tracks a page that replaces another', async () => {
-  const { page, seen, go } = open('/account/login');
+  const { page, views, go } = open('/account/login');
   render(page);
   await go('/account', { replace: true });
-  expect(seen.filter((view) => view.startsWith('/'))).toEqual([viewOf('/account/login'), viewOf('/account')]);
+  expect(views.filter((view) => view.startsWith('/'))).toEqual([viewOf('/account/login'), viewOf('/account')]);
 });
 
 it('tracks once when React runs every effect twice', () => {
-  const { page, seen } = open('/labs');
+  const { page, views } = open('/labs');
   render(<StrictMode>{page}</StrictMode>);
-  expect(seen.filter((view) => view.startsWith('/'))).toEqual([viewOf('/labs')]);
+  expect(views.filter((view) => view.startsWith('/'))).toEqual([viewOf('/labs')]);
 });
 
 const NAME = english['refresh.label'];

@@ -38,7 +38,7 @@ export async function runGuards(names: readonly string[], page: PageArguments): 
 }
 
 function isGuardName(name: string): name is GuardName {
-  return GUARD_NAMES.some((known) => known === name);
+  return GUARD_NAMES.some((guard) => guard === name);
 }
 
 /** The error for a path without a page (specification, section 8). */

@@ -43,8 +43,8 @@ export function pageScriptsScript(scripts: readonly string[]): string {
 }
 
 /** Parses `window.__PAGE_STATE__`, which `pageStateScript` has written. */
-export function readPageState(given: string): PageState {
-  const state: PageState = JSON.parse(given);
+export function readPageState(json: string): PageState {
+  const state: PageState = JSON.parse(json);
   return state;
 }
 

@@ -28,10 +28,10 @@ function visit(path: string, { isMember }: { readonly isMember: boolean }) {
     [SUBSCRIPTIONS]: NOTHING,
     [ENABLEMENTS]: { status: 200, body: { features: [{ feature_name: 'surprise-pack' }] } },
   });
-  const known = () => page.app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY);
+  const cached = () => page.app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY);
   return {
     page,
-    known,
+    cached: cached,
     requestCount: (call = SUBSCRIPTIONS) => requests.filter((request) => request.call === call).length,
   };
 }
@@ -54,9 +54,9 @@ afterEach(() => {
 
 describe('the access that locks depend on', () => {
   it('is loaded for a member', async () => {
-    const { page, known } = visit('/labs/packs', { isMember: true });
+    const { page, cached } = visit('/labs/packs', { isMember: true });
     await loadRoot(page);
-    expect(known()).toMatchObject({ kind: 'known', hasPremiumAccess: false });
+    expect(cached()).toMatchObject({ kind: 'known', hasPremiumAccess: false });
   });
 
   it('is not loaded for a guest', async () => {
@@ -72,7 +72,7 @@ describe('the access that locks depend on', () => {
   });
 
   it('does not delay a page longer than its time limit', async () => {
-    const { page, known } = visit('/labs/packs', { isMember: true });
+    const { page, cached } = visit('/labs/packs', { isMember: true });
     const { api } = page.app;
     const isSlow = (name: string) => name === 'getSubscriptions' || name === 'getFeatureEnablements';
     const never: typeof api = (name, ...rest) => (isSlow(name) ? new Promise(() => undefined) : api(name, ...rest));
@@ -82,7 +82,7 @@ describe('the access that locks depend on', () => {
     expect(done).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(done).toHaveBeenCalledExactlyOnceWith(null);
-    expect(known()).toBeUndefined();
+    expect(cached()).toBeUndefined();
     // A later response must not be in the server's page alone.
     expect(page.app.queryClient.isFetching({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY })).toBe(0);
   });
@@ -124,7 +124,7 @@ describe("the server's page of a request with a session cookie", () => {
       page: { ...page, app },
       requests,
       calls: requests.map(({ call }) => call).filter((call) => call !== 'GET /api/site'),
-      known: () => ({
+      cached: () => ({
         session: queryClient.getQueryData(SESSION_QUERY_KEY),
         subscriptions: queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY),
         features: queryClient.getQueryData(enablementsKey(ADA.id)),
@@ -133,9 +133,9 @@ describe("the server's page of a request with a session cookie", () => {
   }
 
   it('loads the session, subscriptions and enablements in one call', async () => {
-    const { calls, known } = await load({ [MEMBER]: { status: 200, body: ALL } });
+    const { calls, cached } = await load({ [MEMBER]: { status: 200, body: ALL } });
     expect(calls).toEqual([MEMBER]);
-    expect(known()).toEqual({
+    expect(cached()).toEqual({
       session: { kind: 'member', user: ADA },
       subscriptions: { kind: 'known', subscriptions: [], hasPremiumAccess: false, hadPremiumAccess: false },
       features: ['surprise-pack'],
@@ -149,10 +149,10 @@ describe("the server's page of a request with a session cookie", () => {
   });
 
   it('marks data that can not be loaded as unavailable', async () => {
-    const { known } = await load({
+    const { cached } = await load({
       [MEMBER]: { status: 200, body: { user: ADA, subscriptions: null, features: null } },
     });
-    expect(known()).toMatchObject({
+    expect(cached()).toMatchObject({
       session: { kind: 'member' },
       subscriptions: { kind: 'unavailable' },
       features: [],
@@ -160,17 +160,17 @@ describe("the server's page of a request with a session cookie", () => {
   });
 
   it('does without data that is late', async () => {
-    const { calls, known } = await load({ [MEMBER]: { status: 200, body: { user: ADA } } });
+    const { calls, cached } = await load({ [MEMBER]: { status: 200, body: { user: ADA } } });
     expect(calls).toEqual([MEMBER]);
-    expect(known()).toEqual({ session: { kind: 'member', user: ADA }, subscriptions: undefined, features: undefined });
+    expect(cached()).toEqual({ session: { kind: 'member', user: ADA }, subscriptions: undefined, features: undefined });
   });
 
   it.each([
     ['a guest, when the session is over', 'unauthenticated', 'guest'],
     ['nobody that can be known, in an outage', 'upstream_unavailable', 'unavailable'],
   ] as const)('shows %s', async (_case, code, kind) => {
-    const { known } = await load({ [MEMBER]: errorReply(code) });
-    expect(known()).toEqual({ session: { kind }, subscriptions: undefined, features: undefined });
+    const { cached } = await load({ [MEMBER]: errorReply(code) });
+    expect(cached()).toEqual({ session: { kind }, subscriptions: undefined, features: undefined });
   });
 
   it('requests refreshed data in single calls', async () => {
@@ -198,14 +198,14 @@ describe("the server's page of a request with a session cookie", () => {
     const never: typeof api = (name, ...rest) =>
       name === 'getMember' ? new Promise(() => undefined) : api(name, ...rest);
     const app = { ...page.app, api: never, sawSessionCookie: true, asksForMember: { withFeatures: true } };
-    const given = loadRoot({ ...page, app }).then(
+    const outcome = loadRoot({ ...page, app }).then(
       () => 'loaded',
       () => 'given up',
     );
     await queryClient.cancelQueries();
     // The test runner fails on an unhandled rejection.
     await vi.advanceTimersByTimeAsync(0);
-    expect(await given).toBe('given up');
+    expect(await outcome).toBe('given up');
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toBeUndefined();
   });
 });

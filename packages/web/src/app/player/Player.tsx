@@ -60,16 +60,16 @@ interface ButtonNames {
   readonly pause: string;
 }
 
-const known = new WeakMap<IntlShape, ButtonNames>();
+const namesByIntl = new WeakMap<IntlShape, ButtonNames>();
 
 /** Formatted once per language: all pages have the same names. */
 function buttonNamesIn(intl: IntlShape): ButtonNames {
   const name = '{name}';
-  const names = known.get(intl) ?? {
+  const names = namesByIntl.get(intl) ?? {
     play: intl.formatMessage({ id: 'player.play-named' }, { name }),
     pause: intl.formatMessage({ id: 'player.pause-named' }, { name }),
   };
-  known.set(intl, names);
+  namesByIntl.set(intl, names);
   return names;
 }
 

@@ -13,8 +13,8 @@ function memoryStorage(initial: string | null = null): Store {
   let value = initial;
   return {
     getItem: () => value,
-    setItem: (_, given) => {
-      value = given;
+    setItem: (_, written) => {
+      value = written;
     },
   };
 }

@@ -32,7 +32,7 @@ const CONFIRMING = [
 type ConfirmingPurpose = (typeof CONFIRMING)[number];
 
 const UNUSABLE_CONFIRMATION = { kind: 'unusable', page: 'confirmation' } as const;
-const confirmingPurpose = ({ purpose }: MailLink) => CONFIRMING.find((known) => known === purpose);
+const confirmingPurpose = ({ purpose }: MailLink) => CONFIRMING.find((confirming) => confirming === purpose);
 
 export const loader = openMailLink(CONFIRMING);
 

@@ -11,7 +11,7 @@ const RESET: FakeReply = { status: 200, body: { purpose: 'reset-password', email
 const load = openMailLink(['reset-password']);
 
 /** The loader's redirect. */
-async function ledTo(path: string, replies: Record<string, FakeReply>): Promise<string | null> {
+async function redirectTarget(path: string, replies: Record<string, FakeReply>): Promise<string | null> {
   const thrown: unknown = await load(fakePage(path, replies).page).catch((cause: unknown) => cause);
   if (!(thrown instanceof Response)) throw new Error('The loader led nowhere.');
   expect(thrown.status).toBe(303);
@@ -26,7 +26,7 @@ describe('a link with its secret', () => {
     ['not verified', errorReply('upstream_unavailable'), '/ja/account/reset-password?link=unavailable'],
     ['over the rate limit', errorReply('rate_limited'), '/ja/account/reset-password?link=unavailable'],
   ])('when %s, redirects to the page without the secret', async (_, reply, location) => {
-    expect(await ledTo(`/ja/account/reset-password?token=${TOKEN}`, { [KEEP]: reply })).toBe(location);
+    expect(await redirectTarget(`/ja/account/reset-password?token=${TOKEN}`, { [KEEP]: reply })).toBe(location);
   });
 
   it('is sent unchanged, without the rest of the URL', async () => {

@@ -25,10 +25,10 @@ async function send(fields: Record<string, string>, reply: FakeReply = hostedPag
   page.app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
   const request = new Request(page.url, { method: 'POST', body: new URLSearchParams({ user_id: ADA.id, ...fields }) });
   const answer = await subscribeAction({ ...page, request });
-  const led = answer instanceof Response ? [answer.status, answer.headers.get('location')] : null;
+  const redirect = answer instanceof Response ? [answer.status, answer.headers.get('location')] : null;
   return {
     answer,
-    led,
+    redirect: redirect,
     orders: requests.filter(({ call }) => call === CHECKOUT).map(({ body }) => body),
     requests,
     tracked,
@@ -37,8 +37,8 @@ async function send(fields: Record<string, string>, reply: FakeReply = hostedPag
 
 describe('an order', () => {
   it('redirects to the hosted page, which returns to this page with fresh subscriptions', async () => {
-    const { led, orders, requests, tracked } = await send({ plan: 'p1' });
-    expect(led).toEqual([303, HOSTED]);
+    const { redirect, orders, requests, tracked } = await send({ plan: 'p1' });
+    expect(redirect).toEqual([303, HOSTED]);
     const back = `https://labs.example/ja/labs/subscribe${FLAGS}`;
     expect(orders).toEqual([{ plan_item_price_id: 'p1', coupon_ids: null, redirect_url: back, cancel_url: back }]);
     expect(requests[0]).toMatchObject({ language: 'ja-JP', userId: ADA.id });
@@ -85,9 +85,9 @@ describe('an order', () => {
     ['a guest', hostedPage(), { kind: 'guest' }],
     ['somebody whose session has ended', errorReply('unauthenticated'), MEMBER],
   ] as const)('of %s redirects to the login, with plan and coupon', async (_case, reply, session) => {
-    const { led } = await send({ plan: 'p1', coupon: 'LABS25' }, reply, session);
+    const { redirect } = await send({ plan: 'p1', coupon: 'LABS25' }, reply, session);
     const back = '/ja/labs/subscribe?subscribe=true&plan=p1&coupon=LABS25';
-    expect(led).toEqual([303, `/ja/labs/login?${new URLSearchParams({ redirect: back })}`]);
+    expect(redirect).toEqual([303, `/ja/labs/login?${new URLSearchParams({ redirect: back })}`]);
   });
 });
 

@@ -39,7 +39,7 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
   const consent = createConsentStore();
   if (answered) consent.settle('answered', answered);
   const warn = vi.fn();
-  const learn = (known: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, known);
+  const learn = (session: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, session);
   learn(session);
   const router = createMemoryRouter([{ path: '*' }]);
   const app = {

@@ -13,6 +13,6 @@ it.each([
   ],
   ['https://mira:secret@elsewhere.example/inbox?id=1', 'https://elsewhere.example/inbox'],
   ['', ''],
-])('reduces %s to %s', (address, known) => {
-  expect(pageAddress(address)).toBe(known);
+])('reduces %s to %s', (address, expected) => {
+  expect(pageAddress(address)).toBe(expected);
 });

@@ -15,8 +15,8 @@ export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], token: str
     if (operation.kind === 'reset') visitor.leave();
     const event = eventOf(record);
     if (!event) return [];
-    const known = { token, distinct_id: visitor.distinctId(), $current_url: pageAddress(record.page.address) };
-    return { event: event.event, properties: { ...known, ...event.properties } };
+    const common = { token, distinct_id: visitor.distinctId(), $current_url: pageAddress(record.page.address) };
+    return { event: event.event, properties: { ...common, ...event.properties } };
   });
   if (events.length === 0) return;
   navigator.sendBeacon(`${ANALYTICS_PATH}/track?verbose=1&ip=1`, new URLSearchParams({ data: JSON.stringify(events) }));

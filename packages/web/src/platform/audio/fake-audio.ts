@@ -112,7 +112,7 @@ export function memoryOf(
 }
 
 /** A track for tests; missing values are derived from its id. */
-export function sampleTrack(id: string, given: Partial<Track> = {}): Track {
+export function sampleTrack(id: string, properties: Partial<Track> = {}): Track {
   return {
     id,
     name: `Pack ${id}`,
@@ -125,6 +125,6 @@ export function sampleTrack(id: string, given: Partial<Track> = {}): Track {
     coverUrl: null,
     artwork: null,
     href: `/labs/packs/${id}`,
-    ...given,
+    ...properties,
   };
 }

@@ -78,10 +78,10 @@ export const SILENT_SNAPSHOT: PlayerSnapshot = {
 /** The queue of a track: the given one, the current one if it contains the track, else the track alone. */
 export function queueFor(
   track: Track,
-  given: readonly Track[] | undefined,
+  queue: readonly Track[] | undefined,
   atHand: readonly Track[],
 ): readonly Track[] {
-  if (given && given.length > 0) return given;
+  if (queue && queue.length > 0) return queue;
   return atHand.some(({ id }) => id === track.id) ? atHand : [track];
 }
 

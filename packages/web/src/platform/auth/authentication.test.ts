@@ -131,10 +131,10 @@ describe('logOutByUser', () => {
     const { app } = setUp({ logout: error('upstream_unavailable') });
     await completeLogin(app);
     await app.queryClient.query(subscriptionsQuery(app));
-    const known = app.queryClient.getQueriesData({});
+    const cached = app.queryClient.getQueriesData({});
     vi.stubGlobal('navigator', { onLine: false });
     await expect(logOutByUser(app)).resolves.toBe('unavailable');
-    expect(app.queryClient.getQueriesData({})).toEqual(known);
+    expect(app.queryClient.getQueriesData({})).toEqual(cached);
   });
 
   it('shows a guest after the recheck when only the response was lost', async () => {
@@ -174,17 +174,17 @@ async function callsAt(path: string, replies: Readonly<Record<string, FakeReply>
   await page.app.queryClient.query(query);
   requests.length = 0;
   await freshenSubscriptions(page);
-  const known = page.app.queryClient.getQueryData(query.queryKey);
+  const cached = page.app.queryClient.getQueryData(query.queryKey);
   const isInvalid = page.app.queryClient.getQueryState(query.queryKey)?.isInvalidated;
   const calls = requests.map(({ call }) => call).filter((call) => call.includes('/api/subscriptions'));
-  return { known, isInvalid, calls };
+  return { cached, isInvalid, calls };
 }
 
 describe('freshenSubscriptions', () => {
   it('clears the cache, then loads the subscriptions', async () => {
-    const { known, isInvalid, calls } = await callsAt('/labs/packs/a?clear-subscriptions-cache=true');
+    const { cached, isInvalid, calls } = await callsAt('/labs/packs/a?clear-subscriptions-cache=true');
     expect(calls).toEqual([CLEAR, READ]);
-    expect([known?.kind, isInvalid]).toEqual(['known', false]);
+    expect([cached?.kind, isInvalid]).toEqual(['known', false]);
   });
 
   it('does nothing without the flag', async () => {
@@ -198,8 +198,8 @@ describe('freshenSubscriptions', () => {
 
   it('loads the subscriptions even when the cache could not be cleared', async () => {
     const away = { [CLEAR]: { status: 503, body: { code: 'upstream_unavailable', message: '' } } };
-    const { known, calls } = await callsAt('/account?clear-subscriptions-cache=true', away);
+    const { cached, calls } = await callsAt('/account?clear-subscriptions-cache=true', away);
     expect(calls.at(-1)).toBe(READ);
-    expect(known?.kind).toBe('known');
+    expect(cached?.kind).toBe('known');
   });
 });

@@ -65,12 +65,12 @@ interface FollowSubscriptionsOptions {
 /** Notifies when the member's access has changed. Returns the function that stops it. */
 export function followSubscriptions({ queryClient, onChange }: FollowSubscriptionsOptions): () => void {
   const accessNow = () => accessOf(queryClient.getQueryData<Subscriptions>(SUBSCRIPTIONS_QUERY_KEY));
-  let known = accessNow();
+  let previous = accessNow();
   return subscribeToQuery(queryClient, SUBSCRIPTIONS_QUERY_KEY, () => {
     const access = accessNow();
-    if (access === known) return;
-    const isFirst = known === undefined;
-    known = access;
+    if (access === previous) return;
+    const isFirst = previous === undefined;
+    previous = access;
     if (!isFirst) onChange();
   });
 }
@@ -86,13 +86,13 @@ function accessOf(subscriptions: Subscriptions | undefined): boolean | 'unavaila
  * stops it.
  */
 export function followIdentity(queryClient: QueryClient, tracker: Pick<Tracker, 'identify' | 'reset'>): () => void {
-  let known: string | null = null;
+  let previous: string | null = null;
 
   function take(session: Session | undefined): void {
     if (session === undefined || session.kind === 'unavailable') return;
     const now = session.kind === 'member' ? `${session.user.id} ${session.user.email_address}` : 'guest';
-    if (now === known) return;
-    known = now;
+    if (now === previous) return;
+    previous = now;
     if (session.kind === 'guest') tracker.reset();
     else tracker.identify({ userId: session.user.id, emailAddress: session.user.email_address });
   }

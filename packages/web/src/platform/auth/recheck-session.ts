@@ -13,8 +13,8 @@ export function recheckSession(app: SessionApp): Promise<boolean> {
 async function recheck(app: SessionApp): Promise<boolean> {
   const { queryClient } = app;
   const current = await readSession(app, new AbortController().signal);
-  const known = knownSession(queryClient);
-  if (current.kind === 'unavailable' || isSamePerson(known, current)) return false;
+  const previous = knownSession(queryClient);
+  if (current.kind === 'unavailable' || isSamePerson(previous, current)) return false;
   await queryClient.cancelQueries();
   await queryClient.invalidateQueries({ refetchType: 'none' });
   if (current.kind === 'guest') queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);

@@ -91,8 +91,8 @@ async function readMember({ api, withFeatures, client, signal }: MemberReading):
   const query = withFeatures ? {} : ({ features: 'no' } as const);
   const { user, subscriptions, features } = bodyOf(await api('getMember', { query }, { signal }));
   if (subscriptions !== undefined) {
-    const known = subscriptions === null ? UNAVAILABLE_SUBSCRIPTIONS : subscriptionsOf(subscriptions);
-    client.setQueryData(SUBSCRIPTIONS_QUERY_KEY, known);
+    const value = subscriptions === null ? UNAVAILABLE_SUBSCRIPTIONS : subscriptionsOf(subscriptions);
+    client.setQueryData(SUBSCRIPTIONS_QUERY_KEY, value);
   }
   if (features !== undefined) {
     client.setQueryData(enablementsKey(user.id), features === null ? NO_ENABLEMENTS : namesOf(features));

@@ -18,8 +18,8 @@ import { sessionQuery, useSession } from './session.ts';
 export function useSubscriptions(): Subscriptions | null {
   const app = useApp();
   const isGuest = useSession().kind === 'guest';
-  const known = useQuery({ ...subscriptionsQuery(app), enabled: !isGuest }).data;
-  return isGuest ? NO_SUBSCRIPTIONS : (known ?? null);
+  const loaded = useQuery({ ...subscriptionsQuery(app), enabled: !isGuest }).data;
+  return isGuest ? NO_SUBSCRIPTIONS : (loaded ?? null);
 }
 
 /**

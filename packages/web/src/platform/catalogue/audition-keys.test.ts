@@ -44,8 +44,8 @@ const currentPlayback = () => {
   const { playback } = player.getSnapshot();
   return `${playback.kind} ${trackOf(playback)?.id}`;
 };
-const press = (key: string, given: KeyboardEventInit = {}) => {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given });
+const press = (key: string, init: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
   document.activeElement?.dispatchEvent(event);
   return event;
 };

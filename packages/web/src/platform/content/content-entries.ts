@@ -35,7 +35,7 @@ export function contentAssetsQuery(page: PageContext, ids: readonly string[]) {
 }
 
 /** The sources of content: known resources by id take precedence, the others are requested. */
-interface Places<Resource> {
+interface Sources<Resource> {
   readonly known: Readonly<Record<string, Resource>>;
   /** Requests resources by ids in the format of the content calls, at most CONTENT_IDS_MAX at a time. */
   readonly ask: (ids: string) => Promise<readonly Resource[]>;
@@ -46,7 +46,7 @@ interface Places<Resource> {
  */
 export async function lookUp<Resource>(
   ids: readonly string[],
-  { known, ask }: Places<Resource>,
+  { known, ask }: Sources<Resource>,
 ): Promise<readonly Resource[]> {
   const found: Resource[] = [];
   const others: string[] = [];

@@ -20,6 +20,9 @@ function useEnablements({ isEnabled }: { readonly isEnabled: boolean }): readonl
   const app = useApp();
   const session = useSession();
   const userId = session.kind === 'member' ? session.user.id : null;
-  const known = useQuery({ ...featureEnablementsQuery(app, userId ?? ''), enabled: isEnabled && userId !== null }).data;
-  return userId === null ? NO_ENABLEMENTS : (known ?? NO_ENABLEMENTS);
+  const loaded = useQuery({
+    ...featureEnablementsQuery(app, userId ?? ''),
+    enabled: isEnabled && userId !== null,
+  }).data;
+  return userId === null ? NO_ENABLEMENTS : (loaded ?? NO_ENABLEMENTS);
 }

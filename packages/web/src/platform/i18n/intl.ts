@@ -4,7 +4,7 @@ import type { App } from '../app-context.ts';
 import type { ParsedTexts } from './texts.ts';
 
 /** One per set of texts, shared by all requests with it: formatters are expensive to create. */
-const known = new WeakMap<ParsedTexts, Map<string, IntlShape>>();
+const intlByMessages = new WeakMap<ParsedTexts, Map<string, IntlShape>>();
 
 interface PageTexts extends Pick<App, 'logger'> {
   readonly texts: Pick<App['texts'], 'get'>;
@@ -16,8 +16,8 @@ interface PageTexts extends Pick<App, 'logger'> {
  */
 export function createPageIntl({ texts, logger }: PageTexts, locale: LocaleFacts): IntlShape {
   const messages = texts.get(locale.code);
-  const byLanguage = known.get(messages) ?? new Map<string, IntlShape>();
-  known.set(messages, byLanguage);
+  const byLanguage = intlByMessages.get(messages) ?? new Map<string, IntlShape>();
+  intlByMessages.set(messages, byLanguage);
   const intl = byLanguage.get(locale.languageTag) ?? intlOf(messages, locale.languageTag, logger);
   byLanguage.set(locale.languageTag, intl);
   return intl;

@@ -94,7 +94,7 @@ it('stops listening when it unmounts', () => {
   expect(acted).toEqual([]);
 });
 
-const stroke = (key: string, given: Partial<Keystroke> = {}): Keystroke => ({
+const stroke = (key: string, properties: Partial<Keystroke> = {}): Keystroke => ({
   key,
   code: '',
   ctrlKey: false,
@@ -103,7 +103,7 @@ const stroke = (key: string, given: Partial<Keystroke> = {}): Keystroke => ({
   shiftKey: false,
   isComposing: false,
   repeat: false,
-  ...given,
+  ...properties,
 });
 
 describe('shortcutOf', () => {

@@ -11,8 +11,8 @@ const PACK = {
 const OTHER = { content_id: 'pack-b', name: 'B' };
 
 it('puts edited texts wherever the entry is shown', () => {
-  const known = { pages: [{ packs: [PACK, OTHER] }], total: 2 };
-  const edited = applyEdit(known, { sys: { id: 'pack-a' }, fields: { name: 'AA', description: 'One.\n\nTwo.' } });
+  const data = { pages: [{ packs: [PACK, OTHER] }], total: 2 };
+  const edited = applyEdit(data, { sys: { id: 'pack-a' }, fields: { name: 'AA', description: 'One.\n\nTwo.' } });
   expect(edited).toEqual({
     pages: [{ packs: [{ ...PACK, name: 'AA', description: ['One.', 'Two.'] }, OTHER] }],
     total: 2,
@@ -67,8 +67,8 @@ it('shows that a text was cleared, and what replaces it', () => {
 
 it('changes nothing else: links, media, or values without texts', () => {
   const fields = { cover: { sys: { id: 'image-b' } }, name: 4, content_id: 'evil', tags: 'x', actionLabel: 'y' };
-  for (const known of [PACK, OTHER, [PACK], 'text', null, undefined]) {
-    expect(applyEdit(known, { sys: { id: 'pack-a' }, fields })).toBe(known);
+  for (const data of [PACK, OTHER, [PACK], 'text', null, undefined]) {
+    expect(applyEdit(data, { sys: { id: 'pack-a' }, fields })).toBe(data);
   }
   expect(applyEdit([OTHER], { sys: { id: 'pack-a' }, fields: { name: 'AA' } })).toEqual([OTHER]);
 });

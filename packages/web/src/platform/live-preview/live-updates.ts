@@ -72,10 +72,10 @@ function editedTexts(shown: Readonly<Record<string, unknown>>, fields: EditedEnt
     // A cleared field has no value.
     const text = typeof value === 'string' ? value : (value ?? null) === null ? '' : null;
     const name = snakeCase(fieldId);
-    const known = shown[name];
+    const current = shown[name];
     if (text === null || NO_WORDS.test(name)) continue;
-    if (typeof known === 'string') texts[name] = text;
-    if (isTexts(known)) texts[name] = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+    if (typeof current === 'string') texts[name] = text;
+    if (isTexts(current)) texts[name] = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   }
   return { ...texts, ...editedParts(shown, fields) };
 }

@@ -81,10 +81,10 @@ const warned = new WeakMap<App['logger'], Set<string>>();
 const SHOWN_LENGTH = 80;
 
 function warnOnce({ logger }: App, href: string): void {
-  const known = warned.get(logger) ?? new Set();
-  warned.set(logger, known);
-  if (known.has(href)) return;
-  known.add(href);
+  const addresses = warned.get(logger) ?? new Set();
+  warned.set(logger, addresses);
+  if (addresses.has(href)) return;
+  addresses.add(href);
   logger.warn(`A link was refused: ${JSON.stringify(href.slice(0, SHOWN_LENGTH))}`);
 }
 

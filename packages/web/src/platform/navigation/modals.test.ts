@@ -72,14 +72,14 @@ describe('createModalStore', () => {
 
   it('notifies subscribers of every change', () => {
     const { modals } = setUp();
-    const seen: unknown[] = [];
-    const leave = modals.subscribe(() => seen.push(modals.current()));
+    const shown: unknown[] = [];
+    const leave = modals.subscribe(() => shown.push(modals.current()));
     void modals.open('login');
     void modals.open('register');
     vi.runAllTimers();
     leave();
     modals.close({ kind: 'cancellation' });
-    expect(seen).toEqual(['login', null, 'register']);
+    expect(shown).toEqual(['login', null, 'register']);
   });
 });
 

@@ -82,8 +82,8 @@ function storedConsent(
 async function isPresumed(regions: PublicConsent['regions'], country: () => Promise<string | null>): Promise<boolean> {
   if (regions === null) return false;
   try {
-    const known = await country();
-    return known !== null && !regions.includes(known);
+    const code = await country();
+    return code !== null && !regions.includes(code);
   } catch {
     // An outage of the product API is logged where it occurs; here it only means that nothing is presumed.
     return false;

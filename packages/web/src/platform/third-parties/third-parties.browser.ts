@@ -55,8 +55,8 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
   return {
     mayLoad: (id) => permittedAddress(id) !== null,
     load: (id) => {
-      const known = loading.get(id);
-      if (known) return known;
+      const pending = loading.get(id);
+      if (pending) return pending;
       const address = permittedAddress(id);
       if (address === null) return Promise.reject(new Error(`The ${THIRD_PARTIES[id].name} may not be loaded.`));
       const begun = begin(id, address);

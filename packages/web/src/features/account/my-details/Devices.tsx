@@ -30,7 +30,7 @@ export function DeviceList({ devices, now }: DeviceListProps) {
     <>
       <ul className={styles.list}>
         {devices.map((device) => {
-          const { name, seen } = wordsOf(device, now);
+          const { name, lastUse } = wordsOf(device, now);
           return (
             <li className={styles.device} key={device.id}>
               <DeviceMark system={device.system} />
@@ -40,7 +40,7 @@ export function DeviceList({ devices, now }: DeviceListProps) {
                   {device.current ? <Badge tone="success">{text('account.devices.current')}</Badge> : null}
                 </p>
                 <p className={styles.seen}>
-                  <time dateTime={device.last_seen_at}>{seen}</time>{' '}
+                  <time dateTime={device.last_seen_at}>{lastUse}</time>{' '}
                   <span className={styles.since}>
                     {text('account.devices.since', { date: dateOf(device.created_at) })}
                   </span>
@@ -123,7 +123,7 @@ async function forgetDevices(app: App, user: User): Promise<void> {
 interface DeviceWords {
   readonly name: string;
   /** The time of its last use. */
-  readonly seen: string;
+  readonly lastUse: string;
 }
 
 /** Name and last use of a device; `now` in milliseconds since 1970. */
@@ -135,12 +135,12 @@ function useDeviceWords(): (device: Device, now: number) => DeviceWords {
     if (browser && system) return text('account.devices.name', { browser, system });
     return browser ?? system ?? text('account.devices.unknown');
   };
-  const seen = ({ current, last_seen_at: lastSeen }: Device, now: number) => {
+  const lastUse = ({ current, last_seen_at: lastSeen }: Device, now: number) => {
     if (current) return text('account.devices.active');
     const since = timeSince(Date.parse(lastSeen), now);
     if (!since) return text('account.devices.just-now');
     const ago = formatRelativeTime(since.value, since.unit, { numeric: 'auto' });
     return text('account.devices.last-seen', { ago });
   };
-  return (device, now) => ({ name: nameOf(device), seen: seen(device, now) });
+  return (device, now) => ({ name: nameOf(device), lastUse: lastUse(device, now) });
 }

@@ -26,7 +26,7 @@ const PACK = { slug: 'glass-choir', premium: true, instrument: null, size_mb: 12
 function hintsFor(session: Session, subscriptions: Subscriptions | null) {
   const { app } = fakePage('/labs/packs/glass-choir').page;
   const { queryClient } = app;
-  const learn = (known: Subscriptions) => queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, known);
+  const learn = (subscriptions: Subscriptions) => queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
   queryClient.setQueryData(SESSION_QUERY_KEY, session);
   if (subscriptions) learn(subscriptions);
   const waiting: typeof app.api = () => new Promise(() => undefined);
