@@ -34,14 +34,14 @@ export const apiProxy = fastifyPlugin<{ config: WebConfig; connections?: number 
       });
       refuseEarly(api);
       const limits = { beginMs: ms, wholeMs: ms };
-      await api.register(httpProxy, bffProxy({ bffUrl, pool, limits, onResponseOf: sendWhole }));
+      await api.register(httpProxy, bffProxy({ bffUrl, pool, limits, onResponseOf: sendBuffered }));
     });
   },
   { name: 'api-proxy', dependencies: ['security-headers'] },
 );
 
 /** Sends a response once it is complete. A response that is too large or breaks off becomes an error. */
-function sendWhole(reply: FastifyReply): (request: unknown, same: unknown, response: { stream: Readable }) => void {
+function sendBuffered(reply: FastifyReply): (request: unknown, same: unknown, response: { stream: Readable }) => void {
   const ours = new Set(Object.keys(reply.getHeaders()));
   return (_request, _same, { stream }) => {
     limitedBytes({ body: stream }, ANSWER_MAX_BYTES).then(

@@ -29,7 +29,7 @@ const PICTURE_TIMEOUT_MS = 4000;
 const PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 const FALLBACK = new URL('../../public/social-card.jpg', import.meta.url);
 /** Sites that show a link time out after some seconds; the next request gets the card that was drawn meanwhile. */
-const PATIENCE_MS = 8000;
+const RESPONSE_TIMEOUT_MS = 8000;
 const MAX_AGE = 'public, max-age=86400, stale-while-revalidate=604800';
 const SHORT_AGE = 'public, max-age=60';
 
@@ -75,7 +75,7 @@ async function send(reply: FastifyReply, renderer: OgImageRenderer, data: OgImag
   const etag = `"${renderer.nameOf(data)}"`;
   reply.headers({ etag, 'cache-control': MAX_AGE });
   if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const { jpeg, isComplete } = await within(PATIENCE_MS, renderer.draw(data));
+  const { jpeg, isComplete } = await within(RESPONSE_TIMEOUT_MS, renderer.draw(data));
   if (!isComplete) reply.header('cache-control', SHORT_AGE);
   return reply.send(jpeg);
 }

@@ -1,7 +1,7 @@
 import { HYDRATED } from '../lib/before-hydration.ts';
 
 /** A page that does not finish loading, or is never idle, is hydrated after this time. */
-const PATIENCE_MS = 4000;
+const LOAD_TIMEOUT_MS = 4000;
 
 const NEEDS_REACT = 'input, select, textarea';
 
@@ -29,7 +29,7 @@ export function loadWhenQuiet(scripts: readonly string[], nonce: string): () => 
   const loadIdly = () => load('low');
   const wait = () => {
     // Not supported by every Safari.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(loadIdly, { timeout: PATIENCE_MS });
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(loadIdly, { timeout: LOAD_TIMEOUT_MS });
     else setTimeout(loadIdly);
   };
   const { signal } = end;
@@ -38,7 +38,7 @@ export function loadWhenQuiet(scripts: readonly string[], nonce: string): () => 
   window.addEventListener('pointerdown', ({ target }) => isField(target) && loadNow(), { signal });
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { signal });
-  setTimeout(loadIdly, PATIENCE_MS);
+  setTimeout(loadIdly, LOAD_TIMEOUT_MS);
   return loadNow;
 }
 

@@ -22,7 +22,7 @@ function press(event: MouseEvent): void {
   if (!button || !audio) return;
   event.stopImmediatePropagation();
   const { src = '', loudness, playback } = button.dataset;
-  if (isSounding(playback)) {
+  if (isActive(playback)) {
     audio.pause();
     return;
   }
@@ -53,12 +53,12 @@ function showPlayback(audio: HTMLAudioElement, address: string | null, playback:
 }
 
 /** Whether a press on a button in this state pauses. */
-function isSounding(playback: string | undefined): boolean {
+function isActive(playback: string | undefined): boolean {
   return playback === 'playing' || playback === 'loading';
 }
 
 function show(button: HTMLElement, playback: string, { play = '', pause = '' }: DOMStringMap): void {
-  const [from, to] = [button.dataset.playback, playback].map((each) => (isSounding(each) ? pause : play));
+  const [from, to] = [button.dataset.playback, playback].map((each) => (isActive(each) ? pause : play));
   const label = button.getAttribute('aria-label') ?? '';
   button.setAttribute(
     'aria-label',
@@ -68,7 +68,7 @@ function show(button: HTMLElement, playback: string, { play = '', pause = '' }: 
   if (playback === 'loading') button.setAttribute('aria-busy', 'true');
   else button.removeAttribute('aria-busy');
   // Both icons are in the page, and referred to by id (`ui/media/Icon.tsx`).
-  button.querySelector('use')?.setAttribute('href', isSounding(playback) ? '#icon-pause' : '#icon-play');
+  button.querySelector('use')?.setAttribute('href', isActive(playback) ? '#icon-pause' : '#icon-play');
 }
 
 /** The name in a label that was made from a pattern. */

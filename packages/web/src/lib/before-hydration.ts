@@ -5,7 +5,7 @@ export const AUDIO_HYDRATED = 'labs:sound-taken';
 export const HYDRATED = 'labs:page-taken';
 
 /** The properties of an audio element with a source that determine its state. */
-type Sounding = Pick<HTMLAudioElement, 'error' | 'ended' | 'paused' | 'readyState'>;
+type AudioState = Pick<HTMLAudioElement, 'error' | 'ended' | 'paused' | 'readyState'>;
 
 type ElementPlayback = 'failed' | 'ended' | 'paused' | 'loading' | 'playing';
 
@@ -13,7 +13,7 @@ type ElementPlayback = 'failed' | 'ended' | 'paused' | 'loading' | 'playing';
 const HAVE_FUTURE_DATA = 3;
 
 /** The playback state of an audio element. */
-export function elementPlayback({ error, ended, paused, readyState }: Sounding): ElementPlayback {
+export function elementPlayback({ error, ended, paused, readyState }: AudioState): ElementPlayback {
   if (error) return 'failed';
   if (ended) return 'ended';
   if (paused) return 'paused';

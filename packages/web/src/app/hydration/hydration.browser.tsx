@@ -14,7 +14,7 @@ export function HydrationMarker({ children }: { readonly children: ReactNode }) 
 }
 
 /** The time limit after which even a busy page begins. */
-const PATIENCE_MS = 1000;
+const IDLE_TIMEOUT_MS = 1000;
 const INTENTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 interface BeginOptions {
@@ -37,7 +37,7 @@ export function beginSoon(begin: () => Promise<unknown>, { logger, isUrgent }: B
   }
   for (const type of INTENTIONS) window.addEventListener(type, now, { passive: true, signal: intended.signal });
   // Not supported by every Safari.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(now, { timeout: PATIENCE_MS });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(now, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(now, 0);
 }
 

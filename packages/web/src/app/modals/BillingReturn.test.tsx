@@ -29,8 +29,8 @@ const { 'billing.checkout.succeeded': SUCCEEDED, 'billing.checkout.cancelled': C
 function setUp(address: string, session = MEMBER) {
   const tracked: unknown[] = [];
   const { app } = fakePage(address).page;
-  const learn = (session: Session) => void app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
-  learn(session);
+  const setSession = (session: Session) => void app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  setSession(session);
   const router = createMemoryRouter([{ path: '*', element: <BillingReturn /> }], { initialEntries: [address] });
   const page = (
     <AppProvider app={{ ...app, tracker: { ...noTracker, track: (...event) => tracked.push(event) } }}>
@@ -45,7 +45,7 @@ function setUp(address: string, session = MEMBER) {
     const { pathname, search, hash } = router.state.location;
     return `${pathname}${search}${hash}`;
   };
-  return { page, tracked, shown, router, learn };
+  return { page, tracked, shown, router, setSession };
 }
 
 describe('a return from checkout', () => {
@@ -100,11 +100,14 @@ describe('the flag for fresh subscriptions', () => {
   });
 
   it('stays after the return of a guest, whose login must bypass the cache', async () => {
-    const { page, tracked, shown, learn } = setUp(`/labs/packs?types=strings&${FLAGS}&id=7&state=succeeded`, GUEST);
+    const { page, tracked, shown, setSession } = setUp(
+      `/labs/packs?types=strings&${FLAGS}&id=7&state=succeeded`,
+      GUEST,
+    );
     render(page);
     expect(await screen.findByText(SUCCEEDED)).toBeTruthy();
     await waitFor(() => expect(shown()).toBe('/labs/packs?types=strings&clear-subscriptions-cache=true'));
-    act(() => learn(MEMBER));
+    act(() => setSession(MEMBER));
     await waitFor(() => expect(shown()).toBe('/labs/packs?types=strings'));
     expect(tracked).toEqual([['checkout finished', { state: 'succeeded' }]]);
   });

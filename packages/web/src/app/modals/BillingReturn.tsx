@@ -51,10 +51,10 @@ export function BillingReturn() {
   }, [isOver]);
 
   // With scripts, the contents of `noscript` are not rendered.
-  return words ? <noscript>{import.meta.env.SSR ? <Standing words={words} /> : null}</noscript> : null;
+  return words ? <noscript>{import.meta.env.SSR ? <StaticNotice words={words} /> : null}</noscript> : null;
 }
 
-function Standing({ words: { tone, key } }: { readonly words: Words }) {
+function StaticNotice({ words: { tone, key } }: { readonly words: Words }) {
   const text = useText();
   return (
     <Container>

@@ -38,7 +38,7 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
   }
 
   const middleware: MiddlewareFunction = async (_, next) => {
-    const target = isOutdated && !calls.arePending() && !isSounding() ? fullPageNavigation(router.state) : null;
+    const target = isOutdated && !calls.arePending() && !isAudioPlaying() ? fullPageNavigation(router.state) : null;
     if (target && claim(target.pathname)) {
       hardReload(target.address, target);
       await theEnd();
@@ -65,7 +65,7 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
     const target = router.state.navigation.location;
     const replaces = router.state.navigation.historyAction === 'REPLACE';
     await calls.settled();
-    if (form) sendWhole(form);
+    if (form) submitDocument(form);
     else hardReload(target ? createPath(target) : window.location.href, { replaces });
   }
 
@@ -89,7 +89,7 @@ function theEnd(): Promise<void> {
 }
 
 /** Playback outlives navigation, but not a full-page load, which therefore waits. */
-function isSounding(): boolean {
+function isAudioPlaying(): boolean {
   return [...document.querySelectorAll('audio')].some(({ paused, ended }) => !paused && !ended);
 }
 
@@ -108,7 +108,7 @@ function hardReload(address: string, { replaces = false } = {}): void {
 }
 
 /** Sends a form as the browser does without scripts, which every form of ours supports. */
-function sendWhole({ action, formData }: SentForm): void {
+function submitDocument({ action, formData }: SentForm): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action, hidden: true });
   for (const [name, value] of formData) {
     if (typeof value !== 'string') continue;

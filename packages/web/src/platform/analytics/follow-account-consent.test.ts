@@ -39,8 +39,8 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
   const consent = createConsentStore();
   if (answered) consent.settle('answered', answered);
   const warn = vi.fn();
-  const learn = (session: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, session);
-  learn(session);
+  const setSession = (session: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  setSession(session);
   const router = createMemoryRouter([{ path: '*' }]);
   const app = {
     api,
@@ -62,7 +62,7 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
   };
   return {
     consent,
-    learn,
+    setSession,
     reports,
     warn,
     goOn: () => router.navigate('/labs/packs'),
@@ -92,7 +92,7 @@ describe('a member’s answer', () => {
     first.consent.answer(FULL_CONSENT);
     expect(await first.reports()).toEqual([YES]);
     const next = openPage({ browser, session: GUEST, answered: FULL_CONSENT });
-    next.learn(MEMBER);
+    next.setSession(MEMBER);
     expect(await next.reports()).toEqual([]);
   });
 
@@ -101,10 +101,10 @@ describe('a member’s answer', () => {
     const page = openPage({ browser, session: GUEST });
     page.consent.answer(FULL_CONSENT);
     expect(await page.reports()).toEqual([]);
-    page.learn(MEMBER);
+    page.setSession(MEMBER);
     expect(await page.reports()).toEqual([YES]);
-    page.learn(GUEST);
-    page.learn(ANOTHER);
+    page.setSession(GUEST);
+    page.setSession(ANOTHER);
     expect(await page.reports()).toEqual([YES]);
     const next = openPage({ browser, session: ANOTHER, answered: FULL_CONSENT });
     expect(await next.reports()).toEqual([]);
@@ -116,7 +116,7 @@ describe('a member’s answer', () => {
     const page = openPage();
     page.consent.answer(NO_CONSENT);
     expect(await page.reports()).toEqual([NO]);
-    page.learn(ANOTHER);
+    page.setSession(ANOTHER);
     expect(await page.reports()).toEqual([NO, NO]);
   });
 

@@ -4,7 +4,7 @@ import {
   failureOfMediaError,
   failureOfRejection,
   IDLE,
-  isSounding,
+  isActive,
   neighbourOf,
   type Playback,
   type PlaybackFailure,
@@ -19,7 +19,7 @@ import type { PlayerMemory } from './player-memory.ts';
 /** After this time, 'previous' restarts the same track. */
 const RESTART_AFTER_MS = 3_000;
 /** After this time without data the connection counts as lost: browsers wait for ever. */
-const PATIENCE_MS = 20_000;
+const STALL_TIMEOUT_MS = 20_000;
 
 /** The application's only player, on top of the only audio element; independent of any framework. */
 export class AudioPlayer {
@@ -31,7 +31,7 @@ export class AudioPlayer {
   #snapshot = SILENT_SNAPSHOT;
   #queue: readonly Track[] = [];
   #attempt = 0;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #stallTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(memory: PlayerMemory, isOnline = () => navigator.onLine) {
     this.#memory = memory;
@@ -50,7 +50,7 @@ export class AudioPlayer {
     return () => {
       for (const [name, listener] of events) element.removeEventListener(name, listener);
       if (this.#element === element) this.#element = null;
-      clearTimeout(this.#patience);
+      clearTimeout(this.#stallTimer);
     };
   }
 
@@ -100,7 +100,7 @@ export class AudioPlayer {
   /** Pauses the track if it is playing or loading, else plays it. */
   toggle(track: Track, queue?: readonly Track[]): void {
     const { playback } = this.#snapshot;
-    if (trackOf(playback)?.id === track.id && isSounding(playback)) this.pause();
+    if (trackOf(playback)?.id === track.id && isActive(playback)) this.pause();
     else this.play(track, queue);
   }
 
@@ -189,7 +189,7 @@ export class AudioPlayer {
       ['play', () => this.#move('paused', 'loading')],
       ['ended', () => this.#end()],
       ['error', () => this.#fail(failureOfMediaError(element.error?.code, this.#isOnline()))],
-      ['progress', () => this.#bePatient()],
+      ['progress', () => this.#restartStallTimer()],
       ['timeupdate', () => this.notifyPosition()],
       ['seeked', () => this.notifyPosition()],
     ];
@@ -202,7 +202,7 @@ export class AudioPlayer {
 
   #end(): void {
     // Seeking to the end while paused does not end playback: the next track must not start.
-    if (!isSounding(this.#snapshot.playback)) return;
+    if (!isActive(this.#snapshot.playback)) return;
     this.#snapshot = { ...this.#snapshot, playedBeforeMs: 0 };
     this.#move('loading', 'ended');
     this.#move('playing', 'ended');
@@ -220,16 +220,16 @@ export class AudioPlayer {
   }
 
   /** Waits for data, for as long as some arrives now and then. */
-  #bePatient(): void {
-    clearTimeout(this.#patience);
+  #restartStallTimer(): void {
+    clearTimeout(this.#stallTimer);
     const element = this.#element;
     if (!element || this.#snapshot.playback.kind !== 'loading') return;
-    this.#patience = setTimeout(() => {
+    this.#stallTimer = setTimeout(() => {
       this.#fail('network');
       // Otherwise late data would play beside the failure message.
       this.#attempt += 1;
       element.pause();
-    }, PATIENCE_MS);
+    }, STALL_TIMEOUT_MS);
   }
 
   #applyVolume(volume: number, muted: boolean): void {
@@ -249,7 +249,7 @@ export class AudioPlayer {
     const hasPrevious = neighbourOf(track, this.#queue, -1) !== null;
     this.#publish({ ...this.#snapshot, playback, hasNext, hasPrevious });
     this.notifyPosition();
-    this.#bePatient();
+    this.#restartStallTimer();
   }
 
   #publish(snapshot: PlayerSnapshot): void {

@@ -17,7 +17,7 @@ export function trackOf(playback: Playback): Track | null {
 }
 
 /** It is playing, or will as soon as its data has loaded. */
-export function isSounding(playback: Playback): boolean {
+export function isActive(playback: Playback): boolean {
   return playback.kind === 'playing' || playback.kind === 'loading';
 }
 

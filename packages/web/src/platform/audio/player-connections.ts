@@ -1,5 +1,5 @@
 import type { AudioPlayer } from './audio-player.ts';
-import { isSounding, SEEK_STEP_MS, type Track, trackOf } from './playback.ts';
+import { isActive, SEEK_STEP_MS, type Track, trackOf } from './playback.ts';
 
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
 
@@ -11,7 +11,7 @@ export function connectMediaSession(player: AudioPlayer, session: MediaSession):
   const show = () => {
     const { playback, hasNext, hasPrevious } = player.getSnapshot();
     const track = trackOf(playback);
-    session.playbackState = track ? (isSounding(playback) ? 'playing' : 'paused') : 'none';
+    session.playbackState = track ? (isActive(playback) ? 'playing' : 'paused') : 'none';
     setActions(session, track ? actions : {});
     if (!hasNext) setAction(session, 'nexttrack', null);
     if (!hasPrevious) setAction(session, 'previoustrack', null);
@@ -93,11 +93,11 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'remo
  * that disconnects it.
  */
 export function connectOtherTabs(player: AudioPlayer, channel: Channel): () => void {
-  let wasSounding = isSounding(player.getSnapshot().playback);
+  let wasActive = isActive(player.getSnapshot().playback);
   const unsubscribe = player.subscribe(() => {
-    const sounds = isSounding(player.getSnapshot().playback);
-    if (sounds && !wasSounding) channel.postMessage(SOUNDS);
-    wasSounding = sounds;
+    const sounds = isActive(player.getSnapshot().playback);
+    if (sounds && !wasActive) channel.postMessage(SOUNDS);
+    wasActive = sounds;
   });
   const yieldToOther = ({ data }: MessageEvent<unknown>) => {
     if (data === SOUNDS) player.pause();

@@ -102,10 +102,16 @@ const PREMIUM: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 
 function pageWith(known?: Subscriptions) {
   const queryClient = createQueryClient();
-  const learn = (subscriptions: Subscriptions) => queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
-  if (known) learn(known);
+  const setSubscriptions = (subscriptions: Subscriptions) =>
+    queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
+  if (known) setSubscriptions(known);
   const onChange = vi.fn();
-  return { queryClient, learn, onChange, end: followSubscriptions({ queryClient, onChange }) };
+  return {
+    queryClient,
+    setSubscriptions,
+    onChange,
+    end: followSubscriptions({ queryClient, onChange }),
+  };
 }
 
 it.each<[string, Subscriptions, Subscriptions]>([
@@ -114,8 +120,8 @@ it.each<[string, Subscriptions, Subscriptions]>([
   ['can no longer be read', PREMIUM, { kind: 'unavailable' }],
   ['can be read again', { kind: 'unavailable' }, PREMIUM],
 ])('guards run again when access %s', (_case, before, after) => {
-  const { learn, onChange } = pageWith(before);
-  learn(after);
+  const { setSubscriptions, onChange } = pageWith(before);
+  setSubscriptions(after);
   expect(onChange).toHaveBeenCalledOnce();
 });
 
@@ -123,16 +129,16 @@ it.each<[string, Subscriptions | undefined, Subscriptions]>([
   ['stays the same', PREMIUM, { ...PREMIUM, hadPremiumAccess: true }],
   ['is known for the first time', undefined, PREMIUM],
 ])('guards do not run again when access %s', (_case, before, after) => {
-  const { learn, onChange } = pageWith(before);
-  learn(after);
+  const { setSubscriptions, onChange } = pageWith(before);
+  setSubscriptions(after);
   expect(onChange).not.toHaveBeenCalled();
 });
 
 it('ignores derived queries, and everything after it ended', () => {
-  const { queryClient, learn, onChange, end } = pageWith(PREMIUM);
+  const { queryClient, setSubscriptions, onChange, end } = pageWith(PREMIUM);
   queryClient.setQueryData([...SUBSCRIPTIONS_QUERY_KEY, 'standing'], NO_SUBSCRIPTIONS);
   end();
-  learn(NO_SUBSCRIPTIONS);
+  setSubscriptions(NO_SUBSCRIPTIONS);
   expect(onChange).not.toHaveBeenCalled();
 });
 

@@ -3,7 +3,7 @@ import type { Video as VideoData } from '@sound-library/contract/resources/media
 import { type RefObject, useEffect, useRef } from 'react';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { useAudioPlayer } from '../audio/AudioProvider.tsx';
-import { isSounding } from '../audio/playback.ts';
+import { isActive } from '../audio/playback.ts';
 import styles from './Video.module.css';
 
 const POSTER_WIDTHS = [480, 640, 960, 1280, 1920] as const;
@@ -68,9 +68,9 @@ function useOneSound(film: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const video = film.current;
     if (!video) return;
-    const isPlayerSounding = () => isSounding(player.getSnapshot().playback);
+    const isPlayerActive = () => isActive(player.getSnapshot().playback);
     const silencePlayer = () => {
-      if (isPlayerSounding()) player.pause();
+      if (isPlayerActive()) player.pause();
     };
     const follow = ({ target }: Event) => {
       if (target === video) silencePlayer();
@@ -81,7 +81,7 @@ function useOneSound(film: RefObject<HTMLVideoElement | null>): void {
     // Media events do not bubble.
     document.addEventListener('play', follow, { capture: true });
     const endFollowing = player.subscribe(() => {
-      if (isPlayerSounding()) video.pause();
+      if (isPlayerActive()) video.pause();
     });
     return () => {
       document.removeEventListener('play', follow, { capture: true });

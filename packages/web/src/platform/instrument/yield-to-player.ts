@@ -1,5 +1,5 @@
 import type { AudioPlayer } from '../audio/audio-player.ts';
-import { isSounding } from '../audio/playback.ts';
+import { isActive } from '../audio/playback.ts';
 
 interface PeaceOptions {
   readonly context: AudioContext;
@@ -19,7 +19,7 @@ interface PeaceOptions {
 export function yieldToPlayer({ context, player, onSilence, onVolume, signal }: PeaceOptions): void {
   const followPlayer = () => {
     const { playback, volume, muted } = player.getSnapshot();
-    if (isSounding(playback)) onSilence();
+    if (isActive(playback)) onSilence();
     onVolume(muted ? 0 : volume);
   };
   const followVisibility = () => {
@@ -34,7 +34,7 @@ export function yieldToPlayer({ context, player, onSilence, onVolume, signal }: 
 
 /** Must be called before the instrument plays: pauses the player and resumes the context. */
 export function pausePlayer(context: AudioContext, player: AudioPlayer): void {
-  if (isSounding(player.getSnapshot().playback)) player.pause();
+  if (isActive(player.getSnapshot().playback)) player.pause();
   // A phone call or another application may have suspended the output.
   if (context.state !== 'running') void context.resume();
 }

@@ -1,5 +1,5 @@
 /** The time limit after which even a busy page continues. */
-const PATIENCE_MS = 3000;
+const IDLE_TIMEOUT_MS = 3000;
 
 /** A browser may prerender a page that the visitor never opens. */
 interface PrerenderableDocument extends Document {
@@ -16,7 +16,7 @@ export async function pageAtRest(page: PrerenderableDocument = document): Promis
   }
   await new Promise<void>((resolve) => {
     // Not supported by every Safari.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(resolve, 0);
   });
 }

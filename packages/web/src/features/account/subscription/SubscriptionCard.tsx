@@ -141,10 +141,10 @@ interface Words {
   readonly date?: string;
 }
 
-type KnownStanding = Extract<Standing, { kind: 'known' }>;
+type LoadedStanding = Extract<Standing, { kind: 'known' }>;
 
 /** Whether premium packs are accessible, and until when. Access depends on entitlements alone. */
-function accessWords({ hasPremiumAccess, hadPremiumAccess, shown }: KnownStanding): Words {
+function accessWords({ hasPremiumAccess, hadPremiumAccess, shown }: LoadedStanding): Words {
   if (hasPremiumAccess) {
     const end = lastEnd(shown.filter(isRunning));
     return end

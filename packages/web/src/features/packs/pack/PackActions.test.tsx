@@ -26,9 +26,10 @@ const PACK = { slug: 'glass-choir', premium: true, instrument: null, size_mb: 12
 function hintsFor(session: Session, subscriptions: Subscriptions | null) {
   const { app } = fakePage('/labs/packs/glass-choir').page;
   const { queryClient } = app;
-  const learn = (subscriptions: Subscriptions) => queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
+  const setSubscriptions = (subscriptions: Subscriptions) =>
+    queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
   queryClient.setQueryData(SESSION_QUERY_KEY, session);
-  if (subscriptions) learn(subscriptions);
+  if (subscriptions) setSubscriptions(subscriptions);
   const waiting: typeof app.api = () => new Promise(() => undefined);
   const routes = [{ path: '*', element: <PackActions pack={PACK} /> }];
   render(
@@ -39,7 +40,7 @@ function hintsFor(session: Session, subscriptions: Subscriptions | null) {
     </AppProvider>,
   );
   const hints = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  return { hints, learn };
+  return { hints, setSubscriptions };
 }
 
 describe("a premium pack's hint is", () => {
@@ -54,10 +55,10 @@ describe("a premium pack's hint is", () => {
   });
 
   it('stable in height while the response is pending', () => {
-    const { hints, learn } = hintsFor(MEMBER, null);
+    const { hints, setSubscriptions } = hintsFor(MEMBER, null);
     const before = hints();
     expect(before[0]).toBe(HINT);
-    act(() => void learn(OWNER));
+    act(() => void setSubscriptions(OWNER));
     expect(hints()).toEqual(before);
   });
 });

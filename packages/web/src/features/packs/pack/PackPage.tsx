@@ -26,13 +26,13 @@ export function PackPage({ pack }: { readonly pack: FullPack }) {
     <>
       <PicturePreload {...packCover(pack)} />
       <CachedFragment name="pack" of={[pack]} inputs={[pathname, search]} {...scope}>
-        <Whole pack={pack} />
+        <WholePage pack={pack} />
       </CachedFragment>
     </>
   );
 }
 
-function Whole({ pack }: { readonly pack: FullPack }) {
+function WholePage({ pack }: { readonly pack: FullPack }) {
   const text = useText();
   const inspect = useInspector();
   const hero = useRef<HTMLElement>(null);

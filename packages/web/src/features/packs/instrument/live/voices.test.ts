@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { VOICE_LIMIT, Voices } from './voices.ts';
 
-interface Sounding {
+interface StartedVoice {
   readonly note: number;
   readonly velocity: number;
   readonly end: () => void;
   stopped: boolean;
 }
 
-let started: Sounding[];
+let started: StartedVoice[];
 let held: readonly number[];
 
 const voices = (oneShot = false) =>
@@ -18,7 +18,7 @@ const voices = (oneShot = false) =>
       held = [...notes];
     },
     start: (note, velocity, end) => {
-      const sounding: Sounding = { note, velocity, end, stopped: false };
+      const sounding: StartedVoice = { note, velocity, end, stopped: false };
       started.push(sounding);
       return () => {
         sounding.stopped = true;
