@@ -46,7 +46,7 @@ export interface CacheableRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Cookies of visitors who may see something of their own, or take part in an experiment. */
+/** Cookies whose pages may differ per visitor: sessions, previews, open e-mail links and feature switches. */
 const OWN_COOKIES = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|preview|live-updates|mail-link|feature-flags)=/;
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame']);
 const MAX_TARGETS = 2000;
