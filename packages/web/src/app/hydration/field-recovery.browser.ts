@@ -22,7 +22,7 @@ export function startFieldRecovery(page: Document): () => void {
   let lostFocus: Element | null = null;
 
   // A removed element counts as focused until its removal is handled: only some browsers dispatch `blur` for it, and React may
-  // have focused a field with `autoFocus` by then.
+  // already have focused a field with `autoFocus`.
   const followFocus = () => {
     if (!focused || focused.isConnected) focused = page.activeElement;
   };

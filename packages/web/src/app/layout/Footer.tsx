@@ -196,7 +196,7 @@ export function showsNewsletter(path: string): boolean {
   return !WITH_OWN_FORM.has(path) && !isEntryPath(path) && path !== '/account' && !path.startsWith('/account/');
 }
 
-/** Opens the visitor's privacy choices at any time; only where visitors are asked for consent. */
+/** Opens the visitor's privacy choices at any time; only where something needs consent. */
 function PrivacyButton() {
   const text = useText();
   const open = useOpenPrivacyChoices();

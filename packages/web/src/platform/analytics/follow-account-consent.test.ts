@@ -12,9 +12,9 @@ import { followAccountConsent } from './follow-account-consent.ts';
 const CALL = 'PUT /api/analytics-consent';
 const MEMBER: Session = { kind: 'member', user: ADA };
 const ANOTHER: Session = { kind: 'member', user: { ...ADA, id: '2' } };
-const TOLD = { status: 204 };
+const REPORTED = { status: 204 };
 const ANALYTICS = { token: 'token', recordPercent: 0 };
-const ASKED = { ...FAKE_CONFIG.consent, asks: 'banner' } as const;
+const WITH_BANNER = { ...FAKE_CONFIG.consent, asks: 'banner' } as const;
 const SIGNAL = { ...FAKE_CONFIG.consent, hasPrivacySignal: true };
 
 /** A browser's storage, which outlives its pages. */
@@ -32,7 +32,7 @@ interface Opening {
   readonly answered?: Consent;
 }
 
-function openPage({ session = MEMBER, browser = storage(), config = {}, reply = TOLD, answered }: Opening = {}) {
+function openPage({ session = MEMBER, browser = storage(), config = {}, reply = REPORTED, answered }: Opening = {}) {
   const replies: Record<string, FakeReply> = { [CALL]: reply };
   const { api, requests } = fakeBff(replies);
   const queryClient = createQueryClient();
@@ -47,7 +47,7 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
     queryClient,
     consent,
     logger: { warn, error: warn },
-    config: { ...FAKE_CONFIG, analytics: ANALYTICS, consent: ASKED, ...config },
+    config: { ...FAKE_CONFIG, analytics: ANALYTICS, consent: WITH_BANNER, ...config },
   };
   followAccountConsent({
     app,
@@ -148,7 +148,7 @@ describe('a member’s answer', () => {
     page.consent.answer(FULL_CONSENT);
     expect(await page.reports()).toEqual([YES]);
     expect(page.warn).toHaveBeenCalledOnce();
-    page.answerWith(TOLD);
+    page.answerWith(REPORTED);
     expect(await page.reports()).toEqual([YES]);
     await page.goOn();
     await page.goOn();

@@ -32,7 +32,7 @@ function words(language: Language, subscriptions: Subscriptions): string[] {
   return html.split(/<[^>]*>/).filter((line) => line !== '');
 }
 
-const SAID: Readonly<Record<Status, readonly string[]>> = {
+const EXPECTED_TEXT: Readonly<Record<Status, readonly string[]>> = {
   active: [
     'Every premium pack is open to you.',
     ...['Price', '£4.99 per month', 'Since', '1 March 2026', 'Next payment', '£3.99 on 1 December 2026'],
@@ -78,7 +78,7 @@ const TRIAL_IN: Readonly<Record<Exclude<Language, 'en-GB'>, readonly string[]>> 
 
 describe('the text about a subscription', () => {
   it.each(SUBSCRIPTION_STATUSES)('when it is %s', (status) => {
-    expect(words('en-GB', having(sampleSubscription(status)))).toEqual(SAID[status]);
+    expect(words('en-GB', having(sampleSubscription(status)))).toEqual(EXPECTED_TEXT[status]);
   });
 
   it.each(['ja-JP', 'ko-KR'] as const)('of a trial, in %s', (language) => {
