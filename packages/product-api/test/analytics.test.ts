@@ -141,6 +141,8 @@ describe('a download', () => {
     const bearer = await accessToken(analytics.api.http, member.session);
     const url = await analytics.api.app.listen({ port: 0, host: '127.0.0.1' });
     library.asked = 0;
+    library.aborted = 0;
+    const release = library.hold();
     const left = new AbortController();
     const asking = fetch(`${url}/api/packs/strings/download${marked}`, {
       headers: { authorization: `Bearer ${bearer}` },
@@ -149,7 +151,9 @@ describe('a download', () => {
     await expect.poll(() => library.asked).toBeGreaterThan(0);
     left.abort();
     await expect(asking).rejects.toThrow();
-    // When a later one is complete, this one is assembled too.
+    await expect.poll(() => library.aborted).toBe(library.asked);
+    release();
+    // When a later one is complete, this one would be assembled too.
     expect((await download('', await analytics.api.newMember())).status).toBe(200);
     expect(await analytics.received(member, 0)).toEqual([]);
   });
