@@ -59,7 +59,8 @@ if (import.meta.main) {
     z.record(z.string(), z.string()).parse(JSON.parse(process.env.CHAIN_SETTINGS ?? '{}')),
   );
   process.once('disconnect', () => {
-    void chain.close().finally(() => process.exit());
+    // Node's own exit can wait forever: for V8's compiling thread, which waits for a garbage collection by the main thread.
+    void chain.close().finally(() => process.kill(process.pid, 'SIGKILL'));
   });
   const { sandboxUrl, productApiUrl, bffUrl, origin } = chain;
   process.send?.({ sandboxUrl, productApiUrl, bffUrl, origin });
