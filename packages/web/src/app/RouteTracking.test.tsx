@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
-import english from '../../../../content/translations/en-gb.json' with { type: 'json' };
-import { FakeTexts } from '../../test/FakeTexts.tsx';
+import { afterEach, expect, it } from 'vitest';
 import { fakePage } from '../../test/fake-page.ts';
 import { AppProvider, useApp } from '../platform/AppProvider.tsx';
 import { usePageLocation } from '../platform/navigation/use-page.ts';
-import { RefreshSpinner } from './NavigationProgress.tsx';
 import { RouteTracking } from './RouteTracking.ts';
 
 afterEach(cleanup);
@@ -91,39 +87,4 @@ it('tracks once when React runs every effect twice', () => {
   const { page, views } = open('/labs');
   render(<StrictMode>{page}</StrictMode>);
   expect(views.filter((view) => view.startsWith('/'))).toEqual([viewOf('/labs')]);
-});
-
-const NAME = english['refresh.label'];
-
-function setUp() {
-  const { app } = fakePage('/labs').page;
-  const page = (
-    <AppProvider app={app}>
-      <FakeTexts language="en-GB" messages={english}>
-        <RefreshSpinner />
-      </FakeTexts>
-    </AppProvider>
-  );
-  return { page, refresh: app.refresh };
-}
-
-describe('the refresh spinner', () => {
-  it('shows during a refresh, in size 8 and with its label', async () => {
-    const { page, refresh } = setUp();
-    render(page);
-    expect(screen.queryByRole('status')).toBeNull();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const done = refresh.during(promise);
-    const spinner = await screen.findByRole('status', { name: NAME });
-    expect(spinner.dataset.size).toBe('8');
-    resolve();
-    await act(() => done);
-    expect(screen.queryByRole('status')).toBeNull();
-  });
-
-  it("is never part of the server's page", () => {
-    const { page, refresh } = setUp();
-    void refresh.during(new Promise(() => undefined));
-    expect(renderToStaticMarkup(page)).toBe('');
-  });
 });
