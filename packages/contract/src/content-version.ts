@@ -42,9 +42,9 @@ export async function askContentVersion(
   const signal = AbortSignal.any([closing, AbortSignal.timeout(CONTENT_VERSION_WAIT_MS + 5_000)]);
   const { statusCode, body } = await call(known ? { known: contentVersionText(known) } : {}, signal);
   const text = await body.text();
-  if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`responded with ${statusCode}`);
   const version = contentVersionOfAnswer(JSON.parse(text));
-  if (!version) throw new Error('names no version');
+  if (!version) throw new Error('response contains no version');
   return version;
 }
 

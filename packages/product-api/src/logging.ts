@@ -29,7 +29,7 @@ const MAX_CAUSES = 5;
 /** The log fields of an error. A failed query quotes its parameters in message and stack, so both are trimmed. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'a value that is no error was thrown', stack: '' };
+    return { type: typeof error, message: 'a value that is not an Error was thrown', stack: '' };
   const message = 'query' in error && 'params' in error ? `Failed query: ${String(error.query)}` : error.message;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {

@@ -58,7 +58,7 @@ export async function openServices(
 
   const { queries } = database;
   const boss = await openQueues(database, {
-    onError: (error) => app.log.warn({ err: error }, 'the queues have trouble with the database'),
+    onError: (error) => app.log.warn({ err: error }, 'the job queue failed'),
   });
   app.addHook('onClose', () => closeQueues(boss));
   const mailLinks = mailLinkStore(now);

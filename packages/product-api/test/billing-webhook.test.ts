@@ -83,7 +83,7 @@ describe('an unintelligible event', () => {
     ['a malformed subscription', { id: 'odd', event_type: 'subscription_changed', content: { subscription: {} } }],
   ])('is stored for operators, and not sent again: %s', async (_what, body) => {
     expect((await postEvent(api.http, body)).status).toBe(204);
-    expect(api.logs()).toContain('billing event set aside');
+    expect(api.logs()).toContain('billing event stored as a dead letter');
   });
 
   it('is stored when the database rejects its values', async () => {

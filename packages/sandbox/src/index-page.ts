@@ -11,7 +11,7 @@ export const indexPage: FastifyPluginAsync<{ services: readonly SandboxService[]
     const cards = await Promise.all(
       services.map((service) =>
         service.card().catch((error: unknown) => {
-          request.log.warn({ err: error, service: service.name }, 'the service has nothing to show');
+          request.log.warn({ err: error, service: service.name }, 'the card of a service could not be loaded');
           return unavailableCard(service.name, error);
         }),
       ),

@@ -67,7 +67,7 @@ function messagesOf(locale: string, config: SandboxConfig, log: FastifyBaseLogge
       return config.translations.pseudo && locale === 'en-gb' ? pseudoMessages(messages) : messages;
     },
     onRejected: (error) =>
-      log.warn({ err: error, path }, 'the changed translation file is not usable, the version before it stays'),
+      log.warn({ err: error, path }, 'the changed translation file is invalid; the previous version stays in use'),
   });
 }
 

@@ -14,7 +14,7 @@ export async function limitedBytes(response: Answer, maxBytes: number): Promise<
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`);
+    if (bytes > maxBytes) throw new Error(`The response is larger than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

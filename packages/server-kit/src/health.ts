@@ -68,7 +68,7 @@ function statusOf(isReady: boolean, isWhole: boolean): string {
 /** The reason of a failure is only logged: a public response must not contain internal addresses. */
 async function answers(check: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   try {
-    await waitUntilDeadline(check(signal), deadlineIn(CHECK_WITHIN_MS), () => new Error('No answer in time'));
+    await waitUntilDeadline(check(signal), deadlineIn(CHECK_WITHIN_MS), () => new Error('Timed out'));
     return true;
   } catch {
     return false;

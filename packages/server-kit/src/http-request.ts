@@ -112,7 +112,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
 
   readonly #leave = (): void => {
     const reason: unknown = this.#signals.find(({ aborted }) => aborted)?.reason;
-    this.#giveUp(reason instanceof Error ? reason : new Error('The call was ended', { cause: reason }));
+    this.#giveUp(reason instanceof Error ? reason : new Error('The request was aborted', { cause: reason }));
   };
 
   #pass(limit: RequestLimitExceeded['limit']): void {

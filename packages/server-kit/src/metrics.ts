@@ -50,7 +50,7 @@ export function createMetrics(process: MeasuredProcess): Metrics {
     async text() {
       const collected = Promise.allSettled(collectors.map(async (collect) => collect()));
       // A value that could not be read stays as it was; other metrics show the failure.
-      await waitUntilDeadline(collected, deadlineIn(COLLECT_WITHIN_MS), () => new Error('Not read in time')).catch(
+      await waitUntilDeadline(collected, deadlineIn(COLLECT_WITHIN_MS), () => new Error('Timed out')).catch(
         () => undefined,
       );
       return registry.metrics();

@@ -48,7 +48,7 @@ export function limitConnections({ server, log }: Pick<FastifyInstance, 'server'
   server.on('drop', () => {
     if (performance.now() - loggedAt < LOGGED_EVERY_MS) return;
     loggedAt = performance.now();
-    log.warn({ held: most }, 'connections are closed unanswered: the limit is reached');
+    log.warn({ held: most }, 'connection limit reached: new connections are closed');
   });
 }
 
@@ -61,12 +61,12 @@ interface Refusal {
 const TOO_LARGE: Refusal = {
   status: '413 Payload Too Large',
   code: 'payload_too_large',
-  message: 'Address and headers are larger than they may be.',
+  message: 'The URL and headers are too large.',
 };
 const TOO_SLOW: Refusal = {
   status: '408 Request Timeout',
   code: 'timeout',
-  message: 'The request did not come whole in time.',
+  message: 'The request was not received in time.',
 };
 const NO_HTTP: Refusal = { status: '400 Bad Request', code: 'validation_failed', message: 'The request is not HTTP.' };
 
@@ -91,7 +91,7 @@ const HEADERS = {
 export function answerMalformed(headers: Readonly<Record<string, string>> = {}) {
   return function (this: FastifyInstance, { code = 'unknown' }: { readonly code?: string }, socket: Socket): void {
     if (code === 'ECONNRESET' || socket.destroyed) return;
-    this.log.debug({ reason: code }, 'not a request');
+    this.log.debug({ reason: code }, 'malformed request');
     // A request that fails in the middle of its body was answered after its headers.
     const isAnswered = socket.bytesWritten > 0 && code !== 'HPE_HEADER_OVERFLOW';
     if (socket.writable && !isAnswered) socket.write(written(REFUSALS.get(code) ?? NO_HTTP, headers));

@@ -13,13 +13,13 @@ export function closeOnSignal(app: FastifyInstance): void {
     process.once(signal, () => {
       app.log.info({ signal }, 'closing');
       setTimeout(() => {
-        app.log.error('requests under way took too long; ending without them');
+        app.log.error('the shutdown timeout has passed; aborting pending requests');
         process.exit(1);
       }, CLOSE_WITHIN_MS).unref();
       app.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          app.log.error(error, 'did not close cleanly');
+          app.log.error(error, 'closing failed');
           process.exit(1);
         },
       );

@@ -88,7 +88,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
       async bff(signal) {
         const response = await fetch(new URL('/readyz', config.BFF_URL), { signal });
         await response.body?.cancel();
-        if (!response.ok) throw new Error(`The BFF answered ${response.status}.`);
+        if (!response.ok) throw new Error(`The BFF responded with ${response.status}.`);
       },
     },
   });

@@ -135,6 +135,6 @@ describe('a sandbox that refuses', () => {
     const port = await freePort();
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     await boot({ CHARGEBEE_URL: `http://127.0.0.1:${port}` });
-    expect(log.join('')).toContain('demo accounts are without their subscriptions');
+    expect(log.join('')).toContain('demo subscriptions could not be created');
   });
 });

@@ -103,7 +103,7 @@ it('refused commands are logged once, and each instance counts by itself', async
   await bffs.spoil('failures:');
   for (let attempt = 1; attempt < 10; attempt += 1) expect(await guess()).toBe(401);
   expect(await guess()).toBe(429);
-  expect(bffs.one.logged('the shared store refuses commands')).toBe(1);
+  expect(bffs.one.logged('the shared store rejects commands')).toBe(1);
   expect(bffs.one.isSharing()).toBe(true);
 });
 

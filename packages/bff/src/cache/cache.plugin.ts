@@ -26,7 +26,7 @@ export const cache = fp<PluginOptions>(
       now,
       ...(results ? { onResult: (result) => results.inc({ result }) } : {}),
       onBackgroundFailure: ({ call, path }, error) => {
-        app.log.warn({ call, path, reason: reasonOf(error) }, 'a stale answer could not be renewed');
+        app.log.warn({ call, path, reason: reasonOf(error) }, 'a stale response could not be revalidated');
       },
     });
     app.decorate('publicCache', publicCache);

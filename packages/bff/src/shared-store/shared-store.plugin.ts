@@ -26,12 +26,12 @@ export const sharedStore = fp<PluginOptions>(
       ...redis,
       connectTimeoutMs: CONNECT_TIMEOUT_MS,
       random,
-      onLoss: (reason) => app.log.warn({ reason }, 'the shared store is away; this instance goes on by itself'),
-      onThere: () => app.log.info('the shared store is there'),
+      onLoss: (reason) => app.log.warn({ reason }, 'the shared store is unavailable; using local state'),
+      onThere: () => app.log.info('the shared store is connected'),
       onRefusal(reason) {
         if (now() - loggedAt < REFUSALS_LOGGED_EVERY_MS) return;
         loggedAt = now();
-        app.log.warn({ reason }, 'the shared store refuses commands');
+        app.log.warn({ reason }, 'the shared store rejects commands');
       },
     });
     app.sharedStore = connection;

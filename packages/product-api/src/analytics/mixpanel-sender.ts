@@ -48,11 +48,11 @@ export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelO
       const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);
       const end = () => {
         for (const request of requests) request.destroy();
-        reject(new Error('Analytics did not answer in time.'));
+        reject(new Error('The analytics service timed out.'));
       };
       signal.addEventListener('abort', end, { once: true });
       for (const request of requests)
-        request.once('close', () => reject(new Error('The answer of analytics broke off.')));
+        request.once('close', () => reject(new Error('The response of the analytics service was cut off.')));
       try {
         await promise;
       } finally {

@@ -43,7 +43,7 @@ export const billingWebhook = fastifyPlugin(
 
     async function setAside(request: FastifyRequest, reason: string): Promise<'dead letter'> {
       await storeDeadLetter(queries, { body: JSON.stringify(request.body ?? null), reason, receivedAt: now() });
-      request.log.error({ event: namesOf(request.body), reason }, 'billing event set aside');
+      request.log.error({ event: namesOf(request.body), reason }, 'billing event stored as a dead letter');
       return 'dead letter';
     }
   },

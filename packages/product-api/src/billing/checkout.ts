@@ -26,7 +26,7 @@ export async function beginCheckout(services: CheckoutServices, order: Order): P
     const page = await tryToBegin(services, order);
     if (page) return page;
   }
-  throw unavailable(new Error('Other calls kept ending the page of this order.'));
+  throw unavailable(new Error('Concurrent calls repeatedly ended the checkout page.'));
 }
 
 /** Undefined: the stored page is no longer valid, and is deleted. */

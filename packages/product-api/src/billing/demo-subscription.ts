@@ -146,7 +146,7 @@ export async function seedDemoSubscriptions(
   });
   await tried;
   return async () => {
-    if (!isOver && performance.now() - begun < PATIENCE_MS) throw new Error('The sandbox has not answered yet.');
+    if (!isOver && performance.now() - begun < PATIENCE_MS) throw new Error('The sandbox has not responded yet.');
   };
 }
 
@@ -157,7 +157,7 @@ async function isDone(log: FastifyInstance['log'], work: Promise<void>): Promise
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
-    log.error({ err: error }, 'demo accounts are without their subscriptions');
+    log.error({ err: error }, 'demo subscriptions could not be created');
     return true;
   }
 }

@@ -80,5 +80,5 @@ export async function portalSession(
 function pageAddress(address: string, origins: ReadonlySet<string>): string {
   const { origin, username, password } = new URL(address);
   if (origins.has(origin) && username === '' && password === '') return address;
-  throw unavailable(new Error(`The billing service leads to ${origin}, which BILLING_PAGE_ORIGINS does not name.`));
+  throw unavailable(new Error(`The billing service leads to ${origin}, which BILLING_PAGE_ORIGINS does not list.`));
 }

@@ -81,9 +81,9 @@ export const reconcileBilling = fastifyPlugin(
     let running: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
       running = runJob('compare with billing', () => reconcile(context, everyMs, () => isClosing)).then(
-        (news) => news && app.log.info({ news }, 'billing had changes without an event'),
+        (news) => news && app.log.info({ news }, 'reconciliation found changes without a webhook'),
         // The next run fetches the same changes again.
-        (error: unknown) => app.log.warn({ err: error }, 'billing could not be compared with'),
+        (error: unknown) => app.log.warn({ err: error }, 'billing reconciliation failed'),
       );
     }, everyMs).unref();
     app.addHook('preClose', async () => {

@@ -17,12 +17,12 @@ type CatalogueHost = Pick<FastifyInstance, 'log' | 'metrics' | 'tracing' | 'dead
 export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now: () => Date): CatalogueStore {
   const { log, metrics } = app;
   const reported = new Set<string>();
-  const outage = reportedOutage(log, 'the content service does not answer; keeping what there is');
+  const outage = reportedOutage(log, 'the content service does not respond; the current catalogue stays in use');
 
   function reportOnce(problem: string): void {
     if (reported.has(problem)) return;
     reported.add(problem);
-    log.warn({ problem }, 'content is not usable');
+    log.warn({ problem }, 'invalid content');
   }
 
   let answeredAt = now();
@@ -38,7 +38,7 @@ export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now:
     onFailure: outage.begin,
     onAnswer(isNew) {
       answeredAt = now();
-      if (outage.end() || isNew) log.info({ isNew }, 'the content service answers; the catalogue is up to date');
+      if (outage.end() || isNew) log.info({ isNew }, 'the content service responds; the catalogue is up to date');
     },
     now,
   });
@@ -50,7 +50,7 @@ export function openDrafts(app: CatalogueHost, config: ProductApiConfig): DraftC
   const { host, accessToken } = config.preview;
   // Unfinished drafts are no problem, and drafts must not be logged.
   const onSkipped = () => {};
-  const outage = reportedOutage(app.log, 'the content service gives no drafts');
+  const outage = reportedOutage(app.log, 'drafts could not be fetched');
   return draftCatalogue({
     deadlines: app.deadlines,
     source: contentSource({ ...config.contentful, host, accessToken }, onSkipped, instrumentCalls(app, 'drafts')),

@@ -26,7 +26,7 @@ export function openContentNotices(
     url: source.url,
     queries,
     onNotice,
-    onFailure: (error) => log.warn({ err: error }, 'notices of content can not be heard; trying again'),
+    onFailure: (error) => log.warn({ err: error }, 'the connection for content notifications failed; retrying'),
   });
 }
 
@@ -90,7 +90,7 @@ function postgresNotices({ url, queries, onNotice, onFailure }: PostgresNoticesO
 function endOf(client: pg.Client): Promise<Error> {
   return new Promise((resolve) => {
     client.on('error', resolve);
-    client.on('end', () => resolve(new Error('The connection of notices has ended.')));
+    client.on('end', () => resolve(new Error('The connection for notifications has ended.')));
   });
 }
 

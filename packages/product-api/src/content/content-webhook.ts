@@ -29,11 +29,11 @@ export const contentWebhook = fastifyPlugin(
         scope.addContentTypeParser('*', { parseAs, bodyLimit: BODY_LIMIT }, (_request, _body, done) => done(null));
       },
       async handler(request, reply) {
-        request.log.info('content was published or withdrawn');
+        request.log.info('content was published or unpublished');
         failpoint('publication heard');
         catalogue.refreshSoon();
         // The regular check covers a lost notification.
-        notices.notify().catch((error: unknown) => request.log.warn({ err: error }, 'other instances were not told'));
+        notices.notify().catch((error: unknown) => request.log.warn({ err: error }, 'other instances could not be notified'));
         return acknowledged(reply);
       },
     });

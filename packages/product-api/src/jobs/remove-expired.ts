@@ -43,7 +43,7 @@ export const removeExpired = fastifyPlugin(
     const remove = () =>
       runJob('remove expired', removeAll).catch((error: unknown) => {
         // Expired rows have no effect even before they are deleted; the next run tries again.
-        app.log.warn({ err: error }, 'what has expired could not be removed');
+        app.log.warn({ err: error }, 'expired rows could not be deleted');
       });
     const timer = setInterval(remove, EVERY_MS).unref();
     app.addHook('preClose', async () => clearInterval(timer));

@@ -50,7 +50,7 @@ async function fetchNote(
   const response = await connections.fetch(url, { signal });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`The content service answered ${response.status} for the note ${midi}.`);
+    throw new Error(`The content service responded with ${response.status} for the note ${midi}.`);
   }
   return { midi, bytes: await limitedBytes(response, NOTE_MAX_BYTES) };
 }

@@ -27,7 +27,7 @@ export const billingWebhooks: FastifyPluginAsync<{
   }
   const loop = deliveryLoop(
     (stopped) => deliver(store.read(dueEvents), stopped),
-    (error) => app.log.error({ err: error }, 'no webhook is sent'),
+    (error) => app.log.error({ err: error }, 'webhook delivery failed'),
   );
   app.addHook('onListen', async () => {
     if (receiver !== undefined) loop.start();

@@ -55,6 +55,6 @@ export function spaceSource(config: SandboxConfig, log: FastifyBaseLogger): File
     path,
     parse: parseSpace,
     onRejected: (error) =>
-      log.warn({ err: error, path }, 'the changed content export is not usable, the version before it stays'),
+      log.warn({ err: error, path }, 'the changed content export is invalid; the previous version stays in use'),
   });
 }

@@ -33,7 +33,7 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
         });
         // Everything else works without it: the readiness check reports the problem.
         await listening.catch((error: unknown) => {
-          app.log.error({ err: error, port }, 'there is no editor: set SANDBOX_EDITOR_PORT to a free port');
+          app.log.error({ err: error, port }, 'the editor could not listen: set SANDBOX_EDITOR_PORT to a free port');
         });
       });
       app.addHook('onClose', () => editor.close());

@@ -49,7 +49,7 @@ function sendBuffered(reply: FastifyReply): (request: unknown, same: unknown, re
       (body) => reply.send(body.length > 0 ? body : undefined),
       (err) => {
         if (reply.raw.destroyed) return;
-        reply.log.warn({ err }, 'The BFF gave no whole answer');
+        reply.log.warn({ err }, 'The BFF response was incomplete');
         for (const name of Object.keys(reply.getHeaders())) if (!ours.has(name)) reply.removeHeader(name);
         sendUnavailable(reply);
       },
@@ -76,7 +76,7 @@ const UPWARDS = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:$|[/\\]|%2f|%5c)/i;
 
 /** Why a path below `/api` is not proxied; null when it may be. */
 export function refusedApiPath(path: string): Refusal | null {
-  if (UPWARDS.test(path)) return { code: 'validation_failed', message: 'A path must not lead upwards.' };
+  if (UPWARDS.test(path)) return { code: 'validation_failed', message: 'A path must not contain dot-dot segments.' };
   // The proxy would normalise the path, and could bypass decisions that depend on its spelling.
   const isOneSpelling = URL.parse(path, 'http://bff')?.pathname === path;
   return isOneSpelling ? null : { code: 'not_found', message: 'There is nothing at this address.' };
@@ -92,7 +92,7 @@ export function refusedApiBody(path: string, headers: IncomingHttpHeaders): Refu
   const route = analyticsRouteOf(path);
   const { types, maxBytes } = route === null ? JSON_BODY : ANALYTICS_BODIES[route];
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': chunked } = headers;
-  if (chunked !== undefined) return { code: 'validation_failed', message: 'A body must come with its length.' };
+  if (chunked !== undefined) return { code: 'validation_failed', message: 'A request body needs a Content-Length.' };
   if (Number(length ?? 0) > maxBytes) return { code: 'payload_too_large', message: 'The request body is too large.' };
   if (type !== undefined && !types.includes(CONTENT_TYPE.exec(type)?.[1]?.toLowerCase() ?? '')) {
     return { code: 'unsupported_media_type', message: `A body must be ${types.join(' or ')}.` };
@@ -114,7 +114,7 @@ function limitLargeBodies() {
       const size = Number(length ?? 0);
       if (size <= SMALL_BODY_BYTES) return null;
       if (bytes + size > MAX_LARGE_BODIES_BYTES) {
-        return { code: 'overloaded', message: 'Too much is being sent right now.' };
+        return { code: 'overloaded', message: 'Too many uploads are in progress.' };
       }
       bytes += size;
       response.once('close', () => {

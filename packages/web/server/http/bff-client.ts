@@ -92,5 +92,5 @@ export async function fetchFromBff(
   );
   if (status === 200) return JSON.parse(body.toString('utf8'));
   if (status === 404) return null;
-  throw new Error(`The BFF answered ${status}.`);
+  throw new Error(`The BFF responded with ${status}.`);
 }

@@ -85,7 +85,7 @@ async function download(
     headers: { ...callHeaders(request, limits.beginMs), 'accept-language': locale.languageTag },
   };
   const response = await requestWithin(pool, call, { ...limits, signal: endOfReply(reply) }).catch((err) => {
-    if (!reply.raw.destroyed) reply.log.warn({ err }, 'The BFF does not answer');
+    if (!reply.raw.destroyed) reply.log.warn({ err }, 'The BFF does not respond');
     return null;
   });
   // A refusal may end or renew a session, as a file may.

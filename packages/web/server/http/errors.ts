@@ -26,7 +26,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!request.url.startsWith(API)) return reply.type('text/html; charset=utf-8').send(plainPage(status));
   return reply
     .type('application/json; charset=utf-8')
-    .send({ code: codeOf(status), message: 'The request can not be answered.' });
+    .send({ code: codeOf(status), message: 'The request could not be handled.' });
 }
 
 function statusOf(error: unknown): number {
@@ -57,7 +57,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 export function sendUnavailable(reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, {
     code: 'upstream_unavailable',
-    message: 'The storefront’s API does not answer right now.',
+    message: 'The storefront’s API is unavailable.',
   });
 }
 

@@ -153,7 +153,7 @@ function followPublications(
       ),
     take,
     // Called once per outage.
-    onFailure: (error) => app.log.warn({ reason: String(error) }, 'what is published can not be followed'),
+    onFailure: (error) => app.log.warn({ reason: String(error) }, 'the content version could not be polled; retrying'),
     random: Math.random,
   });
   app.addHook('preClose', async () => {

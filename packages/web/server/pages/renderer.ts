@@ -81,7 +81,7 @@ async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
   const { ssr } = vite.environments;
-  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite gives no runner for the server side.');
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable SSR environment.');
   return {
     entry: () => ssr.runner.import<ServerEntry>('/src/entry-server.tsx'),
     assetsOf: () => ({ scripts: ['/@id/__x00__virtual:development-entry'], stylesheets: [], styles: null }),

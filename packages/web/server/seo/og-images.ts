@@ -60,7 +60,7 @@ export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         const data = await readOgImageData({ locale, load, text }, params.data);
         return data ? await send(reply, renderer, data) : notFound(reply);
       } catch (err) {
-        reply.log.warn({ err }, 'A card could not be drawn');
+        reply.log.warn({ err }, 'An OG image could not be rendered');
         return reply.header('cache-control', SHORT_AGE).send(fallback);
       }
     }

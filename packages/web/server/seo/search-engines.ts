@@ -28,7 +28,7 @@ export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher
         const headers = { 'accept-language': LOCALES[code].languageTag };
         return listedContentSchema.parse(await fetchFromBff(pool, bffApi.getListedContent.path, { headers }));
       },
-      (err) => app.log.warn({ err }, 'The sitemaps are not brought up to date'),
+      (err) => app.log.warn({ err }, 'The sitemaps could not be refreshed'),
     );
 
     async function pagesAt(areas: Areas): Promise<PagesByLocale> {

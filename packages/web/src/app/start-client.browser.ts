@@ -56,6 +56,6 @@ async function startAnalytics({ start }: Analytics, app: App, router: DataRouter
     const { followAccountConsent } = await import('../platform/analytics/follow-account-consent.ts');
     followAccountConsent({ app, router });
   } catch (cause) {
-    app.logger.warn('The account can not be told of the consent to analytics', cause);
+    app.logger.warn('The analytics consent cannot be saved to the account', cause);
   }
 }

@@ -34,6 +34,6 @@ export function usePageContext(): PageContext {
 /** The value of a context. Throws without a provider. */
 export function useProvided<Value>(context: Context<Value | null>, provider: string): Value {
   const value = use(context);
-  if (value === null) throw new Error(`Nothing above gives what ${provider} does.`);
+  if (value === null) throw new Error(`Not rendered inside ${provider}.`);
   return value;
 }

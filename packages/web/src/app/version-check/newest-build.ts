@@ -25,7 +25,7 @@ export function createBuildCheck({ buildId, logger, fetch = window.fetch }: Buil
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     return idOf(await response.json());
   }
 
@@ -49,7 +49,7 @@ function idOf(response: unknown): string {
   if (typeof response === 'object' && response !== null && 'id' in response) {
     if (typeof response.id === 'string' && BUILD_ID.test(response.id)) return response.id;
   }
-  throw new Error('The answer names no build');
+  throw new Error('The response contains no build id');
 }
 
 /** How often an open page checks for a newer build; our own choice. */

@@ -95,7 +95,7 @@ async function openLink(app: App, token: string): Promise<string> {
     throw error;
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    app.logger.error('The link of a mail could not be opened', cause);
+    app.logger.error('A mail link could not be redeemed', cause);
     return 'unavailable';
   }
 }
@@ -105,7 +105,7 @@ async function readLink(app: App, id: string): Promise<MailLinkState> {
     return await app.queryClient.query(mailLinkQuery(app, id));
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    app.logger.error('The link of a mail could not be looked at', cause);
+    app.logger.error('A mail link could not be checked', cause);
     return { kind: 'unavailable' };
   }
 }

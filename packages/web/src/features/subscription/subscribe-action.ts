@@ -70,7 +70,7 @@ async function beginCheckout(context: PageContext, order: Order, back: URL): Pro
     return await ask(context, { ...order, coupon: order.coupon.trim().toUpperCase() }, back);
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    context.app.logger.error('A checkout could not begin', cause);
+    context.app.logger.error('A checkout could not be started', cause);
     return failureOfSilence(cause);
   }
 }

@@ -77,7 +77,7 @@ export function followAccountConsent({
         remember(next);
       }
     } catch (cause) {
-      logger.warn('The account could not be told of the consent to analytics', cause);
+      logger.warn('The analytics consent could not be saved to the account', cause);
     } finally {
       isReporting = false;
     }

@@ -111,7 +111,7 @@ async function endSession({ api, logger }: SessionApp): Promise<boolean> {
     if (response.status === 204) return true;
     throw errorOf(response);
   } catch (cause) {
-    logger.error('The session could not be ended', cause);
+    logger.error('The logout failed', cause);
     return false;
   }
 }

@@ -48,7 +48,7 @@ export function placeQuery(app: QueryApp) {
       const { currency_code } = bodyOf(await app.api('getGeolocation', {}, { signal }));
       return { currency_code };
     },
-    problem: 'The country of the visitor could not be told',
+    problem: 'The country of the visitor could not be loaded',
   });
 }
 

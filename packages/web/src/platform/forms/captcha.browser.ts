@@ -36,7 +36,7 @@ export function createBrowserCaptcha(
   async function ask(action: string): Promise<string> {
     await thirdParties.load('captcha');
     const { grecaptcha } = window;
-    if (!grecaptcha) throw new Error('The script of the captcha made no grecaptcha.');
+    if (!grecaptcha) throw new Error('The captcha script did not define grecaptcha.');
     await new Promise<void>((resolve) => grecaptcha.ready(resolve));
     return grecaptcha.execute(siteKey, { action });
   }

@@ -33,7 +33,7 @@ export async function loadSamples<Buffer extends Recording, Source extends { rea
   const load = async (source: Source): Promise<Source & Sample<Buffer>> => {
     try {
       const response = await fetch(source.url, { signal });
-      if (!response.ok) throw new Error(`Answer ${response.status}`);
+      if (!response.ok) throw new Error(`Unexpected status ${response.status}`);
       const buffer = await context.decodeAudioData(await response.arrayBuffer());
       loaded += 1;
       onProgress(loaded);

@@ -73,7 +73,7 @@ export function identifyToMarketing({ queryClient, thirdParties, logger }: Ident
     if (person === identified) return;
     identified = person;
     identify({ email, external_id: id }).catch((cause: unknown) => {
-      logger.warn('The marketing service was not told who is there.', cause);
+      logger.warn('The member could not be identified to the marketing service.', cause);
     });
   }
 

@@ -25,7 +25,7 @@ export async function openSupportChat(
 ): Promise<void> {
   await within(timeoutMs, load('supportChat'));
   const { zE } = window;
-  if (!zE) throw new Error('The script of the support chat made no zE.');
+  if (!zE) throw new Error('The support chat script did not define zE.');
   zE('messenger:set', 'locale', languageTag.toLowerCase());
   zE('messenger', 'open');
 }
