@@ -56,7 +56,7 @@ function metricsDocument(metrics: Readonly<Record<string, MetricDescription>>): 
   const buckets = Object.entries(metrics).flatMap(([name, { buckets: bounds }]) =>
     bounds ? [`- \`${METRIC_PREFIX}${name}\`: ${bounds.join(', ')}`] : [],
   );
-  const table = ['| metric | type | labels | processes | is |', '| --- | --- | --- | --- | --- |', ...rows];
+  const table = ['| metric | type | labels | processes | meaning |', '| --- | --- | --- | --- | --- |', ...rows];
   return [METRICS_HEAD, ...table, '', 'Buckets, in seconds:', '', ...buckets, ''].join('\n');
 }
 

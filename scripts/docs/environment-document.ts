@@ -26,7 +26,7 @@ that can't be read, an empty file, and both variables at once are errors at star
 export function environmentDocument(processes: readonly DescribedProcess[], root: string): string {
   const sections = processes.map(({ name, schema }) => {
     const rows = variablesOf(schema, root).map(row);
-    return [`## ${name}`, '', '| variable | default | is |', '| --- | --- | --- |', ...rows, ''].join('\n');
+    return [`## ${name}`, '', '| variable | default | meaning |', '| --- | --- | --- |', ...rows, ''].join('\n');
   });
   return [HEAD, ...sections].join('\n');
 }

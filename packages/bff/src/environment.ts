@@ -39,23 +39,23 @@ export const environmentSchema = z.object({
   APP_ENV: z
     .enum(['production', 'demo', 'development', 'feature-test'], 'use production, demo, development or feature-test')
     .default('development')
-    .meta({ description: 'What this installation is. Production refuses demo settings.' }),
+    .meta({ description: 'Environment of the installation. Production refuses demo settings.' }),
   BFF_PORT: wholeNumber(4000, 0, 65_535).meta({ description: 'Port that the BFF listens on; 0 takes a free one.' }),
   BFF_HOST: z
     .string()
     .default('127.0.0.1')
     .meta({ description: 'Address that the BFF listens on. Only the web server needs to reach it.' }),
   DATA_DIR: z.string().default('.data').meta({
-    description: 'Folder for what the BFF keeps between starts: a generated secret and last good texts.',
+    description: 'Folder for persistent data of the BFF: a generated secret and the last valid texts.',
   }),
-  PRODUCT_API_URL: url.default('http://localhost:4100').meta({ description: 'Base address of the product API.' }),
+  PRODUCT_API_URL: url.default('http://localhost:4100').meta({ description: 'Base URL of the product API.' }),
   PUBLIC_ORIGINS: list('http://localhost:3000')
     .pipe(
       z
         .array(originSchema, 'use origins such as https://labs.example.com, without a path, joined by commas')
         .min(1, 'name at least one origin'),
     )
-    .meta({ description: 'Comma-separated origins under which browsers see the storefront.' }),
+    .meta({ description: 'Comma-separated origins of the storefront as browsers see them.' }),
   SESSION_COOKIE_SECRETS: list('')
     .pipe(
       z.array(
@@ -83,7 +83,7 @@ export const environmentSchema = z.object({
           ),
       ),
     )
-    .meta({ description: 'Comma-separated addresses or ranges whose X-Forwarded-For is believed.' }),
+    .meta({ description: 'Comma-separated addresses or ranges whose X-Forwarded-For is trusted.' }),
   THROTTLING: z
     .enum(['true', 'false'], 'use true or false')
     .default('true')
@@ -91,7 +91,7 @@ export const environmentSchema = z.object({
     .meta({ description: 'Rate limits, and sharing of a cookie login for 10 s; false switches both off.' }),
   RATE_LIMIT_PER_MINUTE: wholeNumber(6000, 1, 1_000_000).meta({
     description:
-      'Calls per minute and client network (IPv6: /64); ten times as many of those that the cache answers. Log ins and registrations have limits of their own.',
+      'Calls per minute and client network (IPv6: /64); ten times as many for calls that the cache can serve. Logins and registrations have separate limits.',
   }),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'use a redis or rediss address' })
@@ -100,16 +100,16 @@ export const environmentSchema = z.object({
     .meta({
       isSecret: true,
       description:
-        'Redis (7 or later) or Valkey that several BFF instances share: public answers, limits, cookie logins, log outs on their way. Without it, or while it is away, each keeps its own.',
+        'Redis (7 or later) or Valkey that several BFF instances share: public responses, rate limits, cookie logins, pending logouts. Without it, or while it is unavailable, each instance uses local state.',
     }),
   REDIS_KEY_PREFIX: segment('sound-library').meta({
-    description: 'What the names of all keys in Redis begin with: one for each installation.',
+    description: 'Prefix of all keys in Redis: one for each installation.',
   }),
   REDIS_COMMAND_TIMEOUT_MS: wholeNumber(100, 1, 10_000).meta({
-    description: 'Milliseconds that a request waits for Redis before it goes on without.',
+    description: 'Milliseconds that a request waits for Redis before it continues without it.',
   }),
   TRANSLATIONS_HOST: url.default(SANDBOX_TRANSLATIONS).meta({
-    description: 'Base address of the translation delivery service.',
+    description: 'Base URL of the translation delivery service.',
   }),
   TRANSLATIONS_PROJECT_ID: segment('labs').meta({ description: 'Project id at the translation delivery service.' }),
   TRANSLATIONS_ENVIRONMENT: segment('production').meta({
@@ -121,32 +121,32 @@ export const environmentSchema = z.object({
   }),
   ANALYTICS: z.enum(['on', 'off'], 'use on or off').default('on').meta({
     description:
-      'Whether what pages tell analytics is passed on; never in APP_ENV=feature-test. Web and product API must have the same value.',
+      'Whether analytics events of pages are forwarded; never in APP_ENV=feature-test. Web and product API must have the same value.',
   }),
   MIXPANEL_URL: url.optional().meta({
-    description: `Base address of the analytics service (Mixpanel’s protocol). Default: ${MIXPANEL} in production, ${SANDBOX_MIXPANEL} elsewhere.`,
+    description: `Base URL of the analytics service (Mixpanel’s protocol). Default: ${MIXPANEL} in production, ${SANDBOX_MIXPANEL} elsewhere.`,
   }),
   UPSTREAM_CONNECT_TIMEOUT_MS: wholeNumber(1000, 10, 60_000).meta({
-    description: 'Milliseconds within which a connection to another service must stand.',
+    description: 'Milliseconds within which a connection to another service must be established.',
   }),
   UPSTREAM_FIRST_BYTE_TIMEOUT_MS: wholeNumber(4000, 10, 60_000).meta({
-    description: 'Milliseconds within which another service must begin to answer.',
+    description: 'Milliseconds within which another service must begin to respond.',
   }),
   UPSTREAM_DEADLINE_MS: wholeNumber(8000, 10, 60_000).meta({
-    description: 'Milliseconds for a whole call of another service, its retry included.',
+    description: 'Milliseconds for a whole call of another service, including its retry.',
   }),
   UPSTREAM_BREAK_MS: wholeNumber(5000, 10, 600_000).meta({
-    description: 'Milliseconds for which a service that fails is left alone before it is tried again.',
+    description: 'Milliseconds for which the circuit breaker of a failing service stays open.',
   }),
   GEOLOCATION_TIMEOUT_MS: wholeNumber(250, 10, 60_000).meta({
-    description: 'Milliseconds after which a visitor’s country is given up; the page then shows prices in US dollars.',
+    description: 'Milliseconds to wait for the visitor’s country; after them the page shows prices in US dollars.',
   }),
   CALLS_AT_ONCE: wholeNumber(256, 0, 100_000).meta({
-    description: 'Calls under way above which another one is refused with 503 at once; 0 never refuses.',
+    description: 'Most calls handled at the same time; further ones are refused with 503 at once. 0 sets no limit.',
   }),
   ...connectionVariables,
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(1000, 0, 60_000).meta({
-    description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
+    description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 sets no limit.',
   }),
   ...metricsVariables,
   ...tracingVariables,
@@ -156,7 +156,7 @@ export const environmentSchema = z.object({
       'use fatal, error, warn, info, debug, trace or silent',
     )
     .default('info')
-    .meta({ description: 'Least severe log level that is written.' }),
+    .meta({ description: 'Lowest log level that is written.' }),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -45,7 +45,7 @@ export const environmentSchema = z.object({
   APP_ENV: z
     .enum(['production', 'demo', 'development', 'feature-test'], 'use production, demo, development or feature-test')
     .default('development')
-    .meta({ description: 'What this installation may do. Production refuses embedded defaults.' }),
+    .meta({ description: 'Environment of the installation. Production refuses embedded defaults.' }),
   PRODUCT_API_PORT: wholeNumber(0, 65_535)
     .default(4100)
     .meta({ description: 'Port that the product API listens on; 0 takes a free one.' }),
@@ -66,7 +66,7 @@ export const environmentSchema = z.object({
     }),
   DATABASE_POOL_SIZE: wholeNumber(1, 200)
     .default(10)
-    .meta({ description: 'Most connections to PostgreSQL that one process holds.' }),
+    .meta({ description: 'Most connections to PostgreSQL per process.' }),
   ALLOW_EMBEDDED_DATABASE: yesOrNo
     .default(false)
     .meta({ description: 'Lets production run on the embedded database: one process, one disk.' }),
@@ -85,7 +85,7 @@ export const environmentSchema = z.object({
     }),
   ACCESS_TOKEN_TTL_SECONDS: wholeNumber(10, 3_600)
     .default(300)
-    .meta({ description: 'How long an access token is good for, in seconds.' }),
+    .meta({ description: 'Lifetime of an access token in seconds.' }),
   SESSION_IDLE_DAYS: wholeNumber(1, 90)
     .default(7)
     .meta({ description: 'A session that is not used for this many days ends.' }),
@@ -99,10 +99,10 @@ export const environmentSchema = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://www.example.com' })
     .default('http://localhost:3000')
-    .meta({ description: 'Address of the storefront as browsers know it: for links in mails, and for passkeys.' }),
+    .meta({ description: 'Public URL of the storefront: for links in mails, and for passkeys.' }),
   PUBLIC_ORIGINS: origins.optional().meta({
     description:
-      'Comma-separated origins under which browsers see the storefront: billing pages lead back to no others, and passkeys are used at no others. Default: that of PUBLIC_URL.',
+      'Comma-separated origins of the storefront as browsers see them: billing pages return only to these, and passkeys are accepted only at these. Default: that of PUBLIC_URL.',
   }),
   PASSKEY_DOMAIN: z
     .string()
@@ -110,7 +110,7 @@ export const environmentSchema = z.object({
     .optional()
     .meta({
       description:
-        'Domain that passkeys are made for; they work there and below. Default: the host of PUBLIC_URL. Set it in subdomain mode, unless all areas are below that host. Changing it makes every passkey useless.',
+        'Domain that passkeys are created for; they work there and below. Default: the host of PUBLIC_URL. Set it in subdomain mode, unless all areas are below that host. Changing it makes every passkey useless.',
     }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'use an address such as smtps://user:password@smtp.example.com' })
@@ -118,7 +118,7 @@ export const environmentSchema = z.object({
     .meta({
       isSecret: true,
       description:
-        'Server that takes our mails. Production encrypts by STARTTLS where the address is not smtps, unless that ends with ?requireTLS=false. Required in production; elsewhere the sandbox (smtp://127.0.0.1:4225).',
+        'Mail server. Production requires STARTTLS for smtp: URLs, unless they end with ?requireTLS=false. Required in production; elsewhere the sandbox (smtp://127.0.0.1:4225).',
     }),
   MAIL_FROM: mailbox.optional().meta({
     description: 'Sender of mails. Required in production; elsewhere LABS <no-reply@labs.example>.',
@@ -126,10 +126,10 @@ export const environmentSchema = z.object({
   SUPPORT_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://support.example.com' })
     .default('http://localhost:4200/support')
-    .meta({ description: 'Support site that mails point to.' }),
+    .meta({ description: 'Support site that mails link to.' }),
   CAPTCHA: onOrOff.optional().meta({
     description:
-      'Whether registering and the newsletter demand a captcha; the web must have the same value. Default: on; off in feature-test, where pages load nothing of others.',
+      'Whether registration and newsletter need a captcha; the web must have the same value. Default: on; off in feature-test, where pages load no third-party scripts.',
   }),
   RECAPTCHA_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://www.google.com/recaptcha' })
@@ -141,7 +141,7 @@ export const environmentSchema = z.object({
   RECAPTCHA_SECRET: z.string().optional().meta({
     isSecret: true,
     description:
-      'Secret with which the captcha service is asked. Required in production while CAPTCHA is on; elsewhere the sandbox’s.',
+      'Secret with which tokens are verified at the captcha service. Required in production while CAPTCHA is on; elsewhere the sandbox’s.',
   }),
   STORE_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://store.example.com' })
@@ -153,7 +153,7 @@ export const environmentSchema = z.object({
   }),
   TRUSTED_PROXIES: list.pipe(z.array(proxySchema)).default(['loopback']).meta({
     description:
-      'Comma-separated addresses or ranges whose X-Forwarded-For is believed: the BFF’s. Where it runs elsewhere and is not named, every visitor counts as being in the United States.',
+      'Comma-separated addresses or ranges whose X-Forwarded-For is trusted: the BFF’s. If the BFF is at another address, every visitor counts as being in the United States.',
   }),
   GEOLOCATION_DATABASE: z.string().optional().meta({
     description:
@@ -175,42 +175,41 @@ export const environmentSchema = z.object({
     .optional()
     .meta({
       description:
-        'Address of the billing service. Default: https://<CHARGEBEE_SITE>.chargebee.com, or without a site the sandbox (http://localhost:4200; not in production).',
+        'URL of the billing service. Default: https://<CHARGEBEE_SITE>.chargebee.com, or without a site the sandbox (http://localhost:4200; not in production).',
     }),
   CHARGEBEE_API_KEY: z.string().optional().meta({
     isSecret: true,
-    description: 'Key by which the billing service is called. Required in production; elsewhere the sandbox’s.',
+    description: 'Key with which the billing service is called. Required in production; elsewhere the sandbox’s.',
   }),
   CHARGEBEE_PLAN_ID: z
     .string()
     .default('labs-premium')
     .meta({ description: 'The plan whose prices are offered, by its id in the billing service.' }),
   CHARGEBEE_WEBHOOK_USERNAME: webhookUser('sandbox-billing').meta({
-    description: 'User name that webhooks of the billing service carry (basic authentication).',
+    description: 'User name of webhooks from the billing service (basic authentication).',
   }),
   CHARGEBEE_WEBHOOK_PASSWORD: webhookPassword.optional().meta({
     isSecret: true,
     description:
-      'Password that webhooks of the billing service carry. Required in production; elsewhere the sandbox’s. Webhooks go to /webhooks/billing of the product API.',
+      'Password of webhooks from the billing service. Required in production; elsewhere the sandbox’s. Webhooks go to /webhooks/billing of the product API.',
   }),
   BILLING_RECONCILE_SECONDS: wholeNumber(0, 86_400).default(300).meta({
     description:
-      'Seconds between comparisons with the billing service, which make up for webhooks that never came; 0 switches them off.',
+      'Seconds between reconciliations with the billing service, which correct for lost webhooks; 0 switches them off.',
   }),
   BILLING_PAGE_ORIGINS: origins.optional().meta({
-    description:
-      'Comma-separated origins that hosted checkout and portal pages may be at. Default: the billing service’s own.',
+    description: 'Comma-separated origins of hosted checkout and portal pages. Default: the billing service’s own.',
   }),
   ...featureVariables,
   ...analyticsVariables,
   CALLS_AT_ONCE: wholeNumber(0, 100_000).default(256).meta({
-    description: 'Calls under way above which another one is refused with 503 at once; 0 never refuses.',
+    description: 'Most calls handled at the same time; further ones are refused with 503 at once. 0 sets no limit.',
   }),
   ...connectionVariables,
   ...metricsVariables,
   ...tracingVariables,
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(2_000).meta({
-    description: 'Event-loop delay, in milliseconds, from which requests are refused with 503; 0 switches that off.',
+    description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 sets no limit.',
   }),
   LOG_LEVEL: z
     .enum(
@@ -218,7 +217,7 @@ export const environmentSchema = z.object({
       'use fatal, error, warn, info, debug, trace or silent',
     )
     .default('info')
-    .meta({ description: 'Least severe log level that is written.' }),
+    .meta({ description: 'Lowest log level that is written.' }),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

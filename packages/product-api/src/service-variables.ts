@@ -44,8 +44,7 @@ export const contentVariables = {
     .optional()
     .meta({ description: 'Reach the content service by plain http. Default: false in production, true elsewhere.' }),
   ASSET_URL_SCHEME: z.enum(['https', 'http'], 'use https or http').optional().meta({
-    description:
-      'Scheme put before protocol-relative asset addresses. Default: https, or http with CONTENTFUL_INSECURE.',
+    description: 'Scheme of protocol-relative asset URLs. Default: https, or http with CONTENTFUL_INSECURE.',
   }),
   ASSET_HOSTS: list.optional().meta({
     description:
@@ -72,33 +71,33 @@ export const contentVariables = {
     .meta({
       isSecret: true,
       description:
-        'What the content service’s preview addresses prove themselves by, 32 characters or more; changing it ends all previews. Required in production while PREVIEW is on; elsewhere the sandbox’s.',
+        'Secret in the content service’s preview URLs, 32 characters or more; changing it ends all previews. Required in production while PREVIEW is on; elsewhere the sandbox’s.',
     }),
   CONTENT_WEBHOOK_USERNAME: webhookUser('sandbox-content').meta({
-    description: 'User name that webhooks of the content service carry (basic authentication).',
+    description: 'User name of webhooks from the content service (basic authentication).',
   }),
   CONTENT_WEBHOOK_PASSWORD: webhookPassword.optional().meta({
     isSecret: true,
     description:
-      'Password that webhooks of the content service carry; they go to /webhooks/content of the product API. Elsewhere the sandbox’s; production without one takes no such webhook, and shows what is published after CATALOGUE_REFRESH_SECONDS.',
+      'Password of webhooks from the content service to /webhooks/content of the product API. Elsewhere the sandbox’s; production without one accepts no such webhook, and shows publications after CATALOGUE_REFRESH_SECONDS.',
   }),
   CATALOGUE_REFRESH_SECONDS: wholeNumber(1, 86_400)
     .default(60)
-    .meta({ description: 'How often the content service is asked for changes, in seconds.' }),
+    .meta({ description: 'Seconds between requests to the content service for changes.' }),
 };
 
 /** The environment variables of analytics. */
 export const analyticsVariables = {
   ANALYTICS: onOrOff.optional().meta({
     description:
-      'Whether analytics is told of subscriptions and downloads, of those who consent; web and BFF must have the same value. Default: on; off in feature-test.',
+      'Whether analytics events of subscriptions and downloads are sent, for members who consent; web and BFF must have the same value. Default: on; off in feature-test.',
   }),
   MIXPANEL_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://api-js.mixpanel.com' })
     .optional()
     .meta({
       description:
-        'Base address of the analytics service (Mixpanel’s protocol). Default: https://api-js.mixpanel.com in production, the sandbox (http://localhost:4200/mixpanel) elsewhere.',
+        'Base URL of the analytics service (Mixpanel’s protocol). Default: https://api-js.mixpanel.com in production, the sandbox (http://localhost:4200/mixpanel) elsewhere.',
     }),
   MIXPANEL_TOKEN: z
     .string()
@@ -139,6 +138,6 @@ function jsonOf(text: string): unknown {
 export const featureVariables = {
   FEATURE_ROLLOUTS: rollOuts.optional().meta({
     description:
-      'JSON: how many percent of members have a feature that the web’s table has as `enabled`, such as {"surprise-pack":12.5}; two decimals count, and raising a percentage takes it from nobody. For single members there is packages/product-api/src/enable-feature.ts. Default: none.',
+      'JSON: how many percent of members have a feature that the web’s table lists as `enabled`, such as {"surprise-pack":12.5}; two decimals count, and raising a percentage takes it from nobody. For single members use packages/product-api/src/enable-feature.ts. Default: none.',
   }),
 };

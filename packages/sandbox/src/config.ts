@@ -37,12 +37,12 @@ export const environmentSchema = z.object({
       'use demo, development or feature-test; the sandbox never runs in production',
     )
     .default('development')
-    .meta({ description: 'What this installation is. The sandbox refuses to start in production.' }),
+    .meta({ description: 'Environment of the installation. The sandbox refuses to start in production.' }),
   SANDBOX_PORT: port
     .default(DEFAULT_PORT)
     .meta({ description: 'Port that the sandbox listens on; 0 takes a free one.' }),
   SANDBOX_SMTP_PORT: port.optional().meta({
-    description: `Port that the sandbox takes mail on; 0 takes a free one. Default: ${SMTP_PORT_DISTANCE} above SANDBOX_PORT, so ${DEFAULT_PORT + SMTP_PORT_DISTANCE}.`,
+    description: `Port that the sandbox receives mail on; 0 takes a free one. Default: ${SMTP_PORT_DISTANCE} above SANDBOX_PORT, so ${DEFAULT_PORT + SMTP_PORT_DISTANCE}.`,
   }),
   SANDBOX_EDITOR_PORT: port.optional().meta({
     description: `Port that the editor of the content service listens on; 0 takes a free one. Default: ${DEFAULT_EDITOR_PORT}, which the live-preview SDK knows, or with SANDBOX_PORT=0 any free one.`,
@@ -50,11 +50,10 @@ export const environmentSchema = z.object({
   SANDBOX_PREVIEW_URL: webAddress()
     .default('http://localhost:3000/preview?secret={secret}&path={path}&locale={locale}')
     .meta({
-      description:
-        'Where the editor’s frame asks the storefront for a page in preview mode; {secret}, {path} and {locale} are filled in.',
+      description: 'URL of the storefront’s preview in the editor’s frame; {secret}, {path} and {locale} are replaced.',
     }),
   PREVIEW_SECRET: secret(
-    'Secret with which the editor’s frame asks the storefront for preview mode; the web must have the same value.',
+    'Secret with which the editor’s frame opens the storefront’s preview; the web must have the same value.',
     'sandbox-preview-secret-for-this-machine',
   ),
   PUBLIC_ORIGINS: z
@@ -66,72 +65,72 @@ export const environmentSchema = z.object({
     )
     .meta({
       description:
-        'Comma-separated origins under which browsers see the storefront: the editor’s frame shows these besides that of SANDBOX_PREVIEW_URL, and takes messages from them.',
+        'Comma-separated origins of the storefront as browsers see them: the editor’s frame shows these besides that of SANDBOX_PREVIEW_URL, and accepts messages from them.',
     }),
   SANDBOX_HOST: z
     .string()
     .default('127.0.0.1')
-    .meta({ description: 'Address that the sandbox listens on. Anything but loopback opens it to the network.' }),
+    .meta({ description: 'Address that the sandbox listens on. Any other than loopback opens it to the network.' }),
   SANDBOX_PUBLIC_URL: webAddress(' such as http://localhost:4200')
     .optional()
-    .meta({ description: 'Address by which browsers reach the sandbox. Default: http://localhost:<SANDBOX_PORT>.' }),
+    .meta({ description: 'Base URL of the sandbox for browsers. Default: http://localhost:<SANDBOX_PORT>.' }),
   CONTENT_DIR: z.string().default(defaultContentDir).meta({
     description: 'Folder with export.json, media/ and translations/. Default: the content folder of this repository.',
   }),
   DATA_DIR: z.string().default('.data').meta({
     description:
-      'Folder for data that may be thrown away, in sandbox below it: resized images, mails, what editors changed, and what the billing service remembers.',
+      'Folder for disposable data, in sandbox below it: resized images, mails, changes by editors, and the billing service’s state.',
   }),
   SANDBOX_IMAGES_DIR: z.string().optional().meta({
     description:
       'Folder for resized images; several installations may share one. Default: sandbox/images below DATA_DIR.',
   }),
-  CONTENTFUL_SPACE_ID: name('Space that the content service doubles.', 'soundlibrary'),
+  CONTENTFUL_SPACE_ID: name('Space of the content service’s double.', 'soundlibrary'),
   CONTENTFUL_ENVIRONMENT: name('Environment of that space.', 'master'),
-  CONTENTFUL_DELIVERY_TOKEN: name('Access token that sees published content.', 'sandbox-delivery'),
+  CONTENTFUL_DELIVERY_TOKEN: name('Access token for published content.', 'sandbox-delivery'),
   CONTENTFUL_PREVIEW_TOKEN: name(
-    'Access token that sees drafts too; must differ from the delivery token.',
+    'Access token for published content and drafts; must differ from the delivery token.',
     'sandbox-preview',
   ),
   CONTENTFUL_MANAGEMENT_TOKEN: name(
-    'Access token by which editors change content; must differ from the other two.',
+    'Access token with which editors change content; must differ from the other two.',
     'sandbox-management',
   ),
   CONTENT_WEBHOOK_URL: webAddress().optional().meta({
     description:
-      'Address that the content service tells of what is published and unpublished. Without it, nothing is sent.',
+      'URL that receives the content service’s webhooks about published and unpublished content. Without it, none are sent.',
   }),
-  CONTENT_WEBHOOK_USERNAME: name('User name that the content service’s webhooks carry.', 'sandbox-content'),
-  CONTENT_WEBHOOK_PASSWORD: secret(
-    'Password that the content service’s webhooks carry.',
-    'sandbox-content-webhook-password',
-  ),
+  CONTENT_WEBHOOK_USERNAME: name('User name of the content service’s webhooks.', 'sandbox-content'),
+  CONTENT_WEBHOOK_PASSWORD: secret('Password of the content service’s webhooks.', 'sandbox-content-webhook-password'),
   TRANSLATIONS_PROJECT_ID: name('Project id in the address of the translation delivery service.', 'labs'),
   TRANSLATIONS_ENVIRONMENT: name('Environment in the address of the translation delivery service.', 'production'),
   TRANSLATIONS_PSEUDO: z.enum(['off', 'on'], 'use off or on').default('off').meta({
     description:
-      'on: English texts are delivered accented, in brackets and longer, which shows hard-coded texts and lack of room.',
+      'on: English texts are delivered accented, in brackets and longer, which reveals hard-coded texts and narrow layouts.',
   }),
-  RECAPTCHA_SITE_KEY: name('Key by which a page asks the captcha service for a token.', 'sandbox-recaptcha-site-key'),
-  RECAPTCHA_SECRET: secret('Secret with which the captcha service is asked about a token.', 'sandbox-recaptcha-secret'),
+  RECAPTCHA_SITE_KEY: name(
+    'Key with which a page requests a token from the captcha service.',
+    'sandbox-recaptcha-site-key',
+  ),
+  RECAPTCHA_SECRET: secret('Secret with which a token is verified at the captcha service.', 'sandbox-recaptcha-secret'),
   MULTIPASS_SECRET: secret(
     'Secret that the external store shares with the product API for its Multipass login.',
     'sandbox-multipass-secret',
   ),
   MIXPANEL_TOKEN: name('Token of the project at the analytics service.', 'sandbox-mixpanel-token'),
-  CHARGEBEE_API_KEY: secret('Key by which the product API calls the billing service.', 'sandbox-chargebee-key'),
+  CHARGEBEE_API_KEY: secret('Key with which the product API calls the billing service.', 'sandbox-chargebee-key'),
   CHARGEBEE_WEBHOOK_URL: webAddress()
     .optional()
-    .meta({ description: 'Address that the billing service tells of events. Without it, events wait unsent.' }),
-  CHARGEBEE_WEBHOOK_USERNAME: name('User name that the billing service’s webhooks carry.', 'sandbox-billing'),
-  CHARGEBEE_WEBHOOK_PASSWORD: secret('Password that the billing service’s webhooks carry.', 'sandbox-webhook-password'),
+    .meta({ description: 'URL that receives the billing service’s webhooks. Without it, events stay unsent.' }),
+  CHARGEBEE_WEBHOOK_USERNAME: name('User name of the billing service’s webhooks.', 'sandbox-billing'),
+  CHARGEBEE_WEBHOOK_PASSWORD: secret('Password of the billing service’s webhooks.', 'sandbox-webhook-password'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'use fatal, error, warn, info, debug, trace or silent',
     )
     .default('info')
-    .meta({ description: 'Least severe log level that is written.' }),
+    .meta({ description: 'Lowest log level that is written.' }),
 });
 
 type Environment = z.infer<typeof environmentSchema>;

@@ -72,7 +72,7 @@ export const connectionVariables = {
     .default(10_000)
     .meta({
       description:
-        'Connections held above which another one is closed as soon as it is made, probes included; 0 never closes any. Keep it below the limit of open files.',
+        'Most open connections; further ones are closed at once, probes included. 0 sets no limit. Keep it below the limit of open files.',
     }),
 };
 
@@ -88,10 +88,10 @@ export const metricsVariables = {
     .optional()
     .meta({
       description:
-        'Port of its own for operators, where Prometheus scrapes /metrics (docs/metrics.md); 0 takes a free one. Without it nothing is measured.',
+        'Separate port where Prometheus scrapes /metrics (docs/metrics.md); 0 takes a free one. Without it nothing is measured.',
     }),
   METRICS_HOST: z.string().default('127.0.0.1').meta({
-    description: 'Address that METRICS_PORT listens on: one that Prometheus reaches, and no visitor.',
+    description: 'Address that METRICS_PORT listens on; visitors must not reach it.',
   }),
 };
 
@@ -121,7 +121,7 @@ export const tracingVariables = {
     .optional()
     .meta({
       description:
-        'Base address of a collector that takes traces as OTLP over HTTP (JSON), such as http://localhost:4318. Without it nothing is traced. The exporter reads OTEL_EXPORTER_OTLP_HEADERS, _TIMEOUT and _COMPRESSION, too.',
+        'Base URL of a collector that accepts traces as OTLP over HTTP (JSON), such as http://localhost:4318. Without it nothing is traced. The exporter also reads OTEL_EXPORTER_OTLP_HEADERS, _TIMEOUT and _COMPRESSION.',
     }),
   OTEL_SERVICE_NAME: z.string().optional().meta({
     description: 'Name of the process in traces. Default: web, bff or product-api.',
@@ -129,13 +129,16 @@ export const tracingVariables = {
   OTEL_TRACES_SAMPLER: z
     .enum(SAMPLERS, `use one of ${SAMPLERS.join(', ')}`)
     .default('parentbased_always_on')
-    .meta({ description: 'Which requests are traced. The web server begins every trace; the others follow it.' }),
+    .meta({
+      description:
+        'Which requests are traced. The web server starts every trace; the other processes follow its decision.',
+    }),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number('use a share from 0 to 1')
     .min(0, 'use a share from 0 to 1')
     .max(1, 'use a share from 0 to 1')
     .default(1)
-    .meta({ description: 'Share of the requests that a sampler by ratio takes, from 0 to 1.' }),
+    .meta({ description: 'Ratio of a ratio-based sampler, from 0 to 1.' }),
 };
 
 export interface TracingSettings {

@@ -28,7 +28,8 @@ export const contentVersion = fp<PluginOptions>(
       ask: (known, closing) =>
         askContentVersion((query, signal) => pool.request({ method, path, query, signal }), known, closing),
       take: app.publicCache.noteContent,
-      onFailure: (error) => app.log.warn({ reason: String(error) }, 'the content version could not be polled; retrying'),
+      onFailure: (error) =>
+        app.log.warn({ reason: String(error) }, 'the content version could not be polled; retrying'),
       random,
     });
     const closing = new AbortController();

@@ -117,7 +117,9 @@ export async function askBilling<Schema extends z.ZodType>(
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   const problem = z.prettifyError(parsed.error);
-  throw unavailable(new Error(`The billing service's response does not have the shape that its SDK declares:\n${problem}`));
+  throw unavailable(
+    new Error(`The billing service's response does not have the shape that its SDK declares:\n${problem}`),
+  );
 }
 
 /** The service is unavailable; the log has the reason. */

@@ -33,7 +33,9 @@ export const contentWebhook = fastifyPlugin(
         failpoint('publication heard');
         catalogue.refreshSoon();
         // The regular check covers a lost notification.
-        notices.notify().catch((error: unknown) => request.log.warn({ err: error }, 'other instances could not be notified'));
+        notices
+          .notify()
+          .catch((error: unknown) => request.log.warn({ err: error }, 'other instances could not be notified'));
         return acknowledged(reply);
       },
     });

@@ -19,7 +19,9 @@ export function contentService(config: SandboxConfig, store: ContentStore, fault
       await app.register(faultApi({ path, names: READERS_SERVICES, modes: CONTENT_FAULT_MODES, faults }));
       const { webhook } = config.contentful;
       if (webhook === undefined) return;
-      const webhooks = contentWebhooks(store, webhook, (error) => app.log.error({ err: error }, 'webhook delivery failed'));
+      const webhooks = contentWebhooks(store, webhook, (error) =>
+        app.log.error({ err: error }, 'webhook delivery failed'),
+      );
       app.addHook('onListen', async () => webhooks.start());
       app.addHook('onClose', () => webhooks.stop());
     },

@@ -26,7 +26,10 @@ export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: 
         listening = receiver.listen(smtpPort, host);
         // Everything else works without mail: the readiness check reports the problem.
         await listening.catch((error: unknown) => {
-          app.log.error({ err: error, port: smtpPort }, 'the mail server could not listen: set SANDBOX_SMTP_PORT to a free port');
+          app.log.error(
+            { err: error, port: smtpPort },
+            'the mail server could not listen: set SANDBOX_SMTP_PORT to a free port',
+          );
         });
       });
       app.addHook('onClose', () => receiver.close());

@@ -15,7 +15,7 @@ const contentfulName = z.string().regex(/^[\w.-]+$/, 'use letters, digits, dot, 
 const analyticsVariables = {
   ANALYTICS: onOff.default('on').meta({
     description:
-      'Whether pages tell analytics of visits, of those who consent; never in APP_ENV=feature-test. BFF and product API must have the same value.',
+      'Whether pages send analytics events of visitors who consent; never in APP_ENV=feature-test. BFF and product API must have the same value.',
   }),
   MIXPANEL_TOKEN: z
     .string()
@@ -27,7 +27,7 @@ const analyticsVariables = {
     }),
   MIXPANEL_RECORD_SESSIONS_PERCENT: z.coerce.number().min(0).max(100).default(0).meta({
     description:
-      'How many of a hundred visits with consent are recorded for replay, 0 to 100. Recordings hold whole addresses and what stands on the page.',
+      'Percentage of visits with consent that are recorded for replay, 0 to 100. Recordings contain whole URLs and the content of the page.',
   }),
 };
 
@@ -39,11 +39,11 @@ const previewVariables = {
   }),
   EDITOR_ORIGINS: list.pipe(z.array(origin).min(1)).optional().meta({
     description:
-      'Comma-separated origins of editors: with PREVIEW=on, their frames and no others may show pages. Default: https://app.contentful.com, https://app.eu.contentful.com, and outside production http://localhost:3001, the sandbox’s.',
+      'Comma-separated origins of editors: with PREVIEW=on, only their frames may show pages. Default: https://app.contentful.com, https://app.eu.contentful.com, and outside production http://localhost:3001, the sandbox’s.',
   }),
   LIVE_UPDATES: onOff.default('off').meta({
     description:
-      'Whether previewed pages change while an editor types, before anything is saved. A preview address may say otherwise with liveUpdates=on or off.',
+      'Whether previewed pages change while an editor types, before anything is saved. A preview URL overrides it with liveUpdates=on or off.',
   }),
   CONTENTFUL_SPACE_ID: contentfulName
     .default('soundlibrary')
@@ -58,7 +58,7 @@ const scriptSwitch = (what: string) =>
 
 const scriptUrl = (vendor: string, sandboxPath: string) =>
   webAddress.optional().meta({
-    description: `Address of that script, such as ${vendor}. Not set: none in production, the sandbox’s (http://localhost:4200/third-parties/${sandboxPath}) elsewhere.`,
+    description: `URL of that script, such as ${vendor}. Not set: none in production, the sandbox’s (http://localhost:4200/third-parties/${sandboxPath}) elsewhere.`,
   });
 
 const furtherOrigins = list
@@ -66,7 +66,7 @@ const furtherOrigins = list
   .pipe(z.array(z.string().regex(SOURCE, 'use origins such as https://cdn.example or wss://*.example')))
   .meta({
     description:
-      'Comma-separated origins besides its own that this script calls, frames, or takes pictures and style sheets from; they go into the content security policy.',
+      'Comma-separated origins besides its own that this script calls, frames, or loads images and style sheets from, for the content security policy.',
   });
 
 const regions = list
@@ -75,19 +75,19 @@ const regions = list
   .optional()
   .meta({
     description:
-      'Comma-separated countries (ISO 3166-1 alpha-2) where our banner asks before anything comes; elsewhere silence is consent, with the choice at the foot of every page. Who can’t be placed is asked. Not set: everywhere. For the European Economic Area, the United Kingdom and Switzerland: AT,BE,BG,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GB,GR,HR,HU,IE,IS,IT,LI,LT,LU,LV,MT,NL,NO,PL,PT,RO,SE,SI,SK.',
+      'Comma-separated countries (ISO 3166-1 alpha-2) where our banner asks before anything is loaded; elsewhere consent is presumed, with the choice at the foot of every page. Visitors of unknown country are asked. Not set: everywhere. For the European Economic Area, the United Kingdom and Switzerland: AT,BE,BG,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GB,GR,HR,HU,IE,IS,IT,LI,LT,LU,LV,MT,NL,NO,PL,PT,RO,SE,SI,SK.',
   });
 
 /** Switches, addresses and additional origins of third-party scripts. */
 const thirdPartyVariables = {
   COOKIE_CONSENT: onOff.default('on').meta({
     description:
-      'Whether visitors are asked for consent, where anything needs it; without that, nothing that needs consent ever comes. Never in APP_ENV=feature-test.',
+      'Whether visitors are asked for consent, where anything needs it; when off, nothing that needs consent is loaded. Never in APP_ENV=feature-test.',
   }),
   CONSENT_REGIONS: regions,
   COOKIE_CONSENT_URL: webAddress.optional().meta({
     description:
-      'Address of a cookie-consent script in Cookiebot’s protocol that asks in place of our own banner, such as Cookiebot’s uc.js with its cbid; the sandbox has one at http://localhost:4200/third-parties/cookie-consent.js. Not set: our own banner asks.',
+      'URL of a cookie-consent script in Cookiebot’s protocol that asks in place of our own banner, such as Cookiebot’s uc.js with its cbid; the sandbox has one at http://localhost:4200/third-parties/cookie-consent.js. Not set: our own banner asks.',
   }),
   COOKIE_CONSENT_ORIGINS: furtherOrigins,
   SUPPORT_CHAT: scriptSwitch('the support chat, on demand'),
@@ -101,7 +101,7 @@ const thirdPartyVariables = {
   MARKETING_ORIGINS: furtherOrigins,
   THIRD_PARTY_INLINE_STYLES: onOff.default('off').meta({
     description:
-      'Whether the content security policy lets scripts of others write style elements into pages, as Cookiebot and Zendesk do; see docs/decisions/0040.',
+      'Whether the content security policy allows third-party scripts to insert style elements, as Cookiebot and Zendesk do; see docs/decisions/0040.',
   }),
 };
 
@@ -114,7 +114,7 @@ export const environmentSchema = z.object({
   APP_ENV: z
     .enum(APP_ENVIRONMENTS)
     .default('development')
-    .meta({ description: 'What the process may do; see docs/architecture.md.' }),
+    .meta({ description: 'Environment of the process; see docs/architecture.md.' }),
   WEB_DEV: flag
     .default(false)
     .meta({ description: 'Serves the sources through Vite with hot reload, instead of the build.' }),
@@ -130,7 +130,7 @@ export const environmentSchema = z.object({
   }),
   AREA_MODE: z.enum(['path', 'subdomain']).default('path').meta({
     description:
-      'How the areas are told apart: by the first segment of the path at PUBLIC_ORIGIN, or by subdomain. With subdomain, give BFF and product API all the origins (PUBLIC_ORIGINS) and the BFF a COOKIE_DOMAIN.',
+      'How the areas are distinguished: by the first segment of the path at PUBLIC_ORIGIN, or by subdomain. With subdomain, give BFF and product API all the origins (PUBLIC_ORIGINS) and the BFF a COOKIE_DOMAIN.',
   }),
   LABS_ORIGIN: origin.optional().meta({
     description:
@@ -150,37 +150,43 @@ export const environmentSchema = z.object({
   COOKIES_CROSS_ORIGIN: flag.default(false).meta({
     description: 'Pages stand in frames of other origins: the language cookie is SameSite=None and Secure.',
   }),
-  BFF_URL: z.url().default('http://127.0.0.1:4000').meta({ description: 'Where the BFF answers.' }),
+  BFF_URL: z.url().default('http://127.0.0.1:4000').meta({ description: 'Base URL of the BFF.' }),
   MEDIA_ORIGINS: list.pipe(z.array(z.url())).default(['http://localhost:4200']).meta({
-    description:
-      'Origins that pictures, sound, films and captions come from, comma-separated; they go into the content security policy.',
+    description: 'Comma-separated origins of images, audio, videos and captions, for the content security policy.',
   }),
   TRUSTED_PROXIES: z.string().default('loopback').meta({
-    description: 'Proxies whose forwarding headers are believed: names or networks as @fastify/proxy-addr takes them.',
+    description:
+      'Proxies whose forwarding headers are trusted: names or networks in the format of @fastify/proxy-addr.',
   }),
-  SHELL_TIMEOUT_MS: positive.default(2500).meta({ description: 'Longest time until the frame of a page is rendered.' }),
-  PAGE_TIMEOUT_MS: positive.default(5000).meta({ description: 'Longest time until a page is sent whole.' }),
+  SHELL_TIMEOUT_MS: positive
+    .default(2500)
+    .meta({ description: 'Milliseconds within which the shell of a page must be rendered.' }),
+  PAGE_TIMEOUT_MS: positive
+    .default(5000)
+    .meta({ description: 'Milliseconds within which a page must be sent completely.' }),
   BFF_TIMEOUT_MS: positive.default(10_000).meta({
     description:
-      'Longest time for a browser’s call to be answered by the BFF; longer than the BFF’s own deadline, whose answer says more.',
+      'Milliseconds within which the BFF must respond to a browser’s call; longer than the BFF’s own deadline, whose error response is more precise.',
   }),
   PAGES_AT_ONCE: count.default(64).meta({
     description:
-      'Pages being rendered above which another one is refused with 503 at once; 0 never refuses. Pages that are cached are never refused for it.',
+      'Most pages rendered at the same time; further ones are refused with 503 at once, except cached pages. 0 sets no limit.',
   }),
   ...connectionVariables,
   OVERLOAD_EVENT_LOOP_DELAY_MS: count.default(1000).meta({
-    description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
+    description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 sets no limit.',
   }),
   FRAGMENT_CACHE_MB: count.max(4096).default(24).meta({
     description:
-      'Memory for rendered parts that pages share, in megabytes; 0 renders each part for each page. None are cached with WEB_DEV.',
+      'Size of the fragment cache (rendered parts that pages share) in megabytes; 0 switches it off. It is off with WEB_DEV.',
   }),
   PAGE_CACHE_MB: count.max(4096).default(48).meta({
     description:
-      'Memory for pages that guests share, in megabytes, plain and compressed; 0 caches none. None are cached with WEB_DEV or in APP_ENV=feature-test.',
+      'Size of the page cache (pages of guests, plain and compressed) in megabytes; 0 switches it off. It is off with WEB_DEV and in APP_ENV=feature-test.',
   }),
-  TEXTS_REFRESH_SECONDS: positive.default(30).meta({ description: 'How often interface texts are asked for anew.' }),
+  TEXTS_REFRESH_SECONDS: positive
+    .default(30)
+    .meta({ description: 'Seconds between requests for changed interface texts.' }),
   STORE_URL: z
     .url()
     .default('http://localhost:4200/store')
@@ -196,15 +202,15 @@ export const environmentSchema = z.object({
   SUPPORT_URL: z.url().default('http://localhost:4200/support').meta({ description: 'Support site.' }),
   CAPTCHA: onOff.default('on').meta({
     description:
-      'Whether registration and newsletter ask for a captcha; never in APP_ENV=feature-test. The product API must have the same value.',
+      'Whether registration and newsletter need a captcha; never in APP_ENV=feature-test. The product API must have the same value.',
   }),
   RECAPTCHA_URL: webAddress.optional().meta({
     description:
-      'Base address of the captcha service, as browsers reach it. Default: https://www.google.com/recaptcha in production, the sandbox (http://localhost:4200/recaptcha) elsewhere.',
+      'Base URL of the captcha service, as browsers reach it. Default: https://www.google.com/recaptcha in production, the sandbox (http://localhost:4200/recaptcha) elsewhere.',
   }),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional().meta({
     description:
-      'Key by which pages ask the captcha service for a token (reCAPTCHA version 3). Required in production with CAPTCHA=on; elsewhere the sandbox’s.',
+      'Key with which pages request a token from the captcha service (reCAPTCHA version 3). Required in production with CAPTCHA=on; elsewhere the sandbox’s.',
   }),
   ...analyticsVariables,
   ...previewVariables,
@@ -213,12 +219,12 @@ export const environmentSchema = z.object({
   ...tracingVariables,
   VISITORS_TRACEPARENT: z.enum(['link', 'parent']).default('link').meta({
     description:
-      'What a traceparent that a browser sends is while traces are on: a link to what the page did, or the parent of its calls, which then are one trace with it. As parent anybody chooses whether a request is traced, and into which trace: behind a proxy that removes what strangers send, or where that does no harm.',
+      'How a browser’s traceparent is used: as a span link to the trace of the page, or as parent, which makes page and calls one trace. With parent, any client can decide whether a request is traced, and in which trace: use it behind a proxy that removes foreign headers, or where that does no harm.',
   }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .meta({ description: 'Least severe log lines that are written.' }),
+    .meta({ description: 'Lowest log level that is written.' }),
 });
 
 export type WebConfig = z.infer<typeof environmentSchema>;
