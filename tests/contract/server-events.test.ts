@@ -15,11 +15,11 @@ describe('the events that the server sends to analytics', () => {
     expect([...PROPERTIES.keys()].toSorted()).toEqual(Object.keys(SERVER_EVENTS).toSorted());
   });
 
-  it.each(Object.entries(SERVER_EVENTS))('%s has the documented properties, and no others', (name, { facts }) => {
-    expect(PROPERTIES.get(name)).toEqual(Object.keys(facts).toSorted());
+  it.each(Object.entries(SERVER_EVENTS))('%s has the documented properties, and no others', (name, { properties }) => {
+    expect(PROPERTIES.get(name)).toEqual(Object.keys(properties).toSorted());
   });
 
   it('have the same names as the page’s events of the same kind', () => {
-    expect(Object.keys(EVENTS['pack downloaded'].facts)).toEqual(['pack']);
+    expect(Object.keys(EVENTS['pack downloaded'].properties)).toEqual(['pack']);
   });
 });

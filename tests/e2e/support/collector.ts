@@ -23,15 +23,15 @@ type CollectorRecord = z.infer<typeof recordsSchema>[number];
 export type TrackedEvent = readonly [name: string, properties: Readonly<Record<string, unknown>>];
 
 /** Events sent under other names, and our properties of them. */
-const FACTS_OF_KINDS: Readonly<Record<string, readonly string[]>> = {
+const OTHER_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   $mp_web_page_view: ['current_url_path'],
   'product page viewed': ['slug', 'title', 'isPremium'],
   // The library's own event, sent when a person is identified.
   $identify: [],
 };
 const PROPERTIES: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(Object.entries(EVENTS).map(([name, { facts }]) => [name, Object.keys(facts)])),
-  ...FACTS_OF_KINDS,
+  ...Object.fromEntries(Object.entries(EVENTS).map(([name, { properties }]) => [name, Object.keys(properties)])),
+  ...OTHER_PROPERTIES,
 };
 
 export const pageview = (path: string): TrackedEvent => ['$mp_web_page_view', { current_url_path: path }];

@@ -31,21 +31,21 @@ export const account = contract.router({
   getAccount: {
     method: 'GET',
     path: '/api/account',
-    summary: 'What the account pages show of the account',
+    summary: 'Get the account for the account pages',
     responses: { 200: accountSchema },
     metadata: AUTHENTICATED_CALL,
   },
   exportAccount: {
     method: 'GET',
     path: '/api/account/export',
-    summary: 'Everything that is stored about the user',
+    summary: 'Export all data that is stored about the user',
     responses: { 200: z.looseObject({ exported_at: z.iso.datetime() }) },
     metadata: AUTHENTICATED_CALL,
   },
   scheduleDeletion: {
     method: 'POST',
     path: '/api/account/deletion',
-    summary: 'Delete the account after the grace time; a new session replaces the one that asked',
+    summary: 'Schedule the deletion of the account; a new session replaces the current one',
     body: z.object({ current_password: currentPasswordSchema }),
     responses: { 200: sessionSchema },
     metadata: AUTHENTICATED_CALL,
@@ -53,14 +53,14 @@ export const account = contract.router({
   cancelDeletion: {
     method: 'DELETE',
     path: '/api/account/deletion',
-    summary: 'Keep the account after all',
+    summary: 'Cancel the deletion of the account',
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,
   },
   sendEmailConfirmation: {
     method: 'POST',
     path: '/api/account/email-confirmation',
-    summary: 'Send the link that proves the address once more',
+    summary: 'Send the confirmation mail again',
     body: contract.noBody(),
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,
@@ -68,7 +68,7 @@ export const account = contract.router({
   changePassword: {
     method: 'POST',
     path: '/api/change-password',
-    summary: 'Change the password; other sessions end, a new one replaces the one that asked',
+    summary: 'Change the password; other sessions end, a new one replaces the current one',
     body: z.object({ current_password: currentPasswordSchema, password: passwordSchema }),
     responses: { 200: sessionSchema },
     metadata: AUTHENTICATED_CALL,
@@ -76,7 +76,7 @@ export const account = contract.router({
   changeEmail: {
     method: 'POST',
     path: '/api/change-email',
-    summary: 'Send a link to the new address, and a notice to the old one; the link changes the address',
+    summary: 'Send a link to the new address, which changes the address, and a notice to the old one',
     body: z.object({ email: emailSchema, current_password: currentPasswordSchema }),
     responses: { 200: sessionSchema },
     metadata: AUTHENTICATED_CALL,
@@ -84,7 +84,7 @@ export const account = contract.router({
   setAccountDetails: {
     method: 'POST',
     path: '/api/set-account-details',
-    summary: 'Give an account that was made without details its name and password, by a link of a mail',
+    summary: 'Set name and password of an invited account with a mail link',
     body: setAccountDetailsBodySchema,
     responses: { 204: contract.noBody() },
     metadata: VISITOR_CALL,

@@ -22,7 +22,7 @@ export const devices = contract.router({
   getDevices: {
     method: 'GET',
     path: '/api/devices',
-    summary: 'Where the user is logged in, latest use first',
+    summary: 'List the devices on which the user is logged in, latest use first',
     responses: { 200: deviceListSchema },
     metadata: AUTHENTICATED_CALL,
   },
@@ -37,7 +37,7 @@ export const devices = contract.router({
   logOutOtherDevices: {
     method: 'DELETE',
     path: '/api/devices',
-    summary: 'Log the user out everywhere else',
+    summary: 'Log the user out on all other devices',
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,
   },

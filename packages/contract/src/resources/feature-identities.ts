@@ -15,7 +15,7 @@ export const featureIdentities = contract.router({
   createFeatureIdentity: {
     method: 'POST',
     path: '/api/feature-identities',
-    summary: 'A new identity that features are rolled out to; a browser that has one gets that',
+    summary: 'Get or create the feature identity of the browser, which decides about rollouts',
     body: contract.noBody(),
     responses: { 201: z.object({ feature_identity: featureIdentitySchema }) },
     metadata: VISITOR_CALL,
@@ -24,7 +24,7 @@ export const featureIdentities = contract.router({
     method: 'GET',
     path: '/api/feature-identities/:id/enablements',
     pathParams: z.object({ id: z.union([z.uuid(), z.literal(OWN_FEATURE_IDENTITY)]) }),
-    summary: 'The features that are on for the logged-in user besides those that are on for all',
+    summary: 'List the features that are enabled for the logged-in user individually',
     responses: { 200: z.object({ features: z.array(featureEnablementSchema) }) },
     metadata: AUTHENTICATED_CALL,
   },

@@ -16,7 +16,7 @@ export const geolocation = contract.router({
   getGeolocation: {
     method: 'GET',
     path: '/api/geolocation',
-    summary: "Country and currency of the visitor's address",
+    summary: "Get country and currency of the visitor's IP address",
     responses: { 200: geolocationSchema },
     metadata: VISITOR_CALL,
   },

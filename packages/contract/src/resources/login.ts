@@ -53,7 +53,7 @@ export const login = contract.router({
   logout: {
     method: 'POST',
     path: '/api/logout',
-    summary: 'End the session and every bearer token made from it',
+    summary: 'Log out: end the session and its bearer tokens',
     body: contract.noBody(),
     responses: { 204: contract.noBody() },
     metadata: VISITOR_CALL,
@@ -69,7 +69,7 @@ export const login = contract.router({
   createStoreLogin: {
     method: 'POST',
     path: '/api/store-login',
-    summary: 'An address that logs the user in at the external store, once',
+    summary: 'Create a one-time URL that logs the user in at the external store',
     body: z.object({
       /** A page of the store to return to; only URLs of the store itself. */
       return_to: z.string().max(2048).nullable(),

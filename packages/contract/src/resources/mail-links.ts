@@ -38,7 +38,7 @@ export const mailLinks = contract.router({
   checkMailLink: {
     method: 'POST',
     path: '/api/mail-link',
-    summary: 'Tell what a link of a mail is for, without using it up',
+    summary: 'Get the purpose of a mail link, without redeeming it',
     body: mailLinkBodySchema,
     responses: { 200: mailLinkSchema },
     metadata: VISITOR_CALL,
@@ -46,7 +46,7 @@ export const mailLinks = contract.router({
   confirmMailLink: {
     method: 'POST',
     path: '/api/mail-link/confirmation',
-    summary: 'Use up a link that proves an address: of an account, of a change of address, of the newsletter',
+    summary: 'Redeem a mail link that confirms an address: of an account, of a change of address, of the newsletter',
     body: mailLinkBodySchema,
     responses: { 200: mailLinkSchema },
     metadata: VISITOR_CALL,
@@ -58,7 +58,7 @@ export const openMailLinks = contract.router({
   openMailLink: {
     method: 'POST',
     path: '/api/mail-link',
-    summary: 'Store the secret of a link in a cookie for the calls that use it, if it can still be used',
+    summary: 'Store the secret of a mail link in a cookie for later calls, if it is still valid',
     body: mailLinkBodySchema,
     responses: { 200: openMailLinkSchema },
     metadata: VISITOR_CALL,
@@ -66,7 +66,7 @@ export const openMailLinks = contract.router({
   getMailLink: {
     method: 'GET',
     path: '/api/mail-link',
-    summary: 'What a link that this browser has opened is for',
+    summary: 'Get the purpose of the mail link that this browser has opened',
     query: namedMailLinkSchema,
     responses: { 200: openMailLinkSchema },
     metadata: VISITOR_CALL,
@@ -74,7 +74,7 @@ export const openMailLinks = contract.router({
   confirmMailLink: {
     method: 'POST',
     path: '/api/mail-link/confirmation',
-    summary: 'Use up a link that this browser has opened, which proves an address',
+    summary: 'Redeem the mail link that this browser has opened, which confirms an address',
     body: namedMailLinkSchema,
     responses: { 200: mailLinkSchema },
     metadata: VISITOR_CALL,

@@ -45,7 +45,7 @@ export const naturalDrums = contract.router({
   getNaturalDrums: {
     method: 'GET',
     path: '/api/natural-drums',
-    summary: 'The drum kit that members with premium access play',
+    summary: 'Get the drum kit for members with premium access',
     responses: { 200: drumKitSchema },
     metadata: AUTHENTICATED_CALL,
   },

@@ -34,14 +34,14 @@ export const passkeys = contract.router({
   getPasskeys: {
     method: 'GET',
     path: '/api/passkeys',
-    summary: 'Passkeys of the user, newest first',
+    summary: 'List the passkeys of the user, newest first',
     responses: { 200: passkeyListSchema },
     metadata: AUTHENTICATED_CALL,
   },
   beginPasskey: {
     method: 'POST',
     path: '/api/passkeys/options',
-    summary: 'Options for making a passkey',
+    summary: 'Create the options for creating a passkey',
     body: contract.noBody(),
     responses: { 200: ceremonyOptionsSchema },
     metadata: AUTHENTICATED_CALL,
@@ -49,7 +49,7 @@ export const passkeys = contract.router({
   addPasskey: {
     method: 'POST',
     path: '/api/passkeys',
-    summary: 'Store the passkey that the browser made',
+    summary: 'Store the passkey that the browser created',
     body: z.object({ name: z.string().trim().min(1).max(100), response: ceremonyResponseSchema }),
     responses: { 201: passkeySchema },
     metadata: AUTHENTICATED_CALL,
@@ -57,7 +57,7 @@ export const passkeys = contract.router({
   removePasskey: {
     method: 'DELETE',
     path: '/api/passkeys/:id',
-    summary: 'Forget a passkey',
+    summary: 'Delete a passkey',
     pathParams: z.object({ id: z.string().regex(/^[\w-]{1,1400}$/) }),
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,
@@ -65,7 +65,7 @@ export const passkeys = contract.router({
   beginPasskeyLogin: {
     method: 'POST',
     path: '/api/passkey-login/options',
-    summary: 'Options for logging in with a passkey; the same for everybody',
+    summary: 'Create the options for logging in with a passkey; the same for every visitor',
     body: contract.noBody(),
     responses: { 200: ceremonyOptionsSchema },
     metadata: VISITOR_CALL,

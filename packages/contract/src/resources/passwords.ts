@@ -10,7 +10,7 @@ export const passwords = contract.router({
   forgotPassword: {
     method: 'POST',
     path: '/api/forgot-password',
-    summary: 'Send a link for a new password, if the address has an account; the answer does not tell',
+    summary: 'Send a link for a new password, if the address has an account; the response does not disclose it',
     body: z.object({ email: emailSchema }),
     responses: { 204: contract.noBody() },
     metadata: VISITOR_CALL,
@@ -18,7 +18,7 @@ export const passwords = contract.router({
   resetPassword: {
     method: 'POST',
     path: '/api/reset-password',
-    summary: 'Set a new password by a link of a mail; every session of the account ends',
+    summary: 'Set a new password with a mail link; every session of the account ends',
     body: resetPasswordBodySchema,
     responses: { 204: contract.noBody() },
     metadata: VISITOR_CALL,

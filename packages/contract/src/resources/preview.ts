@@ -15,7 +15,7 @@ export const preview = contract.router({
   beginPreview: {
     method: 'POST',
     path: '/api/preview',
-    summary: 'Prove by the preview secret that drafts may be shown here',
+    summary: 'Verify the preview secret, which allows drafts to be shown',
     body: z.object({ secret: z.string().min(1).max(PREVIEW_SECRET_MAX) }),
     responses: { 200: previewTokenSchema },
     metadata: VISITOR_CALL,

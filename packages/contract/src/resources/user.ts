@@ -36,7 +36,7 @@ export const user = contract.router({
   getUser: {
     method: 'GET',
     path: '/api/user',
-    summary: 'The logged-in user',
+    summary: 'Get the logged-in user',
     responses: { 200: userSchema },
     metadata: AUTHENTICATED_CALL,
   },
@@ -52,15 +52,14 @@ export const user = contract.router({
     method: 'GET',
     path: '/api/member',
     query: z.object({ features: z.literal('no').optional() }),
-    summary: 'The logged-in user with subscriptions and enabled features, as pages need them',
+    summary: 'Get the logged-in user with subscriptions and enabled features, for pages',
     responses: { 200: memberSchema },
     metadata: AUTHENTICATED_CALL,
   },
   setAnalyticsConsent: {
     method: 'PUT',
     path: '/api/analytics-consent',
-    summary:
-      'Whether the server may report events of the user to analytics; the last answer of any of their browsers counts',
+    summary: 'Set whether the server may send analytics events of the user; the last report of any browser counts',
     body: analyticsConsentBodySchema,
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,

@@ -4,20 +4,20 @@ import { PACK_SORTS } from '@sound-library/contract/catalogue.ts';
 export interface CataloguedEvent {
   /** When it is tracked. */
   readonly when: string;
-  /** The company's question that it answers. */
+  /** The business question that it answers. */
   readonly why: string;
   /** Sections of the specification that require it. */
   readonly spec?: string;
-  readonly facts: Readonly<Record<string, EventProperty<unknown>>>;
+  readonly properties: Readonly<Record<string, EventProperty<unknown>>>;
 }
 
 const modal = oneOf(['login', 'register', 'subscription'], 'which one');
 const sound = {
-  pack: text('slug of the pack that is heard'),
+  pack: text('slug of the pack that plays'),
   track: text('content id of the demo'),
   from: oneOf(
     ['pack-list', 'pack-page', 'elsewhere', 'queue'],
-    "where it began: in the list of packs, on the pack's own page, on any other page; `queue`: it came by 'next', 'previous' or the end of the one before",
+    "where it was started: in the list of packs, on the pack's own page, on any other page; `queue`: started by 'next', 'previous' or the end of the previous demo",
   ),
 };
 const order = { plan: text('plan item price id of the billing service') };
@@ -28,162 +28,161 @@ const order = { plan: text('plan item price id of the billing service') };
  */
 export const EVENTS = {
   'modal opened': {
-    when: 'A dialog comes on show; after the switch delay when it replaces another.',
-    why: 'How many visitors come to log in, to register, to see the offers, and by which page.',
+    when: 'A dialog opens; after the switch delay when it replaces another.',
+    why: 'How many visitors open login, registration and offers, and on which pages.',
     spec: '4',
-    facts: { modal },
+    properties: { modal },
   },
   'modal closed': {
-    when: 'That dialog goes, for whatever reason: done, given up, switched, another page.',
-    why: 'How long people stay with a form, and how many leave it.',
+    when: 'The dialog closes for any reason: completed, cancelled, replaced, left with the page.',
+    why: 'How long people use a form, and how many abandon it.',
     spec: '4',
-    facts: { modal },
+    properties: { modal },
   },
   registered: {
-    when: 'An account was made and its owner is logged in; no `logged in` comes besides.',
+    when: 'An account was created and its owner is logged in; `logged in` is not sent as well.',
     why: 'How many visitors become members, and by which form.',
-    facts: {
+    properties: {
       source: oneOf(['labs-page', 'labs-modal', 'account-page', 'account-modal'], 'the form: its area, page or dialog'),
     },
   },
   'logged in': {
-    when: 'A login has succeeded and the person is known to analytics.',
-    why: 'How members come in, and whether passkeys are worth their place.',
-    facts: { method: oneOf(['password', 'passkey'], 'how it was proved who is there') },
+    when: 'A login has succeeded, after the member was identified.',
+    why: 'How members log in, and whether passkeys are used.',
+    properties: { method: oneOf(['password', 'passkey'], 'how the member was authenticated') },
   },
   'logged out': {
-    when: 'A member asks to be logged out, told while analytics still knows who it was; not when a session runs out.',
+    when: 'A member logs out; tracked before the reset, under the member’s user id. Not when a session expires.',
     why: 'Whether people share computers, and where visits of members end.',
-    facts: {},
+    properties: {},
   },
   'login invalid credentials': {
-    when: 'A login was refused: e-mail address and password, or the passkey, belong to no account.',
-    why: 'How many people can not get in, and whether a change to the form makes it worse.',
+    when: 'A login was rejected: no account has this e-mail address and password, or this passkey.',
+    why: 'How many logins are rejected, and whether a change to the form matters.',
     spec: '8',
-    facts: {},
+    properties: {},
   },
   'login unexpected error': {
     when: 'A login failed on our side: an error, an outage, a member whose data could not be loaded.',
     why: 'How many visitors an outage costs.',
     spec: '8',
-    facts: {},
+    properties: {},
   },
   'register unexpected error': {
     when: 'A registration failed on our side.',
     why: 'How many new members an outage costs.',
     spec: '8',
-    facts: {},
+    properties: {},
   },
   'newsletter signed up': {
-    when: 'The mail that asks to confirm the newsletter is on its way, whether or not the address is on the list already.',
-    why: 'Which place of the form brings readers.',
-    facts: { source: oneOf(['home', 'footer', 'page'], 'where the form stands') },
+    when: 'The confirmation mail of the newsletter was requested, whether or not the address is subscribed already.',
+    why: 'Which position of the form brings readers.',
+    properties: { source: oneOf(['home', 'footer', 'page'], 'where the form is') },
   },
   'newsletter unexpected error': {
     when: 'A sign-up to the newsletter failed on our side.',
     why: 'How many readers an outage costs.',
     spec: '8',
-    facts: {},
+    properties: {},
   },
   'packs searched': {
-    when: 'The list of packs shows what was searched for and nobody typed for a second, or left the list before; not when an address or the way back brought the words.',
+    when: 'The list of packs shows search results and the visitor has not typed for a second, or leaves the list before. Not when the search came from a URL or from back navigation.',
     why: 'What visitors look for, and what we do not have.',
-    facts: {
+    properties: {
       words: text(
-        'at most 60 characters; empty when they look like an address, a number or a secret, and are kept back',
+        'the search words, at most 60 characters; empty when they look like an address, a number or a secret',
       ),
       results: number('packs found'),
     },
   },
   'packs filtered': {
-    when: 'A person chose kinds or an order and nothing changed for a second, or they left the list before; taking all of it back tells nothing.',
-    why: 'Which kinds and orders help to find a pack.',
-    facts: {
-      types: list('slugs of the kinds chosen, sorted; empty: all'),
+    when: 'A visitor chose types or an order and changed nothing for a second, or leaves the list before. Not when all filters were removed.',
+    why: 'Which filters and orders help to find a pack.',
+    properties: {
+      types: list('slugs of the chosen types, sorted; empty: all'),
       sort: oneOf(PACK_SORTS, 'order of the list'),
       results: number('packs found'),
     },
   },
   'sound played': {
-    when: 'The first sound of a demo is heard: once for each hearing, however often it is paused. Another hearing begins with another demo, after the end, and after the player was closed.',
+    when: 'A demo starts to play: once per playback, however often it is paused. A new playback begins with another demo, after the end, and after the player was closed.',
     why: 'Which packs are listened to, and from where.',
-    facts: sound,
+    properties: sound,
   },
   'sound progressed': {
-    when: 'So much of the demo has been heard in this hearing. Time counts while sound moves on: what is skipped does not, what is heard twice does.',
+    when: 'This share of the demo has been played. Played time counts: skipped parts do not, repeated parts do.',
     why: 'Which demos hold their listeners.',
-    facts: {
+    properties: {
       ...sound,
-      percent: oneOf([25, 50, 75, 100], 'share of the length of the demo, each at most once in a hearing'),
+      percent: oneOf([25, 50, 75, 100], 'percentage of the demo’s length, each at most once per playback'),
     },
   },
   'sound stopped': {
-    when: 'A hearing is over. A pause is none; who leaves the site in the middle tells none either.',
+    when: 'A playback ends. Not when it is paused, nor when the visitor leaves the site.',
     why: 'Where listeners lose interest.',
-    facts: {
+    properties: {
       ...sound,
-      positionSeconds: number('place in the demo at which it stopped, in seconds with one decimal'),
-      heardSeconds: number('time heard, in seconds with one decimal'),
-      reason: oneOf(
-        ['ended', 'closed', 'replaced'],
-        'the end was reached, the player was closed, another demo was chosen',
-      ),
+      positionSeconds: number('position in the demo at which it stopped, in seconds with one decimal'),
+      heardSeconds: number('played time, in seconds with one decimal'),
+      reason: oneOf(['ended', 'closed', 'replaced'], 'the demo ended, the player was closed, another demo was started'),
     },
   },
   'instrument opened': {
-    when: 'An instrument has its sounds and can be played: once per visit of its page.',
-    why: 'Whether instruments to try out are used.',
-    facts: { instrument: text('slug of the pack, or `natural-drums` for the drum room') },
+    when: 'An instrument has loaded its samples and can be played: once per visit of its page.',
+    why: 'Whether the instruments are used.',
+    properties: { instrument: text('slug of the pack, or `natural-drums` for the drum room') },
   },
   'pack downloaded': {
-    when: 'Somebody presses the link of a pack’s samples; the product API tells the same event when their archive was sent.',
+    when: 'A member clicks the download link of a pack’s samples; the product API sends the same event when the archive was sent.',
     why: 'Which packs are wanted, and which downloads fail.',
-    facts: { pack: text('slug of the pack') },
+    properties: { pack: text('slug of the pack') },
   },
   'installer downloaded': {
-    when: 'Somebody presses the link of an installer.',
-    why: 'Which systems the installer is fetched for.',
-    facts: {
-      platform: oneOf(['macos', 'windows'], 'system that it is for'),
+    when: 'A visitor clicks the download link of an installer.',
+    why: 'For which systems the installer is downloaded.',
+    properties: {
+      platform: oneOf(['macos', 'windows'], 'operating system'),
       version: text('version of the installer'),
     },
   },
   'plan chosen': {
-    when: 'A person picks another plan than the one that is picked; the one that the page picks tells nothing.',
+    when: 'A visitor selects another plan than the selected one. Not for the plan that the page preselects.',
     why: 'Which plans are compared before an order.',
-    facts: {
+    properties: {
       ...order,
       currency: text('ISO 4217 code'),
-      price: number('price of a term in minor units of the currency; of currencies without any, in whole ones'),
-      term: oneOf(['month', 'year'], 'what the price is for'),
+      price: number(
+        'price of a term in minor units of the currency; in whole units for currencies without minor units',
+      ),
+      term: oneOf(['month', 'year'], 'billing period'),
     },
   },
   'checkout started': {
-    when: 'The billing service has made a page to pay on, just before we lead there.',
-    why: 'How many of those who see the offers order, by plan.',
-    facts: { ...order, hasCoupon: flag('a coupon came with the order') },
+    when: 'The billing service has created a checkout page, just before the redirect to it.',
+    why: 'How many visitors who see the offers start an order, by plan.',
+    properties: { ...order, hasCoupon: flag('the order has a coupon') },
   },
   'checkout finished': {
-    when: 'A visitor comes back from the checkout, however it ended; once, a reload tells nothing.',
-    why: 'How many orders are paid, and how many are given up.',
+    when: 'A visitor returns from the checkout, whatever its result; once, not at a reload.',
+    why: 'How many orders are paid, and how many are abandoned.',
     spec: '2, 4',
-    facts: {
+    properties: {
       state: oneOf(
         ['created', 'requested', 'succeeded', 'cancelled', 'acknowledged', 'unknown'],
-        'what the address to come back to says; never a proof of a payment',
+        'state in the return URL; not a proof of payment',
       ),
     },
   },
   'portal opened': {
-    when: 'The billing service has made a page to manage a subscription on, just before we lead there.',
-    why: 'How many subscribers look after what they pay for.',
-    facts: {},
+    when: 'The billing service has created a portal page, just before the redirect to it.',
+    why: 'How many subscribers manage their subscription.',
+    properties: {},
   },
   'portal finished': {
-    when: 'A member comes back from there; once, a reload tells nothing.',
-    why: 'Whether they find the way back.',
+    when: 'A member returns from the portal; once, not at a reload.',
+    why: 'Whether members return to the site.',
     spec: '2, 4',
-    facts: {},
+    properties: {},
   },
 } satisfies Readonly<Record<string, CataloguedEvent>>;
 
@@ -192,7 +191,7 @@ export type EventName = keyof typeof EVENTS;
 /** The events of the product with their properties (specification, sections 3, 4 and 8). */
 export interface TrackedEvents extends PropertiesOfEvents {}
 
-type PropertiesOfEvents = { readonly [Name in EventName]: PropertiesOf<(typeof EVENTS)[Name]['facts']> };
+type PropertiesOfEvents = { readonly [Name in EventName]: PropertiesOf<(typeof EVENTS)[Name]['properties']> };
 
 type PropertiesOf<Properties> = [keyof Properties] extends [never]
   ? Readonly<Record<string, never>>
@@ -206,61 +205,61 @@ export interface ServerEvent extends CataloguedEvent {
 
 const subscription = {
   ...order,
-  currency: EVENTS['plan chosen'].facts.currency,
-  price: EVENTS['plan chosen'].facts.price,
-  term: text('what the price is for, as the billing service calls it: `month`'),
-  source: oneOf(['server'], 'who tells it'),
+  currency: EVENTS['plan chosen'].properties.currency,
+  price: EVENTS['plan chosen'].properties.price,
+  term: text('billing period, as the billing service names it: `month`'),
+  source: oneOf(['server'], 'sent by the product API'),
 };
 
-/** Events that no page tracks, or not alone: the product API records them when they have happened. */
+/** Events that the product API sends, in place of pages or besides them. */
 export const SERVER_EVENTS = {
   'subscription started': {
     when: 'A subscription becomes active or begins its trial.',
-    why: 'What is sold, whether or not the buyer comes back to our pages.',
-    once: 'It follows from the change of what is stored; its mark is made of the subscription and the change.',
-    facts: subscription,
+    why: 'How many subscriptions are sold, whether or not the buyer returns to the site.',
+    once: 'It follows from a change of the stored state; its id is derived from subscription and change.',
+    properties: subscription,
   },
   'subscription cancelled': {
-    when: 'A member cancels, to the end of the term or at once; again only after the cancellation was taken back.',
-    why: 'How many leave, and after how long.',
+    when: 'A member cancels, at the end of the term or at once; again only after the cancellation was revoked.',
+    why: 'How many members cancel, and after how long.',
     once: 'As above.',
-    facts: subscription,
+    properties: subscription,
   },
   'pack downloaded': {
-    when: 'The archive of a pack was sent whole; the page tells it besides, with the press of the link.',
+    when: 'The archive of a pack was sent completely; the page sends the same event when the link is clicked.',
     why: 'Which packs are wanted, and which downloads fail.',
-    once: 'The press makes a mark that travels with the request; page and product API tell the same event by it.',
-    facts: { pack: text('slug of the pack'), source: oneOf(['server'], 'who tells it, where the page did not') },
+    once: 'The click creates an event id that is sent with the request; page and product API send the same event under it.',
+    properties: { pack: text('slug of the pack'), source: oneOf(['server'], 'sent by the product API') },
   },
 } satisfies Readonly<Record<string, ServerEvent>>;
 
-/** One property of an event: its format and its meaning. `value` is for the compiler alone. */
+/** One property of an event: its format and its meaning. `value` exists only for type inference. */
 interface EventProperty<Value> {
   readonly meaning: string;
   /** Its format, in Markdown. */
-  readonly looks: string;
+  readonly format: string;
   readonly value?: Value;
 }
 
-/** A word or a name of ours; never user input, except for search words. */
+/** One of our identifiers; never user input, except for search words. */
 function text(meaning: string): EventProperty<string> {
-  return { meaning, looks: 'text' };
+  return { meaning, format: 'text' };
 }
 
 /** The meaning names the unit. */
 function number(meaning: string): EventProperty<number> {
-  return { meaning, looks: 'number' };
+  return { meaning, format: 'number' };
 }
 
 function flag(meaning: string): EventProperty<boolean> {
-  return { meaning, looks: 'true or false' };
+  return { meaning, format: 'true or false' };
 }
 
 function list(meaning: string): EventProperty<readonly string[]> {
-  return { meaning, looks: 'list of texts' };
+  return { meaning, format: 'list of texts' };
 }
 
 /** One word of a closed list. */
 function oneOf<const Value extends string | number>(values: readonly Value[], meaning: string): EventProperty<Value> {
-  return { meaning, looks: values.map((value) => `\`${value}\``).join(', ') };
+  return { meaning, format: values.map((value) => `\`${value}\``).join(', ') };
 }

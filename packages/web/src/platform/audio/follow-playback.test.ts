@@ -6,7 +6,7 @@ import { followPlayback } from './follow-playback.ts';
 
 /** Twelve seconds long each. */
 const [first, second] = [sampleTrack('a'), sampleTrack('b')];
-const FACTS = { pack: 'a', track: 'a', from: 'elsewhere' };
+const PROPERTIES = { pack: 'a', track: 'a', from: 'elsewhere' };
 
 let player: AudioPlayer;
 let element: FakeAudioElement;
@@ -42,18 +42,18 @@ const names = () => tracked.map(([name]) => name);
 const marks = () => tracked.flatMap(([, properties]) => ('percent' in properties ? [properties.percent] : []));
 const last = () => tracked.at(-1);
 
-describe('a hearing', () => {
-  it('is tracked from the first sound to the end', () => {
+describe('a playback', () => {
+  it('is tracked from its first sound to its end', () => {
     player.play(first);
     expect(tracked).toEqual([]);
     element.sound();
-    expect(tracked).toEqual([['sound played', FACTS]]);
+    expect(tracked).toEqual([['sound played', PROPERTIES]]);
     listen(12);
     element.finish();
     expect(tracked).toEqual([
-      ['sound played', FACTS],
-      ...[25, 50, 75, 100].map((percent) => ['sound progressed', { ...FACTS, percent }]),
-      ['sound stopped', { ...FACTS, positionSeconds: 12, heardSeconds: 12, reason: 'ended' }],
+      ['sound played', PROPERTIES],
+      ...[25, 50, 75, 100].map((percent) => ['sound progressed', { ...PROPERTIES, percent }]),
+      ['sound stopped', { ...PROPERTIES, positionSeconds: 12, heardSeconds: 12, reason: 'ended' }],
     ]);
   });
 
@@ -94,14 +94,14 @@ describe('a hearing', () => {
     play();
     listen(2);
     player.stop();
-    expect(last()).toEqual(['sound stopped', { ...FACTS, positionSeconds: 2, heardSeconds: 2, reason: 'closed' }]);
+    expect(last()).toEqual(['sound stopped', { ...PROPERTIES, positionSeconds: 2, heardSeconds: 2, reason: 'closed' }]);
   });
 
   it('ends when another demo is chosen, which begins its own', () => {
     play();
     listen(1);
     play(second);
-    const stopped = { ...FACTS, positionSeconds: 1, heardSeconds: 1, reason: 'replaced' };
+    const stopped = { ...PROPERTIES, positionSeconds: 1, heardSeconds: 1, reason: 'replaced' };
     expect(tracked.slice(1)).toEqual([
       ['sound stopped', stopped],
       ['sound played', { pack: 'b', track: 'b', from: 'elsewhere' }],
@@ -188,7 +188,7 @@ describe('the played time', () => {
   });
 });
 
-describe('the origin of a hearing', () => {
+describe('the origin of a playback', () => {
   it.each([
     ['/labs/packs', 'pack-list'],
     ['/labs/packs/a', 'pack-page'],

@@ -19,8 +19,8 @@ interface FollowPlaybackOptions {
   readonly now?: () => number;
 }
 
-/** One demo from its first sound to its end. */
-interface Hearing {
+/** One demo that is being played, from its first sound to its end. */
+interface TrackedPlayback {
   readonly track: Track;
   readonly properties: ReturnType<typeof propertiesOf>;
   readonly played: PlayedTime;
@@ -31,16 +31,16 @@ interface Hearing {
 }
 
 /**
- * Tracks playback. A hearing begins with the first sound of a demo, and ends with the demo, with another one, or when the
- * player is closed; a pause is part of it. Returns the function that stops it.
+ * Sends the analytics events of the player. A playback begins with the first sound of a demo and ends with the demo, with
+ * another one, or when the player is closed; a pause is part of it. Returns the function that stops it.
  */
 export function followPlayback({ player, tracker, path, now = performanceNow }: FollowPlaybackOptions): () => void {
-  let hearing: Hearing | null = null;
+  let current: TrackedPlayback | null = null;
 
   function begin(track: Track): void {
     const { isFromQueue, playedBeforeMs } = player.getSnapshot();
     const properties = propertiesOf(track, isFromQueue, path());
-    hearing = {
+    current = {
       track,
       properties,
       played: new PlayedTime(playedBeforeMs),
@@ -50,39 +50,39 @@ export function followPlayback({ player, tracker, path, now = performanceNow }: 
     tracker.track('sound played', properties);
   }
 
-  function move(current: Hearing, positionMs: number): void {
-    current.positionMs = positionMs;
-    current.played.move(positionMs, now());
-    for (const percent of MARKS.slice(current.marksReached)) {
-      if (current.played.totalMs + TOLERANCE_MS < (current.track.durationMs * percent) / 100) return;
-      current.marksReached += 1;
-      tracker.track('sound progressed', { ...current.properties, percent });
+  function move(moved: TrackedPlayback, positionMs: number): void {
+    moved.positionMs = positionMs;
+    moved.played.move(positionMs, now());
+    for (const percent of MARKS.slice(moved.marksReached)) {
+      if (moved.played.totalMs + TOLERANCE_MS < (moved.track.durationMs * percent) / 100) return;
+      moved.marksReached += 1;
+      tracker.track('sound progressed', { ...moved.properties, percent });
     }
   }
 
-  function end({ properties, played, positionMs }: Hearing, reason: StopReason): void {
-    hearing = null;
+  function end({ properties, played, positionMs }: TrackedPlayback, reason: StopReason): void {
+    current = null;
     const seconds = { positionSeconds: inSeconds(positionMs), heardSeconds: inSeconds(played.totalMs) };
     tracker.track('sound stopped', { ...properties, ...seconds, reason });
   }
 
   const onPosition = () => {
     const { playback } = player.getSnapshot();
-    if (hearing && isOf(playback, hearing)) move(hearing, player.positionMs);
+    if (current && isOf(playback, current)) move(current, player.positionMs);
   };
 
   const onChange = () => {
     const { playback } = player.getSnapshot();
-    if (hearing) {
-      const reason = stopReason(playback, hearing);
+    if (current) {
+      const reason = stopReason(playback, current);
       // The element already contains the other demo.
-      if (reason !== 'replaced') move(hearing, reason === 'ended' ? hearing.track.durationMs : player.positionMs);
-      if (reason) end(hearing, reason);
-      else if (playback.kind !== 'playing') hearing.played.rest();
+      if (reason !== 'replaced') move(current, reason === 'ended' ? current.track.durationMs : player.positionMs);
+      if (reason) end(current, reason);
+      else if (playback.kind !== 'playing') current.played.pause();
     }
     if (playback.kind !== 'playing') return;
-    if (!hearing) begin(playback.track);
-    hearing?.played.goOn(player.positionMs, now());
+    if (!current) begin(playback.track);
+    current?.played.resume(player.positionMs, now());
   };
 
   const ends = [player.subscribe(onChange), player.subscribeToPosition(onPosition)];
@@ -93,14 +93,14 @@ export function followPlayback({ player, tracker, path, now = performanceNow }: 
 
 const performanceNow = () => performance.now();
 
-function isOf(playback: Playback, { track }: Hearing): boolean {
+function isOf(playback: Playback, { track }: TrackedPlayback): boolean {
   return trackOf(playback)?.id === track.id;
 }
 
-/** Why a hearing has ended; null while it continues. */
-function stopReason(playback: Playback, hearing: Hearing): StopReason | null {
+/** Why a playback has ended; null while it continues. */
+function stopReason(playback: Playback, current: TrackedPlayback): StopReason | null {
   if (playback.kind === 'idle') return 'closed';
-  if (!isOf(playback, hearing)) return 'replaced';
+  if (!isOf(playback, current)) return 'replaced';
   return playback.kind === 'ended' ? 'ended' : null;
 }
 
@@ -139,7 +139,7 @@ class PlayedTime {
   }
 
   /** Playback starts or continues; no effect during playback. */
-  goOn(positionMs: number, at: number): void {
+  resume(positionMs: number, at: number): void {
     if (this.#at !== null) return;
     this.#positionMs = positionMs;
     this.#at = at;
@@ -158,7 +158,7 @@ class PlayedTime {
   }
 
   /** Playback pauses or waits for data until it continues. */
-  rest(): void {
+  pause(): void {
     this.#at = null;
   }
 }
