@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mailLinkId } from '../src/routes/mail-link-cookie.plugin.ts';
+import { mailLinkId } from '../src/routes/mail-links.routes.ts';
 import { type BffUnderTest, cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 const TOKEN = 'Abc-_123'.repeat(5).padEnd(43, 'x');

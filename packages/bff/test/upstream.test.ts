@@ -5,7 +5,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VisitorLeft } from '../src/http/errors.ts';
 import { createHttpUpstream } from '../src/upstream/http-upstream.ts';
-import type { UpstreamClient } from '../src/upstream/upstream-client.ts';
+import type { UpstreamClient } from '../src/upstream/upstream-call.ts';
 import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 let bff: BffUnderTest;

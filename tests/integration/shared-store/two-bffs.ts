@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
-import type {} from '@sound-library/bff/cache/cache.plugin.ts';
+import type {} from '@sound-library/bff/cache/public-cache.plugin.ts';
 import {
   type BffUnderTest,
   cookieOf,

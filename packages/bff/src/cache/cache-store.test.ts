@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { type CacheEntry, createMemoryCacheStore } from './cache-store.ts';
+import {
+  type CacheEntry,
+  createMemoryCacheStore,
+  freshnessOf,
+  isBetter,
+  isPassingFailure,
+  matchesEtag,
+} from './cache-store.ts';
 
 const KILOBYTE = 1024;
 const entry = (status: 200 | 404 = 200): CacheEntry => ({
@@ -41,4 +48,66 @@ it('stores one entry per key, the last one', () => {
   store.set(key('/page'), entry(200));
   store.set(key('/page'), entry(404));
   expect(store.get(key('/page'))?.status).toBe(404);
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+it.each([
+  [200, 0, 'fresh'],
+  [200, 29_999, 'fresh'],
+  [200, 30_000, 'stale'],
+  [200, 10 * MINUTE - 1, 'stale'],
+  [200, 10 * MINUTE, 'fallback'],
+  [200, 24 * HOUR - 1, 'fallback'],
+  [200, 24 * HOUR, 'gone'],
+  [404, 4999, 'fresh'],
+  [404, 5000, 'gone'],
+] as const)('a %i of %i ms ago is %s', (status, age, freshness) => {
+  expect(freshnessOf({ status, storedAt: 1000, contentState: 'a' }, { now: 1000 + age, newestState: 'a' })).toBe(
+    freshness,
+  );
+});
+
+it.each([
+  [200, 0, 'fallback'],
+  [200, 24 * HOUR - 1, 'fallback'],
+  [200, 24 * HOUR, 'gone'],
+  [404, 0, 'gone'],
+] as const)('a %i of %i ms ago and of former content is %s', (status, age, freshness) => {
+  for (const contentState of ['former', undefined]) {
+    expect(freshnessOf({ status, storedAt: 1000, contentState }, { now: 1000 + age, newestState: 'a' })).toBe(
+      freshness,
+    );
+  }
+});
+
+it.each([
+  [undefined, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+])('If-None-Match %j matches "a": %j', (header, matches) => expect(matchesEtag(header, '"a"')).toBe(matches));
+
+it.each([
+  [404, false],
+  [403, false],
+  [429, true],
+  [500, true],
+  [503, true],
+])('status %i is a transient failure: %j', (status, passing) => expect(isPassingFailure(status)).toBe(passing));
+
+it.each([
+  ['fresh', 1, 'stale', 2, true],
+  ['stale', 1, 'fallback', 2, true],
+  ['stale', 2, 'stale', 1, true],
+  ['stale', 1, 'stale', 1, false],
+  ['fallback', 2, 'fresh', 1, false],
+  ['fallback', 1, 'gone', 0, true],
+  ['gone', 2, 'gone', 1, false],
+] as const)('a %s answer of %i is better than a %s one of %i: %j', (freshness, storedAt, other, otherAt, better) => {
+  expect(isBetter({ freshness, storedAt }, { freshness: other, storedAt: otherAt })).toBe(better);
 });

@@ -10,7 +10,7 @@ import { follow } from '@sound-library/server-kit/follow.ts';
 import fp from 'fastify-plugin';
 import { Pool } from 'undici';
 import type { PluginOptions } from '../config.ts';
-import { visitorSignal } from '../upstream/product-api-calls.ts';
+import { visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 
 /**
  * Follows the published content version, so that outdated responses are never served as fresh, and notifies web servers of it. When

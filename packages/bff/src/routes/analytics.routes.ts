@@ -13,23 +13,24 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
-import { AUTH_BODY_LIMIT, requiredBody } from '../http/json-bodies.plugin.ts';
+import { AUTH_BODY_LIMIT, requiredBody } from '../http/security.plugin.ts';
 import { analyticsLimit } from '../throttling/rate-limit.plugin.ts';
-import { callAsMember, visitorSignal } from '../upstream/product-api-calls.ts';
-import { JSON_TYPE, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
+import { JSON_TYPE, sendUpstreamAnswer } from '../upstream/upstream-call.ts';
+import { callAsMember, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 import {
   CollectorFailure,
   type CollectorHealth,
   collectorConnections,
+  collectorHeaders,
   collectorHealth,
   collectorMetrics,
+  collectorQuery,
   createSlots,
   type ForwardingSlots,
   headersDown,
   readAnswer,
   type TimeCollector,
 } from './collector.ts';
-import { collectorHeaders, collectorQuery } from './collector-request.ts';
 
 const BAD_GATEWAY = 502;
 const GATEWAY_TIMEOUT = 504;

@@ -14,11 +14,15 @@ import type { BffConfig, PluginOptions } from '../config.ts';
 import { outOfTime, UpstreamFailure } from '../http/errors.ts';
 import { COSTLY_LIMIT } from '../throttling/rate-limit.plugin.ts';
 import { singleValues } from '../upstream/http-upstream.ts';
-import { askAsMember, visitorSignal } from '../upstream/product-api-calls.ts';
-import { assertMediaType, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
-import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
-import { type DownloadedFile, type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
-import { type UpstreamTarget, upstreamTarget } from './upstream-path.ts';
+import { assertMediaType, sendUpstreamAnswer, type UpstreamAnswer } from '../upstream/upstream-call.ts';
+import { askAsMember, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
+import {
+  type DownloadedFile,
+  type PassThroughRow,
+  passThroughRows,
+  type UpstreamTarget,
+  upstreamTarget,
+} from './pass-through-rows.ts';
 
 /** As many as one web server opens for files. */
 const CONNECTIONS = 64;

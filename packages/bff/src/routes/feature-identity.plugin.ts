@@ -6,12 +6,17 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
-import { AUTH_BODY_LIMIT } from '../http/json-bodies.plugin.ts';
+import { AUTH_BODY_LIMIT } from '../http/security.plugin.ts';
 import { cookieNamed, decodeSecret, encodeSecret, signedCookie } from '../session/cookies.ts';
 import { newIdentitiesLimit } from '../throttling/rate-limit.plugin.ts';
-import { callAsMember, callAsVisitor, notLoggedIn, visitorSignal } from '../upstream/product-api-calls.ts';
-import { validFeatureIdentityId } from '../upstream/request-context.plugin.ts';
-import { parseAnswer, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
+import { parseAnswer, sendUpstreamAnswer } from '../upstream/upstream-call.ts';
+import {
+  callAsMember,
+  callAsVisitor,
+  notLoggedIn,
+  validFeatureIdentityId,
+  visitorSignal,
+} from '../upstream/visitor-calls.plugin.ts';
 
 /** Specification, section 9. It is not extended: an identity without a login expires after a year. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -1,19 +1,29 @@
+import { createHash } from 'node:crypto';
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import {
   mailLinkBodySchema,
   mailLinkSchema,
+  mailLinkTokenSchema,
   namedMailLinkSchema,
 } from '@sound-library/contract/resources/mail-links.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
+import type { PluginOptions } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
+import {
+  cookieNamed,
+  decodeSecret,
+  type ExpiringToken,
+  encodeSecret,
+  sessionKey,
+  signedCookie,
+} from '../session/cookies.ts';
+import { mailReceiver } from '../throttling/mail-throttle.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
-import { callAsVisitor, visitorSignal } from '../upstream/product-api-calls.ts';
-import { parseAnswer, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
-import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
-import { mailLinkId } from './mail-link-cookie.plugin.ts';
+import { parseAnswer, sendUpstreamAnswer, type UpstreamAnswer } from '../upstream/upstream-call.ts';
+import { callAsMember, callAsVisitor, notLoggedIn, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 
 /** Answers a successful use of a link. */
 type AnswerUse = (answer: UpstreamAnswer, request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -113,3 +123,100 @@ function fieldsOf({ body }: FastifyRequest): Record<string, unknown> {
   if (!fields.success) throw new RequestRefused('validation_failed', 'The request needs fields.');
   return fields.data;
 }
+
+/** The lifetime of the longest-lived link. */
+const LIFE_MS = 60 * 60_000;
+const LINK = { kind: 'link', schema: mailLinkTokenSchema };
+/** Occurs in no secret and needs no escape in a cookie. */
+const SEPARATOR = '~';
+const ID_LENGTH = 22;
+/** Maximum number of open links per browser: users open one or two, and the cookie's size must be bounded. */
+export const MAX_OPEN_LINKS = 5;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The secret of the link with that id; null if this browser has not opened it. */
+    mailLinkToken(id: unknown): string | null;
+  }
+  interface FastifyReply {
+    /** Adds a link to the open ones. It stays until it expires: the page of a used link says that it was used. */
+    openMailLink(token: string): void;
+  }
+}
+
+/**
+ * The secrets of mail links in a signed HttpOnly cookie: not in the address bar, histories, logs and referrers. The cookie holds
+ * several links, so that a page uses the link that it was rendered for, even if other tabs have opened more since.
+ */
+export const mailLinkCookie = fp<PluginOptions>(
+  async (app, { config, dependencies: { now } }) => {
+    // Never with a Domain, not even in subdomain mode: only the page that the link names needs it.
+    const { name, attributes } = cookieNamed('mail-link', { secure: config.cookie.secure, domain: undefined });
+    const openLinks = (request: FastifyRequest) => decodeMailLinks(signedCookie(app, request, name) ?? '', now());
+
+    app.decorateRequest('mailLinkToken', function (this: FastifyRequest, id: unknown) {
+      return openLinks(this).find(({ token }) => mailLinkId(token) === id)?.token ?? null;
+    });
+    app.decorateReply('openMailLink', function (this: FastifyReply, token: string) {
+      const expires = new Date(now() + LIFE_MS);
+      const links = withMailLink(openLinks(this.request), { token, expiresAt: expires });
+      this.setCookie(name, encodeMailLinks(links), { ...attributes, expires, signed: true });
+    });
+  },
+  { name: 'mail-link-cookie', dependencies: ['session'] },
+);
+
+/** Identifies a link in pages and URLs. It is a hash of the secret, so it does not reveal it. */
+export function mailLinkId(token: string): string {
+  return createHash('sha256').update(`mail link ${token}`).digest('base64url').slice(0, ID_LENGTH);
+}
+
+/** The unsigned cookie value with the links that a browser has opened, oldest first. */
+export function encodeMailLinks(links: readonly ExpiringToken[]): string {
+  return links.map((link) => encodeSecret(link, LINK)).join(SEPARATOR);
+}
+
+/** The links in a verified cookie value, without malformed and expired ones. `now` in milliseconds. */
+export function decodeMailLinks(value: string, now: number): readonly ExpiringToken[] {
+  return value.split(SEPARATOR).flatMap((slot) => decodeSecret(slot, now, LINK) ?? []);
+}
+
+/** The links with one added, without duplicates; the oldest ones are dropped. */
+export function withMailLink(links: readonly ExpiringToken[], link: ExpiringToken): readonly ExpiringToken[] {
+  const others = links.filter(({ token }) => token !== link.token);
+  return [...others, link].slice(-MAX_OPEN_LINKS);
+}
+
+/**
+ * Calls that send a mail and return no data. A visitor who exceeds the limit for one recipient gets the usual response but no
+ * further mail: a refusal would reveal that another visitor has requested mail for this address.
+ */
+export const mailRequests = fp(
+  async (app) => {
+    const { forgotPassword, newsletterSignup, sendEmailConfirmation } = bffApi;
+
+    async function sendMail(receiver: string, call: () => Promise<UpstreamAnswer>, reply: FastifyReply) {
+      const answer = await app.trySendingMail(receiver, call);
+      return answer === null ? reply.code(204).send() : sendUpstreamAnswer(reply, answer);
+    }
+
+    for (const [{ method, path }, field] of [
+      [forgotPassword, 'email'],
+      [newsletterSignup, 'email_address'],
+    ] as const) {
+      app.post(path, CREDENTIALS_ROUTE, (request, reply) => {
+        const call = { method, path, body: request.jsonBytes, signal: visitorSignal(reply) };
+        return sendMail(`${path} ${mailReceiver(request, field)}`, () => callAsVisitor(app, request, call), reply);
+      });
+    }
+
+    const { method, path } = sendEmailConfirmation;
+    app.post(path, CREDENTIALS_ROUTE, (request, reply) => {
+      const session = request.readSession();
+      if (session.kind !== 'present') throw notLoggedIn();
+      const call = { method, path, signal: visitorSignal(reply) };
+      return sendMail(`session ${sessionKey(session.token)}`, () => callAsMember(app, request, call), reply);
+    });
+  },
+  { name: 'mail-requests', dependencies: ['rate-limit', 'mail-throttle', 'cookie-login', 'json-bodies', 'csrf'] },
+);

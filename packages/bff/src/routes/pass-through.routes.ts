@@ -2,17 +2,20 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type Deadline, deadlineWithin, waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { matchesEtag, PUBLIC_TIER } from '../cache/cache-policy.ts';
-import type { CacheEntry } from '../cache/cache-store.ts';
+import { type CacheEntry, matchesEtag, PUBLIC_TIER } from '../cache/cache-store.ts';
 import type { PluginOptions } from '../config.ts';
 import { outOfTime } from '../http/errors.ts';
 import { COSTLY_LIMIT, CREDENTIALS_ROUTE, cachedCallsLimit } from '../throttling/rate-limit.plugin.ts';
-import { callAsMember, callAsVisitor, visitorSignal } from '../upstream/product-api-calls.ts';
-import { upstreamHeaders } from '../upstream/request-context.plugin.ts';
-import { JSON_TYPE, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
-import { type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
+import { JSON_TYPE, sendUpstreamAnswer } from '../upstream/upstream-call.ts';
+import { callAsMember, callAsVisitor, upstreamHeaders, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
+import {
+  type PassThroughRow,
+  passThroughRows,
+  pathAndQuery,
+  type UpstreamTarget,
+  upstreamTarget,
+} from './pass-through-rows.ts';
 import { askForDrafts } from './preview.plugin.ts';
-import { pathAndQuery, type UpstreamTarget, upstreamTarget } from './upstream-path.ts';
 
 /** Serves every row but files: public ones from the shared cache, the others directly from the product API. */
 export const passThrough = fp<PluginOptions>(

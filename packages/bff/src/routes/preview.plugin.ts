@@ -6,15 +6,12 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
-import { requiredBody } from '../http/json-bodies.plugin.ts';
+import { requiredBody } from '../http/security.plugin.ts';
 import { cookieNamed, decodeSecret, type ExpiringToken, encodeSecret, signedCookie } from '../session/cookies.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
-import { callAsVisitor, visitorSignal } from '../upstream/product-api-calls.ts';
-import { upstreamHeaders } from '../upstream/request-context.plugin.ts';
-import { parseAnswer, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
-import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
-import type { PassThroughRow } from './pass-through-rows.ts';
-import { pathAndQuery, type UpstreamTarget } from './upstream-path.ts';
+import { parseAnswer, sendUpstreamAnswer, type UpstreamAnswer } from '../upstream/upstream-call.ts';
+import { callAsVisitor, upstreamHeaders, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
+import { type PassThroughRow, pathAndQuery, type UpstreamTarget } from './pass-through-rows.ts';
 
 const PREVIEW_SECRET = { kind: 'preview', schema: z.string().regex(/^[\w.-]{1,1000}$/) };
 

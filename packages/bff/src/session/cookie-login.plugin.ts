@@ -1,12 +1,18 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { productApi } from '@sound-library/contract/product-api.ts';
+import { loginStateSchema } from '@sound-library/contract/resources/login.ts';
 import { waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
 import type { PluginOptions } from '../config.ts';
-import { outOfTime } from '../http/errors.ts';
+import { outOfTime, tooManyRequests, UpstreamFailure } from '../http/errors.ts';
 import { createSeal } from '../shared-store/seal.ts';
-import { upstreamHeaders } from '../upstream/request-context.plugin.ts';
-import { type CachedLogin, createLoginCache, exchangeSession } from './cookie-login.ts';
-import { createSharedLogins } from './shared-logins.ts';
+import { retryAfterMs } from '../upstream/outage-policy.ts';
+import { parseAnswer, type UpstreamClient } from '../upstream/upstream-call.ts';
+import { upstreamHeaders } from '../upstream/visitor-calls.plugin.ts';
+import { sessionKey } from './cookies.ts';
+import { createSharedLogins, type SharedLogins } from './shared-logins.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,3 +66,134 @@ export const cookieLogin = fp<PluginOptions>(
   },
   { name: 'cookie-login', dependencies: ['session', 'product-api', 'cookie-secrets', 'shared-store'] },
 );
+
+const MOST_SESSIONS = 10_000;
+const MOST_REFUSED = 1_000;
+
+/** The product API's verdict on a session. An outage is neither: it is thrown. */
+export type LoginResult = { readonly kind: 'guest' } | { readonly kind: 'member'; readonly bearer: string };
+
+/** Exchanges a session for a bearer token (specification, section 7). Throws on any ambiguous response. */
+export async function exchangeSession(
+  client: UpstreamClient,
+  sessionToken: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<LoginResult> {
+  const { method, path } = productApi.cookieLogin;
+  const answer = await client.call({ method, path, headers: { ...headers, [HEADERS.sessionToken]: sessionToken } });
+  if (answer.status === 401) return { kind: 'guest' };
+  if (answer.status === 429) throw tooManyRequests(retryAfterMs(answer.headers.get('retry-after'), Date.now()) ?? 1000);
+  const { logged_in, cookies } = parseAnswer(answer, { status: 200, schema: loginStateSchema, content: 'login' });
+  if (!logged_in) return { kind: 'guest' };
+  if (cookies.access_token === null) throw new UpstreamFailure('broken', 'cookie-login gave no token to a member');
+  return { kind: 'member', bearer: cookies.access_token };
+}
+
+interface LoginCacheOptions {
+  /** Milliseconds for which a result serves further callers; 0: only concurrent callers share it. */
+  readonly shareMs: number;
+  readonly now: () => number;
+  /** Results of other instances; undefined: nothing is shared. */
+  readonly others?: SharedLogins | undefined;
+}
+
+/** A result, and whether it was fetched for another caller before. */
+interface CachedLogin {
+  readonly result: LoginResult;
+  readonly shared: boolean;
+}
+
+/** Waits for a shared result, but no longer than the caller can. */
+type WaitForLogin = (result: Promise<LoginResult>) => Promise<LoginResult>;
+
+interface LoginCache {
+  /** Runs `exchange` unless this session's result is cached or pending. A failure is shared, but never cached. */
+  get(sessionToken: string, exchange: () => Promise<LoginResult>, waitFor?: WaitForLogin): Promise<CachedLogin>;
+  /** Drops the session's result; with `bearer` only if it is still that one. Resolves when other instances have been notified. */
+  forget(sessionToken: string, bearer?: string): Promise<void>;
+  /** Drops this instance's result of a session, by its key; without a key, all results. */
+  forgetHere(key?: string): void;
+}
+
+interface Entry {
+  startedAt: number;
+  promise: Promise<LoginResult>;
+  result: LoginResult | undefined;
+  /** Another instance requested it. */
+  isOfOthers: boolean;
+}
+
+/** Shares the result of a session's cookie login between its callers (specification, section 4). */
+export function createLoginCache({ shareMs, now, others }: LoginCacheOptions): LoginCache {
+  // By hash, so that a memory dump of this map is useful for no longer than a bearer lives.
+  const entries = new LRUCache<string, Entry>({ max: MOST_SESSIONS });
+  /** The bearer of each session that was refused last: another instance may still offer it. */
+  const refused = new LRUCache<string, string>({ max: MOST_REFUSED });
+
+  function start(key: string, exchange: () => Promise<LoginResult>): Entry {
+    const { promise, resolve, reject } = Promise.withResolvers<LoginResult>();
+    const entry: Entry = { startedAt: now(), promise, result: undefined, isOfOthers: false };
+    entries.set(key, entry);
+    promise.then(
+      (result) => {
+        entry.result = result;
+        if (shareMs === 0) drop(key, entry);
+      },
+      () => drop(key, entry),
+    );
+    (others ? findOrExchange(others, key, entry, exchange) : exchange()).then(resolve, reject);
+    return entry;
+  }
+
+  async function findOrExchange(
+    logins: SharedLogins,
+    key: string,
+    entry: Entry,
+    exchange: () => Promise<LoginResult>,
+  ): Promise<LoginResult> {
+    const found = await logins.find(key);
+    if (found && found.bearer !== refused.get(key)) {
+      entry.startedAt = now() - Math.max(0, shareMs - found.forMs);
+      entry.isOfOthers = true;
+      return { kind: 'member', bearer: found.bearer };
+    }
+    entry.startedAt = now();
+    const result = await exchange();
+    const forMs = entry.startedAt + shareMs - now();
+    const isWanted = entries.get(key) === entry && forMs > 0;
+    if (result.kind === 'member' && isWanted) logins.store(key, { bearer: result.bearer, forMs });
+    return result;
+  }
+
+  function drop(key: string, entry: Entry): void {
+    if (entries.get(key) === entry) entries.delete(key);
+  }
+
+  return {
+    async get(sessionToken, exchange, waitFor = (result) => result) {
+      const key = sessionKey(sessionToken);
+      const known = entries.get(key);
+      const isUsable = known && (known.result === undefined || now() - known.startedAt < shareMs);
+      const entry = isUsable ? known : start(key, exchange);
+      const result = entry.result ?? (await waitFor(entry.promise));
+      return { result, shared: entry === known || entry.isOfOthers };
+    },
+    async forget(sessionToken, bearer) {
+      const key = sessionKey(sessionToken);
+      if (bearer === undefined) {
+        entries.delete(key);
+        await others?.forget(key);
+        return;
+      }
+      const { result } = entries.get(key) ?? {};
+      if (result?.kind === 'member' && result.bearer === bearer) entries.delete(key);
+      if (!others) return;
+      refused.set(key, bearer);
+      others.drop(key, bearer);
+    },
+    forgetHere(key) {
+      if (key === undefined) entries.clear();
+      else entries.delete(key);
+    },
+  };
+}

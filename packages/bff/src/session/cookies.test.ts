@@ -1,13 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   decodeMailLinks,
   encodeMailLinks,
   MAX_OPEN_LINKS,
   mailLinkId,
   withMailLink,
-} from '../routes/mail-link-cookie.plugin.ts';
+} from '../routes/mail-links.routes.ts';
 import { decodePreview, encodePreview } from '../routes/preview.plugin.ts';
-import { cookieNamed, countCookies, decodeSession, encodeSession } from './cookies.ts';
+import { cookieNamed, countCookies, decodeSession, encodeSession, generatedSecret } from './cookies.ts';
 
 const expiresAt = new Date('2030-01-02T03:04:05Z');
 const BEFORE = expiresAt.getTime() - 1;
@@ -95,4 +98,29 @@ describe('links of mails', () => {
     expect(mailLinkId(token)).not.toBe(mailLinkId(linkOf('b').token));
     expect(token).not.toContain(mailLinkId(token).slice(0, 4));
   });
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'secret-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('creates one secret, readable only by its owner, and reuses it', async () => {
+  const secret = await generatedSecret(folder);
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(await generatedSecret(folder)).toBe(secret);
+  const [file] = await readdir(join(folder, 'bff'));
+  expect((await stat(join(folder, 'bff', file ?? ''))).mode & 0o777).toBe(0o600);
+});
+
+it('returns the same secret to several processes that start at once', async () => {
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => generatedSecret(folder)));
+  expect(new Set(secrets).size).toBe(1);
+});
+
+it('refuses a damaged file', async () => {
+  await generatedSecret(folder);
+  await writeFile(join(folder, 'bff', 'session-cookie-secret'), 'short');
+  await expect(generatedSecret(folder)).rejects.toThrow(/holds no secret/);
 });

@@ -5,10 +5,11 @@ import { productApi } from '@sound-library/contract/product-api.ts';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
 import { reasonOf, UpstreamFailure } from '../http/errors.ts';
-import { createSeal } from '../shared-store/seal.ts';
-import { upstreamHeaders, type VisitorContext } from '../upstream/request-context.plugin.ts';
-import type { ExpiringToken } from './cookies.ts';
-import { createLogoutQueue, createPendingLogouts } from './logout-queue.ts';
+import type { SharedStore } from '../shared-store/redis-connection.ts';
+import { createSeal, type Seal } from '../shared-store/seal.ts';
+import { upstreamHeaders, type VisitorContext } from '../upstream/visitor-calls.plugin.ts';
+import { decodeSession, type ExpiringToken, encodeSession, sessionKey } from './cookies.ts';
+import type { RefusedSessions } from './refused-sessions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -69,3 +70,156 @@ export const pendingLogouts = fp<PluginOptions>(
   },
   { name: 'pending-logouts', dependencies: ['cookie-login', 'cookie-secrets', 'shared-store'] },
 );
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+/** A longer list indicates another problem; the oldest entries are then dropped. */
+const MOST_WAITING = 10_000;
+
+interface LogoutQueueOptions {
+  /** Calls the product API. Rejects unless the session is certainly over. */
+  readonly requestLogout: (token: string) => Promise<void>;
+  readonly refused: RefusedSessions;
+  /** Null without a shared store: only this process has them. */
+  readonly pending: PendingLogouts | null;
+  readonly now: () => number;
+  readonly onFailure: (what: string, error: unknown) => void;
+}
+
+export interface LogoutQueue {
+  /** The session is refused from now on. Resolves when it is over, or when further attempts are scheduled. */
+  end(session: ExpiringToken, ask?: () => Promise<void>): Promise<void>;
+  /** Resumes the pending sessions of earlier processes and other instances. */
+  resume(): Promise<void>;
+  /** Tries the pending sessions once more. */
+  close(): Promise<void>;
+}
+
+/** Ends sessions at the product API through outages: until it has worked or the session has expired. */
+export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
+  const { requestLogout, refused, pending, now, onFailure } = options;
+  const waiting = new Map<string, ExpiringToken>();
+  let retryMs = FIRST_RETRY_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
+  let round: Promise<void> | undefined;
+
+  function wait(key: string, session: ExpiringToken): void {
+    waiting.set(key, session);
+    const [oldest] = waiting.keys();
+    if (waiting.size <= MOST_WAITING || oldest === undefined) return;
+    onFailure('too many sessions wait for their end; the oldest is given up', undefined);
+    void forget(oldest);
+  }
+
+  async function forget(key: string): Promise<void> {
+    waiting.delete(key);
+    refused.delete(key);
+    await pending?.remove(key);
+  }
+
+  /** Whether it makes sense to continue with the others. */
+  async function tryAgain(key: string, { token, expiresAt }: ExpiringToken): Promise<boolean> {
+    try {
+      if (expiresAt.getTime() > now()) await requestLogout(token);
+      await forget(key);
+      retryMs = FIRST_RETRY_MS;
+      return true;
+    } catch (error) {
+      onFailure('a session could not be ended yet', error);
+      return !isClosing && error instanceof UpstreamFailure && error.kind === 'broken';
+    }
+  }
+
+  async function tryAll(): Promise<void> {
+    for (const [key, session] of [...waiting]) if (!(await tryAgain(key, session))) break;
+    schedule();
+  }
+
+  function startRound(): Promise<void> {
+    round ??= tryAll().finally(() => {
+      round = undefined;
+    });
+    return round;
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (waiting.size === 0 || isClosing) return;
+    timer = setTimeout(() => void startRound(), retryMs).unref();
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+
+  return {
+    async end(session, ask = () => requestLogout(session.token)) {
+      const key = sessionKey(session.token);
+      const refusal = refused.add(key, session.expiresAt);
+      try {
+        await ask();
+        refused.delete(key);
+      } catch (error) {
+        onFailure('a session could not be ended; it is refused here and will be tried again', error);
+        wait(key, session);
+        await refusal;
+        await pending?.add(key, session);
+        retryMs = FIRST_RETRY_MS;
+        schedule();
+      }
+    },
+    async resume() {
+      for (const [key, session] of (await pending?.readAll()) ?? []) {
+        if (waiting.has(key)) continue;
+        refused.add(key, session.expiresAt);
+        wait(key, session);
+      }
+      // A store that has lost its data gets this process's sessions again.
+      await Promise.all([...waiting].map(([key, session]) => pending?.add(key, session)));
+      schedule();
+    },
+    async close() {
+      isClosing = true;
+      clearTimeout(timer);
+      await round;
+      await startRound();
+    },
+  };
+}
+
+const KEY = 'pending-logouts';
+/** Longer than any session lives; restarts with each added session. */
+const EXPIRES_AFTER_MS = 31 * 24 * 60 * 60 * 1000;
+
+/** Pending logouts by session key, for later processes. No method rejects. */
+interface PendingLogouts {
+  add(key: string, session: ExpiringToken): Promise<unknown>;
+  remove(key: string): Promise<unknown>;
+  readAll(): Promise<ReadonlyMap<string, ExpiringToken>>;
+}
+
+/** The process that resumes them removes the expired ones. */
+const EVEN_EXPIRED = 0;
+
+/** In the shared store, encrypted, so that a reader of the store can't use them. */
+export function createPendingLogouts(store: SharedStore, seal: Seal): PendingLogouts {
+  return {
+    add: (key, session) =>
+      store.ask((client) =>
+        Promise.all([
+          client.hSet(KEY, key, seal.seal(encodeSession(session), key).toString('base64')),
+          client.pExpire(KEY, EXPIRES_AFTER_MS),
+        ]),
+      ),
+    remove: (key) => store.ask((client) => client.hDel(KEY, key)),
+    async readAll() {
+      const sealed = Object.entries((await store.ask((client) => client.hGetAll(KEY))) ?? {});
+      const found = new Map<string, ExpiringToken>();
+      for (const [key, text] of sealed) {
+        // What can't be decrypted used a retired secret, as did its cookie: the session can't be used here any more.
+        const opened = seal.open(Buffer.from(text, 'base64'), key) ?? '';
+        const session = decodeSession(opened, EVEN_EXPIRED);
+        if (session) found.set(key, session);
+      }
+      return found;
+    },
+  };
+}

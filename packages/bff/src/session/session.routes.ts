@@ -1,14 +1,113 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
-import type { VisibleLoginState } from '@sound-library/contract/resources/login.ts';
+import { productApi } from '@sound-library/contract/product-api.ts';
+import { accountSchema } from '@sound-library/contract/resources/account.ts';
+import { type Session, sessionSchema, type VisibleLoginState } from '@sound-library/contract/resources/login.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { AUTH_BODY_LIMIT, requiredBody } from '../http/json-bodies.plugin.ts';
+import { AUTH_BODY_LIMIT, requiredBody } from '../http/security.plugin.ts';
 import { mailReceiver } from '../throttling/mail-throttle.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
-import { callAsMember, notLoggedIn } from '../upstream/product-api-calls.ts';
-import { sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
-import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
-import { answerLoggedIn, newSessionOf } from './login.routes.ts';
+import { parseAnswer, sendUpstreamAnswer, type UpstreamAnswer } from '../upstream/upstream-call.ts';
+import { callAsMember, callAsVisitor, notLoggedIn, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
+
+const REMEMBER_DEVICE_MS = 1000;
+
+/** Visitors' calls that begin a session on success: login by password or passkey, and registration. */
+export const loginRoutes = fp(
+  async (app) => {
+    const { login, passkeyLogin, register } = bffApi;
+
+    app.post(login.path, CREDENTIALS_ROUTE, (request, reply) =>
+      beginSession(
+        app,
+        {
+          path: login.path,
+          successStatus: 200,
+          guarded: (call) => app.tryCredentials(request, call),
+          begun: () => rememberDevice(app, request, reply),
+        },
+        request,
+        reply,
+      ),
+    );
+
+    // There is no secret to guess, so attempts count only per network.
+    app.post(passkeyLogin.path, CREDENTIALS_ROUTE, (request, reply) =>
+      beginSession(app, { path: passkeyLogin.path, successStatus: 200 }, request, reply),
+    );
+
+    // The response is the same whether or not the address has an account.
+    app.post(register.path, CREDENTIALS_ROUTE, (request, reply) => {
+      const receiver = `registration ${mailReceiver(request, 'email')}`;
+      const guarded = app.sendMailOrThrow.bind(app, request, receiver);
+      return beginSession(app, { path: register.path, successStatus: 201, guarded }, request, reply);
+    });
+  },
+  {
+    name: 'login-routes',
+    dependencies: ['rate-limit', 'login-throttle', 'mail-throttle', 'pending-logouts', 'json-bodies', 'csrf'],
+  },
+);
+
+/** A visitor's call whose success returns a new session. */
+interface SessionCall {
+  readonly path: string;
+  readonly successStatus: 200 | 201;
+  /** Makes the call, or throws because there were too many. */
+  readonly guarded?: (call: () => Promise<UpstreamAnswer>) => Promise<UpstreamAnswer>;
+  /** Runs when the session has begun, before the response is sent. */
+  readonly begun?: () => Promise<void>;
+}
+
+/**
+ * Forwards the credentials and puts the new session into the cookie; the browser gets `logged_in` alone. The browser's previous
+ * session is ended, which prevents session fixation.
+ */
+async function beginSession(
+  app: FastifyInstance,
+  { path, successStatus, guarded = (call) => call(), begun }: SessionCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const body = requiredBody(request);
+  const former = request.readSession();
+  const call = { method: 'POST', path, body, signal: visitorSignal(reply) } as const;
+  const answer = await guarded(() => callAsVisitor(app, request, call));
+  if (answer.status >= 400) return sendUpstreamAnswer(reply, answer);
+  reply.startSession(newSessionOf(answer, successStatus));
+  if (former.kind === 'present') app.endSessionSoon(former, request.visitorContext());
+  await begun?.();
+  return answerLoggedIn(reply, successStatus);
+}
+
+/** The session in a successful response. Throws UpstreamFailure when it is missing or the status is another. */
+function newSessionOf(answer: UpstreamAnswer, successStatus: 200 | 201): Session {
+  return parseAnswer(answer, { status: successStatus, schema: sessionSchema, content: 'session' });
+}
+
+/** The response body after the session was put into the cookie. */
+function answerLoggedIn(reply: FastifyReply, status: 200 | 201): FastifyReply {
+  return reply.code(status).send({ logged_in: true } satisfies VisibleLoginState);
+}
+
+/**
+ * Marks the browser as a trusted device of the account that has just logged in. An account whose address is not confirmed is
+ * excluded: a stranger may have registered it, and must not gain more guesses at the password of the address's owner.
+ */
+async function rememberDevice(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (app.isTrustedDevice(request) || (await hasConfirmedAddress(app, request))) app.rememberDevice(request, reply);
+}
+
+async function hasConfirmedAddress(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+  try {
+    const { method, path } = productApi.getAccount;
+    const answer = await callAsMember(app, request, { method, path, signal: AbortSignal.timeout(REMEMBER_DEVICE_MS) });
+    return parseAnswer(answer, { status: 200, schema: accountSchema, content: 'account' }).email_confirmed;
+  } catch {
+    // The login has succeeded; without the trusted device a member only has fewer wrong passwords.
+    return false;
+  }
+}
 
 /** Calls about the browser's current session. */
 export const sessionRoutes = fp(

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { errorCodeOf, RequestRefused, tooManyRequests } from '../http/errors.ts';
 import { cookieNamed, sessionKey } from '../session/cookies.ts';
-import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
+import type { UpstreamAnswer } from '../upstream/upstream-call.ts';
 import {
   type Attempt,
   type AttemptLimit,

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused, tooManyRequests } from '../http/errors.ts';
-import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
+import type { UpstreamAnswer } from '../upstream/upstream-call.ts';
 import { addressKey, createAttemptThrottle } from './attempt-throttle.ts';
 
 const MAILS_MAX = 5;

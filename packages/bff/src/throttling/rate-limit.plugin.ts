@@ -1,10 +1,12 @@
-import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyRateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { BffConfig, PluginOptions } from '../config.ts';
 import { tooManyRequests } from '../http/errors.ts';
-import { AUTH_BODY_LIMIT } from '../http/json-bodies.plugin.ts';
-import { rateLimitStore } from './rate-limit-store.ts';
+import { AUTH_BODY_LIMIT } from '../http/security.plugin.ts';
+import type { SharedCounts } from './shared-counts.plugin.ts';
 
 const MINUTE_MS = 60_000;
 /** Maximum number of clients in memory; a flood of new ones evicts the least recent. */
@@ -72,4 +74,97 @@ function sharedStoreOf({ sharedCounts }: FastifyInstance, now: () => number) {
   if (!sharedCounts) return {};
   const countsOf = (limit: string) => sharedCounts.named(`calls:${limit}`);
   return { store: rateLimitStore({ countsOf, now, mostClients: MOST_CLIENTS }) };
+}
+
+/** Limits up to this are counted call by call over all instances; higher ones need less precision. */
+const EXACT_MAX = 100;
+/** For a higher limit, an instance reports to the others whenever a client has used up this fraction of it. */
+const PARTS = 50;
+
+type Callback = Parameters<FastifyRateLimitStore['incr']>[1];
+
+/** Calls of a client at this instance. */
+interface ClientWindow {
+  count: number;
+  readonly endsAt: number;
+  /** How many of `count` have been reported to the shared store. */
+  reported: number;
+  /** The shared store's count at the last report: all instances, in a window of its own. */
+  all: { readonly count: number; readonly endsAt: number };
+}
+
+interface RateLimitStoreOptions {
+  /** The shared counts of a named limit. */
+  readonly countsOf: (limit: string) => SharedCounts;
+  readonly now: () => number;
+  /** Maximum number of clients in memory; a flood of new ones evicts the least recent. */
+  readonly mostClients: number;
+}
+
+/** The route options that the plugin passes on: none for the general limit, undefined for one that is called by hand. */
+const limitSchema = z.object({
+  routeInfo: z
+    .object({ method: z.union([z.string(), z.array(z.string())]).optional(), url: z.string().optional() })
+    .optional(),
+});
+
+/**
+ * A store for `@fastify/rate-limit`, which constructs it with `new` and counts each route's limit separately. Its own Redis store
+ * needs another client than ours and delays every call. This one counts locally and with the other instances: for low limits before
+ * each call, for high ones in the background and in batches. While the shared store is unavailable, local counting continues.
+ */
+export function rateLimitStore({ countsOf, now, mostClients }: RateLimitStoreOptions): FastifyRateLimitStoreCtor {
+  return class RateLimitStore implements FastifyRateLimitStore {
+    readonly #shared: SharedCounts;
+    // By size, each of one: a maximum count would allocate all the memory up front, for each limit.
+    readonly #windows = new LRUCache<string, ClientWindow>({ maxSize: mostClients, sizeCalculation: () => 1 });
+
+    constructor(options: object) {
+      this.#shared = countsOf(limitName(options));
+    }
+
+    incr(client: string, callback: Callback, windowMs: number, max: number): void {
+      const window = this.#open(client, windowMs);
+      window.count += 1;
+      const isExact = max <= EXACT_MAX;
+      const isDue = isExact || window.count - window.reported >= max / PARTS;
+      const report = isDue ? this.#report(client, window, windowMs) : undefined;
+      const answer = () => callback(null, countOf(window, now()));
+      // Never rejects. Not awaited for high limits.
+      if (isExact) void report?.then(answer);
+      else answer();
+    }
+
+    child(options: object): RateLimitStore {
+      return new RateLimitStore(options);
+    }
+
+    #open(client: string, windowMs: number): ClientWindow {
+      const known = this.#windows.get(client);
+      if (known && known.endsAt > now()) return known;
+      const all = known?.all ?? { count: 0, endsAt: 0 };
+      const window = { count: 0, endsAt: now() + windowMs, reported: 0, all };
+      this.#windows.set(client, window);
+      return window;
+    }
+
+    async #report(client: string, window: ClientWindow, windowMs: number): Promise<void> {
+      const unreported = window.count - window.reported;
+      window.reported = window.count;
+      const [all] = (await this.#shared.add([{ key: client, windowMs }], unreported)) ?? [];
+      if (all) window.all = { count: all.count, endsAt: now() + all.waitMs };
+    }
+  };
+}
+
+/** A client's calls in its window, and the milliseconds until the window ends. */
+function countOf({ count, reported, all, endsAt }: ClientWindow, now: number): { current: number; ttl: number } {
+  if (all.endsAt <= now) return { current: count, ttl: endsAt - now };
+  return { current: Math.max(count, all.count + count - reported), ttl: Math.max(endsAt, all.endsAt) - now };
+}
+
+function limitName(options: object): string {
+  const { routeInfo } = limitSchema.parse(options);
+  if (!routeInfo) return 'all';
+  return `${String(routeInfo.method ?? '')} ${routeInfo.url ?? 'by hand'}`;
 }

@@ -4,9 +4,8 @@ import { type Deadline, deadlineWithin, timeLeft } from '@sound-library/server-k
 import { httpRequest, RequestLimitExceeded, type WholeResponse } from '@sound-library/server-kit/http-request.ts';
 import { Pool } from 'undici';
 import { outOfTime, UpstreamFailure, VisitorLeft } from '../http/errors.ts';
-import { createBreaker } from './breaker.ts';
-import { createRetryBudget, retryAfterMs, retryDelayMs } from './retry.ts';
-import type { UpstreamAnswer, UpstreamCall, UpstreamClient } from './upstream-client.ts';
+import { createBreaker, createRetryBudget, retryAfterMs, retryDelayMs } from './outage-policy.ts';
+import type { UpstreamAnswer, UpstreamCall, UpstreamClient } from './upstream-call.ts';
 
 const CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;

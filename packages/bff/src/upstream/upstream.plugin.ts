@@ -11,7 +11,7 @@ import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
 import { UpstreamFailure, VisitorLeft } from '../http/errors.ts';
 import { createHttpUpstream, type HttpUpstreamOptions, type UpstreamWatcher } from './http-upstream.ts';
-import type { UpstreamClient } from './upstream-client.ts';
+import type { UpstreamClient } from './upstream-call.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { COOKIE_LOGIN_SHARE_MS } from '../config.ts';
-import { createLoginCache, type LoginResult } from './cookie-login.ts';
+import { createLoginCache, type LoginResult } from './cookie-login.plugin.ts';
 
 let time: number;
 let count: number;

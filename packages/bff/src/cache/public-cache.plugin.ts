@@ -8,12 +8,50 @@ import {
 } from '@sound-library/contract/content-version.ts';
 import type { Freshness } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { RequestRefused, UpstreamFailure } from '../http/errors.ts';
-import { assertUsable } from '../upstream/upstream-answer.ts';
-import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
-import { freshnessOf, isBetter, isPassingFailure } from './cache-policy.ts';
-import { type CacheEntry, type CacheKey, type CacheStore, cacheKeyText } from './cache-store.ts';
-import type { SharedAnswers } from './shared-answers.ts';
+import fp from 'fastify-plugin';
+import type { PluginOptions } from '../config.ts';
+import { RequestRefused, reasonOf, UpstreamFailure } from '../http/errors.ts';
+import { assertUsable, type UpstreamAnswer } from '../upstream/upstream-call.ts';
+import {
+  type CacheEntry,
+  type CacheKey,
+  type CacheStore,
+  cacheKeyText,
+  createMemoryCacheStore,
+  freshnessOf,
+  isBetter,
+  isPassingFailure,
+} from './cache-store.ts';
+import { createAnswerShapes, createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Public responses of the product API. */
+    publicCache: PublicCache;
+  }
+}
+
+/**
+ * The cache of public responses: in this process, backed by the store that several BFFs share. It never holds session-dependent
+ * data.
+ */
+export const cache = fp<PluginOptions>(
+  async (app, { dependencies: { now } }) => {
+    const { sharedStore: store } = app;
+    const results = app.metrics?.counter('public_cache_results_total');
+    const publicCache = createPublicCache({
+      store: createMemoryCacheStore(),
+      others: store ? createSharedAnswers({ store, shapeOf: createAnswerShapes(), now }) : undefined,
+      now,
+      ...(results ? { onResult: (result) => results.inc({ result }) } : {}),
+      onBackgroundFailure: ({ call, path }, error) => {
+        app.log.warn({ call, path, reason: reasonOf(error) }, 'a stale response could not be revalidated');
+      },
+    });
+    app.decorate('publicCache', publicCache);
+  },
+  { name: 'cache', dependencies: ['product-api', 'shared-store'] },
+);
 
 /** Access to the product API on behalf of one visitor. */
 interface AnswerSource {
@@ -33,7 +71,7 @@ type CacheResult =
 /** How a response was found: `fallback` is an outdated one, served because the product API failed. */
 type CacheOutcome = 'hit' | 'stale' | 'miss' | 'fallback' | 'not_kept';
 
-export interface PublicCache {
+interface PublicCache {
   get(key: CacheKey, source: AnswerSource): Promise<CacheResult>;
   /**
    * Records a content version. When it is newer, all cached entries are outdated: they are served only when the product API fails.
@@ -58,7 +96,7 @@ interface PublicCacheOptions {
 }
 
 /** Serves public responses: fresh ones at once, stale ones while they are revalidated, old ones when nothing else is available. */
-export function createPublicCache(options: PublicCacheOptions): PublicCache {
+function createPublicCache(options: PublicCacheOptions): PublicCache {
   const { store: memory, others, now, onBackgroundFailure, onResult } = options;
   const underWay = createSingleFlight<CacheResult>();
   const lookups = createSingleFlight<CacheEntry | undefined>();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passThroughRows } from './pass-through-rows.ts';
-import { upstreamTarget } from './upstream-path.ts';
+import { passThroughRows, upstreamTarget } from './pass-through-rows.ts';
 
 function row(call: string) {
   const found = passThroughRows('feature-test').find((candidate) => candidate.call === call);

@@ -4,7 +4,7 @@ import {
   validAnalyticsDistinctId,
   validFeatureIdentityId,
   validRequestId,
-} from './request-context.plugin.ts';
+} from './visitor-calls.plugin.ts';
 
 it('accepts well-formed feature identities', () => {
   const id = '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e';

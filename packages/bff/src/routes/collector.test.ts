@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectorQuery } from './collector-request.ts';
+import { collectorQuery } from './collector.ts';
 
 it.each([
   ['track', { verbose: '1', ip: '1', _: '2', token: 'x', callback: 'y' }, 'verbose=1&ip=1&_=2'],

@@ -3,7 +3,7 @@ import { UpstreamFailure } from '../http/errors.ts';
 import type { SharedStore } from '../shared-store/redis-connection.ts';
 import { createSeal } from '../shared-store/seal.ts';
 import { type ExpiringToken, sessionKey } from './cookies.ts';
-import { createLogoutQueue, createPendingLogouts, type LogoutQueue } from './logout-queue.ts';
+import { createLogoutQueue, createPendingLogouts, type LogoutQueue } from './pending-logouts.plugin.ts';
 
 const HOUR_MS = 3_600_000;
 let isAway: boolean;

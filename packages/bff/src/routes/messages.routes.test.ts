@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createMessageSource, parseMessages } from './message-source.ts';
+import { createMessageSource, parseMessages } from './messages.routes.ts';
 
 const translations = { host: 'http://texts.test', projectId: 'labs', environment: 'production' };
 let time: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasSameOriginProof } from './csrf.plugin.ts';
+import { hasSameOriginProof } from './security.plugin.ts';
 
 const OURS = 'https://labs.example.com';
 const SITES = ['same-origin', 'same-site', 'cross-site', 'none', 'nonsense', undefined] as const;

@@ -1,9 +1,40 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import type { Deadline } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { errorCodeOf, refusalOfStatus, UpstreamFailure } from '../http/errors.ts';
-import { isOutageStatus } from './breaker.ts';
-import type { UpstreamAnswer } from './upstream-client.ts';
+import { isOutageStatus } from './outage-policy.ts';
+
+/** One call of another service. `path` begins with a slash and is already encoded, its query included. */
+export interface UpstreamCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer | undefined;
+  /** Aborts when no client waits for the response any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** The caller's deadline; null: only the service's own time limit applies. */
+  readonly deadline?: Deadline | null;
+  /** May be aborted early by its caller, so it is never the breaker's probe. */
+  readonly isDispensable?: boolean;
+}
+
+export interface UpstreamAnswer {
+  readonly status: number;
+  /** Single values only; of a repeated header the first. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+  /** The one retry of this request chain is spent: no caller may retry again. */
+  readonly retrySpent: boolean;
+}
+
+/** A service that the BFF calls. */
+export interface UpstreamClient {
+  /** Resolves with any status; throws UpstreamFailure without a usable response in time, VisitorLeft when `signal` aborted. */
+  call(call: UpstreamCall): Promise<UpstreamAnswer>;
+  /** Waits for pending calls and closes the connections. */
+  close(): Promise<void>;
+}
 
 /** Throws unless the response is JSON (or empty) and, when it is an error, in the contract's shape. */
 export function assertUsable(answer: UpstreamAnswer): void {

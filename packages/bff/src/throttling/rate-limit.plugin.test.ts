@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rateLimitStore } from './rate-limit-store.ts';
+import { rateLimitStore } from './rate-limit.plugin.ts';
 import type { SharedCounts, WindowCount } from './shared-counts.plugin.ts';
 
 const MINUTE_MS = 60_000;
