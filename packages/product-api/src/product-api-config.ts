@@ -1,9 +1,17 @@
 import type { TracingSettings } from '@sound-library/server-kit/configuration.ts';
 import type { MetricsSettings } from '@sound-library/server-kit/metrics-server.ts';
 import type { Environment } from './environment.ts';
-import type { RollOuts } from './features/roll-out.ts';
-import type { SessionLife } from './sessions/session-store.ts';
-import type { SigningKeys } from './sessions/tokens.ts';
+
+/** The percentage of identities that have a feature, by its name: 0 to 100, to two decimals. */
+export type RollOuts = ReadonlyMap<string, number>;
+
+/** The first key signs, all verify, so that keys can be rotated without logging users out. */
+export type SigningKeys = readonly [string, ...string[]];
+
+export interface SessionLife {
+  readonly idleDays: number;
+  readonly absoluteDays: number;
+}
 
 /** The configuration of the product API, read and validated once. Paths are absolute. */
 export interface ProductApiConfig {

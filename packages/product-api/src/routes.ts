@@ -1,8 +1,7 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
-import { accountRoutes } from './accounts/account-routes.ts';
+import { accountRoutes, memberRoute } from './accounts/account-routes.ts';
 import { confirmationRoutes } from './accounts/confirmation.ts';
 import { credentialRoutes } from './accounts/credentials.ts';
-import { memberRoute } from './accounts/member.ts';
 import { newsletterSignupRoute } from './accounts/newsletter.ts';
 import { passwordLinkRoutes } from './accounts/password-by-link.ts';
 import { registerRoute } from './accounts/registration.ts';

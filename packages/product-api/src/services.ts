@@ -2,8 +2,7 @@ import type { Deadlines } from '@sound-library/server-kit/deadlines.ts';
 import type { OutsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import type { Captcha } from './accounts/captcha.ts';
 import type { MailLinkStore } from './accounts/mail-link-store.ts';
-import type { PasswordHasher } from './accounts/password-hasher.ts';
-import type { PasswordPolicy } from './accounts/password-policy.ts';
+import type { PasswordHasher, PasswordPolicy } from './accounts/passwords.ts';
 import type { EventOutbox } from './analytics/event-outbox.ts';
 import type { Billing } from './billing/billing.ts';
 import type { SubscriptionStates } from './billing/subscription-states.ts';
@@ -11,14 +10,12 @@ import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { DraftCatalogue } from './catalogue/draft-catalogue.ts';
 import type { FeatureTestContent } from './content/feature-test-content.ts';
 import type { Queries } from './database/database.ts';
-import type { RollOuts } from './features/roll-out.ts';
 import type { Geolocate } from './geolocation/geolocate.ts';
 import type { RunJob } from './jobs/run-job.ts';
 import type { MailQueue } from './mail/open-mail-queue.ts';
 import type { RelyingParty } from './passkeys/relying-party.ts';
-import type { ProductApiConfig } from './product-api-config.ts';
+import type { ProductApiConfig, RollOuts, SigningKeys } from './product-api-config.ts';
 import type { SessionStore } from './sessions/session-store.ts';
-import type { SigningKeys } from './sessions/tokens.ts';
 
 /** The dependencies of the routes; created once per app. */
 export interface Services {

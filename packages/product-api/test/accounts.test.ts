@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PasswordHasher, passwordHasher } from '../src/accounts/password-hasher.ts';
+import { type PasswordHasher, passwordHasher } from '../src/accounts/passwords.ts';
 import { findUserById, updateUser } from '../src/database/users.ts';
 import { useAccountApi } from './support/account-api.ts';
 import {

@@ -2,7 +2,7 @@ import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ChargebeeSubscription } from '../src/billing/chargebee-answers.ts';
+import type { ChargebeeSubscription } from '../src/billing/chargebee-client.ts';
 import { reconcile } from '../src/billing/reconcile.ts';
 import { analyticsConsents } from '../src/database/schema.ts';
 import { removeExpired } from '../src/jobs/remove-expired.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import type { ChargebeeSubscription } from '../src/billing/chargebee-answers.ts';
+import type { ChargebeeSubscription } from '../src/billing/chargebee-client.ts';
 import { type ReconcileContext, reconcile } from '../src/billing/reconcile.ts';
 import { useAccountApi } from './support/account-api.ts';
 import { billingDouble, entitled, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';

@@ -1,13 +1,21 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
-import type { User } from '@sound-library/contract/resources/user.ts';
+import type { Member, User } from '@sound-library/contract/resources/user.ts';
+import type { FastifyRequest } from 'fastify';
 import { deleteConsent, findConsent, storeConsent } from '../analytics/consents.ts';
 import { ApiError } from '../api-error.ts';
 import { subscriptionState } from '../billing/subscription-states.ts';
 import { findSubscriptions } from '../billing/subscription-store.ts';
 import { lockUser, type UserRow, updateUser } from '../database/users.ts';
-import { findEnablements, findIdentityOfUser } from '../features/features.ts';
+import {
+  featuresOfPerson,
+  findEnablements,
+  findIdentityOfUser,
+  identityOfBrowser,
+  toEnablements,
+} from '../features/features.ts';
 import { findPasskeysOfUser } from '../passkeys/passkeys.ts';
-import type { Handlers } from '../plugins/serve-contract.ts';
+import { logFailure, toApiError } from '../plugins/error-handler.ts';
+import type { Handler, Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { deviceName } from '../sessions/session-routes.ts';
 import { endCharges } from './account-deletion.ts';
@@ -154,9 +162,45 @@ export function accountRoutes(services: Services) {
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** A member in the contract's format. */
-export const toUser = ({ id, firstName, lastName, emailAddress }: UserRow): User => ({
+const toUser = ({ id, firstName, lastName, emailAddress }: UserRow): User => ({
   id,
   first_name: firstName,
   last_name: lastName,
   email_address: emailAddress,
 });
+
+/** A page does not wait longer than this for optional data, such as a slow billing service. */
+const PAGE_WAITS_MS = 250;
+
+type Parts = Omit<Member, 'user'>;
+type Reading = () => Promise<Parts>;
+
+/** The member with the data of their page, each part equal to the response of its own call. */
+export function memberRoute(
+  services: Pick<Services, 'subscriptions' | 'queries' | 'rollOuts' | 'now'>,
+): Handler<ProductApi['getMember']> {
+  return async ({ query, member: { user }, request }) => {
+    const person = { userId: user.id, browserIdentityId: identityOfBrowser(request) };
+    const subscriptions: Reading = async () => ({ subscriptions: await services.subscriptions.stateOf(user.id) });
+    const features: Reading = async () => ({ features: toEnablements(await featuresOfPerson(services, person)) });
+    const wanted = query.features === 'no' ? { subscriptions } : { subscriptions, features };
+    return { user: toUser(user), ...(await readPartsInTime(wanted, request)) };
+  };
+}
+
+/** Reads all parts concurrently, and returns those that are ready in time; null for a part that could not be read. */
+async function readPartsInTime(readings: Readonly<Record<string, Reading>>, request: FastifyRequest): Promise<Parts> {
+  let known: Parts = {};
+  const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, PAGE_WAITS_MS);
+  const read = async ([name, reading]: [string, Reading]) => {
+    const part = await reading().catch((error: unknown) => {
+      logFailure(toApiError(error), request, { fact: name });
+      return { [name]: null };
+    });
+    known = { ...known, ...part };
+  };
+  await Promise.race([Promise.all(Object.entries(readings).map(read)), waitedLongEnough]);
+  clearTimeout(timer);
+  return known;
+}

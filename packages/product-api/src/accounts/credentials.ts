@@ -8,7 +8,7 @@ import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import type { Member } from '../sessions/session-store.ts';
 import { isFreshlyAuthenticated, NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
-import { refusedPassword } from './password-policy.ts';
+import { refusedPassword } from './passwords.ts';
 import { LINKS_ENDED_BY_PASSWORD } from './redeem-mail-link.ts';
 
 /** The calls that change login credentials. */

@@ -5,7 +5,7 @@ import { findUserById } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
-import { refusedPassword } from './password-policy.ts';
+import { refusedPassword } from './passwords.ts';
 import { ACCOUNT_LINKS, confirmAddress, type RedeemedMailLink, redeemMailLink } from './redeem-mail-link.ts';
 
 /** The calls that set a password by a link in a mail. */

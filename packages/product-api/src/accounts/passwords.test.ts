@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workQueue } from '../work-queue.ts';
-import { CURRENT_COST, formatPhcString, parsePhcString, passwordHasher } from './password-hasher.ts';
-import { passwordPolicy } from './password-policy.ts';
+import { CURRENT_COST, formatPhcString, parsePhcString, passwordHasher, passwordPolicy } from './passwords.ts';
 
 const queue = workQueue({ concurrency: 2, capacity: 10 });
 const cheap = { memoryKib: 64, passes: 1, lanes: 1 };

@@ -18,7 +18,7 @@ import type { Services } from '../services.ts';
 import { givenSessionToken } from '../sessions/session-routes.ts';
 import type { SessionOrigin } from '../sessions/session-store.ts';
 import { emailKey, isFreshlyRegistered, NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
-import { refusedPassword } from './password-policy.ts';
+import { refusedPassword } from './passwords.ts';
 import { LINKS_ENDED_BY_PASSWORD } from './redeem-mail-link.ts';
 
 /**

@@ -9,7 +9,7 @@ import { isInvalidValue } from '../database/failures.ts';
 import { billingDeadLetters, billingEvents, billingReconciliations } from '../database/schema.ts';
 import { acknowledged, serveWebhook, type WebhookCredentials } from '../plugins/webhook.ts';
 import type { Services } from '../services.ts';
-import { type BillingEvent, billingEventSchema } from './chargebee-answers.ts';
+import { type BillingEvent, billingEventSchema } from './chargebee-client.ts';
 import { storeAndTrack, type TrackingContext } from './subscription-states.ts';
 import { invalidateCustomer, storeEvent } from './subscription-store.ts';
 

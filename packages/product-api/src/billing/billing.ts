@@ -1,6 +1,6 @@
 import type { PlanPrice, PortalSession } from '@sound-library/contract/resources/billing.ts';
 import type { SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
-import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-answers.ts';
+import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-client.ts';
 
 /** A page of the subscriptions that changed, including deleted ones. */
 export interface ChangedSubscriptions {

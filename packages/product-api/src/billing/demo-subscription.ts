@@ -10,8 +10,13 @@ import type { Queries } from '../database/database.ts';
 import { findConfirmedUser } from '../database/users.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import { type ChargebeeSubscription, pageSchema, subscriptionSchema } from './chargebee-answers.ts';
-import { askBilling, chargebeeClient } from './chargebee-client.ts';
+import {
+  askBilling,
+  type ChargebeeSubscription,
+  chargebeeClient,
+  pageSchema,
+  subscriptionSchema,
+} from './chargebee-client.ts';
 
 /** The customer of a demo subscription. */
 interface DemoCustomer {

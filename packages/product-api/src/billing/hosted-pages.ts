@@ -2,8 +2,14 @@ import type { PortalSession } from '@sound-library/contract/resources/billing.ts
 import type Chargebee from 'chargebee';
 import { ApiError } from '../api-error.ts';
 import type { CheckoutOrder, CheckoutPage } from './billing.ts';
-import { hostedPageAnswerSchema, portalSessionAnswerSchema } from './chargebee-answers.ts';
-import { askBilling, BillingRefusal, unavailable, undefinedIfMissing } from './chargebee-client.ts';
+import {
+  askBilling,
+  BillingRefusal,
+  hostedPageAnswerSchema,
+  portalSessionAnswerSchema,
+  unavailable,
+  undefinedIfMissing,
+} from './chargebee-client.ts';
 
 /** States in which an order can still be paid: without an attempt, or without a successful one. */
 const OPEN: ReadonlySet<string> = new Set(['created', 'requested']);

@@ -10,7 +10,12 @@ import { ApiError, outOfTime } from '../api-error.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Billing, ChangedSubscriptions } from './billing.ts';
 import {
+  allPages,
+  askBilling,
+  BillingRefusal,
   type ChargebeeSubscription,
+  chargebeeClient,
+  DEADLINE_MS,
   type EntitledSubscription,
   entitlementSchema,
   type ItemPrice,
@@ -18,8 +23,8 @@ import {
   pageSchema,
   renewalEstimateAnswerSchema,
   subscriptionSchema,
-} from './chargebee-answers.ts';
-import { allPages, askBilling, BillingRefusal, chargebeeClient, DEADLINE_MS, unavailable } from './chargebee-client.ts';
+  unavailable,
+} from './chargebee-client.ts';
 import { checkoutPage, openCheckoutPage, portalSession } from './hosted-pages.ts';
 import { subscriptionState } from './subscription-states.ts';
 

@@ -1,5 +1,5 @@
 import { type AccountEvent, insertIdOf } from '../analytics/account-event.ts';
-import type { ChargebeeSubscription } from './chargebee-answers.ts';
+import type { ChargebeeSubscription } from './chargebee-client.ts';
 
 /** Analytics accepts events of the last five days: older starts and ends make no event. */
 const TAKEN_WITHIN_SECONDS = 5 * 86_400;

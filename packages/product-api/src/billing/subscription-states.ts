@@ -4,7 +4,7 @@ import type { EventOutbox } from '../analytics/event-outbox.ts';
 import { outOfTime } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
 import type { Billing } from './billing.ts';
-import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-answers.ts';
+import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-client.ts';
 import { subscriptionEvents } from './subscription-events.ts';
 import {
   deleteUnnamed,

@@ -1,9 +1,8 @@
 import { and, eq, inArray, lt, lte, not, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Queries } from '../database/database.ts';
+import { given, preparedRead, type Queries } from '../database/database.ts';
 import { billingCheckouts, billingCustomers, billingSubscriptions, users } from '../database/schema.ts';
-import { given, preparedRead } from '../database/statements.ts';
-import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-answers.ts';
+import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-client.ts';
 
 const ENTITLED = {
   subscription: billingSubscriptions.subscription,

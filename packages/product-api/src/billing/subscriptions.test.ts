@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChargebeeSubscription } from './chargebee-answers.ts';
+import type { ChargebeeSubscription } from './chargebee-client.ts';
 import { subscriptionEvents } from './subscription-events.ts';
 import { subscriptionState } from './subscription-states.ts';
 

@@ -7,9 +7,17 @@ import type { ProductApiConfig } from '../product-api-config.ts';
 import { runSynchronously, type Work } from './cooperative-work.ts';
 import { readDrumKit } from './drum-kit.ts';
 import { readInstallers } from './installers.ts';
-import { packOrders, type SortedPacks, sortedPacks, typeCounts } from './pack-order.ts';
 import { type PackSearch, packSearch, packSearchWork, searchablePack } from './pack-search.ts';
-import { type Label, type PackRecord, readLabels, readPack } from './packs.ts';
+import {
+  type Label,
+  type PackRecord,
+  packOrders,
+  readLabels,
+  readPack,
+  type SortedPacks,
+  sortedPacks,
+  typeCounts,
+} from './packs.ts';
 
 const NATURAL_KIT_SLUG = 'natural';
 

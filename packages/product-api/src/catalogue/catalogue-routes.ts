@@ -10,7 +10,7 @@ import { ApiError } from '../api-error.ts';
 import { requirePremium } from '../billing/billing-routes.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
-import { makePreviewToken } from '../sessions/tokens.ts';
+import { makePreviewToken } from '../sessions/authentication.ts';
 import { notLoaded } from './catalogue-store.ts';
 import { listPacks, similarPacks } from './pack-list.ts';
 import { packSummary } from './packs.ts';

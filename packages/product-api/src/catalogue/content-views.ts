@@ -2,8 +2,7 @@ import type { ContentVersion } from '@sound-library/contract/content-version.ts'
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';
-import { bearerToken } from '../sessions/authentication.ts';
-import { isPreviewToken } from '../sessions/tokens.ts';
+import { bearerToken, isPreviewToken } from '../sessions/authentication.ts';
 import type { Catalogue } from './build-catalogue.ts';
 import { notLoaded } from './catalogue-store.ts';
 

@@ -1,7 +1,6 @@
 import type { PackList, PackListQuery } from '@sound-library/contract/resources/packs.ts';
 import type { LocaleCatalogue } from './build-catalogue.ts';
-import { typeCounts } from './pack-order.ts';
-import { labelReference, type PackRecord, packSummary } from './packs.ts';
+import { labelReference, type PackRecord, packSummary, typeCounts } from './packs.ts';
 
 /** One page of the matching packs, with the counts for the filter chips. */
 export function listPacks(catalogue: LocaleCatalogue, asked: PackListQuery, now: Date): PackList {

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
+import type { Deadlines } from '@sound-library/server-kit/deadlines.ts';
 import { failpoint } from '@sound-library/server-kit/failpoints.ts';
-import type { Logger } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { type Logger, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { outOfTime } from '../api-error.ts';
 
 /** The query interface; both drivers fit. */
 export type Queries = PgDatabase<PgQueryResultHKT>;
@@ -25,3 +27,73 @@ export interface Database {
 export const MIGRATION_LOGGER: Logger = { logQuery: () => failpoint('migration statement') };
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** Runs a statement with this text, and observes its outcome. Texts contain no values: those are parameters. */
+export type WatchStatement = <Answer>(text: string, run: () => Promise<Answer>) => Promise<Answer>;
+
+/** Both, nested; either may be absent. */
+export function combineWatchers(one?: WatchStatement, other?: WatchStatement): WatchStatement | undefined {
+  if (!one || !other) return one ?? other;
+  return (text, run) => one(text, () => other(text, run));
+}
+
+/** The relevant part of a driver. Drivers overload `query` in more ways than a type could repeat. */
+interface Asked {
+  query: unknown;
+}
+
+/** Reports each statement on this connection to `watch`. All ours use promises. */
+export function watchStatements(connection: Asked, watch: WatchStatement): void {
+  const { query } = connection;
+  if (typeof query !== 'function') throw new TypeError('The connection has no query function.');
+  connection.query = (...given: readonly unknown[]): unknown =>
+    watch(textOf(given[0]), async () => Reflect.apply(query, connection, given));
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  const isNamed = typeof statement === 'object' && statement !== null && 'text' in statement;
+  return isNamed && typeof statement.text === 'string' ? statement.text : '';
+}
+
+const READS = /^\s*select\b/i;
+
+/**
+ * Starts no statement after the deadline of its request. The first write lets the request run to its end: a half-done change is of
+ * no use, and a running statement ends by the database's own limit, which closing its connection would not hasten.
+ */
+export function rejectAfterDeadline(deadlines: Deadlines): WatchStatement {
+  return async (text, run) => {
+    if (deadlines.current()?.leftMs() === 0) throw outOfTime();
+    if (!READS.test(text)) deadlines.runToCompletion();
+    return run();
+  };
+}
+
+/** The values of a statement's placeholders, by their names. */
+type Values = Readonly<Record<string, unknown>>;
+
+interface Preparable<Row> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
+}
+
+/**
+ * A frequently used statement: built once per database instead of once per call, and prepared by the database under its name.
+ * `name` must be unique.
+ */
+export function preparedRead<Row>(
+  name: string,
+  build: (queries: Queries) => Preparable<Row>,
+): (queries: Queries, values: Values) => Promise<Row[]> {
+  const built = new WeakMap<Queries, ReturnType<Preparable<Row>['prepare']>>();
+  return (queries, values) => {
+    const statement = built.get(queries) ?? build(queries).prepare(name);
+    built.set(queries, statement);
+    return statement.execute({ ...values });
+  };
+}
+
+/** The placeholder of a value that is compared with a column, and encoded like the column's values. */
+export function given(column: AnyPgColumn, name: string): SQLWrapper {
+  return sql`${sql.param<Placeholder, unknown>(sql.placeholder(name), column)}`;
+}

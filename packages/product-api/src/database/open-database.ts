@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deadlines } from '@sound-library/server-kit/deadlines.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import type { Database } from './database.ts';
+import { combineWatchers, type Database, rejectAfterDeadline } from './database.ts';
 import { isDatabaseOutage } from './failures.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
-import { combineWatchers, rejectAfterDeadline } from './statements.ts';
 
 const CONNECT_ATTEMPTS = 30;
 const CONNECT_EVERY_MS = 1_000;

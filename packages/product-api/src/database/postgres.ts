@@ -1,9 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { type Database, MIGRATION_LOGGER, MIGRATIONS_FOLDER } from './database.ts';
+import {
+  type Database,
+  MIGRATION_LOGGER,
+  MIGRATIONS_FOLDER,
+  type WatchStatement,
+  watchStatements,
+} from './database.ts';
 import { isDatabaseOutage } from './failures.ts';
-import { type WatchStatement, watchStatements } from './statements.ts';
 
 /** Any number that all instances share; it identifies the lock for migrations. */
 const MIGRATION_LOCK = 7_301_946;

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ChargebeeSubscription } from '../billing/chargebee-answers.ts';
+import type { ChargebeeSubscription } from '../billing/chargebee-client.ts';
 
 /** A timestamp, as a Date. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

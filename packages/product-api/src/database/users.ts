@@ -15,9 +15,8 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import { given, preparedRead, type Queries } from './database.ts';
 import { billingCheckouts, billingSubscriptions, featureEnablements, passkeys, users } from './schema.ts';
-import { given, preparedRead } from './statements.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;

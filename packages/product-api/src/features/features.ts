@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/features.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
@@ -8,14 +8,13 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailKey } from '../accounts/account-rules.ts';
 import { ApiError } from '../api-error.ts';
-import type { Queries } from '../database/database.ts';
+import { given, preparedRead, type Queries } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import { featureEnablements, featureIdentities } from '../database/schema.ts';
-import { given, preparedRead } from '../database/statements.ts';
 import { findConfirmedUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
+import type { RollOuts } from '../product-api-config.ts';
 import type { Services } from '../services.ts';
-import { rolledOutTo } from './roll-out.ts';
 
 type FeatureServices = Pick<Services, 'queries' | 'rollOuts' | 'now'>;
 
@@ -187,4 +186,25 @@ async function deleteEnablement(
 ): Promise<void> {
   const which = and(eq(featureEnablements.userId, userId), eq(featureEnablements.featureName, featureName));
   await queries.delete(featureEnablements).where(which);
+}
+
+const BUCKETS = 10_000;
+const BUCKETS_PER_PERCENT = 100;
+/** 48 bits: the modulo bias is negligible. */
+const HASH_BYTES = 6;
+
+/** The features that are rolled out to an identity. Raising a percentage adds identities and removes none. */
+export function rolledOutTo(identityId: string, rollOuts: RollOuts): string[] {
+  return [...rollOuts].filter(([name, percent]) => isWithin(percent, name, identityId)).map(([name]) => name);
+}
+
+// Rounded, as 0.29 * 100 is less than 29.
+function isWithin(percent: number, name: string, identityId: string): boolean {
+  return bucketOf(name, identityId) < Math.round(percent * BUCKETS_PER_PERCENT);
+}
+
+/** An identity's bucket, from 0 to 9999. It depends on the feature, so that early users differ between features. */
+function bucketOf(name: string, identityId: string): number {
+  const hash = createHash('sha256').update(`${name}:${identityId}`).digest();
+  return hash.readUIntBE(0, HASH_BYTES) % BUCKETS;
 }

@@ -4,13 +4,13 @@ import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { getParser } from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import { emailKey, isStorableText } from '../accounts/account-rules.ts';
-import type { PasswordHasher } from '../accounts/password-hasher.ts';
+import type { PasswordHasher } from '../accounts/passwords.ts';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
 import { findAccountsOfAddress, replacePasswordHash, type UserRow } from '../database/users.ts';
 import type { Handler, Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
-import { signAccessToken } from './tokens.ts';
+import { signAccessToken } from './authentication.ts';
 
 type LoginServices = Pick<Services, 'queries' | 'hasher' | 'sessions' | 'now'>;
 

@@ -3,11 +3,11 @@ import type { Session } from '@sound-library/contract/resources/login.ts';
 import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ApiError } from '../api-error.ts';
-import type { Queries } from '../database/database.ts';
+import { given, preparedRead, type Queries } from '../database/database.ts';
 import { isForeignKeyViolation } from '../database/failures.ts';
 import { sessions, users } from '../database/schema.ts';
-import { given, preparedRead } from '../database/statements.ts';
 import { notDue, type UserRow } from '../database/users.ts';
+import type { SessionLife } from '../product-api-config.ts';
 
 const TOKEN_BYTES = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -129,11 +129,6 @@ export function sessionStore(queries: Queries, life: SessionLife, now: () => Dat
 
 const TOUCH_EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
-
-export interface SessionLife {
-  readonly idleDays: number;
-  readonly absoluteDays: number;
-}
 
 /** The last use and creation times from which on a session is live at `now`. */
 function liveSince(now: Date, life: SessionLife): LiveSince {

@@ -3,7 +3,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { passwordHasher } from '../../src/accounts/password-hasher.ts';
+import { passwordHasher } from '../../src/accounts/passwords.ts';
 import { updateUser } from '../../src/database/users.ts';
 import type { MailJob } from '../../src/mail/open-mail-queue.ts';
 import type { Services } from '../../src/services.ts';

@@ -1,6 +1,6 @@
 import type { Agent, Response } from 'supertest';
 import { ApiError } from '../../src/api-error.ts';
-import type { ChargebeeSubscription, EntitledSubscription } from '../../src/billing/chargebee-answers.ts';
+import type { ChargebeeSubscription, EntitledSubscription } from '../../src/billing/chargebee-client.ts';
 import { subscriptionState, subscriptionStates } from '../../src/billing/subscription-states.ts';
 import type { Services } from '../../src/services.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { rolledOutTo } from './roll-out.ts';
+import { rolledOutTo } from './features.ts';
 
 const COUNT = 10_000;
 /** Ids distributed like random ones, but the same in every run. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isPreviewToken, makePreviewToken, signAccessToken, signingKeys, verifyAccessToken } from './tokens.ts';
+import { isPreviewToken, makePreviewToken, signAccessToken, signingKeys, verifyAccessToken } from './authentication.ts';
 
 const KEY = 'k'.repeat(32);
 const OTHER = 'o'.repeat(32);
