@@ -18,9 +18,8 @@ import {
   mount,
   nameInlinedStyles,
 } from './app/hydration/hydration.browser.tsx';
-import { appContext, runPageAction, runPageLoader } from './app/page-loader.ts';
+import { appContext, loadRoot, runPageAction, runPageLoader } from './app/loaders.ts';
 import { type PageState, readPageState } from './app/page-state.ts';
-import { loadRoot } from './app/root-loader.ts';
 import { routeObjects } from './app/route-objects.tsx';
 import { createPendingRevalidation } from './app/version-check/full-page-navigation.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
@@ -33,12 +32,11 @@ import type { App } from './platform/app-context.ts';
 import { SESSION_CHANNEL } from './platform/auth/session-state.ts';
 import { createDeviceSource } from './platform/device/device.browser.ts';
 import { createBrowserCaptcha } from './platform/forms/captcha.browser.ts';
-import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { createTextsStore, loadTexts } from './platform/i18n/texts.ts';
 import { browserLogger } from './platform/logger.browser.ts';
+import { localeOfPath } from './platform/navigation/page-paths.ts';
 import { RouteError } from './platform/navigation/route-module.ts';
-import { withTime } from './platform/query/page-queries.ts';
-import { createQueryClient } from './platform/query/query-client.ts';
+import { createQueryClient, withTime } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh-store.ts';
 import type { ConsentStore } from './platform/third-parties/consent.ts';
 import { pageAtRest } from './platform/third-parties/page-at-rest.browser.ts';

@@ -10,7 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { appContext, runPageAction, runPageLoader } from './app/page-loader.ts';
+import { appContext, loadRoot, runPageAction, runPageLoader } from './app/loaders.ts';
 import {
   loadErrorScreen,
   type PageState,
@@ -18,14 +18,12 @@ import {
   pageStateScript,
   type SerialisedError,
 } from './app/page-state.ts';
-import { loadRoot } from './app/root-loader.ts';
 import { routeObjects } from './app/route-objects.tsx';
 import { type RouteHandle, sourceOf } from './app/routes.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
 import type { App } from './platform/app-context.ts';
-import { localeOfPath } from './platform/i18n/locale-of-path.ts';
-import type { Areas } from './platform/navigation/areas.ts';
-import { dehydratePage, lateQueries } from './platform/query/page-queries.ts';
+import { type Areas, localeOfPath } from './platform/navigation/page-paths.ts';
+import { dehydratePage, lateQueries } from './platform/query/query-client.ts';
 import { LOCALE_FONTS } from './styles/locale-fonts.ts';
 
 export { ROUTES } from './app/routes.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiProxy } from '../server/http/api-proxy.ts';
-import { sameOriginForms } from '../server/http/same-origin-forms.ts';
+import { sameOriginForms } from '../server/http/posted-forms.ts';
 import { type TestUpstream, testServer, testUpstream } from './test-server.ts';
 
 /** Longer than pages wait for their calls. */

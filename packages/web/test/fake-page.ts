@@ -8,7 +8,7 @@ import { noTracker, type Tracker } from '../src/platform/analytics/tracker.ts';
 import { type Api, createApi } from '../src/platform/api/api.ts';
 import type { App } from '../src/platform/app-context.ts';
 import { formCaptcha } from '../src/platform/forms/captcha.ts';
-import { originAt } from '../src/platform/navigation/areas.ts';
+import { originAt } from '../src/platform/navigation/page-paths.ts';
 import type { PageArguments } from '../src/platform/navigation/route-module.ts';
 import type { PublicConfig } from '../src/platform/public-config.ts';
 import { createQueryClient } from '../src/platform/query/query-client.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sameOriginForms } from '../server/http/same-origin-forms.ts';
-import { featureFlags } from '../server/pages/feature-flags.ts';
+import { sameOriginForms } from '../server/http/posted-forms.ts';
+import { featureFlags } from '../server/pages/public-config.ts';
 import { PRODUCTION } from './production-environment.ts';
 import { request, testServer } from './test-server.ts';
 

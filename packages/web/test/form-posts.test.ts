@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loggerOptions } from '../server/app.ts';
-import { sameOriginForms } from '../server/http/same-origin-forms.ts';
+import { sameOriginForms } from '../server/http/posted-forms.ts';
 import { request, testServer } from './test-server.ts';
 
 const ORIGIN = 'https://labs.example';

@@ -3,7 +3,7 @@ import { deadlineIn } from '@sound-library/server-kit/deadlines.ts';
 import { Pool } from 'undici';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiProxy } from '../server/http/api-proxy.ts';
-import { visitorTransport } from '../server/pages/visitor-transport.ts';
+import { visitorTransport } from '../server/http/bff-client.ts';
 import { request, type TestUpstream, testServer, testUpstream } from './test-server.ts';
 
 const GEO = '/api/geolocation';

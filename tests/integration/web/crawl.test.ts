@@ -1,5 +1,5 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import type { Areas } from '@sound-library/web/src/platform/navigation/areas.ts';
+import type { Areas } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
 import korean from '../../../content/translations/ko.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Areas } from '@sound-library/web/src/platform/navigation/areas.ts';
+import type { Areas } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 
 /** Result of a visit to an address: its problems, and the targets of its links. */
 export interface Visit {

@@ -1,12 +1,13 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { localeOfPath, pathInLocale } from '@sound-library/web/src/platform/i18n/locale-of-path.ts';
 import {
   type Areas,
   absoluteAddressOf,
   areaOfPath,
+  localeOfPath,
   namesPagePath,
   pagePathOf,
-} from '@sound-library/web/src/platform/navigation/areas.ts';
+  pathInLocale,
+} from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../content/translations/ko.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
+import type { CookieSetting } from '../../src/platform/navigation/locale-choice.ts';
 import {
   AREA_NAMES,
   type AreaName,
@@ -7,11 +7,11 @@ import {
   absoluteAddressOf,
   addressOf,
   areaOfPath,
+  localeOfPath,
   namesPagePath,
   originAt,
   pagePathOf,
-} from '../../src/platform/navigation/areas.ts';
-import type { CookieSetting } from '../../src/platform/navigation/locale-choice.ts';
+} from '../../src/platform/navigation/page-paths.ts';
 import type { WebConfig } from './environment.ts';
 
 type AreaConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' | 'ACCOUNT_ORIGIN' | 'WEB_PORT'>;

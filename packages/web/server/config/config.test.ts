@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../../test/production-environment.ts';
-import { contentSecurityPolicy, nonceSources } from '../http/content-security-policy.ts';
+import { contentSecurityPolicy, nonceSources } from '../http/security-headers.ts';
 import { billingPageOriginsOf, readConfig } from './config.ts';
 
 const SUBDOMAIN = {

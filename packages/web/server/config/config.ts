@@ -1,5 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isWithinDomain, readSecretFiles } from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
+import { cookieValue } from '../../src/lib/strings.ts';
+import type { PublicPreview } from '../../src/platform/public-config.ts';
 import { areaOrigins, publicOriginOf } from './areas.ts';
 import { environmentSchema, type WebConfig } from './environment.ts';
 import { unencryptedThirdParties } from './third-parties.ts';
@@ -92,4 +95,35 @@ export function showsFeaturePages({ APP_ENV }: Pick<WebConfig, 'APP_ENV'>): bool
 /** The origins of the hosted checkout and portal pages. */
 export function billingPageOriginsOf({ BILLING_PAGE_ORIGINS }: WebConfig): readonly string[] {
   return BILLING_PAGE_ORIGINS ?? [SANDBOX_ORIGIN];
+}
+
+/** The content service's app in the United States and in Europe (specification, section 5). */
+const HOSTED_EDITORS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
+const LOCAL_EDITOR = 'http://localhost:3001';
+/** Whether a preview follows edits; set when the URL that started the preview enables it. */
+export const LIVE_UPDATES_COOKIE = 'live-updates';
+
+/** The origins that may frame pages: none unless preview is on. */
+export function editorOriginsOf(config: WebConfig): readonly string[] {
+  const isProduction = config.APP_ENV === 'production';
+  const { PREVIEW = isProduction ? 'off' : 'on' } = config;
+  if (PREVIEW === 'off') return [];
+  return config.EDITOR_ORIGINS ?? (isProduction ? HOSTED_EDITORS : [...HOSTED_EDITORS, LOCAL_EDITOR]);
+}
+
+/**
+ * Configuration of a page in preview mode; null outside of it. Preview mode is active in a frame while preview is on
+ * (specification, section 2). `frame-ancestors` limits the frames; drafts also require the secret.
+ */
+export function previewOf(config: WebConfig, headers: IncomingHttpHeaders): PublicPreview | null {
+  const isFramed = headers['sec-fetch-dest'] === 'iframe' || headers['sec-fetch-dest'] === 'frame';
+  const editorOrigins = isFramed ? editorOriginsOf(config) : [];
+  if (editorOrigins.length === 0) return null;
+  const chosen = cookieValue(headers.cookie, LIVE_UPDATES_COOKIE);
+  return {
+    editorOrigins,
+    space: config.CONTENTFUL_SPACE_ID,
+    environment: config.CONTENTFUL_ENVIRONMENT,
+    liveUpdates: (chosen ?? config.LIVE_UPDATES) === 'on',
+  };
 }

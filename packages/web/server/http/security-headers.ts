@@ -1,9 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { pagePathAt } from '../config/areas.ts';
+import { areaOrigins, pagePathAt } from '../config/areas.ts';
+import { billingPageOriginsOf, previewOf } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
-import { previewOf } from '../pages/preview.ts';
-import { plainPolicy } from './content-security-policy.ts';
+import { thirdPartySources } from '../config/third-parties.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -82,4 +83,99 @@ export function isTokenPage(target: string): boolean {
 /** A cheap check before `isTokenPage`: false for most targets. */
 export function mayBeTokenPage(target: string): boolean {
   return TOKEN_PAGE_MENTION.test(target);
+}
+
+const NONCE_BYTES = 16;
+
+/** Sources of a content security policy for inline scripts and styles. */
+interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The policy of responses that are not pages: nothing loads, and only editors may frame them. */
+export function plainPolicy(editorOrigins: readonly string[] = []): string {
+  return `default-src 'none'; ${frameAncestors(editorOrigins)}`;
+}
+
+/** Exactly these origins may frame a response, or none. */
+function frameAncestors(editorOrigins: readonly string[]): string {
+  return `frame-ancestors ${editorOrigins.join(' ') || "'none'"}`;
+}
+
+/**
+ * The policy of one page: `inline` allows its inline scripts and styles, `editorOrigins` may frame it. Media load from the
+ * content service's hosts only.
+ */
+export function contentSecurityPolicy(
+  config: WebConfig,
+  inline: InlineSources,
+  editorOrigins: readonly string[] = [],
+): string {
+  const { MEDIA_ORIGINS, WEB_DEV } = config;
+  const others = thirdPartySources(config);
+  // 'unsafe-inline' has no effect beside a nonce or a hash; without one, it allows our own styles as well.
+  const isUnsafe = WEB_DEV || others.styles.includes("'unsafe-inline'");
+  const inlineStyles = isUnsafe ? ["'unsafe-inline'"] : inline.styles;
+  // Where each area has a host, pages post forms to other areas and load their files.
+  const areas = config.AREA_MODE === 'subdomain' ? Object.values(areaOrigins(config)) : [];
+  const media = MEDIA_ORIGINS.map((origin) => new URL(origin).origin);
+  const directives = {
+    'default-src': "'none'",
+    'script-src': sources(...inline.scripts, "'strict-dynamic'"),
+    'style-src': sources("'self'", ...inlineStyles, ...others.styles),
+    'img-src': sources("'self'", 'data:', ...areas, ...media, ...others.images),
+    'media-src': sources("'self'", ...areas, ...media),
+    'font-src': "'self'",
+    'connect-src': sources("'self'", WEB_DEV && 'ws:', ...media, ...others.connect),
+    ...(others.frames.length > 0 ? { 'frame-src': sources(...others.frames) } : {}),
+    'manifest-src': "'self'",
+    // The forms for store login, checkout and portal are answered with a redirect to these origins, which browsers check as
+    // well.
+    'form-action': sources("'self'", ...areas, new URL(config.STORE_URL).origin, ...billingPageOriginsOf(config)),
+    'base-uri': "'none'",
+    'object-src': "'none'",
+  };
+  const policy = Object.entries(directives).map(([directive, value]) => `${directive} ${value}`);
+  return [...policy, frameAncestors(editorOrigins)].join('; ');
+}
+
+/** The sources of a directive without duplicates. */
+function sources(...candidates: readonly (string | false)[]): string {
+  return [...new Set(candidates.filter((source) => source !== false))].join(' ');
+}
+
+/** Creates a nonce of 128 random bits. */
+export function createNonce(): string {
+  return randomBytes(NONCE_BYTES).toString('base64');
+}
+
+/** The source that allows the inline scripts and styles of a page that is rendered for one visitor. */
+export function nonceSources(nonce: string): InlineSources {
+  const sources = [`'nonce-${nonce}'`];
+  return { scripts: sources, styles: sources };
+}
+
+/**
+ * Removes the nonce from a page and returns the hashes of the scripts and styles that had it, so that the page can be the
+ * same for all visitors. Only elements with the nonce count, which cannot be guessed outside this process.
+ */
+export function hashesInsteadOfNonce(
+  html: string,
+  nonce: string,
+): { readonly html: string; readonly sources: InlineSources } {
+  const sources = { script: new Set<string>(), style: new Set<string>() };
+  const plain = html.replace(
+    /<(script|style)([^>]*) nonce="([^"]*)"([^>]*)>(.*?)<\/\1>/gs,
+    (element, name: 'script' | 'style', before: string, candidates: string, after: string, text: string) => {
+      if (candidates !== nonce) return element;
+      sources[name].add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      return `<${name}${before}${after}>${text}</${name}>`;
+    },
+  );
+  // Preloads carry the nonce as well, without needing it.
+  return {
+    html: plain.replaceAll(` nonce="${nonce}"`, ''),
+    sources: { scripts: [...sources.script], styles: [...sources.style] },
+  };
 }

@@ -11,7 +11,7 @@ import { localeCookie, localeCookieAttributes } from '../../src/platform/navigat
 import { cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { fetchFromBff, visitorHeaders } from '../http/bff-client.ts';
-import { browserCookie } from '../pages/form-submission.ts';
+import { browserCookie } from '../http/posted-forms.ts';
 import { varyOfPages } from '../pages/page-request.ts';
 import { createPageCache, ENCODINGS, type FoundPage, type PageCache } from './page-cache.ts';
 import { type CacheableVisit, inCurrency, pageKeys } from './page-key.ts';

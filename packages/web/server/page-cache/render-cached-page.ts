@@ -7,7 +7,7 @@ import type { Transport } from '../../src/platform/api/transport.ts';
 import { PLACE_QUERY_KEY } from '../../src/platform/auth/visitor-queries.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { consentOf, withoutThirdParties } from '../config/third-parties.ts';
-import { contentSecurityPolicy, createNonce, hashesInsteadOfNonce } from '../http/content-security-policy.ts';
+import { contentSecurityPolicy, createNonce, hashesInsteadOfNonce } from '../http/security-headers.ts';
 import { renderToBuffer } from '../pages/render-page.ts';
 import { createRequestContext } from '../pages/request-context.ts';
 import type { Rendering } from './page-cache.ts';

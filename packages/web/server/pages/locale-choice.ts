@@ -1,8 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DEFAULT_LOCALE, LOCALE_CODES, type LocaleCode, preferredLocale } from '@sound-library/contract/locales.ts';
 import fastifyPlugin from 'fastify-plugin';
-import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
-import { addressOf } from '../../src/platform/navigation/areas.ts';
 import {
   BACK_FIELD,
   LOCALE_CHOICE_PATH,
@@ -11,6 +9,7 @@ import {
   localeCookieAttributes,
   localeInCookies,
 } from '../../src/platform/navigation/locale-choice.ts';
+import { addressOf, localeOfPath } from '../../src/platform/navigation/page-paths.ts';
 import { safeRedirectPath } from '../../src/platform/navigation/safe-addresses.ts';
 import { areasFor, cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';

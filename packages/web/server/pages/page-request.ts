@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { RouteRow } from '../../src/app/routes.ts';
 import { type Device, guessDevice } from '../../src/platform/device/device.ts';
+import { editorOriginsOf } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { consentAskerOf } from '../config/third-parties.ts';
-import { editorOriginsOf } from './preview.ts';
 
 /**
  * Converts a request for the application, which identifies the visitor through `App` and not through headers. A POST without

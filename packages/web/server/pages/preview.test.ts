@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../../test/production-environment.ts';
-import { readConfig } from '../config/config.ts';
-import { contentSecurityPolicy, nonceSources } from '../http/content-security-policy.ts';
-import { editorOriginsOf, liveUpdatesCookie, previewOf } from './preview.ts';
+import { editorOriginsOf, previewOf, readConfig } from '../config/config.ts';
+import { contentSecurityPolicy, nonceSources } from '../http/security-headers.ts';
+import { liveUpdatesCookie } from './preview.ts';
 
 const HOSTED = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const FRAMED = { 'sec-fetch-dest': 'iframe' };

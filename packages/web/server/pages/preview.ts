@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { LOCALE_CODES, LOCALES, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import { httpRequest } from '@sound-library/server-kit/http-request.ts';
@@ -6,27 +5,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
-import { cookieValue } from '../../src/lib/strings.ts';
-import { localeOfPath, pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
-import { addressOf } from '../../src/platform/navigation/areas.ts';
+import { addressOf, localeOfPath, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 import { safeRedirectPath } from '../../src/platform/navigation/safe-addresses.ts';
-import type { PublicPreview } from '../../src/platform/public-config.ts';
 import { areasFor, cookieSettingOf, publicOriginOf } from '../config/areas.ts';
+import { editorOriginsOf, LIVE_UPDATES_COOKIE } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { callHeaders } from '../http/bff-client.ts';
-import { plainPolicy } from '../http/content-security-policy.ts';
 import { noticePage, RETRY_AFTER_SECONDS } from '../http/errors.ts';
+import { plainPolicy } from '../http/security-headers.ts';
 import { textOf } from './texts.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
 const ANSWER_MAX_BYTES = 64 * 1024;
 const PAGES: ReadonlySet<unknown> = new Set(['document', 'iframe', 'frame']);
-/** The content service's app in the United States and in Europe (specification, section 5). */
-const HOSTED_EDITORS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
-const LOCAL_EDITOR = 'http://localhost:3001';
-/** Whether a preview follows edits; set when the URL that started the preview enables it. */
-const LIVE_UPDATES_COOKIE = 'live-updates';
-
 const answerSchema = z.object({ code: z.string().optional() });
 
 interface PreviewRoute {
@@ -119,31 +110,6 @@ function pageOf(path: string, tag: string): string {
   const page = safeRedirectPath(path) ?? '/';
   const code = LOCALE_CODES.find((candidate) => LOCALES[candidate].languageTag === tag);
   return code ? pathInLocale(localeOfPath(page).path, LOCALES[code]) : page;
-}
-
-/** The origins that may frame pages: none unless preview is on. */
-export function editorOriginsOf(config: WebConfig): readonly string[] {
-  const isProduction = config.APP_ENV === 'production';
-  const { PREVIEW = isProduction ? 'off' : 'on' } = config;
-  if (PREVIEW === 'off') return [];
-  return config.EDITOR_ORIGINS ?? (isProduction ? HOSTED_EDITORS : [...HOSTED_EDITORS, LOCAL_EDITOR]);
-}
-
-/**
- * Configuration of a page in preview mode; null outside of it. Preview mode is active in a frame while preview is on
- * (specification, section 2). `frame-ancestors` limits the frames; drafts also require the secret.
- */
-export function previewOf(config: WebConfig, headers: IncomingHttpHeaders): PublicPreview | null {
-  const isFramed = headers['sec-fetch-dest'] === 'iframe' || headers['sec-fetch-dest'] === 'frame';
-  const editorOrigins = isFramed ? editorOriginsOf(config) : [];
-  if (editorOrigins.length === 0) return null;
-  const chosen = cookieValue(headers.cookie, LIVE_UPDATES_COOKIE);
-  return {
-    editorOrigins,
-    space: config.CONTENTFUL_SPACE_ID,
-    environment: config.CONTENTFUL_ENVIRONMENT,
-    liveUpdates: (chosen ?? config.LIVE_UPDATES) === 'on',
-  };
 }
 
 /** The cookie of the choice, until the editor's window is closed. It must be sent from a cross-site frame. */

@@ -9,15 +9,14 @@ import type { App, Fragments } from '../../src/platform/app-context.ts';
 import { wantsFreshSubscriptions } from '../../src/platform/auth/auth-paths.ts';
 import type { Device } from '../../src/platform/device/device.ts';
 import { needsEnablements } from '../../src/platform/feature-flags/enablements.ts';
-import { type Areas, originAt } from '../../src/platform/navigation/areas.ts';
 import type { LocaleOffer } from '../../src/platform/navigation/locale-choice.ts';
+import { type Areas, originAt } from '../../src/platform/navigation/page-paths.ts';
 import type { PublicConsent, PublicPreview } from '../../src/platform/public-config.ts';
 import type { WebConfig } from '../config/environment.ts';
-import type { VisitorRequest } from '../http/bff-client.ts';
+import { type VisitorRequest, visitorTransport } from '../http/bff-client.ts';
 import { createPublicConfig } from './public-config.ts';
 import type { ServerEntry } from './renderer.ts';
 import { applicationLogger, type TextOf, textsIn } from './texts.ts';
-import { visitorTransport } from './visitor-transport.ts';
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/;
 const API_ROUTES = routeTable(bffApi);

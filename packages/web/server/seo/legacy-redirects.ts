@@ -1,6 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { localeOfPath, pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
-import { addressOf } from '../../src/platform/navigation/areas.ts';
+import { addressOf, localeOfPath, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 import { areasFor, pagePathAt, pageUrl, publicOriginOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 

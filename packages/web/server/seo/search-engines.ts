@@ -6,8 +6,14 @@ import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import type { RouteRow } from '../../src/app/routes.ts';
-import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
-import { type Areas, absoluteAddress, addressOf, areaOfPath, originAt } from '../../src/platform/navigation/areas.ts';
+import {
+  type Areas,
+  absoluteAddress,
+  addressOf,
+  areaOfPath,
+  originAt,
+  pathInLocale,
+} from '../../src/platform/navigation/page-paths.ts';
 import { areasFor } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { fetchFromBff } from '../http/bff-client.ts';

@@ -1,8 +1,6 @@
 import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import fastifyPlugin from 'fastify-plugin';
-import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import type { TextKey } from '../../src/platform/i18n/texts.ts';
-import { type Areas, addressOf } from '../../src/platform/navigation/areas.ts';
 import {
   MANIFEST_VARIANTS,
   type ManifestVariant,
@@ -10,6 +8,7 @@ import {
   THEME_COLOR,
   titleOf,
 } from '../../src/platform/navigation/page-head.ts';
+import { type Areas, addressOf, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 import { areasFor } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { textOf } from '../pages/texts.ts';

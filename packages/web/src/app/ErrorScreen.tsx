@@ -3,18 +3,18 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { usePageContext } from '../platform/AppProvider.tsx';
 import { featuredPacksQuery } from '../platform/catalogue/catalogue-queries.ts';
 import { PackShelf } from '../platform/catalogue/PackCard.tsx';
-import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import type { TextKey } from '../platform/i18n/texts.ts';
 import { useRichText, useText } from '../platform/i18n/use-text.ts';
 import { Form } from '../platform/navigation/Form.tsx';
 import { AppLink } from '../platform/navigation/links.tsx';
 import { titleOf } from '../platform/navigation/page-head.ts';
+import { localeOfPath } from '../platform/navigation/page-paths.ts';
 import { useAddress, usePageLocation } from '../platform/navigation/use-page.ts';
 import { useIsOnline } from '../platform/use-browser-state.ts';
 import { Button, ButtonLink, buttonProps } from '../ui/forms/Button.tsx';
 import { Container } from '../ui/layout/Container.tsx';
 import styles from './ErrorScreen.module.css';
-import { SUBSCRIPTION_UNREADABLE } from './guards.ts';
+import { SUBSCRIPTION_UNREADABLE } from './loaders.ts';
 
 /** Status code and message in large text inside the current layout (specification, section 2). */
 export function ErrorScreen() {

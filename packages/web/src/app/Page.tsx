@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import { Outlet, type UIMatch, useMatches } from 'react-router';
 import { usePageContext } from '../platform/AppProvider.tsx';
-import { absoluteAddress } from '../platform/navigation/areas.ts';
+import { absoluteAddress } from '../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../platform/navigation/use-page.ts';
 import type { ListPages, RouteHandle } from './routes.ts';
 

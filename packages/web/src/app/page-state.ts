@@ -3,8 +3,7 @@ import type { HydrationState } from 'react-router';
 import { scriptJson } from '../lib/strings.ts';
 import type { App } from '../platform/app-context.ts';
 import { featuredPacksQuery } from '../platform/catalogue/catalogue-queries.ts';
-import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
-import { pagePathOf } from '../platform/navigation/areas.ts';
+import { localeOfPath, pagePathOf } from '../platform/navigation/page-paths.ts';
 import type { PublicConfig } from '../platform/public-config.ts';
 
 /** A serialised error: only what the error screen shows. */

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakePage } from '../../test/fake-page.ts';
-import { appContext } from './page-loader.ts';
+import { appContext } from './loaders.ts';
 import { routeObjects } from './route-objects.tsx';
 import { createPendingRevalidation } from './version-check/full-page-navigation.ts';
 

@@ -1,15 +1,12 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
-import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
-import { type Areas, areaOfPath, withoutArea } from '../platform/navigation/areas.ts';
+import { type Areas, areaOfPath, localeOfPath, withoutArea } from '../platform/navigation/page-paths.ts';
 import type { RouteModule } from '../platform/navigation/route-module.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { notFound } from './guards.ts';
+import { appContext, type loadRoot, notFound, type runPageAction, type runPageLoader } from './loaders.ts';
 import { onlyOffersDiffer } from './modals/offers-flag.ts';
 import { Page } from './Page.tsx';
-import { appContext, type runPageAction, type runPageLoader } from './page-loader.ts';
 import { Root, RootErrorScreen } from './Root.tsx';
-import type { loadRoot } from './root-loader.ts';
 import { loadPage, ROUTES, type RouteHandle, type RouteRow } from './routes.ts';
 
 /** A row with its path at this origin. */

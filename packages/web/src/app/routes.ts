@@ -1,5 +1,7 @@
 import { RouteError, type RouteModule } from '../platform/navigation/route-module.ts';
-import type { GuardName } from './guards.ts';
+
+export const GUARD_NAMES = ['force-login', 'active-subscription-only', 'non-production-only'] as const;
+export type GuardName = (typeof GUARD_NAMES)[number];
 
 export interface RouteRow {
   /** Path without locale prefix, in the router's pattern syntax. */

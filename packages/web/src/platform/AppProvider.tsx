@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type Context, createContext, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router';
 import type { App, PageContext } from './app-context.ts';
-import { localeOfPath } from './i18n/locale-of-path.ts';
+import { localeOfPath } from './navigation/page-paths.ts';
 
 const AppReactContext = createContext<App | null>(null);
 

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { FlagOverrides, FlagStatuses } from './feature-flags/flags.ts';
-import type { Areas } from './navigation/areas.ts';
 import type { LocaleChoice } from './navigation/locale-choice.ts';
+import type { Areas } from './navigation/page-paths.ts';
 import type { AddressedThirdParty } from './third-parties/third-parties.ts';
 
 /** The configuration that the browser receives (no secrets): the same object on the server and in the page. */

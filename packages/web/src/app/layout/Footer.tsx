@@ -6,11 +6,11 @@ import { type ShownSite, siteQuery } from '../../platform/catalogue/catalogue-qu
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { NewsletterForm } from '../../platform/forms/NewsletterForm.tsx';
 import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
-import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { useInspector } from '../../platform/live-preview/inspector.ts';
 import { SafeLink } from '../../platform/navigation/links.tsx';
+import { localeOfPath } from '../../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
 import type { ExternalLinks } from '../../platform/public-config.ts';

@@ -1,7 +1,6 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
-import { localeOfPath, pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageLink } from '../../platform/navigation/links.tsx';
 import {
@@ -10,6 +9,7 @@ import {
   LOCALE_FIELD,
   rememberLocale,
 } from '../../platform/navigation/locale-choice.ts';
+import { localeOfPath, pathInLocale } from '../../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Button, buttonProps } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';

@@ -6,7 +6,7 @@ import {
   type BillingReturn as Return,
   withoutBillingReturn,
   withoutReturnResult,
-} from '../../platform/auth/billing-return.ts';
+} from '../../platform/auth/billing-pages.ts';
 import { useSession } from '../../platform/auth/session.ts';
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';

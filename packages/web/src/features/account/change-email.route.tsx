@@ -8,7 +8,7 @@ import { useSession } from '../../platform/auth/session.ts';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { AddressInput } from '../../platform/forms/account-fields.tsx';
 import { useFields } from '../../platform/forms/form-problems.tsx';
-import { refusedEmailAddress, textField } from '../../platform/forms/form-values.ts';
+import { refusedEmailAddress, textField } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';

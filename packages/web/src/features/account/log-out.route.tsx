@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { ApiError } from '../../platform/api/api-error.ts';
+import { ApiError } from '../../platform/api/api.ts';
+import { logOutLandingOf } from '../../platform/auth/auth-paths.ts';
 import { logOutByUser } from '../../platform/auth/authentication.ts';
-import { logOutLandingOf } from '../../platform/auth/landing-path.ts';
-import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
+import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 
 /** `/account/logout` accepts only a form: opening the URL must not log the visitor out. */

@@ -1,7 +1,7 @@
 import type { MailLinkPurpose, OpenMailLink } from '@sound-library/contract/resources/mail-links.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { replace } from 'react-router';
-import { ApiError, errorOf } from '../../platform/api/api-error.ts';
+import { ApiError, errorOf } from '../../platform/api/api.ts';
 import type { App } from '../../platform/app-context.ts';
 import { recheckSession } from '../../platform/auth/recheck-session.ts';
 import { useSession } from '../../platform/auth/session.ts';

@@ -3,14 +3,20 @@ import { data, redirect } from 'react-router';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { NameFields, NewPasswordInput } from '../../platform/forms/account-fields.tsx';
-import { failureInit } from '../../platform/forms/failure-init.ts';
 import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
-import { refusedNewPassword, textField } from '../../platform/forms/form-values.ts';
-import { type FormOutcome, failureOf, type SubmissionFailure, sendForm } from '../../platform/forms/submission.ts';
-import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
+import {
+  type FormOutcome,
+  failureInit,
+  failureOf,
+  refusedNewPassword,
+  type SubmissionFailure,
+  sendForm,
+  textField,
+} from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePath } from '../../platform/navigation/links.tsx';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
+import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';

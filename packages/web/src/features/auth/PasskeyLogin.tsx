@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import type { App } from '../../platform/app-context.ts';
+import type { PostLogin } from '../../platform/auth/auth-paths.ts';
 import { submitAuth } from '../../platform/auth/authentication.ts';
-import type { PostLogin } from '../../platform/auth/landing-path.ts';
 import { type CeremonyProblem, provePasskey, useCanUsePasskeys } from '../../platform/auth/passkeys.ts';
 import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
 import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/forms/submission.ts';

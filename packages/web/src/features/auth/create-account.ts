@@ -1,12 +1,18 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { RegisterBody } from '@sound-library/contract/resources/login.ts';
 import type { PageContext } from '../../platform/app-context.ts';
+import type { PostLogin } from '../../platform/auth/auth-paths.ts';
 import { submitAuth } from '../../platform/auth/authentication.ts';
-import type { PostLogin } from '../../platform/auth/landing-path.ts';
 import { withCaptcha } from '../../platform/forms/captcha.ts';
-import { refusedEmailAddress, refusedNewPassword, textField } from '../../platform/forms/form-values.ts';
 import { isHoneypotFilled } from '../../platform/forms/hidden-fields.tsx';
-import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/forms/submission.ts';
+import {
+  failureOf,
+  isUnexpected,
+  refusedEmailAddress,
+  refusedNewPassword,
+  type SubmissionFailure,
+  textField,
+} from '../../platform/forms/submission.ts';
 
 type RegisterOutcome = { readonly kind: 'success' } | SubmissionFailure;
 

@@ -1,10 +1,9 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { LoginBody } from '@sound-library/contract/resources/login.ts';
 import type { App } from '../../platform/app-context.ts';
+import type { PostLogin } from '../../platform/auth/auth-paths.ts';
 import { submitAuth } from '../../platform/auth/authentication.ts';
-import type { PostLogin } from '../../platform/auth/landing-path.ts';
-import { textField } from '../../platform/forms/form-values.ts';
-import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/forms/submission.ts';
+import { failureOf, isUnexpected, type SubmissionFailure, textField } from '../../platform/forms/submission.ts';
 
 export type LoginFailure = { readonly kind: 'invalid-credentials' } | SubmissionFailure;
 type LoginOutcome = { readonly kind: 'success' } | LoginFailure;

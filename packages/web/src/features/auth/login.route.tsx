@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
-import { landingPathOf, postLoginOf } from '../../platform/auth/landing-path.ts';
+import { landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
 import { redirectIfLoggedIn } from '../../platform/auth/member-access.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
-import { failureInit } from '../../platform/forms/failure-init.ts';
+import { failureInit } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';

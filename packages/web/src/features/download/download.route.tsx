@@ -6,8 +6,8 @@ import { installersQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page.ts';
 import { deviceQuery } from '../../platform/device/use-device.ts';
-import { absoluteAddress } from '../../platform/navigation/areas.ts';
 import { breadcrumbs, type Thing } from '../../platform/navigation/PageMeta.tsx';
+import { absoluteAddress } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { InstallerList } from './InstallerList.tsx';
 

@@ -9,8 +9,8 @@ import {
 } from '../../platform/content/content-entries.ts';
 import { setUpData } from '../../platform/content/set-up-data.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { originAt } from '../../platform/navigation/areas.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
+import { originAt } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useLoaderData } from '../../platform/navigation/use-page.ts';
 import { Container } from '../../ui/layout/Container.tsx';

@@ -4,8 +4,8 @@ import { redirect, useParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page.ts';
-import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import { breadcrumbs } from '../../platform/navigation/PageMeta.tsx';
+import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 
 export function loader(page: PageArguments) {

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
-import { ApiError } from '../../platform/api/api-error.ts';
+import { ApiError } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
 import { type ListedPacks, packLabelsQuery, packListQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { filtersFromSearch, offsetOf } from '../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { absoluteAddress } from '../../platform/navigation/areas.ts';
 import { breadcrumbs, PageMeta, type Thing } from '../../platform/navigation/PageMeta.tsx';
+import { absoluteAddress } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { PackList } from './list/PackList.tsx';

@@ -1,7 +1,7 @@
 import { FALLBACK_COUNTRY } from '@sound-library/contract/locales.ts';
 import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
 import { formatPrice } from '../../lib/format-price.ts';
-import { bodyOf } from '../../platform/api/api-error.ts';
+import { bodyOf } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
 import { placeOrFallback, placeQuery } from '../../platform/auth/visitor-queries.ts';
 import { optionalQuery } from '../../platform/query/optional-query.ts';

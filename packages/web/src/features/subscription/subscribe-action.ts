@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
 import { data, redirect } from 'react-router';
-import { ApiError, errorOf } from '../../platform/api/api-error.ts';
+import { ApiError, errorOf } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
 import { loginPathFor } from '../../platform/auth/auth-paths.ts';
 import { leadToBillingPage, returnAddress } from '../../platform/auth/billing-pages.ts';
@@ -8,8 +8,7 @@ import { clearSubscriptionsCache, SUBSCRIPTIONS_QUERY_KEY } from '../../platform
 import { asUser, USER_FIELD } from '../../platform/auth/member-access.tsx';
 import { recheckSession } from '../../platform/auth/recheck-session.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../../platform/auth/session.ts';
-import { textField } from '../../platform/forms/form-values.ts';
-import { failureOf, failureOfSilence } from '../../platform/forms/submission.ts';
+import { failureOf, failureOfSilence, textField } from '../../platform/forms/submission.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import {
   type CheckoutFailure,

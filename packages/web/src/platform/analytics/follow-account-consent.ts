@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router';
 import { createMemory } from '../../lib/memory.ts';
-import { errorOf } from '../api/api-error.ts';
+import { errorOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { watchSession } from '../auth/follow-session.ts';
 import { knownSession } from '../auth/session.ts';

@@ -1,9 +1,10 @@
 import type { BffApi } from '@sound-library/contract/bff.ts';
 import { type CallAnswer, type CallInput, fillPath, type RouteTable } from '@sound-library/contract/client.ts';
+import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
+import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
 import { shouldRetry } from '@sound-library/contract/retry-policy.ts';
-import { ApiError } from './api-error.ts';
 import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
 type CallName = keyof BffApi;
@@ -84,4 +85,55 @@ function parseBody({ status, text }: TransportAnswer): unknown {
   } catch (cause) {
     throw new ApiError({ status: status < 500 ? 502 : status, code: 'upstream_unavailable', cause });
   }
+}
+
+interface ApiFailure {
+  readonly status: number;
+  readonly code: ErrorCode;
+  /** Seconds, from the response's Retry-After. */
+  readonly retryAfter?: string | null;
+  readonly cause?: unknown;
+}
+
+/** A call without its expected response. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly retryAfter: string | null;
+
+  constructor({ status, code, retryAfter = null, cause }: ApiFailure) {
+    super(`The BFF answered ${status} (${code}).`, { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+
+  static unreachable(cause: unknown): ApiError {
+    return new ApiError({ status: 503, code: 'upstream_unavailable', cause });
+  }
+}
+
+/** Whether a call failed because the session has expired. */
+export function isSessionOver(cause: unknown): boolean {
+  return cause instanceof ApiError && cause.code === 'unauthenticated';
+}
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+type GoodBody<A> = A extends { status: 200 | 201; body: infer Body } ? Body : never;
+
+/** The body of a 200 or 201; throws `ApiError` for every other response. */
+export function bodyOf<A extends Answer>(response: A): GoodBody<A> {
+  if (response.status === 200 || response.status === 201) return response.body as GoodBody<A>;
+  throw errorOf(response);
+}
+
+/** The failure of a response. */
+export function errorOf({ status, headers, body }: Answer): ApiError {
+  const code = isErrorAnswer(body) ? body.code : status >= 500 ? 'upstream_unavailable' : 'internal_error';
+  return new ApiError({ status, code, retryAfter: headers.get('retry-after') });
+}
+
+function isErrorAnswer(body: unknown): body is ErrorAnswer {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
 }

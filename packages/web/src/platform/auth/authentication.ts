@@ -1,14 +1,14 @@
-import { ApiError, errorOf } from '../api/api-error.ts';
+import { ApiError, errorOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { failureOfSilence, type SubmissionFailure } from '../forms/submission.ts';
 import { whileOnline } from '../query/query-client.ts';
+import type { PostLogin } from './auth-paths.ts';
 import {
   clearSubscriptionsCache,
   NO_SUBSCRIPTIONS,
   SUBSCRIPTIONS_QUERY_KEY,
   subscriptionsQuery,
 } from './entitlements.ts';
-import type { PostLogin } from './landing-path.ts';
 import { GUEST, SESSION_QUERY_KEY, type SessionApp, sessionQuery } from './session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
 import type { Subscription, SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { bodyOf, errorOf, isSessionOver } from '../api/api-error.ts';
+import { bodyOf, errorOf, isSessionOver } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { MEMBER_FRESH_MS, whileOnline } from '../query/query-client.ts';
 import type { Session } from './session-state.ts';

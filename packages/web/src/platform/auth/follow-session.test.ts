@@ -2,8 +2,7 @@ import { hydrate } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { FAKE_CONFIG } from '../../../test/fake-page.ts';
 import { ADA, error, type Reply, setUpSession } from '../../../test/fake-session-bff.ts';
-import { dehydratePage, withTime } from '../query/page-queries.ts';
-import { createQueryClient } from '../query/query-client.ts';
+import { createQueryClient, dehydratePage, withTime } from '../query/query-client.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './entitlements.ts';
 import {
   followIdentity,

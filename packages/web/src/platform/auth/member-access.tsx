@@ -1,11 +1,10 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { redirect } from 'react-router';
-import { isSessionOver } from '../api/api-error.ts';
+import { isSessionOver } from '../api/api.ts';
 import type { App } from '../app-context.ts';
-import { textField } from '../forms/form-values.ts';
+import { textField } from '../forms/submission.ts';
 import type { PageArguments } from '../navigation/route-module.ts';
-import { loginPathFor } from './auth-paths.ts';
-import { landingPathOf } from './landing-path.ts';
+import { landingPathOf, loginPathFor } from './auth-paths.ts';
 import { recheckSession } from './recheck-session.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery, useSession } from './session.ts';
 

@@ -1,10 +1,10 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../AppProvider.tsx';
-import { bodyOf, isSessionOver } from '../api/api-error.ts';
+import { bodyOf, isSessionOver } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { enablementsKey, NO_ENABLEMENTS, namesOf } from '../feature-flags/enablements.ts';
-import { useForbiddenInFragment, useFragmentScope } from '../fragments/fragment-scope.ts';
+import { useForbiddenInFragment, useFragmentScope } from '../fragments/CachedFragment.tsx';
 import { MEMBER_FRESH_MS, whileOnline } from '../query/query-client.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsOf, UNAVAILABLE_SUBSCRIPTIONS } from './entitlements.ts';
 import type { Session } from './session-state.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../AppProvider.tsx';
 import type { App } from '../app-context.ts';
-import { useFragmentScope } from '../fragments/fragment-scope.ts';
+import { useFragmentScope } from '../fragments/CachedFragment.tsx';
 import { wantsFreshSubscriptions } from './auth-paths.ts';
 import {
   clearSubscriptionsCache,

@@ -1,7 +1,7 @@
 import type { PackList } from '@sound-library/contract/resources/packs.ts';
 import type { Site } from '@sound-library/contract/resources/site.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { bodyOf } from '../api/api-error.ts';
+import { bodyOf } from '../api/api.ts';
 import type { PageContext } from '../app-context.ts';
 import { fullPack, listedPack } from './listed-pack.ts';
 import { offsetOf, type PackFilters } from './pack-filters.ts';

@@ -2,7 +2,7 @@ import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library
 import type { Asset, ContentEntry } from '@sound-library/contract/resources/content.ts';
 import type { Audio, Image, Video } from '@sound-library/contract/resources/media.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { bodyOf } from '../api/api-error.ts';
+import { bodyOf } from '../api/api.ts';
 import type { PageContext } from '../app-context.ts';
 import { setUpData } from './set-up-data.ts';
 

@@ -1,6 +1,6 @@
 import type { Page, PageSection } from '@sound-library/contract/resources/pages.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { bodyOf } from '../api/api-error.ts';
+import { bodyOf } from '../api/api.ts';
 import type { PageContext } from '../app-context.ts';
 import { type CreditedPack, creditedPack } from '../catalogue/listed-pack.ts';
 

@@ -1,6 +1,6 @@
 import type { Asset, ContentEntry } from '@sound-library/contract/resources/content.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { bodyOf } from '../api/api-error.ts';
+import { bodyOf } from '../api/api.ts';
 import type { PageContext } from '../app-context.ts';
 
 /** The set-up data of feature tests, keyed by id (specification, section 3); empty outside of them. */

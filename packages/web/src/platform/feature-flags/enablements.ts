@@ -1,7 +1,7 @@
 import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/features.ts';
 import type { FeatureEnablement } from '@sound-library/contract/resources/feature-identities.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { bodyOf } from '../api/api-error.ts';
+import { bodyOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { whileOnline } from '../query/query-client.ts';
 import type { FlagStatuses } from './flags.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../AppProvider.tsx';
 import { useSession } from '../auth/session.ts';
-import { useForbiddenInFragment } from '../fragments/fragment-scope.ts';
+import { useForbiddenInFragment } from '../fragments/CachedFragment.tsx';
 import { featureEnablementsQuery, NO_ENABLEMENTS } from './enablements.ts';
 import { type FlagName, isFlagOn } from './flags.ts';
 

@@ -6,7 +6,7 @@ import { usePageContext } from '../AppProvider.tsx';
 import { useText } from '../i18n/use-text.ts';
 import styles from './account-fields.module.css';
 import type { useFields } from './form-problems.tsx';
-import { PASSWORD_MIN_CHARACTERS } from './form-values.ts';
+import { PASSWORD_MIN_CHARACTERS } from './submission.ts';
 
 interface NameFieldsProps {
   readonly field: ReturnType<typeof useFields>;

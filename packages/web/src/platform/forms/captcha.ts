@@ -1,6 +1,5 @@
 import type { App, Captcha, CaptchaAction } from '../app-context.ts';
-import { textField } from './form-values.ts';
-import type { SubmissionFailure } from './submission.ts';
+import { type SubmissionFailure, textField } from './submission.ts';
 
 /** The captcha field of a form that was sent without JavaScript. */
 export const CAPTCHA_FIELD = 'g-recaptcha-response';

@@ -3,8 +3,7 @@ import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { useText } from '../i18n/use-text.ts';
-import { PASSWORD_MIN_CHARACTERS } from './form-values.ts';
-import type { SubmissionFailure } from './submission.ts';
+import { PASSWORD_MIN_CHARACTERS, type SubmissionFailure } from './submission.ts';
 
 const PROBLEM_TEXT = {
   'refused-fields': 'form.problem.fields',

@@ -1,8 +1,8 @@
 import { useApp } from '../AppProvider.tsx';
-import { useFragmentScope } from '../fragments/fragment-scope.ts';
+import { useFragmentScope } from '../fragments/CachedFragment.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { textField } from './form-values.ts';
 import styles from './hidden-fields.module.css';
+import { textField } from './submission.ts';
 
 /**
  * The random key of a form, by which the server accepts it only once. Only the server generates it, in pages for one

@@ -1,8 +1,14 @@
 import type { PageContext } from '../app-context.ts';
 import { withCaptcha } from './captcha.ts';
-import { refusedEmailAddress, textField } from './form-values.ts';
 import { isHoneypotFilled } from './hidden-fields.tsx';
-import { failureOf, isUnexpected, type SubmissionFailure, sendForm } from './submission.ts';
+import {
+  failureOf,
+  isUnexpected,
+  refusedEmailAddress,
+  type SubmissionFailure,
+  sendForm,
+  textField,
+} from './submission.ts';
 
 export const EMAIL_FIELD = 'email_address';
 

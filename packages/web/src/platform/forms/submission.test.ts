@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { failureOf, failureOfSilence } from './submission.ts';
+import { ApiError } from '../api/api.ts';
+import { failureInit, failureOf, failureOfSilence } from './submission.ts';
 
 const answer = (code: ErrorCode, { details, retryAfter }: { details?: []; retryAfter?: string } = {}) => ({
   status: ERROR_STATUS[code],
@@ -67,5 +67,22 @@ describe('failureOfSilence', () => {
   it('never maps a response to a missing network', () => {
     const answered = new ApiError({ status: 503, code: 'upstream_unavailable' });
     expect(failureOfSilence(answered, false)).toEqual({ kind: 'unavailable' });
+  });
+});
+
+describe('failureInit', () => {
+  it('sends Retry-After after too many attempts', () => {
+    expect(failureInit({ kind: 'rate-limited', retryAfterSeconds: 30 })).toEqual({
+      status: 429,
+      headers: { 'retry-after': '30' },
+    });
+  });
+
+  it.each([
+    [{ kind: 'unavailable' }, 503],
+    [{ kind: 'refused-fields', fields: [] }, 400],
+    [{ kind: 'unexpected' }, 500],
+  ] as const)('maps %j to status %i', (failure, status) => {
+    expect(failureInit(failure).status).toBe(status);
   });
 });

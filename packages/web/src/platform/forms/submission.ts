@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { ErrorAnswer, RefusedField } from '@sound-library/contract/errors.ts';
-import { ApiError, errorOf } from '../api/api-error.ts';
+import { ApiError, errorOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 
 /** Why a form was refused, as far as all forms share it. */
@@ -100,4 +100,57 @@ export async function sendForm(
     logger.error('A form could not be sent', cause);
     return failureOfSilence(cause);
   }
+}
+
+const STATUS = {
+  'refused-fields': 400,
+  'rate-limited': 429,
+  unavailable: 503,
+  offline: 503,
+  'cookies-refused': 400,
+  'user-data-unavailable': 503,
+  'captcha-blocked': 400,
+  'captcha-rejected': 400,
+  'wrong-password': 403,
+  'reauthentication-needed': 403,
+  'email-unconfirmed': 403,
+  'logged-out': 401,
+  'other-account': 409,
+  'link-unusable': 410,
+  'link-not-open': 409,
+  unexpected: 500,
+} as const satisfies Record<SubmissionFailure['kind'], number>;
+
+/** Status and headers of the page that shows a form again after a failure. */
+export function failureInit(failure: SubmissionFailure): { status: number; headers: Record<string, string> } {
+  return {
+    status: STATUS[failure.kind],
+    headers: failure.kind === 'rate-limited' ? { 'retry-after': String(failure.retryAfterSeconds) } : {},
+  };
+}
+
+/** A text field of a submitted form; empty when it is missing or a file. */
+export function textField(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Catches typing errors, such as a missing `@` or top-level domain; the product API validates the address. */
+function looksLikeEmailAddress(value: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim());
+}
+
+/** The error of a form's e-mail address field. */
+export function refusedEmailAddress(field: string, value: string): readonly RefusedField[] {
+  if (value === '') return [{ field, issue: 'required' }];
+  return looksLikeEmailAddress(value) ? [] : [{ field, issue: 'invalid_email' }];
+}
+
+/** The requirement that forms show for passwords; the product API enforces the actual policy. */
+export const PASSWORD_MIN_CHARACTERS = 8;
+
+/** The error of the field `password` of a form that sets one. */
+export function refusedNewPassword(password: string): readonly RefusedField[] {
+  if (password === '') return [{ field: 'password', issue: 'required' }];
+  return [...password].length < PASSWORD_MIN_CHARACTERS ? [{ field: 'password', issue: 'too_short' }] : [];
 }

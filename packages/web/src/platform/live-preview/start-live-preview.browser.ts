@@ -1,7 +1,7 @@
 import { ContentfulLivePreview } from '@contentful/live-preview';
 import { createMemory } from '../../lib/memory.ts';
 import type { App } from '../app-context.ts';
-import { localeOfPath } from '../i18n/locale-of-path.ts';
+import { localeOfPath } from '../navigation/page-paths.ts';
 import { type EditorMessage, gateMessages } from './editor-messages.ts';
 import { createLivePreview, createRenewal, openOnClick, targetOriginOf } from './live-preview.ts';
 import { createLiveUpdates } from './live-updates.ts';

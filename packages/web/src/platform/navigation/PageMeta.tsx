@@ -1,8 +1,8 @@
 import { scriptJson } from '../../lib/strings.ts';
 import { usePageContext } from '../AppProvider.tsx';
 import type { PageContext } from '../app-context.ts';
-import { absoluteAddress, originOf } from './areas.ts';
 import { CARD_SIZE, type Card, cardAddress, titleOf } from './page-head.ts';
+import { absoluteAddress, originOf } from './page-paths.ts';
 
 interface PageMetaProps {
   readonly title?: string;

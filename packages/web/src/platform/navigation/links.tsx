@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useApp, usePageContext } from '../AppProvider.tsx';
 import type { App } from '../app-context.ts';
-import { localeOfPath, pathInLocale } from '../i18n/locale-of-path.ts';
+import { localeOfPath, pathInLocale } from './page-paths.ts';
 import { isAmbiguous, parseWebAddress, safeRedirectPath } from './safe-addresses.ts';
 import { type PageTarget, routerTarget } from './use-page.ts';
 

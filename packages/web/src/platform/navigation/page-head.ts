@@ -1,5 +1,5 @@
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
-import { pathInLocale } from '../i18n/locale-of-path.ts';
+import { pathInLocale } from './page-paths.ts';
 
 /** The browser title by the template of specification section 1: '{title} — LABS', or just 'LABS'. */
 export function titleOf(title: string | undefined): string {

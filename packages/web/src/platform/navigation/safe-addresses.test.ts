@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { outsideAddress } from './outside-address.ts';
-import { safeRedirectPath } from './safe-addresses.ts';
+import { ApiError } from '../api/api.ts';
+import { outsideAddress, safeRedirectPath } from './safe-addresses.ts';
 
 const ORIGIN = 'https://labs.example';
 

@@ -1,3 +1,5 @@
+import { ApiError } from '../api/api.ts';
+
 const ANY_ORIGIN = 'https://origin.invalid';
 const REDIRECT_MAX_LENGTH = 2048;
 
@@ -35,4 +37,18 @@ export function parseWebAddress(address: string): URL | null {
 /** Whether parsers may read an address in different ways. */
 export function isAmbiguous(address: string): boolean {
   return AMBIGUOUS.test(address);
+}
+
+/**
+ * Validates an external redirect: returns a service's URL when its origin is one that the configuration lists. Throws
+ * `ApiError` otherwise.
+ */
+export function outsideAddress(url: string, origins: readonly string[]): string {
+  const parsed = parseWebAddress(url);
+  if (parsed && origins.includes(parsed.origin)) return url;
+  throw new ApiError({
+    status: 502,
+    code: 'upstream_unavailable',
+    cause: new Error('The address is at an origin that the configuration does not name.'),
+  });
 }

@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { useApp } from '../AppProvider.tsx';
 import { withoutCampaign } from '../analytics/campaign.ts';
-import { useForbiddenInFragment } from '../fragments/fragment-scope.ts';
-import { type Areas, addressOf, pagePathOf } from './areas.ts';
+import { useForbiddenInFragment } from '../fragments/CachedFragment.tsx';
+import { type Areas, addressOf, pagePathOf } from './page-paths.ts';
 
 /** The current location by page path: the same in every deployment and without campaign parameters (`withoutCampaign`). */
 export function usePageLocation(): Location {

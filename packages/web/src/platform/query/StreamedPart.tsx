@@ -2,7 +2,7 @@ import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { waitAtMost } from '../../lib/time-limits.ts';
 import { useApp } from '../AppProvider.tsx';
-import { withTime } from './page-queries.ts';
+import { withTime } from './query-client.ts';
 
 /** Marks the data blocks of a streamed page that contain queries. */
 const LATE_QUERIES = 'data-late-queries';

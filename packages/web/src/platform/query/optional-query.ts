@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { isSessionOver } from '../api/api-error.ts';
+import { isSessionOver } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { MEMBER_FRESH_MS, whileOnline } from './query-client.ts';
 

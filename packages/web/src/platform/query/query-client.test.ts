@@ -1,7 +1,6 @@
 import { hydrate, onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { dehydratePage, withTime } from './page-queries.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, dehydratePage, withTime } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 

@@ -1,6 +1,6 @@
 import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import { cookieValue } from '../../lib/strings.ts';
-import { bodyOf } from '../api/api-error.ts';
+import { bodyOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import type { PublicConsent } from '../public-config.ts';
 import { type Consent, type ConsentStore, createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
-import { ApiError } from '../../../platform/api/api-error.ts';
+import { ApiError } from '../../../platform/api/api.ts';
 import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import type { Session } from '../../../platform/auth/session-state.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';

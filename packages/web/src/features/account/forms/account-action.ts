@@ -1,12 +1,15 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { data, redirect } from 'react-router';
-import { ApiError } from '../../../platform/api/api-error.ts';
+import { ApiError } from '../../../platform/api/api.ts';
 import { loginPathFor } from '../../../platform/auth/auth-paths.ts';
 import { logOutByUser } from '../../../platform/auth/authentication.ts';
 import { forMemberOfForm } from '../../../platform/auth/member-access.tsx';
-import { failureInit } from '../../../platform/forms/failure-init.ts';
-import { textField } from '../../../platform/forms/form-values.ts';
-import { failureOfSilence, type SubmissionFailure } from '../../../platform/forms/submission.ts';
+import {
+  failureInit,
+  failureOfSilence,
+  type SubmissionFailure,
+  textField,
+} from '../../../platform/forms/submission.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 
 /** The action of a form for a member. */

@@ -1,11 +1,10 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { errorOf } from '../../../platform/api/api-error.ts';
+import { errorOf } from '../../../platform/api/api.ts';
 import type { App } from '../../../platform/app-context.ts';
 import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
 import { CURRENT_PASSWORD_FIELD } from '../../../platform/forms/form-problems.tsx';
-import { textField } from '../../../platform/forms/form-values.ts';
-import { failureOf, type SubmissionFailure } from '../../../platform/forms/submission.ts';
+import { failureOf, type SubmissionFailure, textField } from '../../../platform/forms/submission.ts';
 
 /** Reads the response that refuses a member's form. Throws `ApiError` when the session has expired. */
 export function refusalOf(response: Parameters<typeof failureOf>[0]): SubmissionFailure {

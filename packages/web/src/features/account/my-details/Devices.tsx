@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { timeSince } from '../../../lib/format.ts';
 import type { App } from '../../../platform/app-context.ts';
 import { devicesQuery } from '../../../platform/auth/visitor-queries.ts';
-import { textField } from '../../../platform/forms/form-values.ts';
+import { textField } from '../../../platform/forms/submission.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';

@@ -5,7 +5,7 @@ import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import type { Session } from '../../../platform/auth/session-state.ts';
 import { NameFields } from '../../../platform/forms/account-fields.tsx';
 import { useFields } from '../../../platform/forms/form-problems.tsx';
-import { textField } from '../../../platform/forms/form-values.ts';
+import { textField } from '../../../platform/forms/submission.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import type { QueryResult } from '../../../platform/query/optional-query.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';

@@ -1,8 +1,8 @@
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
-import { errorOf } from '../../../platform/api/api-error.ts';
+import { errorOf } from '../../../platform/api/api.ts';
 import { leadToBillingPage, returnAddress } from '../../../platform/auth/billing-pages.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
-import { absoluteAddressOf } from '../../../platform/navigation/areas.ts';
+import { absoluteAddressOf } from '../../../platform/navigation/page-paths.ts';
 import type { Intent } from '../forms/account-action.ts';
 import { refusalOf } from '../forms/account-calls.ts';
 import type { Standing } from './subscription-facts.ts';

@@ -1,3 +1,4 @@
+import { LOCALES } from '@sound-library/contract/locales.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type AreaName,
@@ -5,10 +6,12 @@ import {
   absoluteAddressOf,
   addressOf,
   areaOfPath,
+  localeOfPath,
   namesPagePath,
   pagePathOf,
+  pathInLocale,
   withoutArea,
-} from './areas.ts';
+} from './page-paths.ts';
 
 it.each([
   ['/', 'default'],
@@ -81,5 +84,28 @@ describe('in subdomain mode', () => {
     ['/labsmith', false],
   ])('%s is recognised as a page path: %s', (pathname, names) => {
     expect(namesPagePath(pathname, at('labs'))).toBe(names);
+  });
+});
+
+describe('localeOfPath', () => {
+  it.each([
+    ['/', 'en-GB', '/'],
+    ['/labs/packs', 'en-GB', '/labs/packs'],
+    ['/ja', 'ja', '/'],
+    ['/ja/labs', 'ja', '/labs'],
+    ['/ko/labs/packs/strings', 'ko', '/labs/packs/strings'],
+    ['/japan', 'en-GB', '/japan'],
+    ['/labs/ja', 'en-GB', '/labs/ja'],
+  ])('reads %s as %s %s', (pathname, code, path) => {
+    const found = localeOfPath(pathname);
+    expect([found.locale.code, found.path]).toEqual([code, path]);
+  });
+
+  it('is reversed by pathInLocale', () => {
+    for (const pathname of ['/', '/ja', '/ja/labs/packs', '/ko/account', '/labs']) {
+      const { locale, path } = localeOfPath(pathname);
+      expect(pathInLocale(path, locale)).toBe(pathname);
+    }
+    expect(pathInLocale('/labs?types=keys', LOCALES.ko)).toBe('/ko/labs?types=keys');
   });
 });

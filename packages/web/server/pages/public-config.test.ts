@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visitorFlags } from './feature-flags.ts';
+import { visitorFlags } from './public-config.ts';
 
 const COOKIE = 'session=a; feature-flags=footer-newsletter:off|nonsense:on; other=b';
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FAKE_CONFIG } from '../../../test/fake-page.ts';
-import { ApiError } from '../api/api-error.ts';
-import { leadToBillingPage, returnAddress } from './billing-pages.ts';
-import { billingReturnOf, withoutBillingReturn, withoutReturnResult } from './billing-return.ts';
+import { ApiError } from '../api/api.ts';
+import {
+  billingReturnOf,
+  leadToBillingPage,
+  returnAddress,
+  withoutBillingReturn,
+  withoutReturnResult,
+} from './billing-pages.ts';
 
 const CHECKOUT = '?from-checkout=true&clear-subscriptions-cache=true';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCookieJar } from './visitor-transport.ts';
+import { createCookieJar } from './bff-client.ts';
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');
 const jarWith = (header?: string) => createCookieJar(header, () => NOW);

@@ -1,0 +1,149 @@
+import { createContext, type LoaderFunctionArgs, redirect } from 'react-router';
+import { waitAtMost } from '../lib/time-limits.ts';
+import { ApiError } from '../platform/api/api.ts';
+import type { App } from '../platform/app-context.ts';
+import { loginPathFor, wantsFreshSubscriptions } from '../platform/auth/auth-paths.ts';
+import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from '../platform/auth/entitlements.ts';
+import { SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
+import { freshenSubscriptions } from '../platform/auth/subscriptions.ts';
+import { siteQuery } from '../platform/catalogue/catalogue-queries.ts';
+import { setUpData } from '../platform/content/set-up-data.ts';
+import {
+  FEATURE_ENABLEMENTS_QUERY_KEY,
+  featureEnablementsQuery,
+  needsEnablements,
+} from '../platform/feature-flags/enablements.ts';
+import { type Areas, addressOf, localeOfPath, pagePathOf, pathInLocale } from '../platform/navigation/page-paths.ts';
+import { type PageArguments, RouteError } from '../platform/navigation/route-module.ts';
+import { withNotice } from '../platform/notifications/query-notice.ts';
+import { GUARD_NAMES, type GuardName, loadPage, type RouteRow } from './routes.ts';
+
+type RootPage = Pick<PageArguments, 'app' | 'locale' | 'url'>;
+
+/** Locks of premium packs and features depend on these queries, which delay a page no longer than this. */
+const MEMBER_DATA_MAX_WAIT_MS = 300;
+
+/** The data that every page needs before it renders: its texts, the session, the announcement. None of them may fail. */
+export async function loadRoot(page: RootPage): Promise<null> {
+  const { app, locale } = page;
+  await Promise.all([
+    app.texts.load(locale.code),
+    loadVisitor(page),
+    app.queryClient.query(siteQuery({ app, locale })),
+    setUpData({ app, locale }),
+  ]);
+  return null;
+}
+
+async function loadVisitor({ app, url }: RootPage): Promise<void> {
+  const { queryClient } = app;
+  // The first session query of a request also loads the member's data; after a form's action, that has already happened.
+  const loadsMemberData = Boolean(app.asksForMember) && queryClient.getQueryData(SESSION_QUERY_KEY) === undefined;
+  const session = await queryClient.query(sessionQuery(app));
+  if (session.kind !== 'member') queryClient.removeQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
+  if (session.kind !== 'member' || loadsMemberData) return;
+  // When fresh subscriptions are requested, the page loads them first, because an older response must not overwrite them.
+  const mayAskNow = !wantsFreshSubscriptions(url.search);
+  const queries = [
+    mayAskNow ? queryClient.query(subscriptionsQuery(app)) : null,
+    needsEnablements(app.config.flags) ? queryClient.query(featureEnablementsQuery(app, session.user.id)) : null,
+  ];
+  await waitAtMost(MEMBER_DATA_MAX_WAIT_MS, Promise.allSettled(queries));
+  // Otherwise data that arrives between here and rendering would be in the server's page, but not in the browser's first
+  // render.
+  if (import.meta.env.SSR) await queryClient.cancelQueries({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY });
+}
+
+/** The loader of a row: guards run before the page's own loader, on fresh subscriptions where the URL requests them. */
+export async function runPageLoader(row: RouteRow, args: LoaderFunctionArgs): Promise<unknown> {
+  const page = pageArguments(args);
+  return answering(page, async () => {
+    await freshenSubscriptions(page);
+    await runGuards(row.guards ?? [], page);
+    const { loader } = await loadPage(row);
+    return (await loader?.(page)) ?? null;
+  });
+}
+
+/** The action of a row: a form's POST, with or without JavaScript. */
+export async function runPageAction(row: RouteRow, args: LoaderFunctionArgs): Promise<unknown> {
+  const page = pageArguments(args);
+  return answering(page, async () => {
+    await runGuards(row.guards ?? [], page);
+    const { action } = await loadPage(row);
+    if (!action) throw new RouteError(405, 'This page takes no forms');
+    return action(page);
+  });
+}
+
+function pageArguments({ request, params, context }: LoaderFunctionArgs): PageArguments {
+  const app = context.get(appContext);
+  const url = new URL(request.url);
+  url.pathname = pagePathOf(url.pathname, app.config.areas);
+  return { app, locale: localeOfPath(url.pathname).locale, request, params, url };
+}
+
+/** Runs a page's own code: maps page paths of redirects to addresses, and BFF failures to errors with a status. */
+async function answering({ request, app }: PageArguments, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return atAddress(await work(), app.config.areas);
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw atAddress(cause, app.config.areas);
+    if (cause.status === 404) throw notFound(new URL(request.url));
+    throw new RouteError(cause.status, cause.code, { retryAfter: cause.retryAfter });
+  }
+}
+
+/** Maps the page path of a redirect to its address. */
+function atAddress(outcome: unknown, areas: Areas): unknown {
+  const location = outcome instanceof Response ? outcome.headers.get('location') : null;
+  if (outcome instanceof Response && location !== null) outcome.headers.set('location', addressOf(location, areas));
+  return outcome;
+}
+
+/** Provides the app to the router's loaders and actions. */
+export const appContext = createContext<App>();
+
+type Guard = (page: PageArguments) => Promise<void> | void;
+
+const guards: Readonly<Record<GuardName, Guard>> = {
+  'force-login': async ({ app, url }) => {
+    const session = await app.queryClient.query(sessionQuery(app));
+    if (session.kind === 'unavailable') throw new ApiError({ status: 503, code: 'upstream_unavailable' });
+    if (session.kind === 'guest') throw redirect(loginPathFor(url));
+  },
+  'active-subscription-only': async ({ app, locale }) => {
+    const subscriptions = await app.queryClient.query(subscriptionsQuery(app));
+    if (subscriptions.kind === 'unavailable') throw subscriptionUnreadable();
+    if (subscriptions.hasPremiumAccess) return;
+    throw redirect(withNotice(pathInLocale('/labs/subscribe', locale), 'premium-needed'));
+  },
+  'non-production-only': ({ app, request }) => {
+    if (!app.config.showsFeaturePages) throw notFound(new URL(request.url));
+  },
+};
+
+/** Runs a route's guards in order; a guard that refuses throws a redirect or an error. */
+export async function runGuards(names: readonly string[], page: PageArguments): Promise<void> {
+  for (const name of names) {
+    if (!isGuardName(name)) throw new Error('Unknown route middleware');
+    await guards[name](page);
+  }
+}
+
+function isGuardName(name: string): name is GuardName {
+  return GUARD_NAMES.some((guard) => guard === name);
+}
+
+/** The error for a path without a page (specification, section 8). */
+export function notFound({ pathname }: Pick<URL, 'pathname'>): RouteError {
+  return new RouteError(404, `Page not found: ${pathname}`);
+}
+
+/** Identifies the error for the error screen; besides the status, it is the only part of an error that is serialised. */
+export const SUBSCRIPTION_UNREADABLE = 'subscription_unreadable';
+
+/** Access is unknown: the page is neither shown to the visitor, nor offered for sale, because they may own it. */
+function subscriptionUnreadable(): RouteError {
+  return new RouteError(503, SUBSCRIPTION_UNREADABLE);
+}
