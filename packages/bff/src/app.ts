@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CONTENT_VERSION_PATH } from '@sound-library/contract/content-version.ts';
+import { CONTENT_VERSION_PATH } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { requestDeadline } from '@sound-library/server-kit/deadlines.ts';
 import { type LogStream, loggablePath, REDACTION } from '@sound-library/server-kit/logging.ts';

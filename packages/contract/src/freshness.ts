@@ -18,3 +18,96 @@ export function freshnessAt(age: number, isOfNewest: boolean): Freshness {
   if (isOfNewest && age < PUBLIC_TIMES.revalidateMs) return 'stale';
   return age < PUBLIC_TIMES.staleIfErrorMs ? 'fallback' : 'gone';
 }
+
+/** A version of the published content, as responses of the product API name it. */
+export interface ContentVersion {
+  /** When the responding instance received it, in milliseconds since 1970: orders two versions. */
+  readonly since: number;
+  /** Equal for equal content, whichever instance responds. */
+  readonly state: string;
+}
+
+export function contentVersionText({ since, state }: ContentVersion): string {
+  return `${since}.${state}`;
+}
+
+/** Undefined for a text that names no version. */
+export function parseContentVersion(text: string): ContentVersion | undefined {
+  const [, since, state] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? [];
+  return since === undefined || state === undefined ? undefined : { since: Number(since), state };
+}
+
+/**
+ * The path where the web server long-polls the BFF, and the BFF the product API. It is outside `/api`, so the proxy never forwards
+ * external requests to it.
+ */
+export const CONTENT_VERSION_PATH = '/content-version';
+/** A long poll is answered within this time, in milliseconds. */
+export const CONTENT_VERSION_WAIT_MS = 20_000;
+
+/** Makes the long poll with the given query. */
+type VersionCall = (
+  query: { readonly known?: string },
+  signal: AbortSignal,
+) => Promise<{ readonly statusCode: number; readonly body: { text(): Promise<string> } }>;
+
+/**
+ * Long-polls the version: resolves with it when it differs from the known one, or after the maximum wait. Rejects on failure, on an
+ * empty response, and when `closing` aborts.
+ */
+export async function askContentVersion(
+  call: VersionCall,
+  known: ContentVersion | undefined,
+  closing: AbortSignal,
+): Promise<ContentVersion> {
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(CONTENT_VERSION_WAIT_MS + 5_000)]);
+  const { statusCode, body } = await call(known ? { known: contentVersionText(known) } : {}, signal);
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`responded with ${statusCode}`);
+  const version = contentVersionOfAnswer(JSON.parse(text));
+  if (!version) throw new Error('response contains no version');
+  return version;
+}
+
+function contentVersionOfAnswer(answer: unknown): ContentVersion | undefined {
+  if (typeof answer !== 'object' || answer === null || !('version' in answer)) return undefined;
+  return typeof answer.version === 'string' ? parseContentVersion(answer.version) : undefined;
+}
+
+/** After this time without confirmation the newest instance may be gone, so an older version is accepted again. */
+const TRUSTED_MS = 30_000;
+
+/** The newest content version that this process has seen. */
+interface NewestContent {
+  /** Undefined until the first version arrives. */
+  state(): string | undefined;
+  /** The same, with the time since which it exists. */
+  version(): ContentVersion | undefined;
+  /** Records a version reported by the product API. */
+  note(version: ContentVersion): ContentNews;
+}
+
+/** `newer`: it is now the newest. `same`: equal content. `older`: its instance lags behind. */
+export type ContentNews = 'newer' | 'same' | 'older';
+
+/**
+ * Compares two versions: the newer one is the one that its instance has had for less time, because an instance that lags behind has
+ * had its own for longer. `now` in milliseconds.
+ */
+export function newestContent(now: () => number): NewestContent {
+  let newest: ContentVersion | undefined;
+  let confirmedAt = 0;
+  return {
+    state: () => newest?.state,
+    version: () => newest,
+    note(version) {
+      const isSame = newest?.state === version.state;
+      const isNewer = !newest || version.since > newest.since || now() - confirmedAt > TRUSTED_MS;
+      if (!isSame && !isNewer) return 'older';
+      // Of instances with equal content, the one that received it first leads: its next version is newer, whatever the others had.
+      newest = isSame && newest ? { ...newest, since: Math.min(newest.since, version.since) } : version;
+      confirmedAt = now();
+      return isSame ? 'same' : 'newer';
+    },
+  };
+}

@@ -4,7 +4,7 @@ import {
   CONTENT_VERSION_WAIT_MS,
   contentVersionText,
   parseContentVersion,
-} from '@sound-library/contract/content-version.ts';
+} from '@sound-library/contract/freshness.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { follow } from '@sound-library/server-kit/follow.ts';
 import fp from 'fastify-plugin';

@@ -3,10 +3,10 @@ import { EventEmitter, once } from 'node:events';
 import {
   type ContentNews,
   type ContentVersion,
+  type Freshness,
   newestContent,
   parseContentVersion,
-} from '@sound-library/contract/content-version.ts';
-import type { Freshness } from '@sound-library/contract/freshness.ts';
+} from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';

@@ -1,5 +1,5 @@
+import { type Attempt, shouldRetry } from '@sound-library/contract/client.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { type Attempt, shouldRetry } from '@sound-library/contract/retry-policy.ts';
 import { BrokenCircuitError, CircuitState, CountBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { UpstreamFailure, VisitorLeft } from '../http/errors.ts';
 

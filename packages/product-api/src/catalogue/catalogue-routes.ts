@@ -1,9 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import {
-  CONTENT_VERSION_WAIT_MS,
-  contentVersionText,
-  parseContentVersion,
-} from '@sound-library/contract/content-version.ts';
+import { CONTENT_VERSION_WAIT_MS, contentVersionText, parseContentVersion } from '@sound-library/contract/freshness.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';

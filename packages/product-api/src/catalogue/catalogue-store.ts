@@ -1,4 +1,4 @@
-import type { ContentVersion } from '@sound-library/contract/content-version.ts';
+import type { ContentVersion } from '@sound-library/contract/freshness.ts';
 import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import type { ContentSource } from '../content/content-source.ts';

@@ -1,4 +1,4 @@
-import type { ContentVersion } from '@sound-library/contract/content-version.ts';
+import type { ContentVersion } from '@sound-library/contract/freshness.ts';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Services } from '../services.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { contentVersionText } from '@sound-library/contract/content-version.ts';
 import { type CallMetadata, otherContentOf, type Route } from '@sound-library/contract/define.ts';
 import type { FieldIssue } from '@sound-library/contract/error-codes.ts';
 import type { RefusedField } from '@sound-library/contract/errors.ts';
+import { contentVersionText } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type LocaleCode, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import { failpoint } from '@sound-library/server-kit/failpoints.ts';
@@ -79,6 +79,7 @@ function serveCall<T extends Call>(
   options: ServeContractOptions,
 ): void {
   const status = successStatus(call);
+  const other = otherContentOf(call.responses[status]);
   app.route({
     method: call.method,
     url: call.path,
@@ -98,7 +99,6 @@ function serveCall<T extends Call>(
       const answer = await handler(context as CallContext<T>);
       failpoint('call done', call.path);
       if (options.validatesAnswers) assertAnswer(call, status, answer);
-      const other = otherContentOf(call.responses[status]);
       if (other) reply.type(other.contentType);
       if (view.isDraft || call.metadata.cache === 'never') return sendAsIs(reply.code(status), answer);
       return sendPublic(request, reply.code(status), answer);

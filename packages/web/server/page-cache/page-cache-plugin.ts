@@ -1,6 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { askContentVersion, CONTENT_VERSION_PATH, newestContent } from '@sound-library/contract/content-version.ts';
+import { askContentVersion, CONTENT_VERSION_PATH, newestContent } from '@sound-library/contract/freshness.ts';
 import { geolocationSchema } from '@sound-library/contract/resources/geolocation.ts';
 import { follow } from '@sound-library/server-kit/follow.ts';
 import { nameRoute } from '@sound-library/server-kit/request-info.ts';

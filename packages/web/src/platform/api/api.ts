@@ -1,10 +1,15 @@
 import type { BffApi } from '@sound-library/contract/bff.ts';
-import { type CallAnswer, type CallInput, fillPath, type RouteTable } from '@sound-library/contract/client.ts';
+import {
+  type CallAnswer,
+  type CallInput,
+  fillPath,
+  type RouteTable,
+  shouldRetry,
+} from '@sound-library/contract/client.ts';
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
-import { shouldRetry } from '@sound-library/contract/retry-policy.ts';
 import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
 type CallName = keyof BffApi;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestContent } from './content-version.ts';
+import { newestContent } from './freshness.ts';
 
 const SECOND = 1000;
 function setUp() {
