@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, error, setUpSession } from '../../../test/fake-session-bff.ts';
 import { noTracker, type Track } from '../analytics/tracker.ts';
@@ -8,6 +8,8 @@ import { SESSION_QUERY_KEY } from './session.ts';
 import { freshenSubscriptions } from './subscriptions.ts';
 
 describe('completeLogin', () => {
+  beforeEach(() => void vi.stubEnv('SSR', false));
+
   it('repeats the cookie login although a guest was known, then loads user and subscriptions', async () => {
     const { app, calls } = setUpSession();
     app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'guest' });
@@ -39,6 +41,13 @@ describe('completeLogin', () => {
     const { app, calls } = setUpSession();
     await completeLogin(app, { withFreshSubscriptions: true });
     expect(calls).toEqual(['cookieLogin', 'getUser', 'clearSubscriptionsCache', 'getSubscriptions', 'announced']);
+  });
+
+  it('leaves the subscriptions of a form without JavaScript to the page that follows', async () => {
+    vi.stubEnv('SSR', true);
+    const { app, calls } = setUpSession();
+    await completeLogin(app);
+    expect(calls).toEqual(['cookieLogin', 'getUser', 'announced']);
   });
 
   it('detects a browser that did not store the session', async () => {

@@ -33,7 +33,8 @@ export async function completeLogin(
     throw new CriticalUserDataError();
   }
   if (withFreshSubscriptions) await clearSubscriptionsCache(app);
-  await queryClient.query({ ...subscriptionsQuery(app), staleTime: whileOnline(0) });
+  // Without JavaScript, the response is a redirect: the page that it leads to loads them.
+  if (!import.meta.env.SSR) await queryClient.query({ ...subscriptionsQuery(app), staleTime: whileOnline(0) });
   app.announceSession();
   return 'member';
 }
