@@ -10,7 +10,7 @@ import { CleanUp, temporaryFolder } from '../tests/support/local-resources.ts';
 import { contentOfManyPacks } from '../tests/support/many-packs.ts';
 import { addressOfPerson, insertPeople, markAsJustSeen, tokenOfPerson } from '../tests/support/many-people.ts';
 import { startProduct } from '../tests/support/product.ts';
-import { BROWSER_HEADERS, bearerOf, DEMO_ACCOUNT, fetchText, logInWith, sessionCookie } from './ask.ts';
+import { BROWSER_HEADERS, bearerOf, DEMO_ACCOUNT, fetchText, logInWith, sessionCookie } from './http.ts';
 import { type Cell, markdownTable, publish, quantile, REPORT_OPTIONS, type Target } from './report.ts';
 
 /** Requests by name; the number is that of the round. */

@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { SERVICES } from '../scripts/start/listeners.ts';
 import { CleanUp } from '../tests/support/local-resources.ts';
-import { sessionCookie } from './ask.ts';
+import { sessionCookie } from './http.ts';
 import { canPin, LOAD_CORE, pin, SERVER_CORE } from './machine.ts';
 import { publish, REPORT_OPTIONS, type Target } from './report.ts';
 import { measureAdded, measureInRounds } from './server/measure.ts';

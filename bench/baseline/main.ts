@@ -6,7 +6,7 @@
 import { constants, createBrotliCompress } from 'node:zlib';
 import Fastify from 'fastify';
 import { renderToPipeableStream } from 'react-dom/server';
-import { BROWSER_HEADERS, rawGet } from '../ask.ts';
+import { BROWSER_HEADERS, rawGet } from '../http.ts';
 import { pageOf } from './page.ts';
 
 const [, , port = '', pageUrl = '', dataUrl = '', cookie = ''] = process.argv;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { rawGet } from '../ask.ts';
+import { rawGet } from '../http.ts';
 import { quantile } from '../report.ts';
 import type { LoadOrder, Round } from './load.ts';
 import type { Subject } from './subjects.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packListSchema } from '@sound-library/contract/resources/packs.ts';
 import type { CleanUp } from '../../tests/support/local-resources.ts';
-import { BROWSER_HEADERS, bearerOf, fetchText, logInWith, rawGet } from '../ask.ts';
+import { BROWSER_HEADERS, bearerOf, fetchText, logInWith, rawGet } from '../http.ts';
 import { type MeasuredProduct, startBaseline } from './product.ts';
 
 /** A subject of the load test: an address, the request headers, and the process that responds. */

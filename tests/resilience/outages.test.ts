@@ -1,7 +1,7 @@
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { OUTAGES, type Part, SCENARIOS, type Scenario, WELL } from '../../scripts/docs/what-stays-up.ts';
+import { OUTAGES, type Part, SCENARIOS, type Scenario, WELL } from '../../scripts/docs/outage-scenarios.ts';
 import { redisProgram } from '../../scripts/test/requirements.ts';
 import { CleanUp } from '../support/local-resources.ts';
 import { callAsPage, PASSWORD, registration } from '../support/people.ts';

@@ -4,7 +4,7 @@ import { buildProductApi } from '@sound-library/product-api/app.ts';
 import { readConfig as readProductApiConfig } from '@sound-library/product-api/config.ts';
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
-import type { Part } from '../../scripts/docs/what-stays-up.ts';
+import type { Part } from '../../scripts/docs/outage-scenarios.ts';
 import { databaseSetting } from './database-setting.ts';
 import { CleanUp, freePort, temporaryFolder } from './local-resources.ts';
 

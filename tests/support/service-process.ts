@@ -7,7 +7,7 @@ import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { PROJECT_ROOT } from './local-resources.ts';
 
 /** The module preloaded into a process so that `endAt` works; no process of the product loads it by itself. */
-export const END_AT_POINT = new URL('./end-at-point.ts', import.meta.url).href;
+export const END_AT_POINT = new URL('./kill-at-failpoint.ts', import.meta.url).href;
 
 const READY_WITHIN_MS = 90_000;
 

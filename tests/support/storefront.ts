@@ -1,7 +1,7 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { expect } from 'vitest';
-import type { Part } from '../../scripts/docs/what-stays-up.ts';
+import type { Part } from '../../scripts/docs/outage-scenarios.ts';
 import { buildWeb as buildStorefront } from '../../scripts/start/web-build.ts';
 import { type Chain, startChain } from './chain.ts';
 import { CleanUp, PROJECT_ROOT } from './local-resources.ts';

@@ -1,5 +1,5 @@
 import type { Metrics } from '@sound-library/server-kit/metrics.ts';
-import { outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import { outsideConnections } from '@sound-library/server-kit/external-connections.ts';
 import { tracedStatements } from '@sound-library/server-kit/tracing.ts';
 import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import type { Deadlines } from '@sound-library/server-kit/deadlines.ts';
-import type { OutsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import type { OutsideConnections } from '@sound-library/server-kit/external-connections.ts';
 import type { Captcha } from './accounts/captcha.ts';
 import type { MailLinkStore } from './accounts/mail-link-store.ts';
 import type { PasswordHasher, PasswordPolicy } from './accounts/passwords.ts';

@@ -17,7 +17,7 @@ import { healthRoutes, indexPage } from './index-page.ts';
 import { mailService } from './mail/mail-service.ts';
 import { installOutages, type Outage } from './outages.ts';
 import type { SandboxService } from './service.ts';
-import { neighbourSites } from './store/neighbour-sites.ts';
+import { neighbourSites } from './store/linked-sites.ts';
 import { storeService, storeSession } from './store/store-service.ts';
 import { createFaults } from './third-parties/script-faults.ts';
 import { thirdPartyService } from './third-parties/third-party-service.ts';

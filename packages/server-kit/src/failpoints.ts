@@ -26,7 +26,7 @@ export const channelOf = (point: string): string => PREFIX + point;
 const channels = new Map(Object.keys(FAILPOINTS).map((point) => [point, channel(channelOf(point))] as const));
 
 /**
- * Reports that the work has reached this point, for tests that kill a process there (tests/resilience/named-points.test.ts). In
+ * Reports that the work has reached this point, for tests that kill a process there (tests/resilience/failpoints.test.ts). In
  * production nothing subscribes, and a call costs one lookup.
  */
 export function failpoint(point: Failpoint, about = ''): void {

@@ -39,7 +39,7 @@ import { RouteError } from './platform/navigation/route-module.ts';
 import { createQueryClient, withTime } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh-store.ts';
 import type { ConsentStore } from './platform/third-parties/consent.ts';
-import { pageAtRest } from './platform/third-parties/page-at-rest.browser.ts';
+import { pageAtRest } from './platform/third-parties/page-idle.browser.ts';
 import { knownCountry, startConsent } from './platform/third-parties/start-consent.browser.ts';
 import { createBrowserThirdParties, isRegressionTab } from './platform/third-parties/third-parties.browser.ts';
 

@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BROWSER, PATIENCE_MS, type Storefront, startWeb, visit } from '../../support/storefront.ts';
-import { type WatchedBff, watchedBff } from './watched-bff.ts';
+import { type WatchedBff, watchedBff } from './recording-bff.ts';
 
 const LIST = '/labs/packs';
 /** Requests an uncached page, which is a guest's here. */

@@ -1,5 +1,5 @@
 import { type Freshness, freshnessAt, PUBLIC_TIMES } from '@sound-library/contract/freshness.ts';
-import { ownBytes } from '@sound-library/server-kit/bytes.ts';
+import { ownBytes } from '@sound-library/server-kit/body-limits.ts';
 import { LRUCache } from 'lru-cache';
 
 /** A cached public response. */

@@ -6,7 +6,7 @@ import {
   parseContentVersion,
 } from '@sound-library/contract/freshness.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
-import { follow } from '@sound-library/server-kit/follow.ts';
+import { follow } from '@sound-library/server-kit/long-poll.ts';
 import fp from 'fastify-plugin';
 import { Pool } from 'undici';
 import type { PluginOptions } from '../config.ts';

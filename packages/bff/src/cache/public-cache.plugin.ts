@@ -22,7 +22,7 @@ import {
   isBetter,
   isPassingFailure,
 } from './cache-store.ts';
-import { createAnswerShapes, createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
+import { createAnswerShapes, createSharedAnswers, type SharedAnswers } from './shared-responses.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { AnalyticsRoute } from '@sound-library/contract/analytics.ts';
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
-import { limitedBytes } from '@sound-library/server-kit/bytes.ts';
+import { limitedBytes } from '@sound-library/server-kit/body-limits.ts';
 import {
   isFailure,
   outcomeOfStatus,

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { fillPath } from '@sound-library/contract/client.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { limitedBytes } from '@sound-library/server-kit/bytes.ts';
+import { limitedBytes } from '@sound-library/server-kit/body-limits.ts';
 import { deadlineWithin, timeLeft } from '@sound-library/server-kit/deadlines.ts';
 import { openPool } from '@sound-library/server-kit/open-pool.ts';
 import { proxiedRequests } from '@sound-library/server-kit/proxied-requests.ts';

@@ -1,6 +1,6 @@
-import { limitedText } from '@sound-library/server-kit/bytes.ts';
+import { limitedText } from '@sound-library/server-kit/body-limits.ts';
 import { type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
-import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/external-connections.ts';
 import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';

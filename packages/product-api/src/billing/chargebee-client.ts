@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
-import { limitedText } from '@sound-library/server-kit/bytes.ts';
-import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import { limitedText } from '@sound-library/server-kit/body-limits.ts';
+import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/external-connections.ts';
 import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
 import Chargebee from 'chargebee';
 import { z } from 'zod';

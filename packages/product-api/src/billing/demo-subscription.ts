@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
-import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/external-connections.ts';
 import type Chargebee from 'chargebee';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
-import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/external-connections.ts';
 import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
 import type Chargebee from 'chargebee';
 import pLimit from 'p-limit';

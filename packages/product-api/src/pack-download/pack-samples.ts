@@ -1,8 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
-import { limitedBytes } from '@sound-library/server-kit/bytes.ts';
+import { limitedBytes } from '@sound-library/server-kit/body-limits.ts';
 import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines.ts';
-import type { OutsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import type { OutsideConnections } from '@sound-library/server-kit/external-connections.ts';
 import { MPEGDecoder } from 'mpg123-decoder';
 import pLimit from 'p-limit';
 import { ApiError } from '../api-error.ts';

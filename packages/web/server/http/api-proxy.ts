@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable, Writable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { ANALYTICS_BODIES, analyticsRouteOf } from '@sound-library/contract/analytics.ts';
-import { limitedBytes } from '@sound-library/server-kit/bytes.ts';
+import { limitedBytes } from '@sound-library/server-kit/body-limits.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { WebConfig } from '../config/environment.ts';

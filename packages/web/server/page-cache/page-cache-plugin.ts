@@ -2,7 +2,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { askContentVersion, CONTENT_VERSION_PATH, newestContent } from '@sound-library/contract/freshness.ts';
 import { geolocationSchema } from '@sound-library/contract/resources/geolocation.ts';
-import { follow } from '@sound-library/server-kit/follow.ts';
+import { follow } from '@sound-library/server-kit/long-poll.ts';
 import { nameRoute } from '@sound-library/server-kit/request-info.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';

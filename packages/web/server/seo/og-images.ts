@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { slugSchema } from '@sound-library/contract/resources/fields.ts';
 import { localeCodeSchema } from '@sound-library/contract/resources/messages.ts';
-import { limitedBytes } from '@sound-library/server-kit/bytes.ts';
+import { limitedBytes } from '@sound-library/server-kit/body-limits.ts';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';

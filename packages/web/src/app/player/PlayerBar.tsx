@@ -7,7 +7,7 @@ import { useOpenKeyboardHelp } from '../../platform/keyboard/page-keys.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import { Button, IconButton } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { keepFocusInView } from './keep-focus-in-view.ts';
+import { keepFocusInView } from './focus-scroll.ts';
 import styles from './PlayerBar.module.css';
 import { useSwipe } from './swipe.ts';
 import { Timeline } from './Timeline.tsx';

@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
-import { pageAtRest } from '../../platform/third-parties/page-at-rest.browser.ts';
+import { pageAtRest } from '../../platform/third-parties/page-idle.browser.ts';
 import { useConsentStanding, useIsHydrated } from '../../platform/use-browser-state.ts';
 import { ModalBoundary } from '../modals/ModalBoundary.tsx';
 

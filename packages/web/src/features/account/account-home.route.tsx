@@ -23,7 +23,7 @@ import { DoneNotice, OtherAccountNotice } from './forms/AccountPage.tsx';
 import { accountAction } from './forms/account-action.ts';
 import { MANAGE_SUBSCRIPTION, manageSubscription } from './subscription/manage-subscription.ts';
 import { SubscriptionCard } from './subscription/SubscriptionCard.tsx';
-import { standingQuery } from './subscription/subscription-facts.ts';
+import { standingQuery } from './subscription/subscription-overview.ts';
 
 export async function loader(page: PageArguments): Promise<null> {
   const { app } = page;

@@ -12,7 +12,7 @@ import {
 import { AUDIO_HYDRATED } from '../../lib/before-hydration.ts';
 import { useProvided } from '../AppProvider.tsx';
 import { AudioPlayer } from './audio-player.ts';
-import { FetchAhead, savesData } from './fetch-ahead.ts';
+import { FetchAhead, savesData } from './demo-preloader.ts';
 import { type PlaybackKind, type PlayerSnapshot, playbackKindFor, SILENT_SNAPSHOT, type Track } from './playback.ts';
 import { connectMediaSession, connectOtherTabs, TABS_CHANNEL } from './player-connections.ts';
 import { createPlayerMemory } from './player-memory.ts';

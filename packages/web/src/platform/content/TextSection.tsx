@@ -5,7 +5,7 @@ import { type InspectorProps, useInspector } from '../live-preview/inspector.ts'
 import type { SectionOf } from './content-page.ts';
 import { RichText, RichWords } from './RichText.tsx';
 import styles from './Section.module.css';
-import { type TextGroup, type TextSetting, textSetting } from './text-setting.ts';
+import { type TextGroup, type TextSetting, textSetting } from './text-layout.ts';
 
 const LAYOUTS = {
   statement: styles.statement,

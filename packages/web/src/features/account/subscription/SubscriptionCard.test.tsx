@@ -8,7 +8,7 @@ import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import type { Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { StatusBadge, SubscriptionWords } from './SubscriptionCard.tsx';
 import { sampleSubscription } from './sample-subscription.ts';
-import { standingOf } from './subscription-facts.ts';
+import { standingOf } from './subscription-overview.ts';
 
 const LANGUAGES = { 'en-GB': english, 'ja-JP': japanese, 'ko-KR': korean } as const;
 type Language = keyof typeof LANGUAGES;

@@ -11,7 +11,7 @@ import { AccountCard } from '../AccountCard.tsx';
 import { AccountForm } from '../forms/AccountForm.tsx';
 import { MANAGE_SUBSCRIPTION, subscriptionActions } from './manage-subscription.ts';
 import styles from './SubscriptionCard.module.css';
-import type { ShownSubscription, Standing } from './subscription-facts.ts';
+import type { ShownSubscription, Standing } from './subscription-overview.ts';
 
 /** The subscription: its state, and its actions. */
 export function SubscriptionCard({ standing }: { readonly standing: Standing }) {

@@ -6,7 +6,7 @@ import { ADA } from '../../../../test/fake-session-bff.ts';
 import { NO_SUBSCRIPTIONS, type Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { manageSubscription, subscriptionActions } from './manage-subscription.ts';
 import { sampleSubscription } from './sample-subscription.ts';
-import { standingOf } from './subscription-facts.ts';
+import { standingOf } from './subscription-overview.ts';
 
 const PORTAL = 'POST /api/portal';
 

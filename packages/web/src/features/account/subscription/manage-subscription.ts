@@ -5,7 +5,7 @@ import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { absoluteAddressOf } from '../../../platform/navigation/page-paths.ts';
 import type { Intent } from '../forms/account-action.ts';
 import { refusalOf } from '../forms/account-calls.ts';
-import type { Standing } from './subscription-facts.ts';
+import type { Standing } from './subscription-overview.ts';
 
 export const MANAGE_SUBSCRIPTION = 'manage-subscription';
 

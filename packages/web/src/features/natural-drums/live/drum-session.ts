@@ -3,7 +3,7 @@ import { createListeners } from '../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
 import { connectMidi, firstMidiState, type MidiMessage, type MidiState } from '../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable, padFor } from '../../../platform/instrument/playable.ts';
-import { pausePlayer, yieldToPlayer } from '../../../platform/instrument/yield-to-player.ts';
+import { pausePlayer, yieldToPlayer } from '../../../platform/instrument/player-coordination.ts';
 import type { Pattern } from '../pattern.ts';
 import { Beat } from './beat.ts';
 import type { DrumSound } from './drum-sound.ts';

@@ -6,7 +6,7 @@ import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';
 import type { PublicConfig } from '../public-config.ts';
 import { type Consent, NO_CONSENT } from '../third-parties/consent.ts';
-import { giveFeatureIdentity } from './give-feature-identity.ts';
+import { giveFeatureIdentity } from './assign-feature-identity.ts';
 
 const CALL = 'POST /api/feature-identities';
 const CREATED: FakeReply = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createBareServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { type ConnectionLimits, type OutsideConnections, outsideConnections } from '../src/outside-connections.ts';
+import { type ConnectionLimits, type OutsideConnections, outsideConnections } from '../src/external-connections.ts';
 
 const ends: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

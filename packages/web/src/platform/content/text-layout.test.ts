@@ -1,7 +1,7 @@
 import { BLOCKS } from '@contentful/rich-text-types';
 import type { RichText, RichTextBlock, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
 import { describe, expect, it } from 'vitest';
-import { textSetting } from './text-setting.ts';
+import { textSetting } from './text-layout.ts';
 
 const words = (value: string): RichTextInline[] => [{ nodeType: 'text', value, marks: [], data: {} }];
 const paragraph = (value: string): RichTextBlock => ({ nodeType: BLOCKS.PARAGRAPH, data: {}, content: words(value) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownBytes } from '../src/bytes.ts';
+import { ownBytes } from '../src/body-limits.ts';
 
 it('returns bytes that retain no other memory', () => {
   const small = Buffer.from('a hundred bytes or less');

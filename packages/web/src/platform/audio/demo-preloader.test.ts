@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
 import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
-import { FetchAhead, savesData } from './fetch-ahead.ts';
+import { FetchAhead, savesData } from './demo-preloader.ts';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => sampleTrack(id));
 if (!a || !b || !c || !d) throw new Error('four tracks');
