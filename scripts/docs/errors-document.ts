@@ -9,7 +9,7 @@ has the body \`{ code, message, details? }\`; the list is closed, and a code alw
 /** The meaning of each code. A code that is missing here fails the generation. */
 const MEANINGS: Readonly<Record<string, string>> = {
   validation_failed: 'A field of the request is missing or wrong; `details` names each with its reason.',
-  captcha_rejected: 'The captcha was not solved, or its answer is too old: solve it again.',
+  captcha_rejected: 'The captcha was not solved, or its token has expired: solve it again.',
   passkey_rejected: 'The passkey can not be verified: try again.',
   invalid_credentials: 'No account has this e-mail address and password. Which of the two is wrong is not disclosed.',
   unauthenticated: 'The call needs a logged-in user, and there is none.',
@@ -21,7 +21,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   preview_refused: 'The preview secret is wrong: no drafts are shown.',
   csrf_rejected: 'The request could not prove that it comes from our own pages.',
   privacy_signal: 'The browser sends Global Privacy Control: nothing was forwarded to analytics.',
-  not_found: 'There is nothing at this address.',
+  not_found: 'There is no resource at this URL.',
   method_not_allowed: 'The address exists, but not with this method.',
   already_subscribed: 'The account has a subscription already: change it in the portal.',
   link_not_open:
@@ -36,7 +36,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   collector_unavailable: 'The analytics service cannot be reached; retry.',
   upstream_unavailable: 'A dependency cannot be reached. No session ends.',
   overloaded: 'The process is overloaded; `Retry-After` says when to retry.',
-  timeout: 'The answer was not ready within its deadline.',
+  timeout: 'The response was not ready within its deadline.',
 };
 
 /** The document of the closed list of codes, as Markdown. Throws when a code has no meaning here, or a meaning has no code. */

@@ -1,5 +1,5 @@
 /** Stands for every status below 400. */
-export const WELL = 200;
+export const SUCCEEDS = 200;
 
 /** Visitors' actions, each one request to the storefront. */
 export const SCENARIOS = [
@@ -32,7 +32,7 @@ export type Part =
 
 export interface Outage {
   readonly part: Part;
-  /** Failing actions with their possible statuses; includes `WELL` where success is possible too. Everything else works. */
+  /** Failing actions with their possible statuses; includes `SUCCEEDS` where success is possible too. Everything else works. */
   readonly refused: Partial<Readonly<Record<Scenario, readonly number[]>>>;
   /** A note for the operator. */
   readonly note: string;
@@ -77,7 +77,7 @@ export const OUTAGES: readonly Outage[] = [
   {
     part: 'billing service',
     refused: { 'begin to buy': UNAVAILABLE },
-    note: 'The portal is refused as well. Premium access goes on for a minute, then is closed until billing answers.',
+    note: 'The portal is refused as well. Premium access goes on for a minute, then is closed until billing responds.',
   },
   {
     part: 'database',
@@ -87,18 +87,18 @@ export const OUTAGES: readonly Outage[] = [
   {
     part: 'shared store',
     refused: {},
-    note: 'Each BFF works alone: limits, cookie logins and public answers are per instance. A session whose logout the product API has not confirmed is refused by one instance only, until the store is back.',
+    note: 'Each BFF works alone: limits, cookie logins and public responses are per instance. A session whose logout the product API has not confirmed is refused by one instance only, until the store is back.',
   },
   {
     part: 'product API',
     refused: { 'a page that is not cached': UNAVAILABLE, ...WRITING },
-    note: 'Public pages and answers of the last day are served from caches. Members get pages without personal parts, and no session ends.',
+    note: 'Public pages and responses of the last day are served from caches. Members get pages without personal parts, and no session ends.',
   },
   {
     part: 'BFF',
     refused: {
       'a page that is not cached': UNAVAILABLE,
-      'a page for a member': [WELL, ...UNAVAILABLE],
+      'a page for a member': [SUCCEEDS, ...UNAVAILABLE],
       'public data': UNAVAILABLE,
       'send analytics events': UNAVAILABLE,
       ...WRITING,

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { SampleRequest } from './sample-requests.ts';
 
-export interface Answer {
+export interface RouteResponse {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed JSON, bytes of any other type; undefined when the response has no body. */
@@ -36,7 +36,7 @@ export function callRoute(
   route: Route,
   request: SampleRequest = {},
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const client = initClient(
     { call: route },
     { baseUrl, baseHeaders: { accept: 'application/json' }, api: bySupertest },
@@ -52,7 +52,7 @@ export function bodyOf(bytes: unknown, contentType: string | null): unknown {
 }
 
 /** Expects a status that the contract lists for the route, and a body that matches its schema. */
-export function expectContractual({ responses }: Route, { status, headers, body }: Answer): void {
+export function expectContractual({ responses }: Route, { status, headers, body }: RouteResponse): void {
   const response = responses[status];
   const other = otherContentOf(response);
   const schema = other ? other.body : response;
@@ -64,7 +64,10 @@ export function expectContractual({ responses }: Route, { status, headers, body 
 }
 
 /** Expects an error in the standard shape, with the status that belongs to its code. */
-export function expectError({ status, body }: Pick<Answer, 'status' | 'body'>, code: keyof typeof ERROR_STATUS): void {
+export function expectError(
+  { status, body }: Pick<RouteResponse, 'status' | 'body'>,
+  code: keyof typeof ERROR_STATUS,
+): void {
   expect(errorSchema.parse(body).code).toBe(code);
   expect(status).toBe(ERROR_STATUS[code]);
 }

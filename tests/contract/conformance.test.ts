@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSubscription } from '../support/billing-site.ts';
 import { type Chain, startChain } from '../support/chain.ts';
 import { bearerOf, newAddress, PASSWORD, proofOf, registration } from '../support/people.ts';
-import { type Answer, callRoute, expectContractual, expectError } from './call-route.ts';
+import { callRoute, expectContractual, expectError, type RouteResponse } from './call-route.ts';
 import {
   type CallByLink,
   FOR_CONFIRMED,
@@ -33,11 +33,11 @@ afterAll(() => chain.close());
 
 type Headers = Readonly<Record<string, string>>;
 
-const atProductApi = (route: Route, request?: SampleRequest, headers: Headers = {}): Promise<Answer> =>
+const atProductApi = (route: Route, request?: SampleRequest, headers: Headers = {}): Promise<RouteResponse> =>
   callRoute(chain.productApiUrl, route, request, headers);
 
 /** The headers of a call from a page of ours. */
-const atBff = (route: Route, request: SampleRequest = {}, headers: Headers = {}): Promise<Answer> => {
+const atBff = (route: Route, request: SampleRequest = {}, headers: Headers = {}): Promise<RouteResponse> => {
   const body = route.method === 'GET' ? request : { body: {}, ...request };
   return callRoute(chain.bffUrl, route, body, { ...proofOf(chain.origin), ...headers });
 };
@@ -51,7 +51,7 @@ const bearerHeader = async (session: string): Promise<Headers> => ({
   authorization: `Bearer ${await bearerOf(chain.productApiUrl, session)}`,
 });
 
-function sessionCookieOf({ headers }: Answer): string {
+function sessionCookieOf({ headers }: RouteResponse): string {
   const [pair = ''] = headers.getSetCookie().join().split(';');
   expect(pair).toMatch(/^session=./);
   return pair;

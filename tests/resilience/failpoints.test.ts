@@ -171,7 +171,7 @@ describe('a process is killed between billing and the database', ONCE, () => {
   it.each(['event taken'] as const)(title, FULL, expectEventTaken);
 });
 
-it.each(['publication heard', 'content fetched'] as const)(
+it.each(['publication announced', 'content fetched'] as const)(
   'a process killed at "%s" shows the publication after the next start',
   FULL,
   async (point) => {

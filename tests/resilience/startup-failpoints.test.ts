@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { databaseSetting } from '../support/database-setting.ts';
 import { CleanUp, freePort, temporaryFolder } from '../support/local-resources.ts';
 import { clockSetting } from '../support/movable-clock.ts';
-import { END_AT_POINT, startService } from '../support/service-process.ts';
+import { KILL_AT_FAILPOINT, startService } from '../support/service-process.ts';
 import { killableProductApi, Person, startSurroundings } from './killable-product-api.ts';
 
 /** No retry, since a single loss is a defect. */
@@ -15,7 +15,7 @@ const cleanUp = new CleanUp();
 afterEach(() => cleanUp.run());
 
 it.each(['production', undefined])('failpoints are rejected where APP_ENV is %s', (appEnv) => {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', END_AT_POINT, '--eval', ''], {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', KILL_AT_FAILPOINT, '--eval', ''], {
     env: { ...(appEnv && { APP_ENV: appEnv }) },
     encoding: 'utf8',
   });
@@ -34,7 +34,7 @@ it('migrations continue in the next process, or in a parallel one, after a kill 
     cleanUp.add(() => started.end('SIGKILL'));
     return started;
   };
-  const dying = (pass: string) => start({ END_AT_POINT: 'migration statement', END_AT_PASS: pass });
+  const dying = (pass: string) => start({ KILL_AT_FAILPOINT: 'migration statement', KILL_AT_PASS: pass });
   await expect(dying('12')).rejects.toThrow('did not get ready');
   // The embedded database accepts one process at a time.
   if (!process.env.DATABASE_URL) await expect(dying('30')).rejects.toThrow('did not get ready');
@@ -54,7 +54,7 @@ it('the next process removes an account after a kill during its removal at the s
   expect((await person.deleteAccount()).status).toBe(200);
   await api.end();
   const later = clockSetting(new Date(Date.now() + AFTER_GRACE_MS));
-  await expect(api.start({ ...later, END_AT_POINT: 'charges ended' })).rejects.toThrow('did not get ready');
+  await expect(api.start({ ...later, KILL_AT_FAILPOINT: 'charges ended' })).rejects.toThrow('did not get ready');
   // Today the account would still exist: nothing was removed yet.
   await api.start();
   expect(await person.canLogIn()).toBe(true);

@@ -7,7 +7,7 @@ import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { PROJECT_ROOT } from './local-resources.ts';
 
 /** The module preloaded into a process so that `endAt` works; no process of the product loads it by itself. */
-export const END_AT_POINT = new URL('./kill-at-failpoint.ts', import.meta.url).href;
+export const KILL_AT_FAILPOINT = new URL('./kill-at-failpoint.ts', import.meta.url).href;
 
 const READY_WITHIN_MS = 90_000;
 
@@ -34,10 +34,14 @@ export async function startService(
 ): Promise<ServiceProcess> {
   const service = SERVICES.find((one) => one.name === name) ?? SERVICES[0];
   const started = performance.now();
-  const child = spawn(process.execPath, [...NODE_FLAGS, '--import', END_AT_POINT, join(PROJECT_ROOT, service.main)], {
-    env: { PATH: process.env.PATH, ...environment, [service.portVariable]: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...NODE_FLAGS, '--import', KILL_AT_FAILPOINT, join(PROJECT_ROOT, service.main)],
+    {
+      env: { PATH: process.env.PATH, ...environment, [service.portVariable]: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   const output = collect(child);
   const exited = once(child, 'exit');
   const ended = new AbortController();

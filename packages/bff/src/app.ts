@@ -10,7 +10,7 @@ import { contentVersion } from './cache/content-version.plugin.ts';
 import { cache } from './cache/public-cache.plugin.ts';
 import type { BffConfig, BffDependencies, PluginOptions } from './config.ts';
 import { apiDocs } from './http/calls.ts';
-import { answerError, errors } from './http/errors.plugin.ts';
+import { errors, sendError } from './http/errors.plugin.ts';
 import { health, overload } from './http/health.plugin.ts';
 import { BODY_LIMIT, csrf, jsonBodies, securityHeaders } from './http/security.plugin.ts';
 import { analytics, analyticsConsent } from './routes/analytics.routes.ts';
@@ -50,7 +50,7 @@ export async function buildBff(config: BffConfig, given: Partial<BffDependencies
     ...serverLimits(),
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply);
+      sendError(error, request, reply);
     },
   });
   limitConnections(app, config.connectionsAtOnce);

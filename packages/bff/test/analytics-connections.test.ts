@@ -100,8 +100,8 @@ it('logs once that the collector fails, and once that it has recovered', async (
       .map((line) => JSON.parse(line))
       .filter(({ level, msg }) => level > 30 || /takes again/.test(msg))
       .map(({ level, msg }) => [level, msg]);
-  const fails = [40, 'analytics takes nothing of what pages tell'];
-  const well = [30, 'analytics takes again what pages tell'];
+  const fails = [40, 'the analytics service accepts no events'];
+  const well = [30, 'the analytics service accepts events again'];
 
   collector.answer((_request, reply) => reply.code(400).send('this request of one page is wrong'));
   await sendMany(2);

@@ -272,7 +272,9 @@ it('writes one log line per request, without its content', async () => {
     ['/api/analytics/track', 500],
     ['/api/analytics/track', 403],
   ]);
-  expect(lines.find(({ msg }) => msg === 'analytics could not be passed on')).toMatchObject({ reason: 'answered 500' });
+  expect(lines.find(({ msg }) => msg === 'analytics events could not be forwarded')).toMatchObject({
+    reason: 'responded with 500',
+  });
   expect(bff.logLines.join('')).not.toMatch(/of-ada|words-of/);
 });
 

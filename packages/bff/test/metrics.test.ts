@@ -41,9 +41,9 @@ it('counts calls of the product API by outcome, and exports the breaker’s stat
   expect(await circuit()).toEqual(['sound_library_upstream_circuit_open{upstream="product-api"} 1']);
   const [tries] = await metricLines('upstream_request_duration_seconds_count{upstream="product-api",outcome="5xx"}');
   expect(tries).toMatch(/ 5$/);
-  const [spared] = await metricLines('upstream_calls_spared_total');
+  const [spared] = await metricLines('upstream_circuit_rejections_total');
   expect(spared).toMatch(/upstream="product-api"\} [1-9]\d*$/);
-  const [refusals] = await metricLines('http_refusals_total');
+  const [refusals] = await metricLines('http_error_responses_total');
   expect(refusals).toMatch(/\{code="upstream_unavailable"\} [1-9]\d*$/);
 });
 
@@ -57,7 +57,7 @@ it('counts shared and unshared cookie logins', async () => {
   bff.api.answer('/api/user', () => ({}));
   await Promise.all([1, 2, 3].map(() => bff.http.get('/api/user').set('cookie', cookie)));
   expect(await metricLines('cookie_logins_total')).toEqual([
-    'sound_library_cookie_logins_total{result="asked"} 2',
+    'sound_library_cookie_logins_total{result="exchanged"} 2',
     'sound_library_cookie_logins_total{result="shared"} 2',
   ]);
 });

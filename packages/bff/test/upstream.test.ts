@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { VisitorLeft } from '../src/http/errors.ts';
+import { ClientDisconnected } from '../src/http/errors.ts';
 import { createHttpUpstream } from '../src/upstream/http-upstream.ts';
 import type { UpstreamClient } from '../src/upstream/upstream-call.ts';
 import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
@@ -158,7 +158,7 @@ describe('a late response', () => {
     await expect.poll(() => bff.api.callsTo(path).length).toBe(1);
     visit.destroy();
     expect(await bff.api.callsTo(path)[0]?.aborted).toBe(true);
-    await expect.poll(() => patient.logLines.join('')).toContain('the visitor left before the answer');
+    await expect.poll(() => patient.logLines.join('')).toContain('the client disconnected before the response');
     await patient.close();
   });
 });
@@ -282,7 +282,7 @@ describe('an aborted call', () => {
     const leaving = new AbortController();
     const waiting = call('/waiting', leaving.signal);
     leaving.abort();
-    await expect(waiting).rejects.toBeInstanceOf(VisitorLeft);
+    await expect(waiting).rejects.toBeInstanceOf(ClientDisconnected);
     answersAll();
     const answers = await Promise.all(busy);
     expect(answers.map(({ body }) => body.toString())).toEqual(answers.map((_, index) => `/busy/${index}`));
@@ -291,7 +291,7 @@ describe('an aborted call', () => {
   });
 
   it('is never sent when it was aborted before it began', async () => {
-    await expect(call('/at-once', AbortSignal.abort())).rejects.toBeInstanceOf(VisitorLeft);
+    await expect(call('/at-once', AbortSignal.abort())).rejects.toBeInstanceOf(ClientDisconnected);
     expect((await call('/at-once')).headers.get('x-twice')).toBe('one');
     expect(asked).toEqual(['/at-once']);
   });

@@ -11,9 +11,9 @@ export type CallInput<T extends Route> = Omit<
 >;
 
 /** The possible responses of a call, a union by `status`; each has `headers`. */
-export type CallAnswer<T extends Route> = WithFetchHeaders<ClientInferResponses<T, HTTPStatusCode, 'force'>>;
-type WithFetchHeaders<Answer> = Answer extends unknown
-  ? Omit<Answer, 'headers'> & { readonly headers: Headers }
+export type CallResponse<T extends Route> = WithFetchHeaders<ClientInferResponses<T, HTTPStatusCode, 'force'>>;
+type WithFetchHeaders<Result> = Result extends unknown
+  ? Omit<Result, 'headers'> & { readonly headers: Headers }
   : never;
 
 /** The table of an API's calls. It holds no schemas, so it may be sent to the browser. */

@@ -10,11 +10,11 @@ const schema = z.object({
 });
 
 /** The one error shape of all responses: a code for programs, a message for developers, rejected fields by name. */
-export interface ErrorAnswer extends z.infer<typeof schema> {}
-export type RefusedField = NonNullable<ErrorAnswer['details']>[number];
+export interface ErrorResponse extends z.infer<typeof schema> {}
+export type RefusedField = NonNullable<ErrorResponse['details']>[number];
 
 /** An explicit type: every call has it under fourteen statuses, and the inferred type slowed the compiler down. */
-export const errorSchema: z.ZodType<ErrorAnswer> = schema;
+export const errorSchema: z.ZodType<ErrorResponse> = schema;
 
 /** The error responses that every call may return, all in the one error shape. */
 export const ERROR_RESPONSES = {

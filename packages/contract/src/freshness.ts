@@ -42,7 +42,7 @@ export function parseContentVersion(text: string): ContentVersion | undefined {
  * external requests to it.
  */
 export const CONTENT_VERSION_PATH = '/content-version';
-/** A long poll is answered within this time, in milliseconds. */
+/** A long poll gets its response within this time, in milliseconds. */
 export const CONTENT_VERSION_WAIT_MS = 20_000;
 
 /** Makes the long poll with the given query. */
@@ -55,7 +55,7 @@ type VersionCall = (
  * Long-polls the version: resolves with it when it differs from the known one, or after the maximum wait. Rejects on failure, on an
  * empty response, and when `closing` aborts.
  */
-export async function askContentVersion(
+export async function pollContentVersion(
   call: VersionCall,
   known: ContentVersion | undefined,
   closing: AbortSignal,
@@ -64,12 +64,12 @@ export async function askContentVersion(
   const { statusCode, body } = await call(known ? { known: contentVersionText(known) } : {}, signal);
   const text = await body.text();
   if (statusCode !== 200) throw new Error(`responded with ${statusCode}`);
-  const version = contentVersionOfAnswer(JSON.parse(text));
+  const version = contentVersionOf(JSON.parse(text));
   if (!version) throw new Error('response contains no version');
   return version;
 }
 
-function contentVersionOfAnswer(answer: unknown): ContentVersion | undefined {
+function contentVersionOf(answer: unknown): ContentVersion | undefined {
   if (typeof answer !== 'object' || answer === null || !('version' in answer)) return undefined;
   return typeof answer.version === 'string' ? parseContentVersion(answer.version) : undefined;
 }

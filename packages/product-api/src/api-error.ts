@@ -12,11 +12,11 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   reauthentication_needed: 'Log in again to do this.',
   email_unconfirmed: 'Confirm the e-mail address first.',
   subscription_needed: 'This needs a subscription with premium access.',
-  preview_refused: 'This is not the preview secret.',
+  preview_refused: 'The preview secret is wrong.',
   csrf_rejected: 'The request does not come from our own pages.',
-  privacy_signal: 'The browser asks not to be observed.',
-  not_found: 'There is nothing at this address.',
-  method_not_allowed: 'This address does not take that method.',
+  privacy_signal: 'The browser sends Global Privacy Control.',
+  not_found: 'Not found.',
+  method_not_allowed: 'Method not allowed.',
   already_subscribed: 'This account has a subscription already.',
   link_not_open: 'This browser does not have that link open.',
   other_account: 'Another account is logged in than the call is meant for.',
@@ -26,9 +26,9 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   rate_limited: 'Too many requests.',
   internal_error: 'Something went wrong.',
   collector_unavailable: 'Analytics cannot be reached.',
-  upstream_unavailable: 'A service behind this one does not answer.',
-  overloaded: 'Too much to do right now.',
-  timeout: 'It took too long.',
+  upstream_unavailable: 'A service that this call needs is not available.',
+  overloaded: 'The server is busy; try again.',
+  timeout: 'The call timed out.',
 };
 
 interface ApiErrorOptions {

@@ -93,7 +93,7 @@ export async function buildProductApi(
     const options = {
       authenticate: bearerAuthentication(keys, sessions, now),
       content: contentViews(services),
-      validatesAnswers: config.appEnv === 'development' || isFeatureTest,
+      validatesResponses: config.appEnv === 'development' || isFeatureTest,
     };
     serveContract(app, callsEverywhere, routes, options);
     if (isFeatureTest) serveContract(app, featureTestCalls, routes, options);

@@ -1,5 +1,5 @@
+import { externalConnections } from '@sound-library/server-kit/external-connections.ts';
 import type { Metrics } from '@sound-library/server-kit/metrics.ts';
-import { outsideConnections } from '@sound-library/server-kit/external-connections.ts';
 import { tracedStatements } from '@sound-library/server-kit/tracing.ts';
 import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyInstance } from 'fastify';
@@ -71,7 +71,7 @@ export async function openServices(
       dependencies['demo-subscriptions'] = await seedDemoSubscriptions(app, { queries, billing: config.billing });
     }
   }
-  const outside = { billing: outsideConnections(), captcha: outsideConnections(), recordings: outsideConnections() };
+  const outside = { billing: externalConnections(), captcha: externalConnections(), recordings: externalConnections() };
   app.addHook('onClose', async () => {
     await Promise.all(Object.values(outside).map((connections) => connections.close()));
   });

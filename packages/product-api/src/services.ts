@@ -1,5 +1,5 @@
 import type { Deadlines } from '@sound-library/server-kit/deadlines.ts';
-import type { OutsideConnections } from '@sound-library/server-kit/external-connections.ts';
+import type { ExternalConnections } from '@sound-library/server-kit/external-connections.ts';
 import type { Captcha } from './accounts/captcha.ts';
 import type { MailLinkStore } from './accounts/mail-link-store.ts';
 import type { PasswordHasher, PasswordPolicy } from './accounts/passwords.ts';
@@ -38,7 +38,7 @@ export interface Services {
   readonly keys: SigningKeys;
   readonly catalogue: CatalogueStore;
   /** Connections to the hosts of packs' recordings. */
-  readonly recordings: OutsideConnections;
+  readonly recordings: ExternalConnections;
   /** Milliseconds for all recordings of a pack together. */
   readonly recordingsWithinMs: number;
   /** The catalogue for editors, and the preview secret; undefined while previews are off. */

@@ -215,7 +215,7 @@ describe('the member call of a page', () => {
       .logs()
       .split('\n')
       .filter((line) => line.includes('"route":"/api/member"'));
-    expect(lines.map((line) => JSON.parse(line)).map(({ fact, code }) => [fact, code])).toEqual(
+    expect(lines.map((line) => JSON.parse(line)).map(({ part, code }) => [part, code])).toEqual(
       expect.arrayContaining([
         ['subscriptions', 'upstream_unavailable'],
         ['features', 'internal_error'],

@@ -161,8 +161,8 @@ describe('metrics', () => {
     await register(api.http);
     expect(await statements()).toBeGreaterThan(before + 3);
     await expect(api.http.get('/api/site')).resolves.toMatchObject({ status: 503 });
-    expect(await metricLines('http_refusals_total')).toContain(
-      'sound_library_http_refusals_total{code="upstream_unavailable"} 1',
+    expect(await metricLines('http_error_responses_total')).toContain(
+      'sound_library_http_error_responses_total{code="upstream_unavailable"} 1',
     );
   });
 

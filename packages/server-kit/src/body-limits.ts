@@ -1,15 +1,15 @@
 /** The part of a response that this module reads. */
-interface Answer {
+interface BodySource {
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
 /** Reads the body of a response. Rejects, and stops reading, when it exceeds the limit. */
-export async function limitedText(response: Answer, maxBytes: number): Promise<string> {
+export async function limitedText(response: BodySource, maxBytes: number): Promise<string> {
   return (await limitedBytes(response, maxBytes)).toString();
 }
 
 /** The same as bytes. */
-export async function limitedBytes(response: Answer, maxBytes: number): Promise<Buffer> {
+export async function limitedBytes(response: BodySource, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
@@ -24,7 +24,7 @@ export async function limitedBytes(response: Answer, maxBytes: number): Promise<
  * Copies bytes that are to be cached into memory of their own. Node slices small buffers from 64 KB slabs, which live as long as
  * any of their slices: a hundred cached bytes may retain a thousand times as much.
  */
-export function ownBytes(bytes: Buffer): Buffer {
+export function copyBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

@@ -15,7 +15,7 @@ export interface ConnectionLimits {
 }
 
 /** Connections to one external service, apart from all others: a hanging service does not starve them. */
-export interface OutsideConnections {
+export interface ExternalConnections {
   /** The platform's `fetch` on these connections; it calls only the given URL. */
   fetch(url: string, init?: Omit<RequestInit, 'dispatcher' | 'redirect'>): Promise<Response>;
   /** Resolves when all pending calls have been answered. */
@@ -23,7 +23,7 @@ export interface OutsideConnections {
 }
 
 /** Opens no connection and does not load undici before its first use. */
-export function outsideConnections(limits: ConnectionLimits = {}): OutsideConnections {
+export function externalConnections(limits: ConnectionLimits = {}): ExternalConnections {
   let opened: ReturnType<typeof openAgent> | undefined;
   return {
     async fetch(url, init) {

@@ -13,7 +13,7 @@ export const FAILPOINTS = {
   'event noted': 'An event of billing counts as received, and has had no effect; nothing is committed.',
   'event taken': 'An event of billing and its effect are committed; billing has not been answered.',
   'mail handed over': 'The mail server has a mail; the queue does not know.',
-  'publication heard': 'The content service has announced a publication, which has not been fetched.',
+  'publication announced': 'The content service has announced a publication, which has not been fetched.',
   'content fetched': 'A publication has been fetched; the catalogue is as before.',
 } as const;
 export type Failpoint = keyof typeof FAILPOINTS;

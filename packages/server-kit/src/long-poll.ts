@@ -6,10 +6,11 @@ const RETRY_MAX_MS = 1_000;
 /** A faster response without a new version was no long poll: the next request must not follow at once. */
 const PAUSE_MS = 1_000;
 
-interface FollowOptions<Version> {
+interface LongPollOptions<Version> {
   /** Resolves with a version when it differs from the known one, or after the maximum wait. */
-  ask(known: Version | undefined, signal: AbortSignal): Promise<Version>;
-  take(version: Version): 'newer' | 'same' | 'older';
+  poll(known: Version | undefined, signal: AbortSignal): Promise<Version>;
+  /** Records a response's version and compares it with the newest one. */
+  onVersion(version: Version): 'newer' | 'same' | 'older';
   /** Called once per outage. */
   onFailure(error: unknown): void;
   /** From 0 up to 1. */
@@ -17,20 +18,22 @@ interface FollowOptions<Version> {
 }
 
 /** Long-polls another process for its content version, one request at a time, until it is closed. */
-export function follow<Version>({ ask, take, onFailure, random }: FollowOptions<Version>): { close(): Promise<void> } {
+export function longPoll<Version>({ poll, onVersion, onFailure, random }: LongPollOptions<Version>): {
+  close(): Promise<void>;
+} {
   const closing = new AbortController();
   let known: Version | undefined;
   let failures = 0;
 
   /** Resolves with the pause before the next request, in milliseconds. */
-  async function askOnce(): Promise<number> {
-    const askedAt = performance.now();
+  async function pollOnce(): Promise<number> {
+    const begunAt = performance.now();
     try {
-      const version = await ask(known, closing.signal);
+      const version = await poll(known, closing.signal);
       failures = 0;
-      const news = take(version);
-      if (news !== 'older') known = version;
-      return news === 'newer' ? 0 : Math.max(0, PAUSE_MS - (performance.now() - askedAt));
+      const comparison = onVersion(version);
+      if (comparison !== 'older') known = version;
+      return comparison === 'newer' ? 0 : Math.max(0, PAUSE_MS - (performance.now() - begunAt));
     } catch (error) {
       if (failures === 0 && !closing.signal.aborted) onFailure(error);
       failures += 1;
@@ -38,19 +41,19 @@ export function follow<Version>({ ask, take, onFailure, random }: FollowOptions<
     }
   }
 
-  async function poll(): Promise<void> {
+  async function run(): Promise<void> {
     while (!closing.signal.aborted) {
-      const pauseMs = (await askOnce()) * (0.5 + random() / 2);
+      const pauseMs = (await pollOnce()) * (0.5 + random() / 2);
       // Closing ends the pause.
       await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
 
-  const polling = poll();
+  const running = run();
   return {
     async close() {
       closing.abort();
-      await polling;
+      await running;
     },
   };
 }

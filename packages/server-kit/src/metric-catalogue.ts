@@ -26,32 +26,32 @@ const EVERYWHERE = MEASURED_PROCESSES;
 export const METRICS = {
   http_request_duration_seconds: {
     type: 'histogram',
-    help: 'Time until a request was answered whole. `route` is the pattern, `status` its class, or `aborted` when the caller left before.',
+    help: 'Time until a response was sent completely. `route` is the pattern, `status` its class, or `aborted` when the client disconnected before.',
     labels: ['method', 'route', 'status'],
     processes: EVERYWHERE,
     buckets: REQUEST_SECONDS,
   },
-  http_requests_under_way: {
+  http_requests_in_flight: {
     type: 'gauge',
-    help: 'Requests that are being answered.',
+    help: 'Requests in flight.',
     labels: [],
     processes: EVERYWHERE,
   },
-  http_refusals_total: {
+  http_error_responses_total: {
     type: 'counter',
-    help: 'Requests that were answered with an error, by its code (docs/errors.md): `overloaded` was shed, `rate_limited` asked too often.',
+    help: 'Error responses by code (docs/errors.md): `overloaded` for shed requests, `rate_limited` for too many requests of a client.',
     labels: ['code'],
     processes: EVERYWHERE,
   },
   ready: {
     type: 'gauge',
-    help: '1 while the process says that it is ready.',
+    help: '1 while the process is ready.',
     labels: [],
     processes: EVERYWHERE,
   },
   dependency_up: {
     type: 'gauge',
-    help: '1 while a dependency answers, checked with each scrape. The BFF works without `shared-store`.',
+    help: '1 while a dependency responds, checked at each scrape. The BFF works without `shared-store`.',
     labels: ['dependency'],
     processes: EVERYWHERE,
   },
@@ -64,13 +64,13 @@ export const METRICS = {
   },
   upstream_retries_total: {
     type: 'counter',
-    help: 'Second attempts at another service.',
+    help: 'Retries of calls of another service.',
     labels: ['upstream'],
     processes: ['bff'],
   },
-  upstream_calls_spared_total: {
+  upstream_circuit_rejections_total: {
     type: 'counter',
-    help: 'Calls that were not made, as the circuit breaker was open.',
+    help: 'Calls that were rejected because the circuit breaker was open.',
     labels: ['upstream'],
     processes: ['bff'],
   },
@@ -88,61 +88,61 @@ export const METRICS = {
   },
   page_cache_results_total: {
     type: 'counter',
-    help: 'Where pages that guests share came from: `hit`, `stale`, `miss` (rendered for the request), `none` (not cacheable).',
+    help: 'Page requests of guests by cache result: `hit`, `stale`, `miss` (rendered for the request), `none` (not cacheable).',
     labels: ['result'],
     processes: ['web'],
   },
   page_cache_bytes: {
     type: 'gauge',
-    help: 'Memory that cached pages take, plain and compressed.',
+    help: 'Memory of the page cache, plain and compressed pages.',
     labels: [],
     processes: ['web'],
   },
   public_cache_results_total: {
     type: 'counter',
-    help: 'Where public answers came from: `hit`, `stale`, `miss`, `fallback` (the product API failed), `not_kept` (not cacheable).',
+    help: 'Public responses by cache result: `hit`, `stale`, `miss`, `fallback` (the product API failed), `not_cacheable` (not cacheable).',
     labels: ['result'],
     processes: ['bff'],
   },
   cookie_logins_total: {
     type: 'counter',
-    help: 'Sessions that were exchanged for a bearer: `asked` of the product API, or `shared` with a call just before.',
+    help: 'Sessions that were exchanged for a bearer: `exchanged` by a call of the product API, or `shared` with an earlier request.',
     labels: ['result'],
     processes: ['bff'],
   },
-  sessions_to_end: {
+  pending_logouts: {
     type: 'gauge',
-    help: 'Sessions that are refused here while the product API has not confirmed their end.',
+    help: 'Sessions that the BFF refuses until the product API has confirmed their logout.',
     labels: [],
     processes: ['bff'],
   },
   password_hashes_waiting: {
     type: 'gauge',
-    help: 'Passwords that wait to be hashed.',
+    help: 'Password hashes that wait for a free worker.',
     labels: [],
     processes: ['product-api'],
   },
   password_hashes_running: {
     type: 'gauge',
-    help: 'Passwords that are being hashed.',
+    help: 'Password hashes being computed.',
     labels: [],
     processes: ['product-api'],
   },
   jobs: {
     type: 'gauge',
-    help: 'Jobs in the database, by queue: `waiting` (later tries too) and `active`. In a dead-letter queue all wait for an operator.',
+    help: 'Jobs in the database, by queue: `waiting` (retries included) and `active`. Jobs of a dead-letter queue wait for an operator.',
     labels: ['queue', 'state'],
     processes: ['product-api'],
   },
   mails_total: {
     type: 'counter',
-    help: 'Mails of the outbox that were dealt with: `sent`, `not_needed`, `too_many`, `failed` (and tried again).',
+    help: 'Processed mails of the outbox: `sent`, `not_needed`, `too_many`, `failed` (to be retried).',
     labels: ['outcome'],
     processes: ['product-api'],
   },
   database_statement_duration_seconds: {
     type: 'histogram',
-    help: 'Time of one SQL statement, waiting for a connection aside. `outcome` is `ok` or `error`.',
+    help: 'Time of one SQL statement, without waiting for a connection. `outcome` is `ok` or `error`.',
     labels: ['outcome'],
     processes: ['product-api'],
     buckets: STATEMENT_SECONDS,
@@ -155,7 +155,7 @@ export const METRICS = {
   },
   catalogue_content_age_seconds: {
     type: 'gauge',
-    help: 'Time since the content service last answered with what it has.',
+    help: 'Time since the last successful response of the content service.',
     labels: [],
     processes: ['product-api'],
   },

@@ -91,7 +91,7 @@ export const requestMetrics = fp<RequestMetricsOptions>(
   async (app, { routine }) => {
     if (!app.metrics) return;
     const durations = app.metrics.histogram('http_request_duration_seconds');
-    const underWay = app.metrics.gauge('http_requests_under_way');
+    const underWay = app.metrics.gauge('http_requests_in_flight');
     app.metrics.beforeScrape(() => underWay.set(app.countPendingRequests()));
 
     type Observe = (seconds: number) => void;

@@ -25,7 +25,7 @@ export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, inactivityMs = ST
     requestTimeout: requestMs,
     connectionTimeout: inactivityMs,
     return503OnClosing: false,
-    clientErrorHandler: answerMalformed(),
+    clientErrorHandler: rejectMalformed(),
     http: {
       // Node swaps the two limits when this one is longer, which is its default.
       headersTimeout: Math.ceil((requestMs * 2) / 3),
@@ -88,7 +88,7 @@ const HEADERS = {
  * Fastify's `clientErrorHandler` for input that never becomes a request: responds in the one error shape and ends the connection.
  * Nothing of the request is logged: Node passes it in full, with its cookies, and redaction can't parse it.
  */
-export function answerMalformed(headers: Readonly<Record<string, string>> = {}) {
+export function rejectMalformed(headers: Readonly<Record<string, string>> = {}) {
   return function (this: FastifyInstance, { code = 'unknown' }: { readonly code?: string }, socket: Socket): void {
     if (code === 'ECONNRESET' || socket.destroyed) return;
     this.log.debug({ reason: code }, 'malformed request');

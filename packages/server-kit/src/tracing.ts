@@ -72,7 +72,7 @@ export const requestTracing = fp<TracingOptions>(
   { name: 'request-tracing', dependencies: ['request-info'] },
 );
 
-type WatchStatement = <Answer>(text: string, run: () => Promise<Answer>) => Promise<Answer>;
+type WatchStatement = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
 
 /** Statements as spans: only of their text, in which all values are parameters. Undefined while tracing is off. */
 export function tracedStatements(tracing: Tracing | null): WatchStatement | undefined {

@@ -41,24 +41,24 @@ export function outcomeOfStatus(status: number): UpstreamOutcome {
 /** Whether the service failed; an intended response, including a refusal, is no failure. */
 export const isFailure = (outcome: UpstreamOutcome): boolean => !/^[1-4]xx$/.test(outcome);
 
-interface OutcomeOf<Answer> {
+interface OutcomeOf<Result> {
   /** The outcome of a response; by default every response is a success. */
-  readonly answer?: (answer: Answer) => UpstreamOutcome;
+  readonly answer?: (answer: Result) => UpstreamOutcome;
   /** The outcome of a failure; by default only timeouts are distinguished from other failures. */
   readonly failure?: (error: unknown) => UpstreamOutcome;
 }
 
 /** Makes a call and records its outcome. */
-export async function noted<Answer>(
+export async function noted<Result>(
   note: NoteUpstream | undefined,
-  call: () => Promise<Answer>,
-  { answer: outcomeOfAnswer = () => '2xx', failure = outcomeOfFailure }: OutcomeOf<Answer> = {},
-): Promise<Answer> {
+  call: () => Promise<Result>,
+  { answer: outcomeOfResult = () => '2xx', failure = outcomeOfFailure }: OutcomeOf<Result> = {},
+): Promise<Result> {
   if (!note) return call();
   const begunAt = performance.now();
   try {
     const answer = await call();
-    note(outcomeOfAnswer(answer), performance.now() - begunAt);
+    note(outcomeOfResult(answer), performance.now() - begunAt);
     return answer;
   } catch (error) {
     note(failure(error), performance.now() - begunAt);
@@ -76,19 +76,19 @@ export function outcomeOfFailure(error: unknown): UpstreamOutcome {
   return error.cause === undefined ? 'unreachable' : outcomeOfFailure(error.cause);
 }
 
-interface OutcomeRules<Answer> {
+interface OutcomeRules<Result> {
   /** HTTP status of a response. */
-  readonly status?: (answer: Answer) => number;
+  readonly status?: (answer: Result) => number;
   /** The outcome of a failure; by default only timeouts are distinguished from other failures. */
   readonly failure?: (error: unknown) => UpstreamOutcome;
 }
 
 /** Calls another service and records only method, status and duration. */
-export type InstrumentCall = <Answer>(
+export type InstrumentCall = <Result>(
   method: string,
-  call: () => Promise<Answer>,
-  rules?: OutcomeRules<Answer>,
-) => Promise<Answer>;
+  call: () => Promise<Result>,
+  rules?: OutcomeRules<Result>,
+) => Promise<Result>;
 
 /** For tests, and where both metrics and traces are off. */
 export const uninstrumented: InstrumentCall = (_method, call) => call();

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { ownBytes } from '../src/body-limits.ts';
+import { copyBytes } from '../src/body-limits.ts';
 
 it('returns bytes that retain no other memory', () => {
   const small = Buffer.from('a hundred bytes or less');
   expect(small.buffer.byteLength).toBeGreaterThan(small.length);
-  const own = ownBytes(small);
+  const own = copyBytes(small);
   expect(own.toString()).toBe('a hundred bytes or less');
   expect(own.buffer.byteLength).toBe(small.length);
 });
 
 it('does not copy bytes that already own their memory', () => {
   const large = Buffer.alloc(1_000_000);
-  expect(ownBytes(large)).toBe(large);
+  expect(copyBytes(large)).toBe(large);
 });

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createBareServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { type ConnectionLimits, type OutsideConnections, outsideConnections } from '../src/external-connections.ts';
+import { type ConnectionLimits, type ExternalConnections, externalConnections } from '../src/external-connections.ts';
 
 const ends: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-function connectionsOf(limits: ConnectionLimits = {}): OutsideConnections {
-  const connections = outsideConnections(limits);
+function connectionsOf(limits: ConnectionLimits = {}): ExternalConnections {
+  const connections = externalConnections(limits);
   ends.push(() => connections.close());
   return connections;
 }

@@ -133,7 +133,7 @@ describe('metrics', () => {
       `${DURATIONS}_count{method="GET",route="none",status="4xx"} 1`,
     ];
     expect(await counts()).toEqual(expected);
-    await leave(async () => expect(await scrape()).toContain('sound_library_http_requests_under_way 1'));
+    await leave(async () => expect(await scrape()).toContain('sound_library_http_requests_in_flight 1'));
     await expect
       .poll(counts)
       .toEqual([...expected, `${DURATIONS}_count{method="GET",route="/never",status="aborted"} 1`]);

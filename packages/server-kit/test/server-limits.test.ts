@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answerMalformed, limitConnections, serverLimits } from '../src/server-limits.ts';
+import { limitConnections, rejectMalformed, serverLimits } from '../src/server-limits.ts';
 import { openSockets, slowReader } from './sockets.ts';
 
 let app: FastifyInstance;
@@ -81,7 +81,7 @@ describe('a malformed request', () => {
       // The level at which Fastify itself logs such requests, in full.
       ...logAt('trace'),
       ...serverLimits(),
-      clientErrorHandler: answerMalformed({ 'strict-transport-security': 'max-age=1' }),
+      clientErrorHandler: rejectMalformed({ 'strict-transport-security': 'max-age=1' }),
     });
     app.post('/', { onRequest: async (_request, reply) => reply.code(403).send('refused') }, async () => 'taken');
     const socket = await sockets.open(await listen());

@@ -6,13 +6,13 @@ import { metricsSettingsOf, tracingSettingsOf } from '@sound-library/server-kit/
 import { health } from '@sound-library/server-kit/health.ts';
 import { type LogStream, loggablePath, REDACTION } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { answerMalformed, limitConnections, serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import { limitConnections, rejectMalformed, serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { WebConfig } from './config/environment.ts';
 import { apiProxy } from './http/api-proxy.ts';
 import { openBffPool } from './http/bff-client.ts';
 import { downloads } from './http/downloads.ts';
-import { answerError, errors } from './http/errors.ts';
+import { errors, sendError } from './http/errors.ts';
 import { overload } from './http/overload.ts';
 import { sameOriginForms } from './http/posted-forms.ts';
 import { plainHeaders, securityHeaders } from './http/security-headers.ts';
@@ -46,11 +46,11 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     bodyLimit: FORM_LIMIT_BYTES,
     ...serverLimits(),
-    clientErrorHandler: answerMalformed(plainHeaders(config)),
+    clientErrorHandler: rejectMalformed(plainHeaders(config)),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Requests whose URL can't be decoded reach no hook.
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.headers(plainHeaders(config)));
+      sendError(error, request, reply.headers(plainHeaders(config)));
     },
     genReqId: ({ headers }) => {
       const id = headers[HEADERS.requestId];

@@ -39,8 +39,8 @@ import { RouteError } from './platform/navigation/route-module.ts';
 import { createQueryClient, withTime } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh-store.ts';
 import type { ConsentStore } from './platform/third-parties/consent.ts';
-import { pageAtRest } from './platform/third-parties/page-idle.browser.ts';
-import { knownCountry, startConsent } from './platform/third-parties/start-consent.browser.ts';
+import { pageIdle } from './platform/third-parties/page-idle.browser.ts';
+import { startConsent, visitorCountry } from './platform/third-parties/start-consent.browser.ts';
 import { createBrowserThirdParties, isRegressionTab } from './platform/third-parties/third-parties.browser.ts';
 
 interface BrowserParts {
@@ -101,8 +101,8 @@ async function start(state: PageState): Promise<void> {
   const consent = startConsent({
     config: config.consent,
     country: async () => {
-      await pageAtRest();
-      return knownCountry({ api: createApi(routeTable, browserTransport) });
+      await pageIdle();
+      return visitorCountry({ api: createApi(routeTable, browserTransport) });
     },
   });
   const analytics = createBrowserAnalytics({ config, consent, logger: browserLogger });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../server/config/config.ts';
-import { answerError } from '../server/http/errors.ts';
+import { sendError } from '../server/http/errors.ts';
 import { plainHeaders } from '../server/http/security-headers.ts';
 import { request, testServer } from './test-server.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   web = await testServer({}, [], {
     logger: { level: 'error', stream: { write: (line: string) => logLines.push(line) } },
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.headers(HEADERS));
+      sendError(error, request, reply.headers(HEADERS));
     },
   });
 });

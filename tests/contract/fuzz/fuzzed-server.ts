@@ -12,12 +12,12 @@ import { z } from 'zod';
 import { newSubscription } from '../../support/billing-site.ts';
 import type { Chain } from '../../support/chain.ts';
 import { newAddress, proofOf, registration } from '../../support/people.ts';
-import { type Answer, bodyOf, callRoute, expectContractual } from '../call-route.ts';
+import { bodyOf, callRoute, expectContractual, type RouteResponse } from '../call-route.ts';
 
 /** One server of the chain, called as a logged-in member. */
 export interface FuzzedServer {
   /** Sends the request as a member with premium access. */
-  send(request: FuzzedRequest): Promise<Answer>;
+  send(request: FuzzedRequest): Promise<RouteResponse>;
   /** Registers a new member: the last request ended the former session. */
   renew(): Promise<void>;
 }
@@ -139,7 +139,7 @@ export async function sendRequest(
   pool: Pool,
   { method, target, body, contentType }: FuzzedRequest,
   headers: Readonly<Record<string, string>>,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const content = body !== undefined && contentType ? { 'content-type': contentType } : {};
   const response = await pool.request({
     method: method as Dispatcher.HttpMethod,
@@ -183,7 +183,7 @@ export async function productApiMember(chain: Chain): Promise<FuzzedServer & { c
 export async function bffMember(chain: Chain): Promise<FuzzedServer & { close(): Promise<void> }> {
   const url = chain.bffUrl;
   const proof = proofOf(chain.origin);
-  const after = async ({ headers }: Answer) => {
+  const after = async ({ headers }: RouteResponse) => {
     const session = headers.getSetCookie().find((cookie) => /^session=[^;]/.test(cookie));
     return session && { ...proof, cookie: session.split(';', 1)[0] ?? '' };
   };
@@ -203,7 +203,7 @@ interface MemberActions {
   /** Registers a new member with premium access and returns the headers that authenticate them. */
   register(): Promise<Headers>;
   /** The headers for the next requests: a response may start a new session. */
-  after(answer: Answer): Promise<Headers | undefined | ''>;
+  after(answer: RouteResponse): Promise<Headers | undefined | ''>;
 }
 
 async function memberOf(

@@ -1,16 +1,16 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BROWSER, PATIENCE_MS, type Storefront, startWeb, visit } from '../../support/storefront.ts';
-import { type WatchedBff, watchedBff } from './recording-bff.ts';
+import { type RecordingBff, recordingBff } from './recording-bff.ts';
 
 const LIST = '/labs/packs';
 /** Requests an uncached page, which is a guest's here. */
 const OWN = 'feature-flags=none';
 
-let bff: WatchedBff;
+let bff: RecordingBff;
 let storefront: Storefront;
 beforeAll(async () => {
-  bff = await watchedBff();
+  bff = await recordingBff();
   storefront = await startWeb({ BFF_URL: bff.url });
   bff.forwardTo(storefront.chain.bffUrl);
 }, PATIENCE_MS);

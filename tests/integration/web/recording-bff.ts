@@ -1,16 +1,16 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { listenLocally } from '../../support/local-resources.ts';
 
-export interface WatchedCall {
+export interface RecordedCall {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
 
 /** A proxy between a storefront and its BFF: records every call, and can simulate an outage. */
-export interface WatchedBff {
+export interface RecordingBff {
   readonly url: string;
   /** Calls of the API since the last `forget`. */
-  readonly calls: readonly WatchedCall[];
+  readonly calls: readonly RecordedCall[];
   /** Forwards calls there from now on. */
   forwardTo(bffUrl: string): void;
   /** Stops responding until `forwardTo`. */
@@ -19,8 +19,8 @@ export interface WatchedBff {
   close(): Promise<void>;
 }
 
-export async function watchedBff(): Promise<WatchedBff> {
-  const calls: WatchedCall[] = [];
+export async function recordingBff(): Promise<RecordingBff> {
+  const calls: RecordedCall[] = [];
   let target: string | null = null;
 
   const server = createServer((incoming, outgoing) => {

@@ -4,7 +4,7 @@ import {
   createMemoryCacheStore,
   freshnessOf,
   isBetter,
-  isPassingFailure,
+  isTransientFailure,
   matchesEtag,
 } from './cache-store.ts';
 
@@ -98,7 +98,7 @@ it.each([
   [429, true],
   [500, true],
   [503, true],
-])('status %i is a transient failure: %j', (status, passing) => expect(isPassingFailure(status)).toBe(passing));
+])('status %i is a transient failure: %j', (status, passing) => expect(isTransientFailure(status)).toBe(passing));
 
 it.each([
   ['fresh', 1, 'stale', 2, true],

@@ -1,5 +1,5 @@
 import { type Freshness, freshnessAt, PUBLIC_TIMES } from '@sound-library/contract/freshness.ts';
-import { ownBytes } from '@sound-library/server-kit/body-limits.ts';
+import { copyBytes } from '@sound-library/server-kit/body-limits.ts';
 import { LRUCache } from 'lru-cache';
 
 /** A cached public response. */
@@ -66,7 +66,7 @@ export function createMemoryCacheStore({
       const text = cacheKeyText(key);
       const [part, other] = entry.status === 404 || key.query !== '' ? [rest, pages] : [pages, rest];
       other.delete(text);
-      part.set(text, { ...entry, body: ownBytes(entry.body) });
+      part.set(text, { ...entry, body: copyBytes(entry.body) });
     },
   };
 }
@@ -108,7 +108,7 @@ export function isBetter(one: EntryAge, other: EntryAge): boolean {
 }
 
 /** Statuses that reflect the state of the product API, not the requested resource. */
-export function isPassingFailure(status: number): boolean {
+export function isTransientFailure(status: number): boolean {
   return status >= 500 || status === 429 || status === 408 || status === 425;
 }
 

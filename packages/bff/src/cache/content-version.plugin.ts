@@ -1,19 +1,19 @@
 import {
-  askContentVersion,
   CONTENT_VERSION_PATH,
   CONTENT_VERSION_WAIT_MS,
   contentVersionText,
   parseContentVersion,
+  pollContentVersion,
 } from '@sound-library/contract/freshness.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
-import { follow } from '@sound-library/server-kit/long-poll.ts';
+import { longPoll } from '@sound-library/server-kit/long-poll.ts';
 import fp from 'fastify-plugin';
 import { Pool } from 'undici';
 import type { PluginOptions } from '../config.ts';
 import { visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 
 /**
- * Follows the published content version, so that outdated responses are never served as fresh, and notifies web servers of it. When
+ * Long-polls the published content version, so that outdated responses are never served as fresh, and notifies web servers of it. When
  * it can't, responses name the version and cached ones expire by age: neither calls nor readiness depend on this.
  */
 export const contentVersion = fp<PluginOptions>(
@@ -24,10 +24,10 @@ export const contentVersion = fp<PluginOptions>(
     const { method, path: callPath } = productApi.getContentVersion;
     const path = pathname.replace(/\/+$/, '') + callPath;
 
-    const following = follow({
-      ask: (known, closing) =>
-        askContentVersion((query, signal) => pool.request({ method, path, query, signal }), known, closing),
-      take: app.publicCache.noteContent,
+    const polling = longPoll({
+      poll: (known, closing) =>
+        pollContentVersion((query, signal) => pool.request({ method, path, query, signal }), known, closing),
+      onVersion: app.publicCache.noteContent,
       onFailure: (error) =>
         app.log.warn({ reason: String(error) }, 'the content version could not be polled; retrying'),
       random,
@@ -35,7 +35,7 @@ export const contentVersion = fp<PluginOptions>(
     const closing = new AbortController();
     app.addHook('preClose', async () => {
       closing.abort();
-      await following.close();
+      await polling.close();
     });
     app.addHook('onClose', () => pool.destroy());
 

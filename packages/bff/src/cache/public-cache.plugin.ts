@@ -11,7 +11,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused, reasonOf, UpstreamFailure } from '../http/errors.ts';
-import { assertUsable, type UpstreamAnswer } from '../upstream/upstream-call.ts';
+import { assertUsable, type UpstreamResponse } from '../upstream/upstream-call.ts';
 import {
   type CacheEntry,
   type CacheKey,
@@ -20,9 +20,9 @@ import {
   createMemoryCacheStore,
   freshnessOf,
   isBetter,
-  isPassingFailure,
+  isTransientFailure,
 } from './cache-store.ts';
-import { createAnswerShapes, createSharedAnswers, type SharedAnswers } from './shared-responses.ts';
+import { createResponseShapes, createSharedResponses, type SharedResponses } from './shared-responses.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,7 +41,7 @@ export const cache = fp<PluginOptions>(
     const results = app.metrics?.counter('public_cache_results_total');
     const publicCache = createPublicCache({
       store: createMemoryCacheStore(),
-      others: store ? createSharedAnswers({ store, shapeOf: createAnswerShapes(), now }) : undefined,
+      others: store ? createSharedResponses({ store, shapeOf: createResponseShapes(), now }) : undefined,
       now,
       ...(results ? { onResult: (result) => results.inc({ result }) } : {}),
       onBackgroundFailure: ({ call, path }, error) => {
@@ -54,25 +54,25 @@ export const cache = fp<PluginOptions>(
 );
 
 /** Access to the product API on behalf of one visitor. */
-interface AnswerSource {
+interface ResponseSource {
   /** Waits for a shared call for as long as this visitor has time; then rejects with UpstreamFailure. */
   waitFor<Result>(work: Promise<Result>): Promise<Result>;
   /** Rejects with RequestRefused when this visitor exceeds a limit; others who request the same are not affected. */
   mayFetch(): Promise<void>;
   /** Requests the response from the product API, conditionally when a tag is given. */
-  fetch(ifNoneMatch: string | undefined): Promise<UpstreamAnswer>;
+  fetch(ifNoneMatch: string | undefined): Promise<UpstreamResponse>;
 }
 
 /** `answer` holds a response that can't be cached, such as an error of the product API without a fallback. */
 type CacheResult =
   | { readonly kind: 'entry'; readonly entry: CacheEntry; readonly state: 'hit' | 'stale' | 'miss' }
-  | { readonly kind: 'answer'; readonly answer: UpstreamAnswer };
+  | { readonly kind: 'answer'; readonly answer: UpstreamResponse };
 
 /** How a response was found: `fallback` is an outdated one, served because the product API failed. */
-type CacheOutcome = 'hit' | 'stale' | 'miss' | 'fallback' | 'not_kept';
+type CacheOutcome = 'hit' | 'stale' | 'miss' | 'fallback' | 'not_cacheable';
 
 interface PublicCache {
-  get(key: CacheKey, source: AnswerSource): Promise<CacheResult>;
+  get(key: CacheKey, source: ResponseSource): Promise<CacheResult>;
   /**
    * Records a content version. When it is newer, all cached entries are outdated: they are served only when the product API fails.
    */
@@ -87,7 +87,7 @@ interface PublicCache {
 interface PublicCacheOptions {
   readonly store: CacheStore;
   /** Responses of other instances; undefined when nothing is shared. */
-  readonly others?: SharedAnswers | undefined;
+  readonly others?: SharedResponses | undefined;
   readonly now: () => number;
   /** Notified how each response was found. */
   readonly onResult?: (result: CacheOutcome) => void;
@@ -111,13 +111,13 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
   const ageOf = (entry: CacheEntry | undefined) => ({ freshness: freshness(entry), storedAt: entry?.storedAt ?? 0 });
 
   /** One fetch per key at a time, for all callers. */
-  async function refresh(key: CacheKey, known: CacheEntry | undefined, source: AnswerSource): Promise<CacheResult> {
+  async function refresh(key: CacheKey, known: CacheEntry | undefined, source: ResponseSource): Promise<CacheResult> {
     const text = cacheKeyText(key);
     if (!underWay.isUnderWay(text)) await source.mayFetch();
     return source.waitFor(underWay.run(text, () => load(key, known, source)));
   }
 
-  async function load(key: CacheKey, known: CacheEntry | undefined, source: AnswerSource): Promise<CacheResult> {
+  async function load(key: CacheKey, known: CacheEntry | undefined, source: ResponseSource): Promise<CacheResult> {
     const askedFor = newest.version();
     const answer = await source.fetch(known?.upstreamEtag);
     const version = parseContentVersion(answer.headers.get(HEADERS.contentVersion) ?? '');
@@ -152,14 +152,14 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
     return kind;
   }
 
-  async function refreshOrFallBack(key: CacheKey, known: CacheEntry, source: AnswerSource): Promise<CacheResult> {
+  async function refreshOrFallBack(key: CacheKey, known: CacheEntry, source: ResponseSource): Promise<CacheResult> {
     const fallBack = (): CacheResult => {
       onResult?.('fallback');
       return { kind: 'entry', entry: known, state: 'stale' };
     };
     try {
       const result = await refresh(key, known, source);
-      return result.kind === 'answer' && isPassingFailure(result.answer.status) ? fallBack() : noted(result);
+      return result.kind === 'answer' && isTransientFailure(result.answer.status) ? fallBack() : noted(result);
     } catch (error) {
       // A visitor who exceeds a limit still gets the cached entry.
       if (!(error instanceof UpstreamFailure || error instanceof RequestRefused)) throw error;
@@ -169,7 +169,7 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
   }
 
   /** The better of this instance's entry and another instance's, which is then stored here, too. */
-  async function lookUp(shared: SharedAnswers, key: CacheKey): Promise<CacheEntry | undefined> {
+  async function lookUp(shared: SharedResponses, key: CacheKey): Promise<CacheEntry | undefined> {
     const found = await shared.find(key);
     const own = memory.get(key);
     if (!found || !isBetter(ageOf(found), ageOf(own))) return own;
@@ -178,15 +178,15 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
   }
 
   /** Revalidates in the background; one instance does it for all. */
-  async function renew(key: CacheKey, known: CacheEntry, given: AnswerSource): Promise<void> {
-    const source: AnswerSource = { ...given, waitFor: (work) => work };
+  async function renew(key: CacheKey, known: CacheEntry, given: ResponseSource): Promise<void> {
+    const source: ResponseSource = { ...given, waitFor: (work) => work };
     if (!others) return void (await refresh(key, known, source));
     const found = await lookUp(others, key);
     if (freshness(found) !== 'fresh' && (await others.mayRenew(key))) await refresh(key, found ?? known, source);
   }
 
   function noted(result: CacheResult): CacheResult {
-    onResult?.(result.kind === 'entry' ? result.state : 'not_kept');
+    onResult?.(result.kind === 'entry' ? result.state : 'not_cacheable');
     return result;
   }
 
@@ -216,13 +216,13 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
 
 /** The entry made of a response; undefined when it must not be cached. */
 function entryOf(
-  answer: UpstreamAnswer,
+  answer: UpstreamResponse,
   known: CacheEntry | undefined,
   origin: Pick<CacheEntry, 'storedAt' | 'contentState' | 'contentSince'>,
 ): CacheEntry | undefined {
   const { status, body, headers } = answer;
   if (status === 304) {
-    if (!known) throw new UpstreamFailure('broken', 'answered 304 to an unconditional call');
+    if (!known) throw new UpstreamFailure('broken', 'responded with 304 to an unconditional call');
     return { ...known, ...origin };
   }
   if (status !== 200 && status !== 404) return undefined;

@@ -14,7 +14,7 @@ const RENEWAL_MS = 5_000;
 const LARGEST_BYTES = 1024 * 1024;
 
 /** Public responses of all instances. No method rejects. */
-export interface SharedAnswers {
+export interface SharedResponses {
   find(key: CacheKey): Promise<CacheEntry | undefined>;
   /** Stores an entry, unless the stored one is of newer content. */
   set(key: CacheKey, entry: CacheEntry): void;
@@ -22,7 +22,7 @@ export interface SharedAnswers {
   mayRenew(key: CacheKey): Promise<boolean>;
 }
 
-interface SharedAnswersOptions {
+interface SharedResponsesOptions {
   readonly store: SharedStore;
   /** Identifies the schema of a call's responses: builds with another schema have entries of their own. */
   readonly shapeOf: (call: string) => string;
@@ -42,7 +42,7 @@ const headSchema = z.object({
  * Stores public responses for all instances, for up to a day as each does for itself. Searches, of which anyone can invent any
  * number, are stored only for as long as they are fresh. Misses are not shared.
  */
-export function createSharedAnswers({ store, shapeOf, now }: SharedAnswersOptions): SharedAnswers {
+export function createSharedResponses({ store, shapeOf, now }: SharedResponsesOptions): SharedResponses {
   const nameOf = (key: CacheKey) => {
     const hash = createHash('sha256').update(shapeOf(key.call)).update(cacheKeyText(key));
     return hash.digest('base64url');
@@ -64,7 +64,7 @@ export function createSharedAnswers({ store, shapeOf, now }: SharedAnswersOption
       if (status !== 200 || livesForMs <= 0 || body.length > LARGEST_BYTES) return;
       const json = JSON.stringify({ ...head, bytes: body.length } satisfies z.input<typeof headSchema>);
       const fields = { state: contentState, since: contentSince, head: json, body, livesForMs, trustedMs: TRUSTED_MS };
-      void store.ask((client) => client.storeAnswer(`answer:${nameOf(key)}`, fields));
+      void store.ask((client) => client.storeResponse(`answer:${nameOf(key)}`, fields));
     },
     async mayRenew(key) {
       const expiration = { type: 'PX', value: RENEWAL_MS } as const;
@@ -100,7 +100,7 @@ const FORMAT = 1;
  * Hashes of the schemas of calls' responses, by the contract of this build. A build whose contract differs in a call reads and
  * writes separate entries, so that neither reads what it can't parse.
  */
-export function createAnswerShapes(): (call: string) => string {
+export function createResponseShapes(): (call: string) => string {
   const shapes = new Map(Object.entries(bffApi).map(([call, { responses }]) => [call, shapeOf(responses)]));
   return (call) => shapes.get(call) ?? '';
 }

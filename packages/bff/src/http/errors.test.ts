@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { asRefusal, errorAnswer, errorCodeOf, RequestRefused } from './errors.ts';
+import { asRefusal, errorBody, errorCodeOf, RequestRefused } from './errors.ts';
 
 it('hides the message of an unexpected error', () => {
   const refusal = asRefusal(new Error('password of the database'));
-  expect(errorAnswer(refusal)).toEqual({ code: 'internal_error', message: 'Something went wrong here.' });
+  expect(errorBody(refusal)).toEqual({ code: 'internal_error', message: 'Something went wrong here.' });
   expect(refusal.statusCode).toBe(500);
 });
 
@@ -20,7 +20,7 @@ it.each([
 
 it('includes the refused fields', () => {
   const details = [{ field: 'email', issue: 'required' }] as const;
-  expect(errorAnswer(new RequestRefused('validation_failed', 'No.', { details }))).toEqual({
+  expect(errorBody(new RequestRefused('validation_failed', 'No.', { details }))).toEqual({
     code: 'validation_failed',
     message: 'No.',
     details,

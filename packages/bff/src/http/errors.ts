@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
-import { type ErrorAnswer, errorSchema, type RefusedField } from '@sound-library/contract/errors.ts';
+import { type ErrorResponse, errorSchema, type RefusedField } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 
 interface RefusalOptions {
@@ -36,20 +36,20 @@ export function tooManyRequests(waitMs: number): RequestRefused {
 }
 
 /** The browser closed the connection before the response was complete, so no client reads it. */
-export class VisitorLeft extends Error {
-  override readonly name = 'VisitorLeft';
+export class ClientDisconnected extends Error {
+  override readonly name = 'ClientDisconnected';
 }
 
 /**
- * `unreachable`: no response. `slow`: a timeout. `broken`: a malformed response. `resting`: not called, because it failed recently.
+ * `unreachable`: no response. `slow`: a timeout. `broken`: a malformed response. `circuit open`: not called, because it failed recently.
  * `out of time`: the caller does not wait any longer, or could not have. Only the first two indicate an outage.
  */
 const FAILURES = {
   unreachable: ['upstream_unavailable', 'A service that this call needs is not available.'],
-  slow: ['timeout', 'A service that this call needs did not answer in time.'],
-  broken: ['upstream_unavailable', 'A service that this call needs gave no usable answer.'],
+  slow: ['timeout', 'A service that this call needs timed out.'],
+  broken: ['upstream_unavailable', 'A service that this call needs sent no usable response.'],
   resting: ['upstream_unavailable', 'A service that this call needs is not available.'],
-  'out of time': ['timeout', 'A service that this call needs did not answer in time.'],
+  'out of time': ['timeout', 'A service that this call needs timed out.'],
 } as const;
 
 type UpstreamFailureKind = keyof typeof FAILURES;
@@ -81,7 +81,7 @@ export class UpstreamFailure extends RequestRefused {
 
 /** The caller has no time left. The service is not proven slow: other callers would wait longer. */
 export function outOfTime(): UpstreamFailure {
-  return new UpstreamFailure('out of time', 'the time of the caller is over', { retrySpent: true });
+  return new UpstreamFailure('out of time', 'the deadline of the caller has passed', { retrySpent: true });
 }
 
 /** The log fields of a failure. */
@@ -116,11 +116,11 @@ export function refusalOfStatus(
   cause?: unknown,
 ): RequestRefused {
   const code = CODE_OF_STATUS.get(status) ?? 'internal_error';
-  return new RequestRefused(code, STATUS_MESSAGES[code] ?? 'The request can not be answered.', { headers, cause });
+  return new RequestRefused(code, STATUS_MESSAGES[code] ?? 'The request could not be handled.', { headers, cause });
 }
 
 /** The body of a refusal. */
-export function errorAnswer({ code, message, details }: RequestRefused): ErrorAnswer {
+export function errorBody({ code, message, details }: RequestRefused): ErrorResponse {
   return { code, message, ...(details ? { details: [...details] } : {}) };
 }
 
@@ -138,9 +138,9 @@ export function errorCodeOf(body: Buffer, status: number): ErrorCode | null {
 const STATUS_MESSAGES: Partial<Record<ErrorCode, string>> = {
   internal_error: 'Something went wrong here.',
   validation_failed: 'The request is malformed.',
-  not_found: 'There is nothing at this address.',
+  not_found: 'Not found.',
   payload_too_large: 'The request body is too large.',
-  unsupported_media_type: 'The body is of another type than this call takes.',
+  unsupported_media_type: 'The media type is not supported.',
   overloaded: 'The server is closing or busy; try again.',
 };
 

@@ -20,7 +20,7 @@ export const health = fp<PluginOptions>(
 async function askProductApi(baseUrl: string, signal: AbortSignal): Promise<void> {
   const answer = await ask(`${baseUrl}/healthz`, { signal });
   await answer.body.dump();
-  if (answer.statusCode !== 200) throw new Error(`The product API answered ${answer.statusCode}.`);
+  if (answer.statusCode !== 200) throw new Error(`The product API responded with ${answer.statusCode}.`);
 }
 
 const RETRY_AFTER_SECONDS = 5;

@@ -15,7 +15,7 @@ import type { PluginOptions } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
 import { AUTH_BODY_LIMIT, requiredBody } from '../http/security.plugin.ts';
 import { analyticsLimit } from '../throttling/rate-limit.plugin.ts';
-import { JSON_TYPE, sendUpstreamAnswer } from '../upstream/upstream-call.ts';
+import { JSON_TYPE, sendUpstreamResponse } from '../upstream/upstream-call.ts';
 import { callAsMember, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 import {
   CollectorFailure,
@@ -28,7 +28,7 @@ import {
   createSlots,
   type ForwardingSlots,
   headersDown,
-  readAnswer,
+  readResponse,
   type TimeCollector,
 } from './collector.ts';
 
@@ -64,7 +64,7 @@ export const analytics = fp<PluginOptions>(
 /** Analytics is off: answers beacons, too, which can't pass the CSRF check of other routes. */
 function registerNotFound(app: FastifyInstance): void {
   const onRequest = async () => {
-    throw new RequestRefused('not_found', 'There is nothing at this address.');
+    throw new RequestRefused('not_found', 'Not found.');
   };
   for (const path of ANALYTICS_ROUTES.flatMap(analyticsPaths)) {
     app.post(path, { config: { sameOriginProof: 'origin' }, onRequest }, onRequest);
@@ -80,11 +80,12 @@ async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<voi
     done(null, body),
   );
   app.addHook('onRequest', async ({ headers }) => {
-    if (headers['sec-gpc'] === '1') throw new RequestRefused('privacy_signal', 'The browser asks not to be observed.');
+    if (headers['sec-gpc'] === '1')
+      throw new RequestRefused('privacy_signal', 'The browser sends Global Privacy Control.');
     // Fastify ignores malformed media type parameters; the proxy would not.
     const type = headers['content-type'];
     if (type && safeParse(type).type === '') {
-      throw new RequestRefused('unsupported_media_type', 'The type of the body can not be read.');
+      throw new RequestRefused('unsupported_media_type', 'The media type is not supported.');
     }
   });
   await app.register(httpProxy, {
@@ -148,7 +149,7 @@ function forwardOnce({ underWay, health, time }: PassOnOptions): NonNullable<Fas
         onResponse: (_sameRequest, _reply, { stream }) => {
           // Called after onError, too, for a status that Fastify does not know: there is nothing left to send.
           if (isRefused) stream.on('error', () => undefined).destroy();
-          else readAnswer(reply.statusCode, stream).then(answer).catch(refuse);
+          else readResponse(reply.statusCode, stream).then(answer).catch(refuse);
         },
       });
     } catch (error) {
@@ -169,10 +170,10 @@ export const analyticsConsent = fp(
       const body = requiredBody(request);
       const isRefusal = analyticsConsentBodySchema.safeParse(request.body).data?.is_given === false;
       if (request.headers['sec-gpc'] === '1' && !isRefusal) {
-        throw new RequestRefused('forbidden', 'This browser asks not to be followed.');
+        throw new RequestRefused('forbidden', 'The browser sends Global Privacy Control.');
       }
       const answer = await callAsMember(app, request, { method, path, body, signal: visitorSignal(reply) });
-      return sendUpstreamAnswer(reply, answer);
+      return sendUpstreamResponse(reply, answer);
     });
   },
   { name: 'analytics-consent', dependencies: ['cookie-login', 'product-api', 'json-bodies', 'csrf'] },

@@ -51,11 +51,11 @@ const MOST_BYTES = 64 * 1024;
 const SECONDS = /^\d{1,5}$/;
 
 /** The service's body when it accepted the request. Throws CollectorFailure otherwise. */
-export async function readAnswer(status: number, body: Readable): Promise<Buffer> {
+export async function readResponse(status: number, body: Readable): Promise<Buffer> {
   if (status < 200 || status > 299) {
     // Drained, so that the connection can be reused; errors do not matter.
     body.on('error', () => undefined).resume();
-    throw new CollectorFailure(status, `answered ${status}`);
+    throw new CollectorFailure(status, `responded with ${status}`);
   }
   try {
     return await limitedBytes({ body }, MOST_BYTES);
@@ -137,14 +137,14 @@ export function collectorHealth(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): 
       tookInARow += 1;
       if (tookInARow < WELL_AFTER) return;
       isFailing = false;
-      log.info('analytics takes again what pages tell');
+      log.info('the analytics service accepts events again');
     },
     failed(failure) {
       if (!(failure instanceof CollectorFailure) || !failure.isOutage) return;
       tookInARow = 0;
       if (isFailing) return;
       isFailing = true;
-      log.warn({ reason: failure.reason }, 'analytics takes nothing of what pages tell');
+      log.warn({ reason: failure.reason }, 'the analytics service accepts no events');
     },
   };
 }

@@ -14,8 +14,8 @@ import type { BffConfig, PluginOptions } from '../config.ts';
 import { outOfTime, UpstreamFailure } from '../http/errors.ts';
 import { COSTLY_LIMIT } from '../throttling/rate-limit.plugin.ts';
 import { singleValues } from '../upstream/http-upstream.ts';
-import { assertMediaType, sendUpstreamAnswer, type UpstreamAnswer } from '../upstream/upstream-call.ts';
-import { askAsMember, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
+import { assertMediaType, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
+import { fetchAsMember, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 import {
   type DownloadedFile,
   type PassThroughRow,
@@ -97,11 +97,11 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const { row, file } = route;
   const target = upstreamTarget(row, request.params, request.query);
-  const answer = await askAsMember(app, request, true, async (headers) => {
+  const answer = await fetchAsMember(app, request, true, async (headers) => {
     const begun = await beginFile(route, target, headers, { request, reply });
     return begun.status === 200 ? begun : readRefusal(begun);
   });
-  if (!('stream' in answer)) return sendUpstreamAnswer(reply, answer);
+  if (!('stream' in answer)) return sendUpstreamResponse(reply, answer);
   assertMediaType(answer.headers['content-type'], file.type);
   for (const name of HEADERS_DOWN) {
     const value = answer.headers[name];
@@ -146,11 +146,11 @@ function beginFile(
 }
 
 /** A non-file response in the form that the upstream client returns. */
-async function readRefusal({ status, headers, stream }: BegunFile): Promise<UpstreamAnswer> {
+async function readRefusal({ status, headers, stream }: BegunFile): Promise<UpstreamResponse> {
   const body = await limitedBytes({ body: stream }, REFUSAL_MAX_BYTES).catch((error) => {
     throw failureOf(error);
   });
-  if (status < 400) throw new UpstreamFailure('broken', `answered ${status}`);
+  if (status < 400) throw new UpstreamFailure('broken', `responded with ${status}`);
   const single = singleValues(headers);
   return { status, headers: single, body, retrySpent: single.has(HEADERS.retrySpent) };
 }

@@ -9,7 +9,7 @@ import { RequestRefused } from '../http/errors.ts';
 import { AUTH_BODY_LIMIT } from '../http/security.plugin.ts';
 import { cookieNamed, decodeSecret, encodeSecret, signedCookie } from '../session/cookies.ts';
 import { newIdentitiesLimit } from '../throttling/rate-limit.plugin.ts';
-import { parseAnswer, sendUpstreamAnswer } from '../upstream/upstream-call.ts';
+import { parseResponse, sendUpstreamResponse } from '../upstream/upstream-call.ts';
 import {
   callAsMember,
   callAsVisitor,
@@ -67,8 +67,8 @@ export const featureIdentity = fp<PluginOptions>(
       }
       const { method, path } = create;
       const answer = await callAsVisitor(app, request, { method, path, signal: visitorSignal(reply) });
-      if (answer.status >= 400) return sendUpstreamAnswer(reply, answer);
-      const created = parseAnswer(answer, { status: 201, schema: createdSchema, content: 'feature identity' });
+      if (answer.status >= 400) return sendUpstreamResponse(reply, answer);
+      const created = parseResponse(answer, { status: 201, schema: createdSchema, content: 'feature identity' });
       setCookies(reply, created.feature_identity.id);
       return reply.code(201).send(created);
     });
@@ -78,11 +78,11 @@ export const featureIdentity = fp<PluginOptions>(
       if (request.readSession().kind !== 'present') throw notLoggedIn();
       const id = enablements.pathParams.safeParse(request.params).data?.id;
       if (id === undefined || (id !== OWN_FEATURE_IDENTITY && id !== request.featureIdentityId())) {
-        throw new RequestRefused('not_found', 'There is nothing at this address.');
+        throw new RequestRefused('not_found', 'Not found.');
       }
       const { method, path } = enablements;
       const call = { method, path: path.replace(':id', id), signal: visitorSignal(reply) };
-      return sendUpstreamAnswer(reply, await callAsMember(app, request, call));
+      return sendUpstreamResponse(reply, await callAsMember(app, request, call));
     });
   },
   { name: 'feature-identity', dependencies: ['session', 'rate-limit', 'json-bodies', 'csrf'] },

@@ -33,7 +33,7 @@ export const idempotency = fp<PluginOptions>(
     const { sharedStore: store } = app;
     const seal = createSeal(app.cookieSecrets, 'idempotent answers');
     const pendingMs = config.upstream.deadlineMs + PENDING_MARGIN_MS;
-    const answers = createIdempotentAnswers(now, store && { store, seal, pendingMs });
+    const answers = createIdempotentResponses(now, store && { store, seal, pendingMs });
 
     function keyOf(request: FastifyRequest): string | null {
       const given = request.headers[HEADERS.idempotencyKey];
@@ -45,7 +45,7 @@ export const idempotency = fp<PluginOptions>(
     }
 
     /** A session may have ended since: the browser would get one that is no longer valid. */
-    async function isValid({ startedSession }: StoredAnswer, request: FastifyRequest): Promise<boolean> {
+    async function isValid({ startedSession }: StoredResponse, request: FastifyRequest): Promise<boolean> {
       if (startedSession === null) return true;
       const headers = upstreamHeaders(request.visitorContext());
       return (await exchangeSession(app.productApi, startedSession, headers)).kind === 'member';
@@ -79,9 +79,9 @@ export const idempotency = fp<PluginOptions>(
   },
 );
 
-function answerOf(reply: FastifyReply, payload: unknown): StoredAnswer {
+function answerOf(reply: FastifyReply, payload: unknown): StoredResponse {
   const { sessionState } = reply.request;
-  const headers: StoredAnswer['headers'] = {};
+  const headers: StoredResponse['headers'] = {};
   for (const name of REPEATED_HEADERS) {
     const value = reply.getHeader(name);
     if (value !== undefined) headers[name] = typeof value === 'number' ? String(value) : value;
@@ -104,7 +104,7 @@ const POLL_MS = 50;
 const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429, 499]);
 
 /** The part of a response that a repetition of the call gets again. */
-const storedAnswerSchema = z.object({
+const storedResponseSchema = z.object({
   status: z.number(),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   body: z.string(),
@@ -112,20 +112,20 @@ const storedAnswerSchema = z.object({
   startedSession: z.string().nullable(),
 });
 
-type StoredAnswer = z.infer<typeof storedAnswerSchema>;
+type StoredResponse = z.infer<typeof storedResponseSchema>;
 
 /** Responses to calls that must not run twice, by keys that no other client can guess. */
-interface IdempotentAnswers {
+interface IdempotentResponses {
   /**
    * The response to an earlier, possibly pending, run of the same call. Null: the caller runs the call, and must `settle` it. A
    * response that is no longer `isValid` is deleted.
    */
-  findOrClaim(key: string, isValid: (answer: StoredAnswer) => Promise<boolean>): Promise<StoredAnswer | null>;
+  findOrClaim(key: string, isValid: (answer: StoredResponse) => Promise<boolean>): Promise<StoredResponse | null>;
   /** Passes the response to waiting callers, and stores it under `laterKey` too, the key that its receiver uses from now on. */
-  settle(key: string, laterKey: string, answer: StoredAnswer): Promise<void>;
+  settle(key: string, laterKey: string, answer: StoredResponse): Promise<void>;
 }
 
-interface SharedAnswersOptions {
+interface SharedResponsesOptions {
   readonly store: SharedStore;
   readonly seal: Seal;
   /** Maximum duration of a call; after it, an instance that ended meanwhile no longer blocks the key. */
@@ -133,21 +133,21 @@ interface SharedAnswersOptions {
 }
 
 /** With `sharing`, responses of all instances. While the store is unavailable, each instance has only its own. */
-function createIdempotentAnswers(now: () => number, sharing: SharedAnswersOptions | null): IdempotentAnswers {
-  const answers = new LRUCache<string, StoredAnswer>({
+function createIdempotentResponses(now: () => number, sharing: SharedResponsesOptions | null): IdempotentResponses {
+  const answers = new LRUCache<string, StoredResponse>({
     max: MAX_ANSWERS,
     ttl: LIFE_MS,
     perf: { now },
     ttlResolution: 0,
   });
-  const shared = sharing && createSharedAnswers(sharing);
-  const pending = new Map<string, PromiseWithResolvers<StoredAnswer>>();
+  const shared = sharing && createSharedResponses(sharing);
+  const pending = new Map<string, PromiseWithResolvers<StoredResponse>>();
 
-  async function find(key: string): Promise<StoredAnswer | null> {
+  async function find(key: string): Promise<StoredResponse | null> {
     const known = (await pending.get(key)?.promise) ?? answers.get(key);
     if (known) return known;
     // Before the first await, so that concurrent calls wait for this one.
-    const claim = Promise.withResolvers<StoredAnswer>();
+    const claim = Promise.withResolvers<StoredResponse>();
     pending.set(key, claim);
     const found = (await shared?.findOrClaim(key)) ?? null;
     if (found) {
@@ -178,17 +178,17 @@ function createIdempotentAnswers(now: () => number, sharing: SharedAnswersOption
 }
 
 /** Responses in the shared store; encrypted, because they hold session cookies. No method rejects. */
-function createSharedAnswers({ store, seal, pendingMs }: SharedAnswersOptions) {
+function createSharedResponses({ store, seal, pendingMs }: SharedResponsesOptions) {
   const nameOf = (key: string) => `idempotency:${key}`;
 
-  function read(bytes: Buffer, key: string): StoredAnswer | null {
+  function read(bytes: Buffer, key: string): StoredResponse | null {
     const text = seal.open(bytes, key);
-    return text === undefined ? null : storedAnswerSchema.parse(JSON.parse(text));
+    return text === undefined ? null : storedResponseSchema.parse(JSON.parse(text));
   }
 
   return {
     /** The response of another instance, once it is available; null: this instance makes the call. */
-    async findOrClaim(key: string): Promise<StoredAnswer | null> {
+    async findOrClaim(key: string): Promise<StoredResponse | null> {
       const expiration = { type: 'PX', value: pendingMs } as const;
       for (;;) {
         const claimed = await store.ask((client) => client.set(nameOf(key), PENDING, { condition: 'NX', expiration }));
@@ -201,7 +201,7 @@ function createSharedAnswers({ store, seal, pendingMs }: SharedAnswersOptions) {
         await sleep(POLL_MS);
       }
     },
-    async set(keys: readonly string[], answer: StoredAnswer): Promise<void> {
+    async set(keys: readonly string[], answer: StoredResponse): Promise<void> {
       const text = JSON.stringify(answer);
       const expiration = { type: 'PX', value: LIFE_MS } as const;
       await store.ask((client) =>

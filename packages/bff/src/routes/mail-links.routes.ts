@@ -22,11 +22,11 @@ import {
 } from '../session/cookies.ts';
 import { mailReceiver } from '../throttling/mail-throttle.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
-import { parseAnswer, sendUpstreamAnswer, type UpstreamAnswer } from '../upstream/upstream-call.ts';
+import { parseResponse, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
 import { callAsMember, callAsVisitor, notLoggedIn, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 
 /** Answers a successful use of a link. */
-type AnswerUse = (answer: UpstreamAnswer, request: FastifyRequest, reply: FastifyReply) => unknown;
+type SendResult = (answer: UpstreamResponse, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 /** Every response about a link, including errors, is private to the browser. */
@@ -40,7 +40,7 @@ export const mailLinks = fp(
   async (app) => {
     const { openMailLink, getMailLink, resetPassword, setAccountDetails, confirmMailLink } = bffApi;
 
-    function check(token: string, request: FastifyRequest, reply: FastifyReply): Promise<UpstreamAnswer> {
+    function check(token: string, request: FastifyRequest, reply: FastifyReply): Promise<UpstreamResponse> {
       const { method, path } = productApi.checkMailLink;
       const body = Buffer.from(JSON.stringify({ token }));
       return callAsVisitor(app, request, { method, path, body, signal: visitorSignal(reply) });
@@ -51,7 +51,7 @@ export const mailLinks = fp(
       // Mail programs truncate links; the user does not need to know what exactly is wrong.
       if (!data) throw new RequestRefused('link_unusable', 'The link can not be used any more.');
       const answer = await check(data.token, request, reply);
-      if (answer.status >= 400) return sendUpstreamAnswer(reply, answer);
+      if (answer.status >= 400) return sendUpstreamResponse(reply, answer);
       const link = mailLinkOf(answer);
       reply.openMailLink(data.token);
       return { ...link, id: mailLinkId(data.token) };
@@ -60,10 +60,10 @@ export const mailLinks = fp(
     app.get(getMailLink.path, PRIVATE_ROUTE, async (request, reply) => {
       const id = linkIdIn(request.query);
       const answer = await check(openToken(request, id), request, reply);
-      return answer.status >= 400 ? sendUpstreamAnswer(reply, answer) : { ...mailLinkOf(answer), id };
+      return answer.status >= 400 ? sendUpstreamResponse(reply, answer) : { ...mailLinkOf(answer), id };
     });
 
-    function useRoute({ method, path }: { method: 'POST'; path: string }, answerUse: AnswerUse): void {
+    function useRoute({ method, path }: { method: 'POST'; path: string }, sendResult: SendResult): void {
       app.post(path, { ...CREDENTIALS_ROUTE, ...PRIVATE_ROUTE }, async (request, reply) => {
         const { link_id: _, ...fields } = fieldsOf(request);
         const token = openToken(request, linkIdIn(request.body));
@@ -73,7 +73,7 @@ export const mailLinks = fp(
         const sessionToken = session.kind === 'present' ? session.token : undefined;
         // Without the visitor's signal: a visitor who leaves has sent the form, and the link works only once.
         const answer = await callAsVisitor(app, request, { method, path, body }, sessionToken);
-        return answer.status >= 400 ? sendUpstreamAnswer(reply, answer) : answerUse(answer, request, reply);
+        return answer.status >= 400 ? sendUpstreamResponse(reply, answer) : sendResult(answer, request, reply);
       });
     }
 
@@ -82,9 +82,9 @@ export const mailLinks = fp(
       const session = request.readSession();
       if (session.kind !== 'none') reply.endSession();
       if (session.kind === 'present') app.endSessionSoon(session, request.visitorContext());
-      return sendUpstreamAnswer(reply, answer);
+      return sendUpstreamResponse(reply, answer);
     });
-    useRoute(setAccountDetails, (answer, _request, reply) => sendUpstreamAnswer(reply, answer));
+    useRoute(setAccountDetails, (answer, _request, reply) => sendUpstreamResponse(reply, answer));
     useRoute(confirmMailLink, async (answer, request) => {
       const session = request.readSession();
       // Confirming an address by its owner may have ended this session.
@@ -98,8 +98,8 @@ export const mailLinks = fp(
   },
 );
 
-const mailLinkOf = (answer: UpstreamAnswer) =>
-  parseAnswer(answer, { status: 200, schema: mailLinkSchema, content: 'link' });
+const mailLinkOf = (answer: UpstreamResponse) =>
+  parseResponse(answer, { status: 200, schema: mailLinkSchema, content: 'link' });
 
 async function sendPrivately(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'private, no-store');
@@ -195,9 +195,9 @@ export const mailRequests = fp(
   async (app) => {
     const { forgotPassword, newsletterSignup, sendEmailConfirmation } = bffApi;
 
-    async function sendMail(receiver: string, call: () => Promise<UpstreamAnswer>, reply: FastifyReply) {
+    async function sendMail(receiver: string, call: () => Promise<UpstreamResponse>, reply: FastifyReply) {
       const answer = await app.trySendingMail(receiver, call);
-      return answer === null ? reply.code(204).send() : sendUpstreamAnswer(reply, answer);
+      return answer === null ? reply.code(204).send() : sendUpstreamResponse(reply, answer);
     }
 
     for (const [{ method, path }, field] of [

@@ -57,7 +57,7 @@ it('serves texts that it can not write to disk', async () => {
   const file = join(dataDir, 'no-folder');
   await writeFile(file, '');
   expect(await source({ dir: file })()).toBe('one');
-  expect(failures()).toEqual(['the copy of the texts could not be written']);
+  expect(failures()).toEqual(['the fallback copy of the texts could not be written']);
 });
 
 it('drops entries that are not texts', () => {

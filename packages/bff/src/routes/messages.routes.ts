@@ -82,13 +82,13 @@ export function createMessageSource({ client, locale, config, log, now }: Messag
   async function load(): Promise<Messages> {
     try {
       const { messages, dropped } = await fetchMessages(client, [projectId, environment, textsLocale]);
-      if (dropped.length > 0) log.warn({ locale, keys: dropped.slice(0, 20) }, 'texts left out');
+      if (dropped.length > 0) log.warn({ locale, keys: dropped.slice(0, 20) }, 'invalid texts were dropped');
       const isChanged = messages.version !== copy?.version;
       copy = messages;
       renewAt = now() + FRESH_MS;
       if (isChanged) {
         await writeCopy(copyPath, messages).catch((error: unknown) =>
-          log.error({ locale, err: error }, 'the copy of the texts could not be written'),
+          log.error({ locale, err: error }, 'the fallback copy of the texts could not be written'),
         );
       }
     } catch (error) {
@@ -115,11 +115,11 @@ async function fetchMessages(
 ): Promise<ParsedMessages> {
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
   const { status, body } = await client.call({ method: 'GET', path, headers: { accept: 'application/json' } });
-  if (status !== 200) throw new UpstreamFailure('broken', `the translation service answered ${status}`);
+  if (status !== 200) throw new UpstreamFailure('broken', `the translation service responded with ${status}`);
   try {
     return parseMessages(JSON.parse(body.toString('utf8')));
   } catch (cause) {
-    throw new UpstreamFailure('broken', 'the translation service answered something else than texts', { cause });
+    throw new UpstreamFailure('broken', 'the translation service responded without texts', { cause });
   }
 }
 

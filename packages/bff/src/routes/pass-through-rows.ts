@@ -117,7 +117,7 @@ export function pathAndQuery({ path, query }: UpstreamTarget): string {
 function pathParams({ params: schema }: PassThroughRow, params: unknown): Record<string, string> {
   if (!schema) return {};
   const parsed = schema.safeParse(params);
-  if (!parsed.success) throw new RequestRefused('not_found', 'There is nothing at this address.');
+  if (!parsed.success) throw new RequestRefused('not_found', 'Not found.');
   return Object.fromEntries(entriesOf(parsed.data));
 }
 
@@ -157,5 +157,5 @@ function entriesOf(values: unknown): [string, string][] {
 
 function refusedQuery(fields: readonly string[]): RequestRefused {
   const details = fields.map((field) => ({ field, issue: 'invalid' as const }));
-  return new RequestRefused('validation_failed', 'The query can not be understood.', { details });
+  return new RequestRefused('validation_failed', 'The query is not valid.', { details });
 }

@@ -6,7 +6,7 @@ import { type CacheEntry, matchesEtag, PUBLIC_TIER } from '../cache/cache-store.
 import type { PluginOptions } from '../config.ts';
 import { outOfTime } from '../http/errors.ts';
 import { COSTLY_LIMIT, CREDENTIALS_ROUTE, cachedCallsLimit } from '../throttling/rate-limit.plugin.ts';
-import { JSON_TYPE, sendUpstreamAnswer } from '../upstream/upstream-call.ts';
+import { JSON_TYPE, sendUpstreamResponse } from '../upstream/upstream-call.ts';
 import { callAsMember, callAsVisitor, upstreamHeaders, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 import {
   type PassThroughRow,
@@ -15,7 +15,7 @@ import {
   type UpstreamTarget,
   upstreamTarget,
 } from './pass-through-rows.ts';
-import { askForDrafts } from './preview.plugin.ts';
+import { fetchDrafts } from './preview.plugin.ts';
 
 /** Serves every row but files: public ones from the shared cache, the others directly from the product API. */
 export const passThrough = fp<PluginOptions>(
@@ -32,9 +32,9 @@ export const passThrough = fp<PluginOptions>(
           const deadline = row.isDispensable ? deadlineWithin(callers, config.geolocationTimeoutMs) : callers;
           const target = upstreamTarget(row, request.params, request.query);
           if (row.cache === 'never') return passOn(app, { row, target, deadline }, request, reply);
-          const drafts = await askForDrafts(app, { row, target }, request, reply);
+          const drafts = await fetchDrafts(app, { row, target }, request, reply);
           return drafts
-            ? sendUpstreamAnswer(reply, drafts)
+            ? sendUpstreamResponse(reply, drafts)
             : servePublic(app, { row, target, showsCacheState }, request, reply);
         },
       });
@@ -54,7 +54,7 @@ async function passOn(
   const { jsonBytes: body } = request;
   const call = { method, path: pathAndQuery(target), body, deadline, signal: visitorSignal(reply), isDispensable };
   const answer = await (auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call));
-  return sendUpstreamAnswer(reply, answer);
+  return sendUpstreamResponse(reply, answer);
 }
 
 function limitsOf(row: PassThroughRow, config: PluginOptions['config']) {
@@ -87,7 +87,7 @@ async function servePublic(
         }),
     },
   );
-  if (result.kind === 'answer') return sendUpstreamAnswer(reply, result.answer);
+  if (result.kind === 'answer') return sendUpstreamResponse(reply, result.answer);
   if (showsCacheState) reply.header('x-cache', result.state);
   const { contentState } = result.entry;
   if (contentState && request.headers[HEADERS.contentVersion]) reply.header(HEADERS.contentVersion, contentState);

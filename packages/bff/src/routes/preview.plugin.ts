@@ -9,7 +9,7 @@ import { RequestRefused } from '../http/errors.ts';
 import { requiredBody } from '../http/security.plugin.ts';
 import { cookieNamed, decodeSecret, type ExpiringToken, encodeSecret, signedCookie } from '../session/cookies.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
-import { parseAnswer, sendUpstreamAnswer, type UpstreamAnswer } from '../upstream/upstream-call.ts';
+import { parseResponse, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
 import { callAsVisitor, upstreamHeaders, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 import { type PassThroughRow, pathAndQuery, type UpstreamTarget } from './pass-through-rows.ts';
 
@@ -69,8 +69,8 @@ export const preview = fp<PluginOptions>(
       if (!config.preview) throw new RequestRefused('not_found', 'There are no previews here.');
       const call = { method, path, body: requiredBody(request), signal: visitorSignal(reply) };
       const answer = await callAsVisitor(app, request, call);
-      if (answer.status >= 400) return sendUpstreamAnswer(reply, answer);
-      const token = parseAnswer(answer, { status: 200, schema: previewTokenSchema, content: 'preview' });
+      if (answer.status >= 400) return sendUpstreamResponse(reply, answer);
+      const token = parseResponse(answer, { status: 200, schema: previewTokenSchema, content: 'preview' });
       startPreview(reply, token);
       return { expires_at: token.expires_at };
     });
@@ -82,12 +82,12 @@ export const preview = fp<PluginOptions>(
  * The drafts that an editor's call requests, directly from the product API: they are neither cached nor shared. Null for any other
  * visitor, and for one whose token the product API refuses, whose cookie is then cleared.
  */
-export async function askForDrafts(
+export async function fetchDrafts(
   app: FastifyInstance,
   { row, target }: { readonly row: PassThroughRow; readonly target: UpstreamTarget },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<UpstreamAnswer | null> {
+): Promise<UpstreamResponse | null> {
   const token = row.drafts ? request.previewToken() : null;
   if (token === null) return null;
   await app.limitUncached(request);

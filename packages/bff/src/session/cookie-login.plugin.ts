@@ -9,7 +9,7 @@ import type { PluginOptions } from '../config.ts';
 import { outOfTime, tooManyRequests, UpstreamFailure } from '../http/errors.ts';
 import { createSeal } from '../shared-store/seal.ts';
 import { retryAfterMs } from '../upstream/outage-policy.ts';
-import { parseAnswer, type UpstreamClient } from '../upstream/upstream-call.ts';
+import { parseResponse, type UpstreamClient } from '../upstream/upstream-call.ts';
 import { upstreamHeaders } from '../upstream/visitor-calls.plugin.ts';
 import { sessionKey } from './cookies.ts';
 import { createSharedLogins, type SharedLogins } from './shared-logins.ts';
@@ -58,7 +58,7 @@ export const cookieLogin = fp<PluginOptions>(
           () => exchangeSession(app.productApi, session.token, upstreamHeaders(request.visitorContext())),
           (result) => waitUntilDeadline(result, request.deadline, outOfTime),
         );
-        results?.inc({ result: login.shared ? 'shared' : 'asked' });
+        results?.inc({ result: login.shared ? 'shared' : 'exchanged' });
         return login;
       },
       forget: logins.forget,
@@ -83,7 +83,7 @@ export async function exchangeSession(
   const answer = await client.call({ method, path, headers: { ...headers, [HEADERS.sessionToken]: sessionToken } });
   if (answer.status === 401) return { kind: 'guest' };
   if (answer.status === 429) throw tooManyRequests(retryAfterMs(answer.headers.get('retry-after'), Date.now()) ?? 1000);
-  const { logged_in, cookies } = parseAnswer(answer, { status: 200, schema: loginStateSchema, content: 'login' });
+  const { logged_in, cookies } = parseResponse(answer, { status: 200, schema: loginStateSchema, content: 'login' });
   if (!logged_in) return { kind: 'guest' };
   if (cookies.access_token === null) throw new UpstreamFailure('broken', 'cookie-login gave no token to a member');
   return { kind: 'member', bearer: cookies.access_token };

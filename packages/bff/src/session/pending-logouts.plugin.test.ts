@@ -27,7 +27,7 @@ beforeEach(() => {
     async requestLogout(token) {
       asked.push(token);
       if (isAway) throw new UpstreamFailure('unreachable', 'away');
-      if (token.startsWith('odd')) throw new UpstreamFailure('broken', 'logout answered 400');
+      if (token.startsWith('odd')) throw new UpstreamFailure('broken', 'logout responded with 400');
     },
     refused,
     pending: {

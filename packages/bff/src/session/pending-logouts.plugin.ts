@@ -38,7 +38,7 @@ export const pendingLogouts = fp<PluginOptions>(
       // Again when it is done: another request may have fetched a login between the two.
       const { status } = await ended.finally(() => app.cookieLogin.forget(token));
       // 401: the session was already over.
-      if (status >= 300 && status !== 401) throw new UpstreamFailure('broken', `logout answered ${status}`);
+      if (status >= 300 && status !== 401) throw new UpstreamFailure('broken', `logout responded with ${status}`);
     }
 
     const endings = createLogoutQueue({

@@ -53,7 +53,7 @@ export const session = fp<PluginOptions>(
     const { sharedStore } = app;
     const refused = sharedStore ? createSharedRefusals(sharedStore, now) : new Set<string>();
     app.decorate('refusedSessions', refused);
-    app.metrics?.beforeScrape(() => app.metrics?.gauge('sessions_to_end').set(refused.size));
+    app.metrics?.beforeScrape(() => app.metrics?.gauge('pending_logouts').set(refused.size));
     app.decorateRequest('sessionState', null);
     app.decorateRequest('readSession', function (this: FastifyRequest) {
       this.sessionState ??= stateOf(this);

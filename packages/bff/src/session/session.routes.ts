@@ -7,7 +7,7 @@ import fp from 'fastify-plugin';
 import { AUTH_BODY_LIMIT, requiredBody } from '../http/security.plugin.ts';
 import { mailReceiver } from '../throttling/mail-throttle.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
-import { parseAnswer, sendUpstreamAnswer, type UpstreamAnswer } from '../upstream/upstream-call.ts';
+import { parseResponse, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
 import { callAsMember, callAsVisitor, notLoggedIn, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 
 const REMEMBER_DEVICE_MS = 1000;
@@ -54,7 +54,7 @@ interface SessionCall {
   readonly path: string;
   readonly successStatus: 200 | 201;
   /** Makes the call, or throws because there were too many. */
-  readonly guarded?: (call: () => Promise<UpstreamAnswer>) => Promise<UpstreamAnswer>;
+  readonly guarded?: (call: () => Promise<UpstreamResponse>) => Promise<UpstreamResponse>;
   /** Runs when the session has begun, before the response is sent. */
   readonly begun?: () => Promise<void>;
 }
@@ -73,20 +73,20 @@ async function beginSession(
   const former = request.readSession();
   const call = { method: 'POST', path, body, signal: visitorSignal(reply) } as const;
   const answer = await guarded(() => callAsVisitor(app, request, call));
-  if (answer.status >= 400) return sendUpstreamAnswer(reply, answer);
+  if (answer.status >= 400) return sendUpstreamResponse(reply, answer);
   reply.startSession(newSessionOf(answer, successStatus));
   if (former.kind === 'present') app.endSessionSoon(former, request.visitorContext());
   await begun?.();
-  return answerLoggedIn(reply, successStatus);
+  return sendLoggedIn(reply, successStatus);
 }
 
 /** The session in a successful response. Throws UpstreamFailure when it is missing or the status is another. */
-function newSessionOf(answer: UpstreamAnswer, successStatus: 200 | 201): Session {
-  return parseAnswer(answer, { status: successStatus, schema: sessionSchema, content: 'session' });
+function newSessionOf(answer: UpstreamResponse, successStatus: 200 | 201): Session {
+  return parseResponse(answer, { status: successStatus, schema: sessionSchema, content: 'session' });
 }
 
 /** The response body after the session was put into the cookie. */
-function answerLoggedIn(reply: FastifyReply, status: 200 | 201): FastifyReply {
+function sendLoggedIn(reply: FastifyReply, status: 200 | 201): FastifyReply {
   return reply.code(status).send({ logged_in: true } satisfies VisibleLoginState);
 }
 
@@ -102,7 +102,7 @@ async function hasConfirmedAddress(app: FastifyInstance, request: FastifyRequest
   try {
     const { method, path } = productApi.getAccount;
     const answer = await callAsMember(app, request, { method, path, signal: AbortSignal.timeout(REMEMBER_DEVICE_MS) });
-    return parseAnswer(answer, { status: 200, schema: accountSchema, content: 'account' }).email_confirmed;
+    return parseResponse(answer, { status: 200, schema: accountSchema, content: 'account' }).email_confirmed;
   } catch {
     // The login has succeeded; without the trusted device a member only has fewer wrong passwords.
     return false;
@@ -147,7 +147,7 @@ export const sessionRoutes = fp(
 interface RotatingCall {
   readonly path: string;
   /** Makes the call, or throws because there were too many. */
-  readonly guarded?: (call: () => Promise<UpstreamAnswer>) => Promise<UpstreamAnswer>;
+  readonly guarded?: (call: () => Promise<UpstreamResponse>) => Promise<UpstreamResponse>;
 }
 
 /**
@@ -167,8 +167,8 @@ async function rotateSession(
   // Without the visitor's signal: if the call were aborted after its success, the browser would have a session that is over.
   const ask = () => callAsMember(app, request, { method: 'POST', path, body });
   const answer = await guarded(() => app.tryPassword(former.token, ask));
-  if (answer.status >= 400) return sendUpstreamAnswer(reply, answer);
+  if (answer.status >= 400) return sendUpstreamResponse(reply, answer);
   await app.cookieLogin.forget(former.token);
   reply.startSession(newSessionOf(answer, 200));
-  return answerLoggedIn(reply, 200);
+  return sendLoggedIn(reply, 200);
 }

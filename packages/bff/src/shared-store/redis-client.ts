@@ -71,7 +71,7 @@ interface StoredFields {
   readonly trustedMs: number;
 }
 
-const storeAnswer = defineScript({
+const storeResponse = defineScript({
   SCRIPT: `
     local time = redis.call('TIME')
     local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -101,4 +101,4 @@ const deleteIfBegins = defineScript({
 });
 
 /** Atomic scripts: each runs as a whole, whatever other instances do at the same time. */
-const SCRIPTS = { count, takeBack, storeAnswer, deleteIfBegins };
+const SCRIPTS = { count, takeBack, storeResponse, deleteIfBegins };

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type AttemptThrottle, createAttemptThrottle } from './attempt-throttle.ts';
 import {
-  BESIEGED_FROM,
   beginLogin,
   type LoginSource,
   trustedDeviceId,
   trustedDeviceValue,
+  UNDER_ATTACK_FROM,
 } from './login-throttle.plugin.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ async function failuresUntilRefusal(source: LoginSource, most = 100, account = '
 }
 
 async function besiege(): Promise<void> {
-  for (let network = 0; network < BESIEGED_FROM; network += 1)
+  for (let network = 0; network < UNDER_ATTACK_FROM; network += 1)
     await beginLogin(attempts, 'ada', from(`bot-${network}`));
 }
 

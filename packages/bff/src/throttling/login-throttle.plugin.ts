@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { errorCodeOf, RequestRefused, tooManyRequests } from '../http/errors.ts';
 import { cookieNamed, sessionKey } from '../session/cookies.ts';
-import type { UpstreamAnswer } from '../upstream/upstream-call.ts';
+import type { UpstreamResponse } from '../upstream/upstream-call.ts';
 import {
   type Attempt,
   type AttemptLimit,
@@ -19,14 +19,14 @@ const DEVICE_KNOWN_FOR_MS = 180 * 24 * 60 * 60 * 1000;
 const IPV6_NETWORK_BITS = 64;
 const IPV6_WIDE_NETWORK_BITS = 48;
 
-type Call = () => Promise<UpstreamAnswer>;
+type Call = () => Promise<UpstreamResponse>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Makes the call that checks credentials and counts it when they were wrong. Throws rate_limited without calling. */
-    tryCredentials(request: FastifyRequest, call: Call): Promise<UpstreamAnswer>;
+    tryCredentials(request: FastifyRequest, call: Call): Promise<UpstreamResponse>;
     /** The same for a call by which a session's member proves to know the password. */
-    tryPassword(sessionToken: string, call: Call): Promise<UpstreamAnswer>;
+    tryPassword(sessionToken: string, call: Call): Promise<UpstreamResponse>;
     /** This browser has logged in before to the account named in the request's body. */
     isTrustedDevice(request: FastifyRequest): boolean;
     /** Stores that in the browser. Only for accounts with a confirmed address: a stranger may register another person's. */
@@ -77,7 +77,7 @@ export const loginThrottle = fp<PluginOptions>(
   { name: 'login-throttle', dependencies: ['session', 'cookie-secrets', 'shared-counts', 'errors'] },
 );
 
-async function counted(attempt: Attempt, call: Call): Promise<UpstreamAnswer> {
+async function counted(attempt: Attempt, call: Call): Promise<UpstreamResponse> {
   if (attempt.kind === 'refused') throw tooManyRequests(attempt.retryAfterMs);
   try {
     const answer = await call();
@@ -90,7 +90,7 @@ async function counted(attempt: Attempt, call: Call): Promise<UpstreamAnswer> {
   }
 }
 
-function isWrongPassword({ body, status }: UpstreamAnswer): boolean {
+function isWrongPassword({ body, status }: UpstreamResponse): boolean {
   const code = errorCodeOf(body, status);
   return code === 'invalid_credentials' || code === 'wrong_password';
 }
@@ -113,7 +113,7 @@ const NETWORK_MAX = 10;
 const WIDE_NETWORK_MAX = 40;
 
 /** From this many wrong passwords of strangers on, the account counts as under attack; it is never locked. */
-export const BESIEGED_FROM = 50;
+export const UNDER_ATTACK_FROM = 50;
 const SIEGE_MS = 15 * MINUTE_MS;
 /** The budget of each network then: enough for the owner abroad, little for an attacker with a thousand networks. */
 const BESIEGED_NETWORK_MAX = 3;
@@ -131,7 +131,7 @@ function loginLimits(account: string, source: LoginSource, strangersFailures: nu
   if (source.kind === 'known-device') {
     return [{ key: `device ${account} ${source.id}`, max: DEVICE_MAX, windowMs: WINDOW_MS }];
   }
-  const wideMax = strangersFailures >= BESIEGED_FROM ? BESIEGED_NETWORK_MAX : WIDE_NETWORK_MAX;
+  const wideMax = strangersFailures >= UNDER_ATTACK_FROM ? BESIEGED_NETWORK_MAX : WIDE_NETWORK_MAX;
   return [
     { key: `network ${account} ${source.network}`, max: NETWORK_MAX, windowMs: WINDOW_MS },
     { key: `wide ${account} ${source.wideNetwork}`, max: wideMax, windowMs: WINDOW_MS },

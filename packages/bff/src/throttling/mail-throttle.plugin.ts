@@ -4,24 +4,24 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused, tooManyRequests } from '../http/errors.ts';
-import type { UpstreamAnswer } from '../upstream/upstream-call.ts';
+import type { UpstreamResponse } from '../upstream/upstream-call.ts';
 import { addressKey, createAttemptThrottle } from './attempt-throttle.ts';
 
 const MAILS_MAX = 5;
 /** A quarter of a mail link's lifetime: a recipient who gets no further mail has some links that work. */
 const WINDOW_MS = 15 * 60_000;
 const IPV6_NETWORK_BITS = 64;
-type Call = () => Promise<UpstreamAnswer>;
+type Call = () => Promise<UpstreamResponse>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Makes a call that sends a mail, unless its recipient's limit is exceeded: then null, without calling. */
-    trySendingMail(receiver: string, call: Call): Promise<UpstreamAnswer | null>;
+    trySendingMail(receiver: string, call: Call): Promise<UpstreamResponse | null>;
     /**
      * The same for a call that must report it: throws rate_limited. Counts per network too, so that no stranger can block the
      * registration of an address.
      */
-    sendMailOrThrow(request: FastifyRequest, receiver: string, call: Call): Promise<UpstreamAnswer>;
+    sendMailOrThrow(request: FastifyRequest, receiver: string, call: Call): Promise<UpstreamResponse>;
   }
 }
 
@@ -39,7 +39,7 @@ export const mailThrottle = fp<PluginOptions>(
     const attempts = createAttemptThrottle(now, app.sharedCounts?.named('mails'));
     const begin = (key: string) => attempts.begin(() => [{ key, max: MAILS_MAX, windowMs: WINDOW_MS }]);
 
-    async function counted(takeBack: () => void, call: Call): Promise<UpstreamAnswer> {
+    async function counted(takeBack: () => void, call: Call): Promise<UpstreamResponse> {
       try {
         const answer = await call();
         if (answer.status >= 400) takeBack();

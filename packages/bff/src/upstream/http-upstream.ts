@@ -3,9 +3,9 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type Deadline, deadlineWithin, timeLeft } from '@sound-library/server-kit/deadlines.ts';
 import { httpRequest, RequestLimitExceeded, type WholeResponse } from '@sound-library/server-kit/http-request.ts';
 import { Pool } from 'undici';
-import { outOfTime, UpstreamFailure, VisitorLeft } from '../http/errors.ts';
+import { ClientDisconnected, outOfTime, UpstreamFailure } from '../http/errors.ts';
 import { createBreaker, createRetryBudget, retryAfterMs, retryDelayMs } from './outage-policy.ts';
-import type { UpstreamAnswer, UpstreamCall, UpstreamClient } from './upstream-call.ts';
+import type { UpstreamCall, UpstreamClient, UpstreamResponse } from './upstream-call.ts';
 
 const CONNECTIONS = 64;
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
@@ -28,10 +28,10 @@ export interface HttpUpstreamOptions {
 /** Observes the state of the service. */
 export interface UpstreamWatcher {
   /** Runs one attempt, which takes headers besides those of the call. */
-  watch(method: string, attempt: (more?: UpstreamCall['headers']) => Promise<RawAnswer>): Promise<RawAnswer>;
+  watch(method: string, attempt: (more?: UpstreamCall['headers']) => Promise<RawResponse>): Promise<RawResponse>;
   onRetry(): void;
   /** The service was not called, because it had failed. */
-  onSpared(): void;
+  onCircuitRejection(): void;
 }
 
 interface HttpUpstream extends UpstreamClient {
@@ -56,7 +56,7 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
     bodyTimeout: options.deadlineMs + 1000,
   });
 
-  async function call(given: UpstreamCall): Promise<UpstreamAnswer> {
+  async function call(given: UpstreamCall): Promise<UpstreamResponse> {
     const deadline = deadlineWithin(given.deadline, options.deadlineMs);
     const isCallersTime = deadline === given.deadline;
     if (isCallersTime && timeLeft(deadline) === 0) throw outOfTime();
@@ -65,7 +65,7 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
     for (let retries = 0; ; retries += 1) {
       const outcome = await settle(() => guarded(watched(request, deadline, isCallersTime), request));
       const answer = 'answer' in outcome ? outcome.answer : undefined;
-      if ('failure' in outcome && outcome.failure.kind === 'resting') watcher?.onSpared();
+      if ('failure' in outcome && outcome.failure.kind === 'circuit open') watcher?.onCircuitRejection();
       const spent = answer?.headers.has(HEADERS.retrySpent) ?? false;
       const delay = retryDelayMs({
         method: request.method,
@@ -84,7 +84,7 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
   }
 
   /** One attempt, within the remaining time. */
-  function watched(request: UpstreamCall, deadline: Deadline, isCallersTime: boolean): () => Promise<RawAnswer> {
+  function watched(request: UpstreamCall, deadline: Deadline, isCallersTime: boolean): () => Promise<RawResponse> {
     const ours = options.isOurs ? { [HEADERS.timeLeft]: String(timeLeft(deadline)) } : {};
     const limits: AttemptLimits = {
       firstByteMs: options.firstByteTimeoutMs,
@@ -106,10 +106,10 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
   };
 }
 
-type RawAnswer = Omit<UpstreamAnswer, 'retrySpent'>;
-type Outcome = { readonly answer: RawAnswer } | { readonly failure: UpstreamFailure };
+type RawResponse = Omit<UpstreamResponse, 'retrySpent'>;
+type Outcome = { readonly answer: RawResponse } | { readonly failure: UpstreamFailure };
 
-async function settle(run: () => Promise<RawAnswer>): Promise<Outcome> {
+async function settle(run: () => Promise<RawResponse>): Promise<Outcome> {
   try {
     return { answer: await run() };
   } catch (error) {
@@ -122,17 +122,17 @@ function isRetryable({ kind }: UpstreamFailure): boolean {
   return kind === 'unreachable' || kind === 'slow';
 }
 
-function finish(outcome: Outcome, retrySpent: boolean): UpstreamAnswer {
+function finish(outcome: Outcome, retrySpent: boolean): UpstreamResponse {
   if ('answer' in outcome) return { ...outcome.answer, retrySpent };
   // While the circuit is open, the caller must not retry either.
-  throw retrySpent || outcome.failure.kind === 'resting' ? outcome.failure.withRetrySpent() : outcome.failure;
+  throw retrySpent || outcome.failure.kind === 'circuit open' ? outcome.failure.withRetrySpent() : outcome.failure;
 }
 
 async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   try {
     await sleep(delayMs, undefined, signal ? { signal } : {});
   } catch (error) {
-    throw new VisitorLeft('the visitor left', { cause: error });
+    throw new ClientDisconnected('the visitor left', { cause: error });
   }
 }
 
@@ -145,8 +145,8 @@ interface AttemptLimits {
   readonly isCallersTime: boolean;
 }
 
-/** Makes one attempt; throws UpstreamFailure, or VisitorLeft. */
-export async function attempt(pool: Pool, call: UpstreamCall, limits: AttemptLimits): Promise<RawAnswer> {
+/** Makes one attempt; throws UpstreamFailure, or ClientDisconnected. */
+export async function attempt(pool: Pool, call: UpstreamCall, limits: AttemptLimits): Promise<RawResponse> {
   const { method, path, headers, body = null, signal } = call;
   const { firstByteMs, totalMs } = limits;
   const answer = await httpRequest(
@@ -159,9 +159,9 @@ export async function attempt(pool: Pool, call: UpstreamCall, limits: AttemptLim
   return usable(answer);
 }
 
-function usable({ status, headers, body }: WholeResponse): RawAnswer {
+function usable({ status, headers, body }: WholeResponse): RawResponse {
   if (status >= 300 && status < 400 && status !== 304) {
-    throw new UpstreamFailure('broken', `answered ${status}; redirects are not followed`);
+    throw new UpstreamFailure('broken', `responded with ${status}; redirects are not followed`);
   }
   return { status, headers: singleValues(headers), body };
 }
@@ -169,16 +169,16 @@ function usable({ status, headers, body }: WholeResponse): RawAnswer {
 function failureOf(cause: Error, { signal }: UpstreamCall, { isCallersTime }: AttemptLimits): Error {
   if (!(cause instanceof RequestLimitExceeded)) {
     return signal?.aborted
-      ? new VisitorLeft('the visitor left', { cause })
+      ? new ClientDisconnected('the visitor left', { cause })
       : new UpstreamFailure('unreachable', reasonOf(cause), { cause });
   }
   switch (cause.limit) {
     case 'size':
-      return new UpstreamFailure('broken', `answered more than ${MAX_RESPONSE_BYTES} bytes`);
+      return new UpstreamFailure('broken', `responded with more than ${MAX_RESPONSE_BYTES} bytes`);
     case 'first byte':
-      return new UpstreamFailure('slow', 'first byte came too late');
+      return new UpstreamFailure('slow', 'timed out before the first byte');
     case 'total':
-      return isCallersTime ? outOfTime() : new UpstreamFailure('slow', 'the deadline passed');
+      return isCallersTime ? outOfTime() : new UpstreamFailure('slow', 'timed out');
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UpstreamFailure, VisitorLeft } from '../http/errors.ts';
+import { ClientDisconnected, UpstreamFailure } from '../http/errors.ts';
 import {
   createBreaker,
   RETRY_DELAY_LEAST_MS,
@@ -74,7 +74,7 @@ it('opens after five outages and probes again later', async () => {
   const breaker = createBreaker({ breakMs: BREAK_MS });
   await open(breaker);
   const attempt = vi.fn(answers(200));
-  await expect(breaker(attempt)).rejects.toMatchObject({ kind: 'resting', code: 'upstream_unavailable' });
+  await expect(breaker(attempt)).rejects.toMatchObject({ kind: 'circuit open', code: 'upstream_unavailable' });
   expect(attempt).not.toHaveBeenCalled();
   vi.advanceTimersByTime(BREAK_MS);
   await expect(breaker(attempt)).resolves.toEqual({ status: 200 });
@@ -87,7 +87,7 @@ it('lets one probe through, and rejects other calls without waiting', async () =
   vi.advanceTimersByTime(BREAK_MS);
   const { promise, resolve } = Promise.withResolvers<{ status: number }>();
   const probe = breaker(() => promise);
-  await expect(breaker(answers(200))).rejects.toMatchObject({ kind: 'resting' });
+  await expect(breaker(answers(200))).rejects.toMatchObject({ kind: 'circuit open' });
   resolve({ status: 200 });
   await probe;
   await expect(breaker(answers(200))).resolves.toEqual({ status: 200 });
@@ -96,21 +96,21 @@ it('lets one probe through, and rejects other calls without waiting', async () =
 it.each([
   ['fails', down],
   ['answers 500', answers(500)],
-  ['is aborted by a disconnect', () => Promise.reject(new VisitorLeft('gone'))],
+  ['is aborted by a disconnect', () => Promise.reject(new ClientDisconnected('gone'))],
   ['runs out of time', () => Promise.reject(new UpstreamFailure('out of time', 'over'))],
 ])('stays open when the probe %s', async (_title, probe) => {
   const breaker = createBreaker({ breakMs: BREAK_MS });
   await open(breaker);
   vi.advanceTimersByTime(BREAK_MS);
   await breaker<{ status: number }>(probe).catch(() => undefined);
-  await expect(breaker(answers(200))).rejects.toMatchObject({ kind: 'resting' });
+  await expect(breaker(answers(200))).rejects.toMatchObject({ kind: 'circuit open' });
 });
 
 it.each([
   ['responses below 500', answers(404)],
   ['429', answers(429)],
   ['501', answers(501)],
-  ['visitors that disconnect', () => Promise.reject(new VisitorLeft('gone'))],
+  ['visitors that disconnect', () => Promise.reject(new ClientDisconnected('gone'))],
   ['callers with short deadlines', () => Promise.reject(new UpstreamFailure('out of time', 'over'))],
   ['malformed responses', () => Promise.reject(new UpstreamFailure('broken', 'redirect'))],
 ])('does not count %s', async (_title, attempt) => {
@@ -124,7 +124,7 @@ it('is never probed by a call that may be aborted', async () => {
   await open(breaker);
   vi.advanceTimersByTime(BREAK_MS);
   const attempt = vi.fn(answers(200));
-  await expect(breaker(attempt, { isDispensable: true })).rejects.toMatchObject({ kind: 'resting' });
+  await expect(breaker(attempt, { isDispensable: true })).rejects.toMatchObject({ kind: 'circuit open' });
   expect(attempt).not.toHaveBeenCalled();
   await breaker(answers(200));
   await expect(breaker(attempt, { isDispensable: true })).resolves.toEqual({ status: 200 });

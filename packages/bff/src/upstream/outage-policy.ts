@@ -1,7 +1,7 @@
 import { type Attempt, shouldRetry } from '@sound-library/contract/client.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { BrokenCircuitError, CircuitState, CountBreaker, circuitBreaker, handleWhen } from 'cockatiel';
-import { UpstreamFailure, VisitorLeft } from '../http/errors.ts';
+import { ClientDisconnected, UpstreamFailure } from '../http/errors.ts';
 
 export const RETRY_DELAY_LEAST_MS = 50;
 export const RETRY_DELAY_MOST_MS = 250;
@@ -70,7 +70,7 @@ export function isOutageStatus(status: number): boolean {
   return status >= 500 && status !== NOT_IMPLEMENTED;
 }
 
-interface Answer {
+interface CallResult {
   readonly status: number;
   readonly headers?: ReadonlyMap<string, string>;
 }
@@ -80,8 +80,8 @@ interface AttemptOptions {
   readonly isDispensable?: boolean;
 }
 
-/** Runs an attempt; throws UpstreamFailure `resting` without trying while the circuit is open. */
-type Breaker = <T extends Answer>(attempt: () => Promise<T>, options?: AttemptOptions) => Promise<T>;
+/** Runs an attempt; throws UpstreamFailure `circuit open` without trying while the circuit is open. */
+type Breaker = <T extends CallResult>(attempt: () => Promise<T>, options?: AttemptOptions) => Promise<T>;
 
 /** Opens when half of the last attempts (at least five) met an outage, for `breakMs`; then one probe decides. */
 export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange?: (state: string) => void }): Breaker {
@@ -89,7 +89,7 @@ export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange
     // A probe that was aborted proves nothing: the circuit stays open for another round.
     if (isGivenUp(error)) return circuit.state === CircuitState.HalfOpen;
     return error instanceof UpstreamFailure && (error.kind === 'unreachable' || error.kind === 'slow');
-  }).orWhenResult((answer) => isAnswer(answer) && isOutageStatus(answer.status) && !isOfDependency(answer));
+  }).orWhenResult((answer) => isCallResult(answer) && isOutageStatus(answer.status) && !isOfDependency(answer));
   const circuit = circuitBreaker(policy, {
     halfOpenAfter: breakMs,
     breaker: new CountBreaker({ threshold: FAILING_SHARE, size: SAMPLE_SIZE, minimumNumberOfCalls: LEAST_SAMPLES }),
@@ -97,28 +97,29 @@ export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange
   circuit.onStateChange((state) => onChange?.(CircuitState[state]));
   return async (attempt, { isDispensable = false } = {}) => {
     if (isDispensable && circuit.state !== CircuitState.Closed) {
-      throw new UpstreamFailure('resting', 'not to be probed by a call that may be given up');
+      throw new UpstreamFailure('circuit open', 'the circuit is open, and a call that may be aborted must not probe');
     }
     // Waiting for the probe would pile up requests behind a service that is probably still down.
-    if (circuit.state === CircuitState.HalfOpen) throw new UpstreamFailure('resting', 'a probe is under way');
+    if (circuit.state === CircuitState.HalfOpen) throw new UpstreamFailure('circuit open', 'the circuit is half open');
     try {
       return await circuit.execute(attempt);
     } catch (error) {
-      if (error instanceof BrokenCircuitError) throw new UpstreamFailure('resting', 'failed lately', { cause: error });
+      if (error instanceof BrokenCircuitError)
+        throw new UpstreamFailure('circuit open', 'the circuit is open', { cause: error });
       throw error;
     }
   };
 }
 
 function isGivenUp(error: unknown): boolean {
-  return error instanceof VisitorLeft || (error instanceof UpstreamFailure && error.kind === 'out of time');
+  return error instanceof ClientDisconnected || (error instanceof UpstreamFailure && error.kind === 'out of time');
 }
 
 /** The service responded for one behind it, and is healthy itself. */
-function isOfDependency({ headers }: Answer): boolean {
+function isOfDependency({ headers }: CallResult): boolean {
   return headers?.has(HEADERS.retrySpent) ?? false;
 }
 
-function isAnswer(answer: unknown): answer is Answer {
+function isCallResult(answer: unknown): answer is CallResult {
   return typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number';
 }

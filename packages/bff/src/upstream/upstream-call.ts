@@ -19,7 +19,7 @@ export interface UpstreamCall {
   readonly isDispensable?: boolean;
 }
 
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   readonly status: number;
   /** Single values only; of a repeated header the first. */
   readonly headers: ReadonlyMap<string, string>;
@@ -30,18 +30,18 @@ export interface UpstreamAnswer {
 
 /** A service that the BFF calls. */
 export interface UpstreamClient {
-  /** Resolves with any status; throws UpstreamFailure without a usable response in time, VisitorLeft when `signal` aborted. */
-  call(call: UpstreamCall): Promise<UpstreamAnswer>;
+  /** Resolves with any status; throws UpstreamFailure without a usable response in time, ClientDisconnected when `signal` aborted. */
+  call(call: UpstreamCall): Promise<UpstreamResponse>;
   /** Waits for pending calls and closes the connections. */
   close(): Promise<void>;
 }
 
 /** Throws unless the response is JSON (or empty) and, when it is an error, in the contract's shape. */
-export function assertUsable(answer: UpstreamAnswer): void {
+export function assertUsable(answer: UpstreamResponse): void {
   const { status, headers, body, retrySpent } = answer;
   if (status >= 400) {
     if (errorCodeOf(body, status)) return;
-    if (isOutageStatus(status)) throw new UpstreamFailure('unreachable', `answered ${status}`, { retrySpent });
+    if (isOutageStatus(status)) throw new UpstreamFailure('unreachable', `responded with ${status}`, { retrySpent });
     throw refusalOfStatus(status, retrySpent ? { [HEADERS.retrySpent]: '1' } : {});
   }
   if (body.length > 0) assertMediaType(headers.get('content-type'), JSON_TYPE);
@@ -50,7 +50,7 @@ export function assertUsable(answer: UpstreamAnswer): void {
 /** Throws unless a response has this media type, whatever its parameters. */
 export function assertMediaType(given: string | undefined, expected: string): void {
   if (mediaType(given) === mediaType(expected)) return;
-  throw new UpstreamFailure('broken', `answered something that is not ${mediaType(expected)}`);
+  throw new UpstreamFailure('broken', `responded with something that is not ${mediaType(expected)}`);
 }
 
 function mediaType(contentType = ''): string {
@@ -61,15 +61,16 @@ function mediaType(contentType = ''): string {
  * Parses a successful response by its schema and drops all other fields; `content` names it for the log. Throws UpstreamFailure
  * without a cause, which might quote a session, a link's secret or a mail address.
  */
-export function parseAnswer<Schema extends z.ZodType>(
-  { status, body }: UpstreamAnswer,
+export function parseResponse<Schema extends z.ZodType>(
+  { status, body }: UpstreamResponse,
   expected: { readonly status: number; readonly schema: Schema; readonly content: string },
 ): z.infer<Schema> {
-  if (status !== expected.status) throw new UpstreamFailure('broken', `answered ${status}, no ${expected.content}`);
+  if (status !== expected.status)
+    throw new UpstreamFailure('broken', `responded with ${status}, no ${expected.content}`);
   try {
     return expected.schema.parse(JSON.parse(body.toString('utf8')));
   } catch {
-    throw new UpstreamFailure('broken', `the answer holds no ${expected.content}`);
+    throw new UpstreamFailure('broken', `the response contains no ${expected.content}`);
   }
 }
 
@@ -79,7 +80,7 @@ const HEADERS_DOWN = ['content-language', 'retry-after'] as const;
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Forwards a response with its bytes unchanged. Responses that are not JSON become the contract's error. */
-export function sendUpstreamAnswer(reply: FastifyReply, answer: UpstreamAnswer): FastifyReply {
+export function sendUpstreamResponse(reply: FastifyReply, answer: UpstreamResponse): FastifyReply {
   assertUsable(answer);
   for (const name of HEADERS_DOWN) {
     const value = answer.headers.get(name);

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
-import { UpstreamFailure, VisitorLeft } from '../http/errors.ts';
+import { ClientDisconnected, UpstreamFailure } from '../http/errors.ts';
 import { createHttpUpstream, type HttpUpstreamOptions, type UpstreamWatcher } from './http-upstream.ts';
 import type { UpstreamClient } from './upstream-call.ts';
 
@@ -64,7 +64,7 @@ function watcherOf({ metrics, tracing }: FastifyInstance, upstream: string): Ups
   if (!metrics && !tracing) return undefined;
   const note = upstreamMetrics(metrics, upstream);
   const retries = metrics?.counter('upstream_retries_total').labels(upstream);
-  const spared = metrics?.counter('upstream_calls_spared_total').labels(upstream);
+  const spared = metrics?.counter('upstream_circuit_rejections_total').labels(upstream);
   return {
     watch(method, attempt) {
       const span = tracing?.begin(`${method} ${upstream}`, { 'http.request.method': method, 'peer.service': upstream });
@@ -77,12 +77,12 @@ function watcherOf({ metrics, tracing }: FastifyInstance, upstream: string): Ups
       return noted(noteAll, run, { answer: ({ status }) => outcomeOfStatus(status), failure: outcomeOf });
     },
     onRetry: () => retries?.inc(),
-    onSpared: () => spared?.inc(),
+    onCircuitRejection: () => spared?.inc(),
   };
 }
 
 function outcomeOf(error: unknown): UpstreamOutcome {
-  if (error instanceof VisitorLeft) return 'aborted';
+  if (error instanceof ClientDisconnected) return 'aborted';
   if (!(error instanceof UpstreamFailure)) return 'broken';
   if (error.kind === 'slow') return 'timeout';
   if (error.kind === 'out of time') return 'aborted';

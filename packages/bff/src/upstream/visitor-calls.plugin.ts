@@ -3,8 +3,8 @@ import { LOCALES, type LocaleCode, localeFromAcceptLanguage } from '@sound-libra
 import { timed } from '@sound-library/server-kit/server-timing.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { RequestRefused, VisitorLeft } from '../http/errors.ts';
-import type { UpstreamAnswer, UpstreamCall } from './upstream-call.ts';
+import { ClientDisconnected, RequestRefused } from '../http/errors.ts';
+import type { UpstreamCall, UpstreamResponse } from './upstream-call.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -83,14 +83,14 @@ export function usableUserAgent(value: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Makes a call with the visitor's bearer token; see `askAsMember`. */
+/** Makes a call with the visitor's bearer token; see `fetchAsMember`. */
 export function callAsMember(
   app: FastifyInstance,
   request: FastifyRequest,
   call: Omit<UpstreamCall, 'headers'>,
-): Promise<UpstreamAnswer> {
+): Promise<UpstreamResponse> {
   const body = call.body ? { 'content-type': 'application/json' } : {};
-  return askAsMember(app, request, call.method === 'GET', (headers) =>
+  return fetchAsMember(app, request, call.method === 'GET', (headers) =>
     app.productApi.call({ deadline: request.deadline, ...call, headers: { ...headers, ...body } }),
   );
 }
@@ -99,12 +99,12 @@ export function callAsMember(
  * Calls the product API with the visitor's bearer token. A shared token that it refuses may have ended meanwhile: a call that is
  * safe to repeat is tried once more with a new one. Throws unauthenticated, without calling, when there is no session.
  */
-export async function askAsMember<Answer extends { readonly status: number }>(
+export async function fetchAsMember<Result extends { readonly status: number }>(
   app: FastifyInstance,
   request: FastifyRequest,
   isSafe: boolean,
-  ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
-): Promise<Answer> {
+  ask: (headers: Readonly<Record<string, string>>) => Promise<Result>,
+): Promise<Result> {
   const session = request.readSession();
   if (session.kind !== 'present') throw notLoggedIn();
   const first = await withBearer(app, request, ask);
@@ -114,10 +114,10 @@ export async function askAsMember<Answer extends { readonly status: number }>(
   return (await withBearer(app, request, ask)).answer;
 }
 
-async function withBearer<Answer>(
+async function withBearer<Result>(
   app: FastifyInstance,
   request: FastifyRequest,
-  ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
+  ask: (headers: Readonly<Record<string, string>>) => Promise<Result>,
 ) {
   const { result, shared } = await timed(request.timings, 'cookie-login', () => app.cookieLogin.of(request));
   if (result.kind === 'guest') throw notLoggedIn();
@@ -156,7 +156,7 @@ export function callAsVisitor(
   request: FastifyRequest,
   call: Omit<UpstreamCall, 'headers'>,
   sessionToken?: string,
-): Promise<UpstreamAnswer> {
+): Promise<UpstreamResponse> {
   const body = call.body ? { 'content-type': 'application/json' } : {};
   const session = sessionToken === undefined ? {} : { [HEADERS.sessionToken]: sessionToken };
   const headers = { ...upstreamHeaders(request.visitorContext()), ...body, ...session };
@@ -166,7 +166,7 @@ export function callAsVisitor(
 }
 
 /** One shared error: its stack says nothing useful, and creating it costs more than the rest of an abort. */
-const VISITOR_LEFT = new VisitorLeft('the visitor left');
+const VISITOR_LEFT = new ClientDisconnected('the visitor left');
 
 /**
  * Aborts when the connection closes before the response is complete. Fastify's own `request.signal` follows the request stream,

@@ -61,7 +61,7 @@ export const removeDueAccounts = fastifyPlugin(
   async (app: FastifyInstance, services: RemovalServices) => {
     const { queries, runJob, now } = services;
     // A due account can not log in any more; the next run tries again.
-    const warn = (error: unknown) => app.log.warn({ err: error }, 'accounts that are due could not be removed');
+    const warn = (error: unknown) => app.log.warn({ err: error }, 'due accounts could not be deleted');
     let isClosing = false;
     let running: Promise<void> = Promise.resolve();
     const removeAll = async () => {

@@ -195,7 +195,7 @@ async function readPartsInTime(readings: Readonly<Record<string, Reading>>, requ
   const timer = setTimeout(resolve, PAGE_WAITS_MS);
   const read = async ([name, reading]: [string, Reading]) => {
     const part = await reading().catch((error: unknown) => {
-      logFailure(toApiError(error), request, { fact: name });
+      logFailure(toApiError(error), request, { part: name });
       return { [name]: null };
     });
     known = { ...known, ...part };

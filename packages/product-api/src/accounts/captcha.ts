@@ -1,6 +1,6 @@
 import { limitedText } from '@sound-library/server-kit/body-limits.ts';
 import { type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
-import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/external-connections.ts';
+import { type ExternalConnections, externalConnections } from '@sound-library/server-kit/external-connections.ts';
 import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -20,23 +20,23 @@ export function openCaptcha(
   options: CaptchaOptions,
 ): Captcha {
   if (config.isOn) return recaptcha(config, options);
-  log.warn('the captcha is off: programs can register and sign up');
+  log.warn('the captcha is off: bots can register and sign up');
   return { verify: async () => undefined };
 }
 
 const DEADLINE_MS = 3_000;
-const ANSWER_MAX_BYTES = 16 * 1024;
+const RESPONSE_MAX_BYTES = 16 * 1024;
 
 interface CaptchaOptions {
   readonly deadlines?: Deadlines;
   readonly watch?: InstrumentCall;
-  readonly connections?: OutsideConnections;
+  readonly connections?: ExternalConnections;
 }
 
 /** Calls a service with reCAPTCHA's `siteverify` protocol. Any failure rejects the visitor. */
 export function recaptcha(
   { url, secret }: Pick<ProductApiConfig['captcha'], 'url' | 'secret'>,
-  { deadlines = NO_DEADLINES, watch = uninstrumented, connections = outsideConnections() }: CaptchaOptions = {},
+  { deadlines = NO_DEADLINES, watch = uninstrumented, connections = externalConnections() }: CaptchaOptions = {},
 ): Captcha {
   const address = `${url}/api/siteverify`;
   return {
@@ -52,7 +52,7 @@ export function recaptcha(
         throw new ApiError('upstream_unavailable', { cause, retryAfterSeconds: 5 });
       });
       if (verdict === 'misconfigured') {
-        const cause = new Error('The captcha service refuses the question; is RECAPTCHA_SECRET right?');
+        const cause = new Error('The captcha service rejected the request; check RECAPTCHA_SECRET.');
         throw new ApiError('upstream_unavailable', { cause });
       }
       if (verdict === 'program') throw new ApiError('captcha_rejected');
@@ -61,7 +61,7 @@ export function recaptcha(
 }
 
 function verdictOf({ status, text }: Awaited<ReturnType<typeof exchange>>) {
-  if (status < 200 || status > 299) throw new Error(`The captcha service answered with status ${status}.`);
+  if (status < 200 || status > 299) throw new Error(`The captcha service responded with status ${status}.`);
   return captchaVerdict(siteVerifySchema.parse(JSON.parse(text)));
 }
 
@@ -72,14 +72,14 @@ interface Question {
 }
 
 /** One deadline covers the headers and the body of the response. */
-async function exchange(connections: OutsideConnections, { address, question, leftMs }: Question) {
+async function exchange(connections: ExternalConnections, { address, question, leftMs }: Question) {
   const response = await connections.fetch(address, {
     method: 'POST',
     body: question,
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(leftMs),
   });
-  return { status: response.status, text: await limitedText(response, ANSWER_MAX_BYTES) };
+  return { status: response.status, text: await limitedText(response, RESPONSE_MAX_BYTES) };
 }
 
 /** reCAPTCHA's recommended threshold: a lower score indicates a program. */

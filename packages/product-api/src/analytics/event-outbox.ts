@@ -53,7 +53,7 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
   const sender: EventSender = { send: (event, signal) => watch('POST', () => send(event, signal)) };
   const runOutboxJob = outboxWorker({ queries, sender, log: app.log, now });
   const runJob = jobsOf(app);
-  await queue.start((inHand) => runJob('tell analytics', () => runOutboxJob(inHand)));
+  await queue.start((inHand) => runJob('send analytics event', () => runOutboxJob(inHand)));
 
   const tryToAdd = async (event: AccountEvent) => {
     try {

@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { limitedText } from '@sound-library/server-kit/body-limits.ts';
-import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/external-connections.ts';
+import { type ExternalConnections, externalConnections } from '@sound-library/server-kit/external-connections.ts';
 import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
 import Chargebee from 'chargebee';
 import { z } from 'zod';
@@ -9,13 +9,13 @@ import type { ProductApiConfig } from '../product-api-config.ts';
 
 /** Shorter than a page waits for all its calls. */
 export const DEADLINE_MS = 3_000;
-const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
+const RESPONSE_MAX_BYTES = 4 * 1024 * 1024;
 
 interface ChargebeeOptions {
   /** Returns the abort signal of each request, including its whole response; by default each has its own timeout. */
   readonly deadline?: () => AbortSignal;
   readonly watch?: InstrumentCall;
-  readonly connections?: OutsideConnections;
+  readonly connections?: ExternalConnections;
 }
 
 /** The official SDK, pointed at the configured site. */
@@ -24,7 +24,7 @@ export function chargebeeClient(
   {
     deadline = () => AbortSignal.timeout(DEADLINE_MS),
     watch = uninstrumented,
-    connections = outsideConnections(),
+    connections = externalConnections(),
   }: ChargebeeOptions = {},
 ): Chargebee {
   const { protocol, hostname, port } = new URL(url);
@@ -45,7 +45,7 @@ export function chargebeeClient(
 
 /** The SDK's own client has a timeout for the response headers only, no limit of the body size, and follows redirects. */
 async function makeApiRequest(
-  connections: OutsideConnections,
+  connections: ExternalConnections,
   request: Request,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -58,7 +58,7 @@ async function makeApiRequest(
     body,
     signal,
   });
-  const text = await limitedText(response, ANSWER_MAX_BYTES);
+  const text = await limitedText(response, RESPONSE_MAX_BYTES);
   const replayed = response.headers.get('chargebee-idempotency-replayed');
   return new Response(text || null, {
     status: response.status,
@@ -104,7 +104,7 @@ export function undefinedIfMissing(error: unknown): undefined {
 }
 
 /** Makes a call and validates its response. Throws BillingRefusal for a 4xx, and `upstream_unavailable` for all else. */
-export async function askBilling<Schema extends z.ZodType>(
+export async function callBilling<Schema extends z.ZodType>(
   schema: Schema,
   call: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {
@@ -145,7 +145,7 @@ export async function allPages<Entry extends z.ZodType>(
   let offset: string | undefined;
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const from = offset;
-    const answer = await askBilling(schema, () =>
+    const answer = await callBilling(schema, () =>
       fetchPage({ limit: PAGE_SIZE, ...(from !== undefined && { offset: from }) }),
     );
     entries.push(...answer.list);
@@ -207,12 +207,12 @@ export const entitlementSchema = z.object({
   is_enabled: z.boolean(),
 });
 
-export const hostedPageAnswerSchema = z.object({
+export const hostedPageResponseSchema = z.object({
   hosted_page: z.object({ id: z.string(), url: z.url(), state: z.string(), expires_at: moment.optional() }),
 });
-export const portalSessionAnswerSchema = z.object({ portal_session: z.object({ access_url: z.url() }) });
+export const portalSessionResponseSchema = z.object({ portal_session: z.object({ access_url: z.url() }) });
 
-export const renewalEstimateAnswerSchema = z.object({
+export const renewalEstimateResponseSchema = z.object({
   estimate: z.object({
     invoice_estimate: z
       .object({

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
-import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/external-connections.ts';
+import { type ExternalConnections, externalConnections } from '@sound-library/server-kit/external-connections.ts';
 import type Chargebee from 'chargebee';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -11,8 +11,8 @@ import { findConfirmedUser } from '../database/users.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import {
-  askBilling,
   type ChargebeeSubscription,
+  callBilling,
   chargebeeClient,
   pageSchema,
   subscriptionSchema,
@@ -50,7 +50,7 @@ export async function seedDemoSubscription(
   { planId, now = () => new Date() }: { readonly planId: string; readonly now?: () => Date },
 ): Promise<void> {
   const { id: customerId } = customer;
-  const { list } = await askBilling(listSchema, () =>
+  const { list } = await callBilling(listSchema, () =>
     chargebee.subscription.list({ customer_id: { is: customerId }, limit: 100 }),
   );
   const open = list
@@ -59,12 +59,12 @@ export async function seedDemoSubscription(
   const [only] = open;
   if (open.length === 1 && only !== undefined && hasUnscheduledStatus(only, status)) return;
   for (const { id } of open) {
-    await askBilling(answerSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' }));
+    await callBilling(answerSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' }));
   }
   if (status === 'cancelled' && list.length > 0) return;
   await makeCustomer(chargebee, customer);
   const at = Math.floor(now().getTime() / 1000);
-  const { subscription } = await askBilling(answerSchema, () =>
+  const { subscription } = await callBilling(answerSchema, () =>
     chargebee.subscription.createWithItems(customerId, {
       subscription_items: [{ item_price_id: `${planId}-GBP-${status === 'in_trial' ? 'Monthly' : 'Yearly'}` }],
       trial_end: status === 'in_trial' ? at + TRIAL_DAYS * DAY_SECONDS : 0,
@@ -84,17 +84,17 @@ function hasUnscheduledStatus(subscription: ChargebeeSubscription, status: Subsc
 
 /** The site's clock, which can be moved at the sandbox and at Chargebee's test sites. */
 async function siteClock(chargebee: Chargebee): Promise<Date> {
-  const { time_machine } = await askBilling(clockSchema, () => chargebee.timeMachine.retrieve('delorean'));
+  const { time_machine } = await callBilling(clockSchema, () => chargebee.timeMachine.retrieve('delorean'));
   return new Date(time_machine.destination_time * 1000);
 }
 
 /** An interrupted run may have left the customer behind. */
 async function makeCustomer(chargebee: Chargebee, { id, email, firstName, lastName }: DemoCustomer): Promise<void> {
-  const known = await askBilling(z.object({ list: z.array(z.unknown()) }), () =>
+  const known = await callBilling(z.object({ list: z.array(z.unknown()) }), () =>
     chargebee.customer.list({ id: { is: id }, limit: 1 }),
   );
   if (known.list.length > 0) return;
-  await askBilling(z.object({ customer: z.object({ id: z.string() }) }), () =>
+  await callBilling(z.object({ customer: z.object({ id: z.string() }) }), () =>
     chargebee.customer.create({ id, email, first_name: firstName, last_name: lastName, card: TEST_CARD }),
   );
 }
@@ -108,7 +108,7 @@ async function bringTo(chargebee: Chargebee, id: string, status: Subscription['s
       chargebee.subscription.pause(id, { pause_option: 'immediately', resume_date: at + PAUSE_DAYS * DAY_SECONDS }),
   };
   const step = steps[status];
-  if (step) await askBilling(answerSchema, step);
+  if (step) await callBilling(answerSchema, step);
 }
 
 /** The sandbox is started at the same time, and may take longer on a busy machine. */
@@ -168,7 +168,7 @@ async function isDone(log: FastifyInstance['log'], work: Promise<void>): Promise
 }
 
 async function seedAll(context: SubscriptionSeedContext, closing: AbortSignal): Promise<void> {
-  const connections = outsideConnections();
+  const connections = externalConnections();
   try {
     await createDemoSubscriptions(connections, context, closing);
   } finally {
@@ -177,7 +177,7 @@ async function seedAll(context: SubscriptionSeedContext, closing: AbortSignal): 
 }
 
 async function createDemoSubscriptions(
-  connections: OutsideConnections,
+  connections: ExternalConnections,
   { queries, billing }: SubscriptionSeedContext,
   closing: AbortSignal,
 ): Promise<void> {

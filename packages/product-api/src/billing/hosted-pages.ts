@@ -3,10 +3,10 @@ import type Chargebee from 'chargebee';
 import { ApiError } from '../api-error.ts';
 import type { CheckoutOrder, CheckoutPage } from './billing.ts';
 import {
-  askBilling,
   BillingRefusal,
-  hostedPageAnswerSchema,
-  portalSessionAnswerSchema,
+  callBilling,
+  hostedPageResponseSchema,
+  portalSessionResponseSchema,
   unavailable,
   undefinedIfMissing,
 } from './chargebee-client.ts';
@@ -23,7 +23,7 @@ export async function checkoutPage(
   { customer, ...order }: CheckoutOrder,
   origins: ReadonlySet<string>,
 ): Promise<CheckoutPage> {
-  const { hosted_page } = await askBilling(hostedPageAnswerSchema, () =>
+  const { hosted_page } = await callBilling(hostedPageResponseSchema, () =>
     chargebee.hostedPage.checkoutNewForItems(
       {
         subscription_items: [{ item_price_id: order.planItemPriceId, quantity: 1 }],
@@ -52,7 +52,7 @@ export async function openCheckoutPage(
   id: string,
   { origins, now }: { readonly origins: ReadonlySet<string>; readonly now: Date },
 ): Promise<CheckoutPage | undefined> {
-  const answer = await askBilling(hostedPageAnswerSchema, () => chargebee.hostedPage.retrieve(id)).catch(
+  const answer = await callBilling(hostedPageResponseSchema, () => chargebee.hostedPage.retrieve(id)).catch(
     undefinedIfMissing,
   );
   if (answer === undefined) return undefined;
@@ -76,7 +76,7 @@ export async function portalSession(
   redirectUrl: string,
   origins: ReadonlySet<string>,
 ): Promise<PortalSession | undefined> {
-  const answer = await askBilling(portalSessionAnswerSchema, () =>
+  const answer = await callBilling(portalSessionResponseSchema, () =>
     chargebee.portalSession.create({ customer: { id: customerId }, redirect_url: redirectUrl }),
   ).catch(undefinedIfMissing);
   return answer && { access_url: pageAddress(answer.portal_session.access_url, origins) };

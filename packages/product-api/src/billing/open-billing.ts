@@ -1,7 +1,7 @@
 import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
-import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/external-connections.ts';
+import { type ExternalConnections, externalConnections } from '@sound-library/server-kit/external-connections.ts';
 import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
 import type Chargebee from 'chargebee';
 import pLimit from 'p-limit';
@@ -11,9 +11,9 @@ import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Billing, ChangedSubscriptions } from './billing.ts';
 import {
   allPages,
-  askBilling,
   BillingRefusal,
   type ChargebeeSubscription,
+  callBilling,
   chargebeeClient,
   DEADLINE_MS,
   type EntitledSubscription,
@@ -21,7 +21,7 @@ import {
   type ItemPrice,
   itemPriceSchema,
   pageSchema,
-  renewalEstimateAnswerSchema,
+  renewalEstimateResponseSchema,
   subscriptionSchema,
   unavailable,
 } from './chargebee-client.ts';
@@ -35,7 +35,7 @@ interface BillingOptions {
   readonly deadlineMs?: number;
   readonly deadlines?: Deadlines;
   readonly watch?: InstrumentCall;
-  readonly connections?: OutsideConnections;
+  readonly connections?: ExternalConnections;
 }
 
 /**
@@ -48,7 +48,7 @@ export function openBilling(
     deadlineMs = DEADLINE_MS,
     deadlines = NO_DEADLINES,
     watch = uninstrumented,
-    connections = outsideConnections(),
+    connections = externalConnections(),
   }: BillingOptions = {},
 ): Billing {
   /** A client for one call, whatever its number of requests. */
@@ -139,7 +139,7 @@ async function readChangedSubscriptions(
   since: Date,
   offset: string | undefined,
 ): Promise<ChangedSubscriptions> {
-  const { list, next_offset: next } = await askBilling(changedPageSchema, () =>
+  const { list, next_offset: next } = await callBilling(changedPageSchema, () =>
     chargebee.subscription.list({
       // The service counts in seconds, and excludes the given one.
       updated_at: { after: Math.floor(since.getTime() / 1000) - 1 },
@@ -205,7 +205,7 @@ export async function nextCharge(
   const at = nextChargeAt(subscription);
   if (at === undefined) return null;
   try {
-    const { estimate } = await askBilling(renewalEstimateAnswerSchema, () =>
+    const { estimate } = await callBilling(renewalEstimateResponseSchema, () =>
       chargebee.estimate.renewalEstimate(subscription.id, { use_existing_balances: true }),
     );
     const invoice = estimate.invoice_estimate;
@@ -250,7 +250,7 @@ async function endSubscriptions(
   for (const { id, status, cancelled_at, cancel_schedule_created_at: scheduledAt = cancelled_at } of subscriptions) {
     const cancel_option = cancelled_at === undefined ? END_OPTIONS.get(status) : undefined;
     if (cancel_option)
-      await askBilling(answerSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option }));
+      await callBilling(answerSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option }));
     if (cancel_option || (scheduledAt !== undefined && scheduledAt * 1000 > since.getTime())) hasEnded = true;
   }
   return hasEnded;

@@ -80,7 +80,7 @@ export const reconcileBilling = fastifyPlugin(
     let isClosing = false;
     let running: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
-      running = runJob('compare with billing', () => reconcile(context, everyMs, () => isClosing)).then(
+      running = runJob('reconcile with billing', () => reconcile(context, everyMs, () => isClosing)).then(
         (news) => news && app.log.info({ news }, 'reconciliation found changes without a webhook'),
         // The next run fetches the same changes again.
         (error: unknown) => app.log.warn({ err: error }, 'billing reconciliation failed'),

@@ -8,11 +8,11 @@ import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-cl
 import { subscriptionEvents } from './subscription-events.ts';
 import {
   deleteUnnamed,
-  findKnownCustomer,
+  findStoredCustomer,
   findSubscription,
   invalidateCustomer,
   markPulled,
-  storeAnswer,
+  storeResponse,
 } from './subscription-store.ts';
 
 /** How long billing's response is valid (reliability: entitlements are at most 60 s old, or denied). */
@@ -41,21 +41,21 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
   const { queries, billing, now, deadlines = NO_DEADLINES } = context;
   async function pull(customerId: string, generation: number): Promise<void> {
     // A call to billing that ended after the lookup in `stateOf` has answered this one, too.
-    if (isFresh(await findKnownCustomer(queries, customerId))) return;
+    if (isFresh(await findStoredCustomer(queries, customerId))) return;
     const pulledAt = now();
     const answer = await billing.subscriptions(customerId);
     await queries.transaction(async (transaction) => {
       // Lock the customer first, like events do, which prevents deadlocks.
       const isCurrent = await markPulled(transaction, customerId, { pulledAt, generation });
       for (const entitled of answer) {
-        const store = () => storeAnswer(transaction, entitled);
+        const store = () => storeResponse(transaction, entitled);
         await storeAndTrack(transaction, context, entitled.subscription, store);
       }
       if (isCurrent) await deleteUnnamed(transaction, customerId, idsOf(answer));
     });
   }
 
-  function isFresh({ freshness: { pulledAt } }: Awaited<ReturnType<typeof findKnownCustomer>>): boolean {
+  function isFresh({ freshness: { pulledAt } }: Awaited<ReturnType<typeof findStoredCustomer>>): boolean {
     const age = pulledAt === null ? Number.POSITIVE_INFINITY : now().getTime() - pulledAt.getTime();
     // Turning back the clock must not extend a response's validity.
     return age >= 0 && age < FRESH_MS;
@@ -73,10 +73,10 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
 
   return {
     async stateOf(customerId) {
-      const known = await findKnownCustomer(queries, customerId);
+      const known = await findStoredCustomer(queries, customerId);
       if (isFresh(known)) return subscriptionState(known.subscriptions);
       await pullOnce(customerId, known.freshness.generation);
-      return subscriptionState((await findKnownCustomer(queries, customerId)).subscriptions);
+      return subscriptionState((await findStoredCustomer(queries, customerId)).subscriptions);
     },
     clear: (customerId) => invalidateCustomer(queries, customerId),
   };

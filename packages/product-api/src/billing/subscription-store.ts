@@ -39,7 +39,7 @@ const knownCustomer = preparedRead('known_customer', (queries) =>
 );
 
 /** A customer's stored subscriptions together with their freshness, as of one moment. */
-export async function findKnownCustomer(queries: Queries, customerId: string): Promise<KnownCustomer> {
+export async function findStoredCustomer(queries: Queries, customerId: string): Promise<KnownCustomer> {
   const rows = await knownCustomer(queries, { customerId });
   return {
     freshness: rows[0]?.freshness ?? { pulledAt: null, generation: 0 },
@@ -104,7 +104,7 @@ function newestFirst(entitled: readonly EntitledSubscription[]): EntitledSubscri
 }
 
 /** Stores billing's response about a subscription unless an event has brought a newer version; returns whether it was stored. */
-export async function storeAnswer(
+export async function storeResponse(
   queries: Queries,
   { subscription, featureIds, nextCharge }: EntitledSubscription,
 ): Promise<boolean> {

@@ -27,7 +27,7 @@ function setUp() {
     onFailure: () => {
       content.failures += 1;
     },
-    onAnswer: () => {},
+    onResponse: () => {},
     now: () => new Date(),
   });
   return { content, store, change: (day: number) => (content.changedAt = `2026-01-0${day}T00:00:00.000Z`) };

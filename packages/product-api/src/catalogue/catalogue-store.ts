@@ -14,7 +14,7 @@ interface CatalogueStoreOptions {
   build(snapshot: ContentSnapshot): Catalogue | Promise<Catalogue>;
   onFailure(error: unknown): void;
   /** The content service responded; `isNew` when that made a new catalogue. */
-  onAnswer(isNew: boolean): void;
+  onResponse(isNew: boolean): void;
   readonly now: () => Date;
 }
 
@@ -48,7 +48,7 @@ const RETRY_AFTER_SECONDS = 5;
 const LOOKS_AFTER_MS = [0, 1_000, 3_000, 10_000] as const;
 
 export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
-  const { source, build, onFailure, onAnswer, now, asJob = (work) => work() } = options;
+  const { source, build, onFailure, onResponse, now, asJob = (work) => work() } = options;
   const waiting = new Set<(published: PublishedCatalogue | undefined) => void>();
   let content: CachedContent | undefined;
   let published: PublishedCatalogue | undefined;
@@ -65,7 +65,7 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
       if (isNew && published) failpoint('content fetched');
       if (isNew) take(await build(latest.snapshot), latest.state);
       content = latest;
-      onAnswer(isNew);
+      onResponse(isNew);
       return true;
     } catch (error) {
       onFailure(error);

@@ -11,7 +11,7 @@ interface DraftCatalogueOptions {
   readonly deadlines?: Deadlines;
   build(snapshot: ContentSnapshot): Catalogue;
   onFailure(error: unknown): void;
-  onAnswer(): void;
+  onResponse(): void;
 }
 
 /** The catalogue with drafts, for editors only. In memory only while it is in use. */
@@ -30,7 +30,7 @@ const WAIT_MS = 3_000;
 const RETRY_AFTER_SECONDS = 2;
 
 export function draftCatalogue(options: DraftCatalogueOptions): DraftCatalogue {
-  const { source, deadlines = NO_DEADLINES, build, onFailure, onAnswer } = options;
+  const { source, deadlines = NO_DEADLINES, build, onFailure, onResponse } = options;
   let cached: { readonly content: CachedContent; readonly catalogue: Catalogue } | undefined;
   let letGo: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -49,7 +49,7 @@ export function draftCatalogue(options: DraftCatalogueOptions): DraftCatalogue {
       const isSame = content.state === cached?.content.state;
       cached = { content, catalogue: cached && isSame ? cached.catalogue : build(content.snapshot) };
       keepOn();
-      onAnswer();
+      onResponse();
     } catch (error) {
       onFailure(error);
     }

@@ -36,7 +36,7 @@ export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now:
     refreshSeconds: config.catalogueRefreshSeconds,
     build: (snapshot) => runCooperatively(catalogueWork(snapshot, { assets: config.assets, onSkipped: reportOnce })),
     onFailure: outage.begin,
-    onAnswer(isNew) {
+    onResponse(isNew) {
       answeredAt = now();
       if (outage.end() || isNew) log.info({ isNew }, 'the content service responds; the catalogue is up to date');
     },
@@ -56,7 +56,7 @@ export function openDrafts(app: CatalogueHost, config: ProductApiConfig): DraftC
     source: contentSource({ ...config.contentful, host, accessToken }, onSkipped, instrumentCalls(app, 'drafts')),
     build: (snapshot) => lazyCatalogue(snapshot, { assets: config.assets, onSkipped }),
     onFailure: outage.begin,
-    onAnswer: () => void outage.end(),
+    onResponse: () => void outage.end(),
   });
 }
 

@@ -41,7 +41,7 @@ const PAGE_SIZE = 250;
 const NEWEST = 20;
 const REQUEST_TIMEOUT_MS = 8_000;
 /** Contentful sends 7 MiB at most; the SDK would accept 1 GiB. */
-const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
+const RESPONSE_MAX_BYTES = 8 * 1024 * 1024;
 
 const sysSchema = z.object({ sys: z.object({ id: z.string(), updatedAt: z.iso.datetime() }) });
 const stateSchema = z.object({ total: z.number(), items: z.array(sysSchema) });
@@ -85,7 +85,7 @@ export function contentSource(
     requestLogger: (request) => {
       if (request instanceof Error) return;
       request.maxRedirects = 0;
-      request.maxContentLength = ANSWER_MAX_BYTES;
+      request.maxContentLength = RESPONSE_MAX_BYTES;
     },
     // Failures are logged by the refresh loop, once and without the token that the SDK's own lines may contain.
     logHandler: () => {},

@@ -30,7 +30,7 @@ export const contentWebhook = fastifyPlugin(
       },
       async handler(request, reply) {
         request.log.info('content was published or unpublished');
-        failpoint('publication heard');
+        failpoint('publication announced');
         catalogue.refreshSoon();
         // The regular check covers a lost notification.
         notices

@@ -29,7 +29,7 @@ export const MIGRATION_LOGGER: Logger = { logQuery: () => failpoint('migration s
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Runs a statement with this text, and observes its outcome. Texts contain no values: those are parameters. */
-export type WatchStatement = <Answer>(text: string, run: () => Promise<Answer>) => Promise<Answer>;
+export type WatchStatement = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
 
 /** Both, nested; either may be absent. */
 export function combineWatchers(one?: WatchStatement, other?: WatchStatement): WatchStatement | undefined {

@@ -61,8 +61,8 @@ export function smtpSender(
 
 /** A server that responds with a code has processed the command. */
 function outcomeOf(error: unknown): UpstreamOutcome {
-  const hasAnswered = error instanceof Error && 'responseCode' in error && error.responseCode !== undefined;
-  return hasAnswered ? 'refused' : outcomeOfFailure(error);
+  const hasResponded = error instanceof Error && 'responseCode' in error && error.responseCode !== undefined;
+  return hasResponded ? 'refused' : outcomeOfFailure(error);
 }
 
 const failureSchema = z.object({

@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { limitedBytes } from '@sound-library/server-kit/body-limits.ts';
 import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines.ts';
-import type { OutsideConnections } from '@sound-library/server-kit/external-connections.ts';
+import type { ExternalConnections } from '@sound-library/server-kit/external-connections.ts';
 import { MPEGDecoder } from 'mpg123-decoder';
 import pLimit from 'p-limit';
 import { ApiError } from '../api-error.ts';
@@ -26,7 +26,7 @@ const NOTE_MAX_BYTES = 2 * 1024 * 1024;
  */
 export async function fetchNotes(
   notes: readonly Note[],
-  connections: OutsideConnections,
+  connections: ExternalConnections,
   { callers, withinMs }: { readonly callers: Deadline | null; readonly withinMs: number },
 ): Promise<FetchedNote[]> {
   const leaving = new AbortController();
@@ -42,7 +42,7 @@ export async function fetchNotes(
 }
 
 async function fetchNote(
-  connections: OutsideConnections,
+  connections: ExternalConnections,
   { midi, url }: Note,
   signal: AbortSignal,
 ): Promise<FetchedNote> {

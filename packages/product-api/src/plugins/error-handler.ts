@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
-import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
+import type { ErrorResponse } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import '@sound-library/server-kit/request-info.ts';
 import '@sound-library/server-kit/deadlines.ts';
@@ -62,10 +62,10 @@ export function answerFailure(error: ApiError, request: FastifyRequest, reply: F
   const { code, status, message, details, retryAfterSeconds, isOfDependency } = error;
   request.refusalCode = code;
   logFailure(error, request);
-  request.server.metrics?.counter('http_refusals_total').inc({ code });
+  request.server.metrics?.counter('http_error_responses_total').inc({ code });
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (isOfDependency) reply.header(HEADERS.retrySpent, '1');
-  const answer: ErrorAnswer = { code, message, ...(details && { details: [...details] }) };
+  const answer: ErrorResponse = { code, message, ...(details && { details: [...details] }) };
   return reply.code(status).header('cache-control', 'no-store').send(answer);
 }
 

@@ -39,7 +39,7 @@ function nothingLoaded(): ContentViews {
   return { published, of: async () => published() };
 }
 
-async function serve(handlers: Partial<Handlers<typeof api>>, validatesAnswers = true) {
+async function serve(handlers: Partial<Handlers<typeof api>>, validatesResponses = true) {
   const app = Fastify();
   await app.register(errorHandler, { methodsOf: () => [] });
   const all: Handlers<typeof api> = {
@@ -50,7 +50,7 @@ async function serve(handlers: Partial<Handlers<typeof api>>, validatesAnswers =
   serveContract(app, api, all, {
     authenticate: () => Promise.reject(new ApiError('unauthenticated')),
     content: nothingLoaded(),
-    validatesAnswers,
+    validatesResponses,
   });
   return request(app);
 }

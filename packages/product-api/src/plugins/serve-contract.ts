@@ -54,7 +54,7 @@ interface ServeContractOptions {
   authenticate(request: FastifyRequest): Promise<Member>;
   readonly content: ContentViews;
   /** Validates every response against the contract. Expensive, so for development and tests. */
-  readonly validatesAnswers: boolean;
+  readonly validatesResponses: boolean;
 }
 
 const PUBLIC_MAX_AGE_SECONDS = 15;
@@ -98,7 +98,7 @@ function serveCall<T extends Call>(
       const context: object = { ...validated(call, request), member, locale, request, catalogue, whenSent };
       const answer = await handler(context as CallContext<T>);
       failpoint('call done', call.path);
-      if (options.validatesAnswers) assertAnswer(call, status, answer);
+      if (options.validatesResponses) assertResponse(call, status, answer);
       if (other) reply.type(other.contentType);
       if (view.isDraft || call.metadata.cache === 'never') return sendAsIs(reply.code(status), answer);
       return sendPublic(request, reply.code(status), answer);
@@ -130,7 +130,7 @@ function parsed(schema: unknown, input: unknown, code: 'not_found' | 'validation
   throw new ApiError(code, code === 'not_found' ? {} : { details: refusedFields(result.error.issues, input) });
 }
 
-function assertAnswer(call: Route, status: number, answer: unknown): void {
+function assertResponse(call: Route, status: number, answer: unknown): void {
   const response = call.responses[status];
   const schema = otherContentOf(response)?.body ?? response;
   if (!(schema instanceof z.ZodType)) return;

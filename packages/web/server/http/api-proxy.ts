@@ -6,7 +6,7 @@ import { limitedBytes } from '@sound-library/server-kit/body-limits.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { WebConfig } from '../config/environment.ts';
-import { ANSWER_MAX_BYTES, BFF_CONNECTIONS, openBffPool } from './bff-client.ts';
+import { BFF_CONNECTIONS, openBffPool, RESPONSE_MAX_BYTES } from './bff-client.ts';
 import { bffProxy } from './bff-proxy.ts';
 import { type Refusal, sendRefusal, sendUnavailable } from './errors.ts';
 
@@ -44,7 +44,7 @@ export const apiProxy = fastifyPlugin<{ config: WebConfig; connections?: number 
 function sendBuffered(reply: FastifyReply): (request: unknown, same: unknown, response: { stream: Readable }) => void {
   const ours = new Set(Object.keys(reply.getHeaders()));
   return (_request, _same, { stream }) => {
-    limitedBytes({ body: stream }, ANSWER_MAX_BYTES).then(
+    limitedBytes({ body: stream }, RESPONSE_MAX_BYTES).then(
       // Sending an empty body would add a content type, and a length to a 304.
       (body) => reply.send(body.length > 0 ? body : undefined),
       (err) => {
@@ -79,7 +79,7 @@ export function refusedApiPath(path: string): Refusal | null {
   if (UPWARDS.test(path)) return { code: 'validation_failed', message: 'A path must not contain dot-dot segments.' };
   // The proxy would normalise the path, and could bypass decisions that depend on its spelling.
   const isOneSpelling = URL.parse(path, 'http://bff')?.pathname === path;
-  return isOneSpelling ? null : { code: 'not_found', message: 'There is nothing at this address.' };
+  return isOneSpelling ? null : { code: 'not_found', message: 'Not found.' };
 }
 
 const CONTENT_TYPE = /^([\w.+-]+\/[\w.+-]+) *(; *charset=[\w-]+ *)?$/i;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
-import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
+import type { ErrorResponse } from '@sound-library/contract/errors.ts';
 import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
 import { type Deadline, deadlineIn, timeLeft } from '@sound-library/server-kit/deadlines.ts';
 import { httpRequest } from '@sound-library/server-kit/http-request.ts';
@@ -8,11 +8,11 @@ import { openPool } from '@sound-library/server-kit/open-pool.ts';
 import { type Timings, timed } from '@sound-library/server-kit/server-timing.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Dispatcher } from 'undici';
-import type { Transport, TransportAnswer, TransportRequest } from '../../src/platform/api/transport.ts';
+import type { Transport, TransportRequest, TransportResponse } from '../../src/platform/api/transport.ts';
 
 export const BFF_CONNECTIONS = 64;
 /** The same limit as that of the BFF for responses of the product API. */
-export const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
+export const RESPONSE_MAX_BYTES = 8 * 1024 * 1024;
 const SILENCE_MS = 5000;
 const CONNECT_TIMEOUT_MS = 2000;
 const ANSWER_TIMEOUT_MS = 5000;
@@ -92,7 +92,7 @@ export async function fetchFromBff(
   const { status, body } = await httpRequest(
     pool,
     { method: 'GET', path, headers: { ...headers, ...timeLeftHeader(timeoutMs), accept: 'application/json' } },
-    { maxBytes: ANSWER_MAX_BYTES, totalMs: timeoutMs },
+    { maxBytes: RESPONSE_MAX_BYTES, totalMs: timeoutMs },
   );
   if (status === 200) return JSON.parse(body.toString('utf8'));
   if (status === 404) return null;
@@ -101,10 +101,10 @@ export async function fetchFromBff(
 
 const TIMEOUT_CODE = 'timeout' satisfies ErrorCode;
 /** The result of a call for which no time is left. */
-const TIMED_OUT: TransportAnswer = {
+const TIMED_OUT: TransportResponse = {
   status: ERROR_STATUS[TIMEOUT_CODE],
   headers: new Headers({ [HEADERS.retrySpent]: '1' }),
-  text: JSON.stringify({ code: TIMEOUT_CODE, message: 'The page took too long.' } satisfies ErrorAnswer),
+  text: JSON.stringify({ code: TIMEOUT_CODE, message: 'The page took too long.' } satisfies ErrorResponse),
 };
 
 interface VisitorTransportOptions {
@@ -147,7 +147,7 @@ export function visitorTransport(
     return headers;
   }
 
-  return async (request: TransportRequest): Promise<TransportAnswer> => {
+  return async (request: TransportRequest): Promise<TransportResponse> => {
     const { method, path, body = null } = request;
     const leftMs = timeLeft(deadline);
     if (leftMs === 0) return TIMED_OUT;
@@ -161,7 +161,7 @@ export function visitorTransport(
     };
     const signals = [request.signal, signal];
     const response = await timed(visitor.timings, 'bff-calls', () =>
-      httpRequest(pool, { method, path, headers, body }, { maxBytes: ANSWER_MAX_BYTES, signals }),
+      httpRequest(pool, { method, path, headers, body }, { maxBytes: RESPONSE_MAX_BYTES, signals }),
     );
     return { status: response.status, headers: receiveHeaders(response.headers), text: response.body.toString('utf8') };
   };

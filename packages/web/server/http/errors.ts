@@ -9,18 +9,18 @@ export const RETRY_AFTER_SECONDS = 5;
 /** Handles errors thrown outside the application: calls get the contract's error envelope, other requests a plain page. */
 export const errors = fastifyPlugin(
   async (app) => {
-    app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+    app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   },
   { name: 'errors' },
 );
 
 /** Exposes only the status: messages of thrown errors go to the log. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Rendering for a visitor who has left can fail in any way, and no client reads the response.
   if (reply.raw.destroyed) return reply.code(CLIENT_CLOSED_REQUEST).send();
   const status = statusOf(error);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
-  request.server.metrics?.counter('http_refusals_total').inc({ code: codeOf(status) });
+  request.server.metrics?.counter('http_error_responses_total').inc({ code: codeOf(status) });
   reply.code(status).header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (!request.url.startsWith(API)) return reply.type('text/html; charset=utf-8').send(plainPage(status));

@@ -1,8 +1,8 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { askContentVersion, CONTENT_VERSION_PATH, newestContent } from '@sound-library/contract/freshness.ts';
+import { CONTENT_VERSION_PATH, newestContent, pollContentVersion } from '@sound-library/contract/freshness.ts';
 import { geolocationSchema } from '@sound-library/contract/resources/geolocation.ts';
-import { follow } from '@sound-library/server-kit/long-poll.ts';
+import { longPoll } from '@sound-library/server-kit/long-poll.ts';
 import { nameRoute } from '@sound-library/server-kit/request-info.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -140,24 +140,24 @@ async function currencyOfVisitor(pool: Dispatcher, request: FastifyRequest): Pro
 function followPublications(
   app: FastifyInstance,
   bffUrl: string,
-  take: ReturnType<typeof newestContent>['note'],
+  onVersion: ReturnType<typeof newestContent>['note'],
 ): void {
   // A separate connection: a long poll must not occupy one of those for visitors' calls.
   const pool = new Pool(bffUrl, { connections: 1, connect: { timeout: CONNECT_TIMEOUT_MS } });
-  const following = follow({
-    ask: (known, closing) =>
-      askContentVersion(
+  const polling = longPoll({
+    poll: (known, closing) =>
+      pollContentVersion(
         (query, signal) => pool.request({ method: 'GET', path: CONTENT_VERSION_PATH, query, signal }),
         known,
         closing,
       ),
-    take,
+    onVersion,
     // Called once per outage.
     onFailure: (error) => app.log.warn({ reason: String(error) }, 'the content version could not be polled; retrying'),
     random: Math.random,
   });
   app.addHook('preClose', async () => {
-    await following.close();
+    await polling.close();
     await pool.destroy();
   });
 }

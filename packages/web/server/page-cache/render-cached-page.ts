@@ -4,7 +4,7 @@ import { deadlineIn } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { Transport } from '../../src/platform/api/transport.ts';
-import { PLACE_QUERY_KEY } from '../../src/platform/auth/visitor-queries.ts';
+import { GEOLOCATION_QUERY_KEY } from '../../src/platform/auth/visitor-queries.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { consentOf, withoutThirdParties } from '../config/third-parties.ts';
 import { contentSecurityPolicy, createNonce, hashesInsteadOfNonce } from '../http/security-headers.ts';
@@ -40,7 +40,7 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
     const config = isSignalled ? quietConfig : siteConfig;
     const id = randomUUID();
     const log = app.log.child({ requestId: id });
-    const answers = watchAnswers();
+    const answers = watchResponses();
     const fragments = app.fragmentCache?.forPage() ?? null;
     let setsCookie = false;
     const context = createRequestContext(
@@ -67,7 +67,7 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
     );
     if (currency !== null) {
       const place = { status: 'success', data: { currency_code: currency } } as const;
-      context.queryClient.setQueryData(PLACE_QUERY_KEY, place);
+      context.queryClient.setQueryData(GEOLOCATION_QUERY_KEY, place);
     }
     const load = () => entry.loadPage(new Request(target.url), context);
     try {
@@ -97,7 +97,7 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
 }
 
 /** Records every response that a page uses, including failed ones that the page does without. */
-function watchAnswers() {
+function watchResponses() {
   const states = new Set<string>();
   let isFailed = false;
   const watch =

@@ -16,7 +16,7 @@ import { plainPolicy } from '../http/security-headers.ts';
 import { textOf } from './texts.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
-const ANSWER_MAX_BYTES = 64 * 1024;
+const RESPONSE_MAX_BYTES = 64 * 1024;
 const PAGES: ReadonlySet<unknown> = new Set(['document', 'iframe', 'frame']);
 const answerSchema = z.object({ code: z.string().optional() });
 
@@ -49,7 +49,7 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
           },
           body: JSON.stringify({ secret }),
         },
-        { maxBytes: ANSWER_MAX_BYTES, totalMs: ANSWER_TIMEOUT_MS },
+        { maxBytes: RESPONSE_MAX_BYTES, totalMs: ANSWER_TIMEOUT_MS },
       );
       const { data } = answerSchema.safeParse(JSON.parse(body.toString('utf8')));
       return { status, code: data?.code, cookies: headers['set-cookie'] ?? [], retryAfter: headers['retry-after'] };

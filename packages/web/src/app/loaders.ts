@@ -5,7 +5,7 @@ import type { App } from '../platform/app-context.ts';
 import { loginPathFor, wantsFreshSubscriptions } from '../platform/auth/auth-paths.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from '../platform/auth/entitlements.ts';
 import { SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
-import { freshenSubscriptions } from '../platform/auth/subscriptions.ts';
+import { refreshSubscriptions } from '../platform/auth/subscriptions.ts';
 import { siteQuery } from '../platform/catalogue/catalogue-queries.ts';
 import { setUpData } from '../platform/content/set-up-data.ts';
 import {
@@ -58,7 +58,7 @@ async function loadVisitor({ app, url }: RootPage): Promise<void> {
 export async function runPageLoader(row: RouteRow, args: LoaderFunctionArgs): Promise<unknown> {
   const page = pageArguments(args);
   return answering(page, async () => {
-    await freshenSubscriptions(page);
+    await refreshSubscriptions(page);
     await runGuards(row.guards ?? [], page);
     const { loader } = await loadPage(row);
     return (await loader?.(page)) ?? null;

@@ -32,7 +32,7 @@ export interface PageCacheRules {
   readonly hasForm?: boolean;
   /** The page's loader uses `deviceQuery`. */
   readonly byDevice?: boolean;
-  /** The page's loader uses `placeQuery`, and the page mentions future dates. */
+  /** The page's loader uses `geolocationQuery`, and the page mentions future dates. */
   readonly byCurrency?: boolean;
 }
 

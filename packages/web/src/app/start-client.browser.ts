@@ -3,8 +3,8 @@ import type { Analytics } from '../platform/analytics/create-analytics.ts';
 import type { UnsafeCalls } from '../platform/api/transport.ts';
 import type { App } from '../platform/app-context.ts';
 import { followIdentity, followSession, followSubscriptions } from '../platform/auth/follow-session.ts';
-import { giveFeatureIdentity } from '../platform/feature-flags/assign-feature-identity.ts';
-import { pageAtRest } from '../platform/third-parties/page-idle.browser.ts';
+import { assignFeatureIdentity } from '../platform/feature-flags/assign-feature-identity.ts';
+import { pageIdle } from '../platform/third-parties/page-idle.browser.ts';
 import { identifyToMarketing, startThirdParties } from '../platform/third-parties/start-third-parties.ts';
 import { loadPlayerBar } from './player/Player.tsx';
 import { followBuilds } from './version-check/version-check.browser.ts';
@@ -29,10 +29,10 @@ export function startClient({ app, router, calls, analytics, sessionChannel }: H
   followSubscriptions({ queryClient: app.queryClient, onChange });
   followIdentity(app.queryClient, app.tracker);
   loadPlayerBar().catch((cause: unknown) => app.logger.warn('The player bar could not be loaded yet', cause));
-  void startThirdParties({ ...app, pageAtRest });
+  void startThirdParties({ ...app, pageIdle });
   void startAnalytics(analytics, app, router);
   identifyToMarketing(app);
-  void giveFeatureIdentity({ app, pageAtRest, cookies: () => document.cookie });
+  void assignFeatureIdentity({ app, pageIdle, cookies: () => document.cookie });
   if (app.config.preview) void startPreview(app, router);
   return beforeNavigation;
 }
@@ -49,7 +49,7 @@ async function startPreview(app: App, router: DataRouter): Promise<void> {
 
 /** Starts analytics when the page is at rest; the code that stores consent in members' accounts is a chunk of its own. */
 async function startAnalytics({ start }: Analytics, app: App, router: DataRouter): Promise<void> {
-  await pageAtRest();
+  await pageIdle();
   start();
   if (!app.config.analytics && !app.config.consent.hasPrivacySignal) return;
   try {

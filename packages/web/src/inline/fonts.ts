@@ -7,7 +7,7 @@ const CORE = / Core"?$/;
  * laid out once more, and the first resources do not share the connection with them. Must be called after the page's own
  * styles and before its body. Without scripts, and in browsers without paint timing, the fonts load as usual.
  */
-export function bringFontsAfterPaint(): void {
+export function loadFontsAfterPaint(): void {
   if (typeof PerformanceObserver !== 'function' || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return;
   const faces = [...document.querySelectorAll('style')].flatMap(({ sheet }) => (sheet ? takeFaces(sheet) : []));
   const cores = faces.filter(({ family }) => CORE.test(family));

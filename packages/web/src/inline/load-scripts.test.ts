@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadWhenQuiet } from './load-scripts.ts';
+import { loadWhenIdle } from './load-scripts.ts';
 
 const SCRIPTS = ['/assets/entry.js', '/assets/list.js'];
 
@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('the scripts of the application', () => {
   it('load when the page is loaded and idle, the entry last, after everything else', () => {
-    loadWhenQuiet(SCRIPTS, 'once');
+    loadWhenIdle(SCRIPTS, 'once');
     expect(beIdle).toBeUndefined();
     window.dispatchEvent(new Event('load'));
     expect(scripts()).toEqual([]);
@@ -40,13 +40,13 @@ describe('the scripts of the application', () => {
 
   it('load in a page that was loaded already', () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
-    loadWhenQuiet(SCRIPTS, '');
+    loadWhenIdle(SCRIPTS, '');
     beIdle?.();
     expect(scripts()).toHaveLength(2);
   });
 
   it('load in a page that never finishes loading, after the time limit', () => {
-    loadWhenQuiet(SCRIPTS, '');
+    loadWhenIdle(SCRIPTS, '');
     vi.advanceTimersByTime(3999);
     expect(scripts()).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -61,7 +61,7 @@ describe('the scripts of the application', () => {
       () => document.querySelector('input')?.dispatchEvent(new Event('pointerdown', { bubbles: true })),
     ],
   ])('load at once, and once, when the visitor %s', (_, act) => {
-    loadWhenQuiet(SCRIPTS, '');
+    loadWhenIdle(SCRIPTS, '');
     act();
     expect(scripts()).toHaveLength(2);
     expect(Reflect.get(scripts()[0] ?? {}, 'fetchPriority')).toBe('auto');
@@ -71,12 +71,12 @@ describe('the scripts of the application', () => {
   });
 
   it('load at once on request', () => {
-    loadWhenQuiet(SCRIPTS, '')();
+    loadWhenIdle(SCRIPTS, '')();
     expect(scripts()).toHaveLength(2);
   });
 
   it('do not load when the visitor touches an element that works without them', () => {
-    loadWhenQuiet(SCRIPTS, '');
+    loadWhenIdle(SCRIPTS, '');
     document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(scripts()).toEqual([]);
   });

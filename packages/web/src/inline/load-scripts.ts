@@ -9,7 +9,7 @@ const NEEDS_REACT = 'input, select, textarea';
  * Loads the application once the page and its pictures are loaded and the browser is idle; at once when the visitor
  * interacts with an element that needs it. `scripts` begin with the entry. Returns the function that loads it at once.
  */
-export function loadWhenQuiet(scripts: readonly string[], nonce: string): () => void {
+export function loadWhenIdle(scripts: readonly string[], nonce: string): () => void {
   const end = new AbortController();
   const load = (priority: 'low' | 'auto'): void => {
     if (end.signal.aborted) return;

@@ -1,12 +1,12 @@
-import { bringFontsAfterPaint } from './fonts.ts';
-import { loadWhenQuiet, replayClicks } from './load-scripts.ts';
+import { loadFontsAfterPaint } from './fonts.ts';
+import { loadWhenIdle, replayClicks } from './load-scripts.ts';
 import { startSound } from './sound.ts';
 
 /**
  * Makes the server's page interactive before the application has loaded. It is inlined, and the only script in the page's
  * HTML that runs.
  */
-const load = loadWhenQuiet(window.__PAGE_SCRIPTS__ ?? [], document.currentScript?.nonce ?? '');
+const load = loadWhenIdle(window.__PAGE_SCRIPTS__ ?? [], document.currentScript?.nonce ?? '');
 replayClicks(load);
 startSound();
-bringFontsAfterPaint();
+loadFontsAfterPaint();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useApp } from './AppProvider.tsx';
-import type { ConsentStanding } from './third-parties/consent.ts';
+import type { ConsentStatus } from './third-parties/consent.ts';
 
 /** Browser state that components render by: the server, and the first render in the browser, use a fixed value. */
 
@@ -32,7 +32,7 @@ function subscribeToNetwork(listener: () => void): () => void {
 }
 
 /** State of the visitor's consent. */
-export function useConsentStanding(): ConsentStanding {
+export function useConsentStatus(): ConsentStatus {
   const { consent } = useApp();
-  return useSyncExternalStore(consent.subscribe, consent.standing, () => 'unsettled');
+  return useSyncExternalStore(consent.subscribe, consent.status, () => 'unsettled');
 }

@@ -60,7 +60,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * as requested by `limit`, `offset`, `sort_by[asc|desc]` and `field[is|after]`, newest first by default. Throws `param_wrong_value`
  * for anything else in the query: ignoring a filter would return wrong results.
  */
-export function listAnswer<Resource extends Fields>(
+export function listResponse<Resource extends Fields>(
   name: string,
   resources: readonly Resource[],
   { query }: FastifyRequest,

@@ -3,7 +3,7 @@ import { BillingProblem, findCustomer, found, newId } from '../billing-state.ts'
 import { cardInputSchema, readCard } from '../cards.ts';
 import { createCustomer } from '../life-cycle/create-subscription.ts';
 import type { PortalSession, StoredCard, StoredCustomer } from '../resources.ts';
-import { type ApiContext, changing, type IdRoute, listAnswer } from './context.ts';
+import { type ApiContext, changing, type IdRoute, listResponse } from './context.ts';
 import { bodyOf, readParams, text, webAddress } from './params.ts';
 
 const SESSION_LIFE_SECONDS = 60 * 60;
@@ -26,7 +26,7 @@ export function customerRoutes(context: ApiContext): void {
   const { app, store, config } = context;
   app.get('/customers', async (request) =>
     store.read(({ customers }) =>
-      listAnswer(
+      listResponse(
         'customer',
         customers.map(({ resource }) => resource),
         request,
@@ -34,13 +34,15 @@ export function customerRoutes(context: ApiContext): void {
     ),
   );
   app.get<IdRoute>('/customers/:id', async ({ params }) =>
-    store.read((state) => customerAnswer(found(findCustomer(state, params.id), params.id))),
+    store.read((state) => customerResponse(found(findCustomer(state, params.id), params.id))),
   );
   app.post(
     '/customers',
     changing(context, (change, request) => {
       const { card, ...input } = readParams(newCustomerSchema, bodyOf(request));
-      return customerAnswer(createCustomer(change, { ...input, card: card && payingCard(readCard(card, change.now)) }));
+      return customerResponse(
+        createCustomer(change, { ...input, card: card && payingCard(readCard(card, change.now)) }),
+      );
     }),
   );
   app.post(
@@ -72,7 +74,7 @@ function payingCard(read: ReturnType<typeof readCard>): StoredCard {
 }
 
 /** A customer with the card. */
-export function customerAnswer({ resource, card }: StoredCustomer): object {
+export function customerResponse({ resource, card }: StoredCustomer): object {
   if (card === undefined) return { customer: resource };
   const { behaviour, brand, ...shown } = card;
   return { customer: resource, card: { customer_id: resource.id, card_type: brand, ...shown } };

@@ -3,7 +3,7 @@ import { found, newId } from '../billing-state.ts';
 import { usableCoupon } from '../life-cycle/charge.ts';
 import type { Checkout } from '../resources.ts';
 import { findItemPrice } from '../site.ts';
-import { type ApiContext, changing, type IdRoute, listAnswer } from './context.ts';
+import { type ApiContext, changing, type IdRoute, listResponse } from './context.ts';
 import { personSchema } from './customer-routes.ts';
 import { bodyOf, couponIds, moment, planPrice, readParams, webAddress } from './params.ts';
 
@@ -49,7 +49,7 @@ export function hostedPageRoutes(context: ApiContext): void {
   );
   app.get('/hosted_pages', async (request) =>
     store.read(({ checkouts }, now) =>
-      listAnswer(
+      listResponse(
         'hosted_page',
         checkouts.map((checkout) => shownPage(checkout, now)),
         request,

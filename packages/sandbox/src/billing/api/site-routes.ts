@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BillingProblem, found } from '../billing-state.ts';
 import { ITEM_PRICES } from '../site.ts';
-import { type ApiContext, type IdRoute, listAnswer } from './context.ts';
+import { type ApiContext, type IdRoute, listResponse } from './context.ts';
 import { bodyOf, moment, readParams } from './params.ts';
 
 const TIME_MACHINE = 'delorean';
@@ -11,9 +11,9 @@ const travelSchema = z.object({ destination_time: moment });
 
 /** Prices, invoices and events, and the movable clock of Chargebee's test sites: forward only. */
 export function siteRoutes({ app, store }: ApiContext): void {
-  app.get('/item_prices', async (request) => listAnswer('item_price', ITEM_PRICES, request));
-  app.get('/invoices', async (request) => store.read(({ invoices }) => listAnswer('invoice', invoices, request)));
-  app.get('/events', async (request) => store.read(({ events }) => listAnswer('event', events, request)));
+  app.get('/item_prices', async (request) => listResponse('item_price', ITEM_PRICES, request));
+  app.get('/invoices', async (request) => store.read(({ invoices }) => listResponse('invoice', invoices, request)));
+  app.get('/events', async (request) => store.read(({ events }) => listResponse('event', events, request)));
 
   const timeMachine = (id: string): object => {
     found(id === TIME_MACHINE ? id : undefined, id);

@@ -13,8 +13,8 @@ import { nextChargeAt, termAmounts } from '../life-cycle/charge.ts';
 import { createSubscription } from '../life-cycle/create-subscription.ts';
 import type { Subscription } from '../resources.ts';
 import { FEATURE_ID, findItemPrice } from '../site.ts';
-import { type ApiContext, changing, type IdRoute, listAnswer } from './context.ts';
-import { customerAnswer } from './customer-routes.ts';
+import { type ApiContext, changing, type IdRoute, listResponse } from './context.ts';
+import { customerResponse } from './customer-routes.ts';
 import { bodyOf, couponIds, type FormTree, moment, planPrice, readParams, text } from './params.ts';
 
 const newSubscriptionSchema = z.object({
@@ -30,18 +30,18 @@ export function subscriptionRoutes(context: ApiContext): void {
   const { app, store } = context;
   app.get('/subscriptions', async (request) =>
     store.read((state) =>
-      listAnswer('subscription', state.subscriptions, request, (one) => customerAnswer(customerOf(state, one))),
+      listResponse('subscription', state.subscriptions, request, (one) => customerResponse(customerOf(state, one))),
     ),
   );
   app.get<IdRoute>('/subscriptions/:id', async ({ params }) =>
-    store.read((state) => subscriptionAnswer(state, found(findSubscription(state, params.id), params.id))),
+    store.read((state) => subscriptionResponse(state, found(findSubscription(state, params.id), params.id))),
   );
   app.get<IdRoute>('/subscriptions/:id/subscription_entitlements', async (request) =>
     store.read((state) => {
       const { id } = found(findSubscription(state, request.params.id), request.params.id);
       // It stays with the subscription whatever its status.
       const entitlement = { subscription_id: id, feature_id: FEATURE_ID, value: 'true', is_enabled: true };
-      return listAnswer('subscription_entitlement', [entitlement], request);
+      return listResponse('subscription_entitlement', [entitlement], request);
     }),
   );
   app.get<IdRoute>('/subscriptions/:id/renewal_estimate', async ({ params }) =>
@@ -60,7 +60,7 @@ export function subscriptionRoutes(context: ApiContext): void {
         trialEnd: input.trial_end,
         startDate: input.start_date,
       });
-      return subscriptionAnswer(change.state, subscription);
+      return subscriptionResponse(change.state, subscription);
     }),
   );
   for (const [name, act] of Object.entries(COMMANDS)) {
@@ -69,16 +69,16 @@ export function subscriptionRoutes(context: ApiContext): void {
       changing(context, (change, request) => {
         const subscription = found(findSubscription(change.state, request.params.id), request.params.id);
         act(change, subscription, bodyOf(request));
-        return subscriptionAnswer(change.state, subscription);
+        return subscriptionResponse(change.state, subscription);
       }),
     );
   }
 }
 
 /** A subscription with its customer and card, the response of every subscription call. */
-const subscriptionAnswer = (state: BillingState, subscription: Subscription): object => ({
+const subscriptionResponse = (state: BillingState, subscription: Subscription): object => ({
   subscription,
-  ...customerAnswer(customerOf(state, subscription)),
+  ...customerResponse(customerOf(state, subscription)),
 });
 
 const priceOf = (id: string) => found(findItemPrice(id), id, 'subscription_items[item_price_id][0]');

@@ -41,7 +41,7 @@ export type ManagementApi = ReturnType<typeof managementApi>;
 export function managementApi({ space, environment, managementToken }: Access) {
   const base = `/spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(environment)}`;
 
-  async function call<Answer>(path: string, { method = 'GET', version, body }: Call = {}): Promise<Answer> {
+  async function call<Result>(path: string, { method = 'GET', version, body }: Call = {}): Promise<Result> {
     const headers = new Headers({ authorization: `Bearer ${managementToken}` });
     if (version !== undefined) headers.set('x-contentful-version', String(version));
     if (body !== undefined) headers.set('content-type', MEDIA_TYPE);

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
-import { isEntryPath } from '../../platform/auth/auth-paths.ts';
+import { isAuthPath } from '../../platform/auth/auth-paths.ts';
 import { type ShownSite, siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { NewsletterForm } from '../../platform/forms/NewsletterForm.tsx';
@@ -193,7 +193,7 @@ const WITH_OWN_FORM: ReadonlySet<string> = new Set(['/', '/newsletter']);
  * authentication pages, which have another purpose and must not load third-party scripts, such as a captcha.
  */
 export function showsNewsletter(path: string): boolean {
-  return !WITH_OWN_FORM.has(path) && !isEntryPath(path) && path !== '/account' && !path.startsWith('/account/');
+  return !WITH_OWN_FORM.has(path) && !isAuthPath(path) && path !== '/account' && !path.startsWith('/account/');
 }
 
 /** Opens the visitor's privacy choices at any time; only where something needs consent. */

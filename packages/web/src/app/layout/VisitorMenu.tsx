@@ -2,7 +2,7 @@ import type { User } from '@sound-library/contract/resources/user.ts';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { initialsOf } from '../../lib/strings.ts';
 import { LogOutForm, useAuthPaths } from '../../platform/auth/auth-links.tsx';
-import { isEntryPath } from '../../platform/auth/auth-paths.ts';
+import { isAuthPath } from '../../platform/auth/auth-paths.ts';
 import { useSession } from '../../platform/auth/session.ts';
 import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import { useFullName, useText } from '../../platform/i18n/use-text.ts';
@@ -97,7 +97,7 @@ export function AuthLink({ name, children, ...rest }: AuthLinkProps) {
   const modals = useModals();
   const navigate = usePageNavigate();
   const paths = useAuthPaths();
-  const onEntryPage = isEntryPath(usePageLocation().pathname);
+  const onEntryPage = isAuthPath(usePageLocation().pathname);
 
   const openModal = async (event: MouseEvent) => {
     if (onEntryPage || !isPlainClick(event)) return;

@@ -6,7 +6,7 @@ import { PasskeyLogin } from '../../features/auth/PasskeyLogin.tsx';
 import { RegisterForm, RegisterSwitch } from '../../features/auth/RegisterForm.tsx';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
-import { entryAreaOf, wantsFreshSubscriptions } from '../../platform/auth/auth-paths.ts';
+import { authAreaOf, wantsFreshSubscriptions } from '../../platform/auth/auth-paths.ts';
 import type { SubmissionFailure } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { isPlainClick } from '../../platform/navigation/links.tsx';
@@ -77,7 +77,7 @@ function RegisterModalForm(modal: ModalFormProps) {
   const navigate = usePageNavigate();
   const { pathname, search, hash } = usePageLocation();
   const { register } = useAuthPaths();
-  const source = `${entryAreaOf(pathname)}-modal` as const;
+  const source = `${authAreaOf(pathname)}-modal` as const;
   const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };
   const onSuccess = () => {
     modal.onSuccess();

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { isEntryPath } from '../../platform/auth/auth-paths.ts';
+import { isAuthPath } from '../../platform/auth/auth-paths.ts';
 import { useSession } from '../../platform/auth/session.ts';
 import {
   createModalStore,
@@ -85,7 +85,7 @@ function useJourneyModal(modals: ModalStore): void {
 
   // Logging out does not count as a change, and a page that is such a form itself needs no modal above it.
   const openForGuests = useEffectEvent(() => {
-    if (isGuest && !isEntryPath(pathname)) void modals.open('register');
+    if (isGuest && !isAuthPath(pathname)) void modals.open('register');
   });
   useEffect(() => {
     if (opens) openForGuests();

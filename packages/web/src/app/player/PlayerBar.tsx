@@ -7,7 +7,7 @@ import { useOpenKeyboardHelp } from '../../platform/keyboard/page-keys.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import { Button, IconButton } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { keepFocusInView } from './focus-scroll.ts';
+import { scrollFocusIntoView } from './focus-scroll.ts';
 import styles from './PlayerBar.module.css';
 import { useSwipe } from './swipe.ts';
 import { Timeline } from './Timeline.tsx';
@@ -23,7 +23,7 @@ export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
   const text = useText();
   const player = useAudioPlayer();
   const bar = useRef<HTMLElement>(null);
-  useEffect(() => keepFocusInView(document.activeElement), []);
+  useEffect(() => scrollFocusIntoView(document.activeElement), []);
   useFocusAfterClose(bar);
   useSwipe(bar, {
     isOn: useFlag('player-swipes'),

@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { NO_CONSENT } from '../../platform/third-parties/consent.ts';
 import { consentToAll, offeredServices } from '../../platform/third-parties/offered-services.ts';
 import { Button } from '../../ui/forms/Button.tsx';
-import { keepFocusInView } from '../player/focus-scroll.ts';
+import { scrollFocusIntoView } from '../player/focus-scroll.ts';
 import styles from './ConsentBanner.module.css';
 
 /** Asks once for consent, without blocking the page: both answers have equal weight. */
@@ -50,7 +50,7 @@ function useRoomForBanner(banner: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
-    keepFocusInView(document.activeElement);
+    scrollFocusIntoView(document.activeElement);
     return () => {
       observer.disconnect();
       for (const { style } of makingRoom) style.removeProperty(HEIGHT);

@@ -5,7 +5,7 @@ import { useNotify } from '../../platform/notifications/NotificationsProvider.ts
 import { CONSENT_CATEGORIES, type Consent, NO_CONSENT } from '../../platform/third-parties/consent.ts';
 import { consentToAll, type OfferedServices, offeredServices } from '../../platform/third-parties/offered-services.ts';
 import { THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdParties } from '../../platform/third-parties/third-parties.ts';
-import { useConsentStanding } from '../../platform/use-browser-state.ts';
+import { useConsentStatus } from '../../platform/use-browser-state.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
@@ -21,7 +21,7 @@ export function PrivacyChoices({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const notify = useNotify();
   const { config, consent, thirdParties } = useApp();
-  const isSignalled = useConsentStanding() === 'signalled';
+  const isSignalled = useConsentStatus() === 'signalled';
   const [draft, setDraft] = useState<Consent>(consent.current);
   const opening = useRef<HTMLDivElement>(null);
   const offered = isSignalled ? ALL_CATEGORIES : offeredServices(config);

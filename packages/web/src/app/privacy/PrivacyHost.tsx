@@ -1,13 +1,13 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
-import { pageAtRest } from '../../platform/third-parties/page-idle.browser.ts';
-import { useConsentStanding, useIsHydrated } from '../../platform/use-browser-state.ts';
+import { pageIdle } from '../../platform/third-parties/page-idle.browser.ts';
+import { useConsentStatus, useIsHydrated } from '../../platform/use-browser-state.ts';
 import { ModalBoundary } from '../modals/ModalBoundary.tsx';
 
 /** Loaded after the page, which has priority over the banner. */
 const ConsentBanner = lazy(async () => {
-  await pageAtRest();
+  await pageIdle();
   return { default: (await import('./ConsentBanner.tsx')).ConsentBanner };
 });
 const PrivacyChoices = lazy(async () => ({ default: (await import('./PrivacyChoices.tsx')).PrivacyChoices }));
@@ -18,13 +18,13 @@ const PrivacyChoices = lazy(async () => ({ default: (await import('./PrivacyChoi
  */
 export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   const { config, logger } = useApp();
-  const standing = useConsentStanding();
+  const status = useConsentStatus();
   const isHydrated = useIsHydrated();
   const [isOpen, setOpen] = useState(false);
   const navigate = usePageNavigate();
   const { pathname, search, hash } = usePageLocation();
   const { asks } = config.consent;
-  const isOurs = asks === 'banner' || (asks === 'script' && standing === 'signalled');
+  const isOurs = asks === 'banner' || (asks === 'script' && status === 'signalled');
   const isRequested = hash === PRIVACY_CHOICES_HASH;
 
   const open = useCallback(() => {
@@ -41,7 +41,7 @@ export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   };
   return (
     <PrivacyChoicesContext value={isHydrated && asks !== 'nobody' ? open : null}>
-      {standing === 'asked' ? (
+      {status === 'asked' ? (
         <ModalBoundary onError={fail}>
           <Suspense fallback={null}>
             <ConsentBanner onChoose={open} />

@@ -23,7 +23,7 @@ import { DoneNotice, OtherAccountNotice } from './forms/AccountPage.tsx';
 import { accountAction } from './forms/account-action.ts';
 import { MANAGE_SUBSCRIPTION, manageSubscription } from './subscription/manage-subscription.ts';
 import { SubscriptionCard } from './subscription/SubscriptionCard.tsx';
-import { standingQuery } from './subscription/subscription-overview.ts';
+import { subscriptionOverviewQuery } from './subscription/subscription-overview.ts';
 
 export async function loader(page: PageArguments): Promise<null> {
   const { app } = page;
@@ -31,7 +31,7 @@ export async function loader(page: PageArguments): Promise<null> {
     Promise.all([
       app.queryClient.query(accountQuery(app, user)),
       loadOrStream([
-        app.queryClient.query(standingQuery(page, user)),
+        app.queryClient.query(subscriptionOverviewQuery(page, user)),
         app.queryClient.query(passkeysQuery(app, user)),
         app.queryClient.query(devicesQuery(app, user)),
       ]),
@@ -114,10 +114,10 @@ function SecurityOf({ user, account }: AccountProps) {
 }
 
 function SubscriptionOf({ user }: MemberProps) {
-  const { data: standing } = useSuspenseQuery(standingQuery(usePageContext(), user));
+  const { data: overview } = useSuspenseQuery(subscriptionOverviewQuery(usePageContext(), user));
   return (
     <>
-      <SubscriptionCard standing={standing} />
+      <SubscriptionCard overview={overview} />
       <LateQueries />
     </>
   );

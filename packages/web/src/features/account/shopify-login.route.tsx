@@ -10,7 +10,7 @@ import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { textField } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { outsideAddress } from '../../platform/navigation/safe-addresses.ts';
+import { externalUrl } from '../../platform/navigation/safe-addresses.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { BANNER_INTENTS, Banner } from './forms/AccountBanners.tsx';
@@ -32,7 +32,7 @@ const storeLogin: Intent = async ({ app }, form, user) => {
   const response = await storeAddress(app.api, textField(form, RETURN_TO_FIELD));
   if (response.status === 200) {
     const store = new URL(app.config.links.orderHistory).origin;
-    throw redirect(outsideAddress(response.body.url, [store]), 303);
+    throw redirect(externalUrl(response.body.url, [store]), 303);
   }
   if (response.body.code === 'email_unconfirmed') await forgetAccount(app, user);
   return refusalOf(response);

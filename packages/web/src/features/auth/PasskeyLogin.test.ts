@@ -4,11 +4,11 @@ import { ADA } from '../../../test/fake-session-bff.ts';
 import { logInWithPasskey } from './PasskeyLogin.tsx';
 
 // Workers run many files: modules are reset before and after, so that the mock applies to this file only.
-const provePasskey = vi.hoisted(() => {
+const authenticateWithPasskey = vi.hoisted(() => {
   vi.resetModules();
   return vi.fn();
 });
-vi.mock('../../platform/auth/passkeys.ts', () => ({ provePasskey }));
+vi.mock('../../platform/auth/passkeys.ts', () => ({ authenticateWithPasskey }));
 afterAll(() => vi.resetModules());
 
 const CALL = 'POST /api/passkey-login';
@@ -21,7 +21,7 @@ function logIn(reply: FakeReply, proof: object = { kind: 'answer', response: {} 
     'GET /api/user': { status: 200, body: ADA },
     'GET /api/subscriptions': { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } },
   });
-  provePasskey.mockResolvedValueOnce(proof);
+  authenticateWithPasskey.mockResolvedValueOnce(proof);
   return { outcome: logInWithPasskey(page.app, {}), tracked };
 }
 

@@ -3,7 +3,7 @@ import { useApp } from '../../platform/AppProvider.tsx';
 import type { App } from '../../platform/app-context.ts';
 import type { PostLogin } from '../../platform/auth/auth-paths.ts';
 import { submitAuth } from '../../platform/auth/authentication.ts';
-import { type CeremonyProblem, provePasskey, useCanUsePasskeys } from '../../platform/auth/passkeys.ts';
+import { authenticateWithPasskey, type CeremonyProblem, useCanUsePasskeys } from '../../platform/auth/passkeys.ts';
 import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
 import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
@@ -83,7 +83,7 @@ export async function logInWithPasskey(
 async function send(app: App): Promise<PasskeyLoginFailure | null> {
   const begun = await app.api('beginPasskeyLogin', {});
   if (begun.status !== 200) return failureOf(begun);
-  const proof = await provePasskey(app, begun.body.options);
+  const proof = await authenticateWithPasskey(app, begun.body.options);
   if (proof.kind !== 'answer') return proof;
   const response = await app.api('passkeyLogin', { body: { response: proof.response } });
   if (response.status === 200) return null;

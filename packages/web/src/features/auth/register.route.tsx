@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
-import { entryAreaOf, landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
+import { authAreaOf, landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
 import { redirectIfLoggedIn } from '../../platform/auth/member-access.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { failureInit, type SubmissionFailure } from '../../platform/forms/submission.ts';
@@ -22,7 +22,7 @@ export const loader = redirectIfLoggedIn;
 export async function action(page: PageArguments) {
   const { url } = page;
   const form = await page.request.formData();
-  const source = `${entryAreaOf(url.pathname)}-page` as const;
+  const source = `${authAreaOf(url.pathname)}-page` as const;
   const outcome = await createAccount(page, form, { source, postLogin: postLoginOf(url) });
   if (outcome.kind === 'success') return redirect(withNotice(landingPathOf(url), 'registered'), 303);
   const { password: _, ...values } = registrationOf(form);

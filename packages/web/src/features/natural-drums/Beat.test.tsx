@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
-import { firstMidiState } from '../../platform/instrument/midi.ts';
+import { initialMidiState } from '../../platform/instrument/midi.ts';
 import { Beat, PatternChoice } from './Beat.tsx';
 import { firstPattern, patternOf } from './pattern.ts';
 
@@ -19,7 +19,7 @@ it.each([
   ['plays', false, PLAY],
   ['stops', true, STOP],
 ])('the button that %s the pattern names its action', (_case, isPlaying, name) => {
-  const snapshot = { isPlaying, midi: firstMidiState() };
+  const snapshot = { isPlaying, midi: initialMidiState() };
   render(
     <FakeTexts language="en-GB" messages={english}>
       <Beat

@@ -20,17 +20,17 @@ import styles from './OfferForm.module.css';
 import { offersQuery } from './offers.ts';
 import { BACK_FIELD, type CheckoutFailure } from './order.ts';
 import { COUPON_FIELD } from './order-fields.ts';
-import type { Checkout, Standing } from './use-checkout.ts';
+import type { Checkout, Eligibility } from './use-checkout.ts';
 
 interface OfferFormProps {
   readonly checkout: Checkout;
   readonly back: string | undefined;
-  readonly standing: Exclude<Standing['kind'], 'owner'>;
+  readonly eligibility: Exclude<Eligibility['kind'], 'owner'>;
   readonly takesFocus: boolean;
 }
 
 /** Choice of month or year, a coupon, and the button to the checkout. Works without JavaScript. */
-export function OfferForm({ checkout, back, standing, takesFocus }: OfferFormProps) {
+export function OfferForm({ checkout, back, eligibility, takesFocus }: OfferFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const { data: offers } = useSuspenseQuery(offersQuery(usePageContext()));
@@ -59,7 +59,7 @@ export function OfferForm({ checkout, back, standing, takesFocus }: OfferFormPro
     >
       <UserField />
       {back === undefined ? null : <input type="hidden" name={BACK_FIELD} value={back} />}
-      {standing === 'former' ? (
+      {eligibility === 'former' ? (
         <Notice title={text('subscribe.former.title')}>{text('subscribe.former')}</Notice>
       ) : null}
       {refused ? <CheckoutProblem failure={refused.failure} /> : null}
@@ -71,7 +71,7 @@ export function OfferForm({ checkout, back, standing, takesFocus }: OfferFormPro
           <OfferChoice
             key={offer.planItemPriceId}
             offer={offer}
-            hasTrial={standing === 'new'}
+            hasTrial={eligibility === 'new'}
             isChosen={offer === chosen}
           />
         ))}

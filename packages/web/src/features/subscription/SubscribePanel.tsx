@@ -9,7 +9,7 @@ import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import styles from './SubscribePanel.module.css';
-import { type Checkout, type Standing, standingOf } from './use-checkout.ts';
+import { type Checkout, type Eligibility, eligibilityOf } from './use-checkout.ts';
 
 interface SubscribePanelProps {
   readonly checkout: Checkout;
@@ -26,12 +26,12 @@ interface SubscribePanelProps {
 export function SubscribePanel({ checkout, back, takesFocus = false }: SubscribePanelProps) {
   const subscriptions = useSubscriptions();
   if (!subscriptions) return <PanelPlace />;
-  const standing = standingOf(subscriptions);
-  if (standing.kind === 'owner') return <OwnerNotice owner={standing} takesFocus={takesFocus} />;
-  return <OfferForm checkout={checkout} back={back} standing={standing.kind} takesFocus={takesFocus} />;
+  const eligibility = eligibilityOf(subscriptions);
+  if (eligibility.kind === 'owner') return <OwnerNotice owner={eligibility} takesFocus={takesFocus} />;
+  return <OfferForm checkout={checkout} back={back} eligibility={eligibility.kind} takesFocus={takesFocus} />;
 }
 
-type Owner = Extract<Standing, { kind: 'owner' }>;
+type Owner = Extract<Eligibility, { kind: 'owner' }>;
 
 const WORDS = {
   active: 'subscribe.owner.active',

@@ -3,7 +3,7 @@ import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
 import { formatPrice } from '../../lib/format-price.ts';
 import { bodyOf } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
-import { placeOrFallback, placeQuery } from '../../platform/auth/visitor-queries.ts';
+import { geolocationOrFallback, geolocationQuery } from '../../platform/auth/visitor-queries.ts';
 import { optionalQuery } from '../../platform/query/optional-query.ts';
 import { MEMBER_FRESH_MS } from '../../platform/query/query-client.ts';
 
@@ -45,9 +45,9 @@ export function offersQuery({ app, locale }: PageContext, now = () => new Date()
     queryFn: async (signal): Promise<Offers> => {
       const [{ data }, place] = await Promise.all([
         app.api('getPlanPrices', {}, { locale, signal }).then(bodyOf),
-        app.queryClient.query(placeQuery(app)),
+        app.queryClient.query(geolocationQuery(app)),
       ]);
-      const prices = choosePrices(data, placeOrFallback(place).currency_code);
+      const prices = choosePrices(data, geolocationOrFallback(place).currency_code);
       if (prices.length === 0) throw new Error('No plan has a price that could be shown.');
       const list = prices.map((row) => ({
         planItemPriceId: row.plan_item_price_id,

@@ -35,7 +35,7 @@ export function queryOfOrder({ plan, coupon }: Order): string {
 }
 
 /** Our page that the checkout returns to: the one that the form names, else the subscribe page. */
-export function pageToComeBackTo(form: FormData, { app, locale }: PageContext): URL {
+export function checkoutReturnPath(form: FormData, { app, locale }: PageContext): URL {
   const requested = safeRedirectPath(textField(form, BACK_FIELD));
   return new URL(absoluteAddressOf(requested ?? pathInLocale('/labs/subscribe', locale), app.config.areas));
 }

@@ -1,21 +1,21 @@
-import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
+import type { ErrorResponse } from '@sound-library/contract/errors.ts';
 import { data, redirect } from 'react-router';
 import { ApiError, errorOf } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
 import { loginPathFor } from '../../platform/auth/auth-paths.ts';
-import { leadToBillingPage, returnAddress } from '../../platform/auth/billing-pages.ts';
+import { redirectToBillingPage, returnAddress } from '../../platform/auth/billing-pages.ts';
 import { clearSubscriptionsCache, SUBSCRIPTIONS_QUERY_KEY } from '../../platform/auth/entitlements.ts';
 import { asUser, USER_FIELD } from '../../platform/auth/member-access.tsx';
 import { recheckSession } from '../../platform/auth/recheck-session.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../../platform/auth/session.ts';
-import { failureOf, failureOfSilence, textField } from '../../platform/forms/submission.ts';
+import { failureOf, failureWithoutResponse, textField } from '../../platform/forms/submission.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import {
   type CheckoutFailure,
   checkoutFailureInit,
+  checkoutReturnPath,
   type Order,
   orderOf,
-  pageToComeBackTo,
   queryOfOrder,
   type RefusedOrder,
 } from './order.ts';
@@ -31,9 +31,9 @@ export async function subscribeAction(page: PageArguments) {
   if (session.kind === 'member' && session.user.id !== userId) return refuse(order, { kind: 'other-account' });
   // The order has no account.
   if (userId === '') return refuse(order, { kind: 'unavailable' });
-  const outcome = await beginCheckout({ ...page, app: asUser(app, userId) }, order, pageToComeBackTo(form, page));
+  const outcome = await beginCheckout({ ...page, app: asUser(app, userId) }, order, checkoutReturnPath(form, page));
   if (outcome.kind === 'hosted-page') {
-    const redirectResponse = leadToBillingPage(app, outcome.url);
+    const redirectResponse = redirectToBillingPage(app, outcome.url);
     app.tracker.track('checkout started', { plan: order.plan, hasCoupon: order.coupon !== '' });
     return redirectResponse;
   }
@@ -70,7 +70,7 @@ async function beginCheckout(context: PageContext, order: Order, back: URL): Pro
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     context.app.logger.error('A checkout could not be started', cause);
-    return failureOfSilence(cause);
+    return failureWithoutResponse(cause);
   }
 }
 
@@ -95,7 +95,7 @@ async function ask({ app, locale }: PageContext, { plan, coupon }: Order, back: 
 function refusalOf(response: {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: ErrorAnswer;
+  readonly body: ErrorResponse;
 }): CheckoutFailure {
   switch (errorOf(response).code) {
     case 'already_subscribed':

@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { expect, it } from 'vitest';
 import { NO_SUBSCRIPTIONS } from '../../platform/auth/entitlements.ts';
-import { standingOf } from './use-checkout.ts';
+import { eligibilityOf } from './use-checkout.ts';
 
 const having = (...statuses: readonly Subscription['status'][]) => ({
   ...NO_SUBSCRIPTIONS,
@@ -24,7 +24,7 @@ const having = (...statuses: readonly Subscription['status'][]) => ({
 it.each(SUBSCRIPTION_STATUSES.filter((status) => status !== 'cancelled'))(
   'a member whose subscription is %s owns one',
   (status) => {
-    expect(standingOf(having('cancelled', status))).toMatchObject({ kind: 'owner', status });
+    expect(eligibilityOf(having('cancelled', status))).toMatchObject({ kind: 'owner', status });
   },
 );
 
@@ -34,10 +34,10 @@ it.each([
   ['had access', { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true }, 'former'],
   ['never had anything', NO_SUBSCRIPTIONS, 'new'],
   ['can not be read', { kind: 'unavailable' } as const, 'unknown'],
-] as const)('the standing of a visitor who %s', (_case, subscriptions, kind) => {
-  expect(standingOf(subscriptions).kind).toBe(kind);
+] as const)('the eligibility of a visitor who %s', (_case, subscriptions, kind) => {
+  expect(eligibilityOf(subscriptions).kind).toBe(kind);
 });
 
 it('of several subscriptions, the one with most access counts', () => {
-  expect(standingOf(having('paused', 'future', 'active'))).toMatchObject({ status: 'active' });
+  expect(eligibilityOf(having('paused', 'future', 'active'))).toMatchObject({ status: 'active' });
 });

@@ -5,7 +5,7 @@ import { usePageContext } from '../../platform/AppProvider.tsx';
 import type { PageContext } from '../../platform/app-context.ts';
 import { type Subscriptions, subscriptionsQuery } from '../../platform/auth/entitlements.ts';
 import { USER_FIELD } from '../../platform/auth/member-access.tsx';
-import { knownSession } from '../../platform/auth/session.ts';
+import { cachedSession } from '../../platform/auth/session.ts';
 import { usePath } from '../../platform/navigation/links.tsx';
 import { useModals } from '../../platform/navigation/modals.tsx';
 import { useAddress, usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
@@ -54,7 +54,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
     if (!(await maySendAfterLogin(context, orderOf(form)))) return;
     if (isElsewhere) return navigate(`${offersPage}${queryOfOrder(orderOf(form))}`);
     // The form was a guest's: it is for the member who has just logged in.
-    const session = knownSession(queryClient);
+    const session = cachedSession(queryClient);
     form.set(USER_FIELD, session?.kind === 'member' ? session.user.id : '');
     await fetcher.submit(form, { method: 'post', action });
   }
@@ -69,7 +69,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
     onChange: ({ currentTarget }) => setFilledIn(orderOf(new FormData(currentTarget))),
     onSubmit: (event) => {
       if (isBusy) return event.preventDefault();
-      if (knownSession(queryClient)?.kind !== 'guest') return;
+      if (cachedSession(queryClient)?.kind !== 'guest') return;
       event.preventDefault();
       const form = new FormData(event.currentTarget);
       runAlone(() => sendAfterLogin(form));
@@ -83,7 +83,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
  */
 async function maySendAfterLogin(context: PageContext, { plan }: Order): Promise<boolean> {
   const { queryClient } = context.app;
-  const { kind } = standingOf(await queryClient.query(subscriptionsQuery(context.app)));
+  const { kind } = eligibilityOf(await queryClient.query(subscriptionsQuery(context.app)));
   if (kind !== 'former') return kind !== 'owner';
   const offers = await queryClient.query(offersQuery(context));
   const offer =
@@ -94,7 +94,7 @@ async function maySendAfterLogin(context: PageContext, { plan }: Order): Promise
 type LiveStatus = Exclude<Subscription['status'], 'cancelled'>;
 
 /** The offers for a visitor: none for owners, no trial for former subscribers. */
-export type Standing =
+export type Eligibility =
   /** `status`: of the subscription with most access; null for access without a subscription. `startsAt`: an ISO instant. */
   | { readonly kind: 'owner'; readonly status: LiveStatus | null; readonly startsAt: string | null }
   | { readonly kind: 'former' }
@@ -104,7 +104,7 @@ export type Standing =
 
 const ORDER: readonly LiveStatus[] = ['active', 'in_trial', 'non_renewing', 'future', 'paused'];
 
-export function standingOf(subscriptions: Subscriptions): Standing {
+export function eligibilityOf(subscriptions: Subscriptions): Eligibility {
   if (subscriptions.kind === 'unavailable') return { kind: 'unknown' };
   for (const status of ORDER) {
     const found = subscriptions.subscriptions.find((subscription) => subscription.status === status);

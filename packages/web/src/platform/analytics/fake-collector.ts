@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A response: an HTTP status, 0 for a network error, or 'silence' until the library times out. */
-export type CollectorAnswer = number | 'silence';
+export type CollectorResponse = number | 'silence';
 
 export interface SentBatch {
   readonly route: string;
@@ -15,7 +15,7 @@ export interface SentBatch {
 export function fakeCollector() {
   const batches: SentBatch[] = [];
   const beacons: SentBatch[] = [];
-  const answers: CollectorAnswer[] = [];
+  const answers: CollectorResponse[] = [];
 
   class FakeRequest {
     readyState = 0;
@@ -54,7 +54,7 @@ export function fakeCollector() {
       return true;
     },
   });
-  return { batches, beacons, answer: (...next: CollectorAnswer[]) => void answers.push(...next) };
+  return { batches, beacons, answer: (...next: CollectorResponse[]) => void answers.push(...next) };
 }
 
 function routeOf(url: string): string {

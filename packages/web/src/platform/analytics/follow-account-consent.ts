@@ -3,7 +3,7 @@ import { createMemory } from '../../lib/memory.ts';
 import { errorOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { watchSession } from '../auth/follow-session.ts';
-import { knownSession } from '../auth/session.ts';
+import { cachedSession } from '../auth/session.ts';
 
 interface FollowAccountConsentOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'logger' | 'queryClient'>;
@@ -27,7 +27,7 @@ export function followAccountConsent({
   const { api, config, consent, logger, queryClient } = app;
   // Pages in a browser with the privacy signal have no analytics, but its refusal must still be reported.
   if (config.analytics === null && !config.consent.hasPrivacySignal) return;
-  const memory = createMemory({ storage, key: 'labs.told-analytics-consent', parse: (stored) => stored || null });
+  const memory = createMemory({ storage, key: 'labs.reported-analytics-consent', parse: (stored) => stored || null });
   let reported = parseReported(memory.recall());
   let answersSeen = 0;
   let isReporting = false;
@@ -39,7 +39,7 @@ export function followAccountConsent({
 
   /** The report that is due; undefined: none. */
   function nextReport(): Reported | undefined {
-    const session = knownSession(queryClient);
+    const session = cachedSession(queryClient);
     if (session?.kind !== 'member') {
       // A guest's answer belongs to the first user who logs in.
       if (session?.kind === 'guest' && isAnswered()) remember(null);
@@ -50,7 +50,7 @@ export function followAccountConsent({
     const isGiven = givenNow();
     if (isGiven === null) return undefined;
     const mine = reported?.userId === userId ? reported.isGiven : null;
-    if (consent.standing() === 'unasked' && mine !== true) return undefined;
+    if (consent.status() === 'unasked' && mine !== true) return undefined;
     if (isGiven && reported !== null && mine === null && !isAnswered()) return undefined;
     return mine === isGiven && !isAnswered() ? undefined : { userId, isGiven };
   }
@@ -62,7 +62,7 @@ export function followAccountConsent({
     if (config.consent.hasPrivacySignal) return false;
     if (!consent.isKnown()) return null;
     const isGiven = consent.current().analytics;
-    return isGiven && consent.standing() !== 'answered' ? null : isGiven;
+    return isGiven && consent.status() !== 'answered' ? null : isGiven;
   }
 
   async function report(): Promise<void> {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConsentStore, FULL_CONSENT, NO_CONSENT } from '../third-parties/consent.ts';
 import { type AnalyticsLibrary, createAnalytics } from './create-analytics.ts';
-import { type CollectorAnswer, fakeCollector, type SentBatch } from './fake-collector.ts';
+import { type CollectorResponse, fakeCollector, type SentBatch } from './fake-collector.ts';
 import { sendUnloadEvents } from './unload-events.browser.ts';
 
 /** Specification, section 9: the time between flushes. */
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** The tracker with the real library, in front of a collector with the given responses; the visitor has consented. */
-async function setUp(...answers: CollectorAnswer[]) {
+async function setUp(...answers: CollectorResponse[]) {
   // The library has one main instance for as long as its modules live.
   vi.resetModules();
   const { openMixpanel } = await import('./open-mixpanel.browser.ts');

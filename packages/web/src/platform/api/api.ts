@@ -1,16 +1,16 @@
 import type { BffApi } from '@sound-library/contract/bff.ts';
 import {
-  type CallAnswer,
   type CallInput,
+  type CallResponse,
   fillPath,
   type RouteTable,
   shouldRetry,
 } from '@sound-library/contract/client.ts';
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
-import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
+import type { ErrorResponse } from '@sound-library/contract/errors.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
-import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
+import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
 type CallName = keyof BffApi;
 
@@ -27,7 +27,7 @@ export type Api = <Name extends CallName>(
   name: Name,
   input: CallInput<BffApi[Name]>,
   options?: CallOptions,
-) => Promise<CallAnswer<BffApi[Name]>>;
+) => Promise<CallResponse<BffApi[Name]>>;
 
 interface LooseInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ export function createApi(routes: RouteTable<BffApi>, transport: Transport): Api
   return call as Api;
 }
 
-async function send(transport: Transport, request: TransportRequest): Promise<TransportAnswer> {
+async function send(transport: Transport, request: TransportRequest): Promise<TransportResponse> {
   for (let retries = 0; ; retries += 1) {
     const response = await transport(request).catch((cause: unknown) => {
       if (request.signal?.aborted) throw cause;
@@ -83,7 +83,7 @@ function searchOf(query: LooseInput['query']): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-function parseBody({ status, text }: TransportAnswer): unknown {
+function parseBody({ status, text }: TransportResponse): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -124,21 +124,21 @@ export function isSessionOver(cause: unknown): boolean {
   return cause instanceof ApiError && cause.code === 'unauthenticated';
 }
 
-type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+type AnyResponse = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 type GoodBody<A> = A extends { status: 200 | 201; body: infer Body } ? Body : never;
 
 /** The body of a 200 or 201; throws `ApiError` for every other response. */
-export function bodyOf<A extends Answer>(response: A): GoodBody<A> {
+export function bodyOf<A extends AnyResponse>(response: A): GoodBody<A> {
   if (response.status === 200 || response.status === 201) return response.body as GoodBody<A>;
   throw errorOf(response);
 }
 
 /** The failure of a response. */
-export function errorOf({ status, headers, body }: Answer): ApiError {
-  const code = isErrorAnswer(body) ? body.code : status >= 500 ? 'upstream_unavailable' : 'internal_error';
+export function errorOf({ status, headers, body }: AnyResponse): ApiError {
+  const code = isErrorResponse(body) ? body.code : status >= 500 ? 'upstream_unavailable' : 'internal_error';
   return new ApiError({ status, code, retryAfter: headers.get('retry-after') });
 }
 
-function isErrorAnswer(body: unknown): body is ErrorAnswer {
+function isErrorResponse(body: unknown): body is ErrorResponse {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
 }

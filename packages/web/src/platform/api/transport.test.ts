@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { countUnsafeCalls, type TransportAnswer } from './transport.ts';
+import { countUnsafeCalls, type TransportResponse } from './transport.ts';
 
-const ANSWER: TransportAnswer = { status: 204, headers: new Headers(), text: '' };
+const ANSWER: TransportResponse = { status: 204, headers: new Headers(), text: '' };
 
 function open() {
-  const { promise, resolve, reject } = Promise.withResolvers<TransportAnswer>();
+  const { promise, resolve, reject } = Promise.withResolvers<TransportResponse>();
   const calls = countUnsafeCalls(() => promise);
   const send = (method: string) => calls.transport({ method, path: '/api/x', headers: {} });
   return { calls, send, answer: () => resolve(ANSWER), fail: () => reject(new Error('gone')) };

@@ -10,14 +10,14 @@ export interface TransportRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface TransportAnswer {
+export interface TransportResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
 /** Sends a request; rejects without a response. */
-export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
 /** Pending calls that may change something: unloading the document would abort them. */
 export interface UnsafeCalls {

@@ -12,14 +12,14 @@ import {
 import { AUDIO_HYDRATED } from '../../lib/before-hydration.ts';
 import { useProvided } from '../AppProvider.tsx';
 import { AudioPlayer } from './audio-player.ts';
-import { FetchAhead, savesData } from './demo-preloader.ts';
+import { DemoPreloader, savesData } from './demo-preloader.ts';
 import { type PlaybackKind, type PlayerSnapshot, playbackKindFor, SILENT_SNAPSHOT, type Track } from './playback.ts';
 import { connectMediaSession, connectOtherTabs, TABS_CHANNEL } from './player-connections.ts';
 import { createPlayerMemory } from './player-memory.ts';
 
 interface Audio {
   readonly player: AudioPlayer;
-  readonly fetchAhead: FetchAhead;
+  readonly fetchAhead: DemoPreloader;
 }
 
 const SoundContext = createContext<Audio | null>(null);
@@ -65,7 +65,7 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
 
 function createAudio(): Audio {
   const player = new AudioPlayer(createPlayerMemory(() => window.localStorage));
-  return { player, fetchAhead: new FetchAhead(player, () => document.createElement('audio')) };
+  return { player, fetchAhead: new DemoPreloader(player, () => document.createElement('audio')) };
 }
 
 /** Connects the player to the browser's features, as far as they are supported. */
@@ -94,7 +94,7 @@ export function useAdoption(track: Track, queue: (() => readonly Track[]) | unde
 }
 
 /** Preloads demos, the likeliest first; does nothing for visitors who save data. */
-export function useFetchAhead(): (tracks: readonly Track[]) => void {
+export function useDemoPreload(): (tracks: readonly Track[]) => void {
   const { fetchAhead } = useAudio();
   return (tracks) => {
     if (!savesData(navigator)) fetchAhead.want(tracks);

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { useAdoption, useAudioPlayer, useFetchAhead, usePlayback } from './AudioProvider.tsx';
+import { useAdoption, useAudioPlayer, useDemoPreload, usePlayback } from './AudioProvider.tsx';
 import styles from './PlayButton.module.css';
 import type { Track } from './playback.ts';
 
@@ -17,7 +17,7 @@ interface PlayButtonProps {
 export function PlayButton({ track, queue, size = 'medium', onPicture = false }: PlayButtonProps) {
   const text = useText();
   const player = useAudioPlayer();
-  const fetchAhead = useFetchAhead();
+  const fetchAhead = useDemoPreload();
   const playback = usePlayback(track.id);
   useAdoption(track, queue);
   const sounding = playback === 'playing' || playback === 'loading';

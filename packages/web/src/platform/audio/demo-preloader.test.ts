@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
+import { DemoPreloader, savesData } from './demo-preloader.ts';
 import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
-import { FetchAhead, savesData } from './demo-preloader.ts';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => sampleTrack(id));
 if (!a || !b || !c || !d) throw new Error('four tracks');
 
 let element: FakeAudioElement;
 let player: AudioPlayer;
-let ahead: FetchAhead;
+let ahead: DemoPreloader;
 let disconnect: () => void;
 let spares: FakeAudioElement[];
 const fetching = () => spares.map(({ src }) => src).filter(Boolean);
@@ -18,7 +18,7 @@ beforeEach(() => {
   element = new FakeAudioElement();
   player = new AudioPlayer(memoryOf(), () => true);
   player.attach(element);
-  ahead = new FetchAhead(player, () => {
+  ahead = new DemoPreloader(player, () => {
     const spare = new FakeAudioElement();
     spares.push(spare);
     return spare;

@@ -11,7 +11,7 @@ const MAX_AHEAD = 2;
  * a page, even while it loads, so that the player's own then starts at once without a request. A plain fetch would delay the
  * player until it is complete, and most browsers ignore a preload link for audio.
  */
-export class FetchAhead {
+export class DemoPreloader {
   readonly #player: AudioPlayer;
   readonly #createSpare: () => SpareElement;
   readonly #held: { readonly url: string; readonly spare: SpareElement }[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  entryAreaOf,
-  isEntryPath,
+  authAreaOf,
+  isAuthPath,
   landingPathOf,
   loginPathFor,
   logOutLandingOf,
@@ -35,27 +35,27 @@ describe('registerPathFor', () => {
   });
 });
 
-describe('isEntryPath', () => {
+describe('isAuthPath', () => {
   it.each(['/account/login', '/ja/labs/login', '/ko/account/register/', '/Account/Login', '/account/logout'])(
     'is true for %s',
     (path) => {
-      expect(isEntryPath(path)).toBe(true);
+      expect(isAuthPath(path)).toBe(true);
     },
   );
 
   it.each(['/account', '/labs/packs', '/account/login/more'])('is false for %s', (path) => {
-    expect(isEntryPath(path)).toBe(false);
+    expect(isAuthPath(path)).toBe(false);
   });
 });
 
-describe('entryAreaOf', () => {
+describe('authAreaOf', () => {
   it.each([
     ['/labs/packs', 'labs'],
     ['/ja/labs', 'labs'],
     ['/account', 'account'],
     ['/', 'account'],
   ])('the area of %s is %s', (path, area) => {
-    expect(entryAreaOf(path)).toBe(area);
+    expect(authAreaOf(path)).toBe(area);
   });
 });
 

@@ -23,20 +23,20 @@ export function registerPathFor(url: Address): string {
 }
 
 /** Whether a path, with or without locale prefix, is a login, registration or logout page. */
-export function isEntryPath(pathname: string): boolean {
+export function isAuthPath(pathname: string): boolean {
   const { path } = localeOfPath(pathname.toLowerCase());
   return ENTRY_PATHS.has(path.replace(/\/+$/, ''));
 }
 
 /** The area of a path, limited to areas with a login page of their own. */
-export function entryAreaOf(pathname: string): 'labs' | 'account' {
+export function authAreaOf(pathname: string): 'labs' | 'account' {
   const [, segment] = localeOfPath(pathname).path.split('/');
   return segment === 'labs' ? 'labs' : 'account';
 }
 
 function authPathFor(page: 'login' | 'register', url: Address): string {
-  const path = pathInLocale(`/${entryAreaOf(url.pathname)}/${page}`, localeOfPath(url.pathname).locale);
-  const back = isEntryPath(url.pathname)
+  const path = pathInLocale(`/${authAreaOf(url.pathname)}/${page}`, localeOfPath(url.pathname).locale);
+  const back = isAuthPath(url.pathname)
     ? new URLSearchParams(url.search).get('redirect')
     : `${url.pathname}${url.search}${url.hash}`;
   return back ? `${path}?${new URLSearchParams({ redirect: back })}` : path;
@@ -55,8 +55,8 @@ const HOME_OF_AREA = { labs: '/labs/packs', account: '/account' } as const;
 /** The target after a login or registration at `url`: its `redirect` parameter if that is ours, else its area. */
 export function landingPathOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
   const requested = safeRedirectPath(url.searchParams.get('redirect'));
-  if (requested && !isEntryPath(pathnameOf(requested))) return requested;
-  return pathInLocale(HOME_OF_AREA[entryAreaOf(url.pathname)], localeOfPath(url.pathname).locale);
+  if (requested && !isAuthPath(pathnameOf(requested))) return requested;
+  return pathInLocale(HOME_OF_AREA[authAreaOf(url.pathname)], localeOfPath(url.pathname).locale);
 }
 
 export interface PostLogin {
@@ -75,7 +75,7 @@ export function logOutLandingOf(url: Pick<URL, 'pathname' | 'searchParams'>): st
   const { locale } = localeOfPath(url.pathname);
   const requested = safeRedirectPath(url.searchParams.get('redirect'));
   const isOpen =
-    requested !== null && entryAreaOf(pathnameOf(requested)) === 'labs' && !isEntryPath(pathnameOf(requested));
+    requested !== null && authAreaOf(pathnameOf(requested)) === 'labs' && !isAuthPath(pathnameOf(requested));
   return isOpen ? requested : pathInLocale('/', locale);
 }
 

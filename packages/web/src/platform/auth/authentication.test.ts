@@ -5,7 +5,7 @@ import { noTracker, type Track } from '../analytics/tracker.ts';
 import { completeLogin, logOut, logOutByUser, submitAuth } from './authentication.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from './entitlements.ts';
 import { SESSION_QUERY_KEY } from './session.ts';
-import { freshenSubscriptions } from './subscriptions.ts';
+import { refreshSubscriptions } from './subscriptions.ts';
 
 describe('completeLogin', () => {
   beforeEach(() => void vi.stubEnv('SSR', false));
@@ -182,14 +182,14 @@ async function callsAt(path: string, replies: Readonly<Record<string, FakeReply>
   const query = subscriptionsQuery(page.app);
   await page.app.queryClient.query(query);
   requests.length = 0;
-  await freshenSubscriptions(page);
+  await refreshSubscriptions(page);
   const cached = page.app.queryClient.getQueryData(query.queryKey);
   const isInvalid = page.app.queryClient.getQueryState(query.queryKey)?.isInvalidated;
   const calls = requests.map(({ call }) => call).filter((call) => call.includes('/api/subscriptions'));
   return { cached, isInvalid, calls };
 }
 
-describe('freshenSubscriptions', () => {
+describe('refreshSubscriptions', () => {
   it('clears the cache, then loads the subscriptions', async () => {
     const { cached, isInvalid, calls } = await callsAt('/labs/packs/a?clear-subscriptions-cache=true');
     expect(calls).toEqual([CLEAR, READ]);

@@ -1,6 +1,6 @@
 import { ApiError, errorOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
-import { failureOfSilence, type SubmissionFailure } from '../forms/submission.ts';
+import { failureWithoutResponse, type SubmissionFailure } from '../forms/submission.ts';
 import { whileOnline } from '../query/query-client.ts';
 import type { PostLogin } from './auth-paths.ts';
 import {
@@ -66,7 +66,7 @@ export async function submitAuth<Failure>(
     }
     if (cause instanceof ApiError) {
       app.logger.error('A form could not be sent', cause);
-      return failureOfSilence(cause);
+      return failureWithoutResponse(cause);
     }
     throw cause;
   }

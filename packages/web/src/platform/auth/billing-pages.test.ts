@@ -3,7 +3,7 @@ import { FAKE_CONFIG } from '../../../test/fake-page.ts';
 import { ApiError } from '../api/api.ts';
 import {
   billingReturnOf,
-  leadToBillingPage,
+  redirectToBillingPage,
   returnAddress,
   withoutBillingReturn,
   withoutReturnResult,
@@ -94,7 +94,7 @@ describe('a return', () => {
 const app = { config: FAKE_CONFIG };
 
 it('redirects to a page of the billing service', () => {
-  const response = leadToBillingPage(app, 'https://billing.labs.example/pages/v3/1/');
+  const response = redirectToBillingPage(app, 'https://billing.labs.example/pages/v3/1/');
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe('https://billing.labs.example/pages/v3/1/');
 });
@@ -102,6 +102,6 @@ it('redirects to a page of the billing service', () => {
 it.each(['https://elsewhere.example/pages/v3/1/', '/account', 'https://labs.example/'])(
   'never redirects to %s',
   (url) => {
-    expect(() => leadToBillingPage(app, url)).toThrow(ApiError);
+    expect(() => redirectToBillingPage(app, url)).toThrow(ApiError);
   },
 );

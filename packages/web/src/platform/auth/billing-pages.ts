@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { App } from '../app-context.ts';
-import { outsideAddress } from '../navigation/safe-addresses.ts';
+import { externalUrl } from '../navigation/safe-addresses.ts';
 import { FRESH_SUBSCRIPTIONS_FLAG } from './auth-paths.ts';
 
 const CHECKOUT_STATES = ['created', 'requested', 'succeeded', 'cancelled', 'acknowledged'] as const;
@@ -92,6 +92,6 @@ function flaggedAddress(
  * An action's redirect to a hosted checkout or portal page. Throws `ApiError` when its address is at an origin other than
  * `BILLING_PAGE_ORIGINS`.
  */
-export function leadToBillingPage({ config }: Pick<App, 'config'>, url: string): Response {
-  return redirect(outsideAddress(url, config.billingPageOrigins), 303);
+export function redirectToBillingPage({ config }: Pick<App, 'config'>, url: string): Response {
+  return redirect(externalUrl(url, config.billingPageOrigins), 303);
 }

@@ -135,7 +135,7 @@ it.each<[string, Subscriptions | undefined, Subscriptions]>([
 
 it('ignores derived queries, and everything after it ended', () => {
   const { queryClient, setSubscriptions, onChange, end } = pageWith(PREMIUM);
-  queryClient.setQueryData([...SUBSCRIPTIONS_QUERY_KEY, 'standing'], NO_SUBSCRIPTIONS);
+  queryClient.setQueryData([...SUBSCRIPTIONS_QUERY_KEY, 'overview'], NO_SUBSCRIPTIONS);
   end();
   setSubscriptions(NO_SUBSCRIPTIONS);
   expect(onChange).not.toHaveBeenCalled();

@@ -3,13 +3,13 @@ import type { Tracker } from '../analytics/tracker.ts';
 import type { App } from '../app-context.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './entitlements.ts';
 import { recheckSession } from './recheck-session.ts';
-import { knownSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';
+import { cachedSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';
 import type { Session } from './session-state.ts';
 
 /** Calls back with the session now, and whenever it is loaded again. Returns the function that unsubscribes. */
 export function watchSession(queryClient: QueryClient, listener: (session: Session | undefined) => void): () => void {
-  const end = subscribeToQuery(queryClient, SESSION_QUERY_KEY, () => listener(knownSession(queryClient)));
-  listener(knownSession(queryClient));
+  const end = subscribeToQuery(queryClient, SESSION_QUERY_KEY, () => listener(cachedSession(queryClient)));
+  listener(cachedSession(queryClient));
   return end;
 }
 

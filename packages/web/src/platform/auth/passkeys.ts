@@ -8,7 +8,7 @@ type Library = typeof import('@simplewebauthn/browser');
 type CeremonyOutcome = { readonly kind: 'answer'; readonly response: CeremonyResponse } | CeremonyProblem;
 
 /** Has the browser create a passkey. */
-export function makePasskey({ logger }: Pick<App, 'logger'>, options: Options): Promise<CeremonyOutcome> {
+export function createPasskey({ logger }: Pick<App, 'logger'>, options: Options): Promise<CeremonyOutcome> {
   return hold(logger, async ({ startRegistration }) => {
     if (!isForMaking(options)) throw new TypeError('The options for making a passkey are not whole.');
     const { response, clientExtensionResults, ...credential } = await startRegistration({ optionsJSON: options });
@@ -17,7 +17,7 @@ export function makePasskey({ logger }: Pick<App, 'logger'>, options: Options): 
 }
 
 /** Has the browser prove the user's identity with one of its passkeys. */
-export function provePasskey({ logger }: Pick<App, 'logger'>, options: Options): Promise<CeremonyOutcome> {
+export function authenticateWithPasskey({ logger }: Pick<App, 'logger'>, options: Options): Promise<CeremonyOutcome> {
   return hold(logger, async ({ startAuthentication }) => {
     const { response, clientExtensionResults, ...credential } = await startAuthentication({ optionsJSON: options });
     return { ...credential, response: { ...response }, clientExtensionResults: { ...clientExtensionResults } };

@@ -1,5 +1,5 @@
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from './entitlements.ts';
-import { GUEST, knownSession, readSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';
+import { cachedSession, GUEST, readSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';
 import type { Session } from './session-state.ts';
 
 /**
@@ -13,7 +13,7 @@ export function recheckSession(app: SessionApp): Promise<boolean> {
 async function recheck(app: SessionApp): Promise<boolean> {
   const { queryClient } = app;
   const current = await readSession(app, new AbortController().signal);
-  const previous = knownSession(queryClient);
+  const previous = cachedSession(queryClient);
   if (current.kind === 'unavailable' || isSamePerson(previous, current)) return false;
   await queryClient.cancelQueries();
   await queryClient.invalidateQueries({ refetchType: 'none' });

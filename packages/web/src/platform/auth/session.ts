@@ -60,7 +60,7 @@ export function useSession(): Session {
 }
 
 /** The cached session; undefined before it was loaded. */
-export function knownSession(queryClient: QueryClient): Session | undefined {
+export function cachedSession(queryClient: QueryClient): Session | undefined {
   return queryClient.getQueryData<Session>(SESSION_QUERY_KEY);
 }
 

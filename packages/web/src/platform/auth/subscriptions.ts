@@ -43,7 +43,7 @@ function useVisitorsAccess(): PremiumAccess {
  * For a member who opens a URL with the flag: loads the subscriptions, bypassing every cache. Runs before guards and
  * loaders, which wait for it, so that the first render is correct.
  */
-export async function freshenSubscriptions({
+export async function refreshSubscriptions({
   app,
   url,
 }: {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakeBff } from '../../../test/fake-page.ts';
 import { createQueryClient } from '../query/query-client.ts';
-import { placeOrFallback, placeQuery } from './visitor-queries.ts';
+import { geolocationOrFallback, geolocationQuery } from './visitor-queries.ts';
 
 const GEOLOCATION = 'GET /api/geolocation';
 const SEOUL = {
@@ -20,7 +20,7 @@ function setUp(reply?: FakeReply) {
   const { api, requests } = fakeBff(replies);
   const logger = { error: vi.fn(), warn: vi.fn() };
   const queryClient = createQueryClient();
-  return { replies, logger, requests, place: () => queryClient.query(placeQuery({ api, logger })) };
+  return { replies, logger, requests, place: () => queryClient.query(geolocationQuery({ api, logger })) };
 }
 
 it('takes the currency, and omits address and country', async () => {
@@ -36,7 +36,7 @@ it.each([
   ['the BFF is unavailable', undefined],
 ])('falls back to the United States and US dollars when %s', async (_case, reply) => {
   const { place, logger } = setUp(reply);
-  expect(placeOrFallback(await place())).toMatchObject({ currency_code: 'USD' });
+  expect(geolocationOrFallback(await place())).toMatchObject({ currency_code: 'USD' });
   expect(logger.warn).toHaveBeenCalledOnce();
 });
 
@@ -44,7 +44,7 @@ it('is fetched again only as long as it failed', async () => {
   const { place, replies, requests } = setUp(errorReply('timeout'));
   await place();
   replies[GEOLOCATION] = { status: 200, body: SEOUL };
-  expect(placeOrFallback(await place())).toEqual(IN_SEOUL);
+  expect(geolocationOrFallback(await place())).toEqual(IN_SEOUL);
   const requestCount = requests.length;
   await place();
   expect(requests).toHaveLength(requestCount);

@@ -38,12 +38,12 @@ export function passkeysQuery(app: QueryApp, member: Member) {
 /** The data of the visitor's location that a page needs; IP address and country are not in the page. */
 type Place = Pick<Geolocation, 'currency_code'>;
 
-export const PLACE_QUERY_KEY = ['place'] as const;
+export const GEOLOCATION_QUERY_KEY = ['place'] as const;
 
 /** The visitor's location; the BFF's timeout for it is short, so that pages do not wait. */
-export function placeQuery(app: QueryApp) {
+export function geolocationQuery(app: QueryApp) {
   return optionalQuery(app, {
-    queryKey: PLACE_QUERY_KEY,
+    queryKey: GEOLOCATION_QUERY_KEY,
     queryFn: async (signal): Promise<Place> => {
       const { currency_code } = bodyOf(await app.api('getGeolocation', {}, { signal }));
       return { currency_code };
@@ -53,6 +53,6 @@ export function placeQuery(app: QueryApp) {
 }
 
 /** The location to use: when it is unknown, the United States and US dollars (specification, section 8). */
-export function placeOrFallback(place: QueryResult<Place>): Place {
+export function geolocationOrFallback(place: QueryResult<Place>): Place {
   return place.status === 'success' ? place.data : FALLBACK_COUNTRY;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AudioPlayer } from '../audio/audio-player.ts';
 import { FakeAudioElement, memoryOf } from '../audio/fake-audio.ts';
 import { type Track, trackOf } from '../audio/playback.ts';
-import { clearTabStop, listenToList, setTabStop, stopsOf } from './audition-keys.ts';
+import { attachAuditionKeys, clearTabStop, setTabStop, stopsOf } from './audition-keys.ts';
 import type { ListedPack } from './listed-pack.ts';
 
 const SLUGS = ['tape', 'choir', 'silent', 'drums', 'harp'];
@@ -64,7 +64,7 @@ beforeEach(() => {
   wanted = [];
   const stops = stopsOf(list);
   setTabStop(stops, 0);
-  end = listenToList({
+  end = attachAuditionKeys({
     list,
     stops,
     packs: SLUGS.map(pack),

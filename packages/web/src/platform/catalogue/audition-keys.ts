@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import { useAudioPlayer, useFetchAhead } from '../audio/AudioProvider.tsx';
+import { useAudioPlayer, useDemoPreload } from '../audio/AudioProvider.tsx';
 import type { AudioPlayer } from '../audio/audio-player.ts';
 import { trackOf as currentTrackOf, type Track } from '../audio/playback.ts';
 import { isFocusNowhere } from '../navigation/focus-content.ts';
@@ -9,9 +9,9 @@ import { type ListedPack, queueOf, trackOf } from './listed-pack.ts';
 /** Plays a list of packs by keys: one tab stop, and arrow keys that move the focus and play. */
 export function useAuditionKeys(list: RefObject<HTMLElement | null>, packs: readonly ListedPack[]): void {
   const player = useAudioPlayer();
-  const fetchAhead = useFetchAhead();
+  const preload = useDemoPreload();
   const isReturn = useNavigationType() === 'POP';
-  const audio = useRef({ player, fetchAhead });
+  const audio = useRef({ player, preload });
   const active = useRef<string>(undefined);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useAuditionKeys(list: RefObject<HTMLElement | null>, packs: read
       stops[place]?.name.focus({ preventScroll: true });
     }
     active.current ??= '';
-    const stopListening = listenToList({
+    const stopListening = attachAuditionKeys({
       list: element,
       stops,
       packs,
@@ -51,7 +51,7 @@ interface AuditionList {
   readonly stops: readonly PackStop[];
   readonly packs: readonly ListedPack[];
   readonly player: Pick<AudioPlayer, 'play' | 'pause' | 'toggle'>;
-  readonly fetchAhead: (tracks: readonly Track[]) => void;
+  readonly preload: (tracks: readonly Track[]) => void;
   /** Called when another pack gets the focus. */
   readonly onActive: (index: number) => void;
 }
@@ -60,7 +60,7 @@ interface AuditionList {
 const SETTLE_MS = 150;
 
 /** Plays a list by keys. Returns the function that stops it. */
-export function listenToList(audition: AuditionList): () => void {
+export function attachAuditionKeys(audition: AuditionList): () => void {
   const { list, stops, onActive } = audition;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,7 +70,7 @@ export function listenToList(audition: AuditionList): () => void {
     const move = from < 0 ? null : auditionMove(event, { index: from, count: stops.length, isOnButton });
     if (!move) return;
     event.preventDefault();
-    if (move.kind !== 'hear') {
+    if (move.kind !== 'play') {
       if (!event.repeat) act(audition, move, from);
       return;
     }
@@ -96,7 +96,7 @@ export function listenToList(audition: AuditionList): () => void {
   };
 }
 
-function act({ stops, packs, player }: AuditionList, move: Exclude<AuditionMove, { kind: 'hear' }>, at: number): void {
+function act({ stops, packs, player }: AuditionList, move: Exclude<AuditionMove, { kind: 'play' }>, at: number): void {
   const stop = stops[at];
   const track = trackAt(packs, at);
   if (move.kind === 'open') stop?.name.click();
@@ -120,8 +120,8 @@ function isByKeyboard(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(':focus-visible');
 }
 
-function fetch({ packs, fetchAhead }: AuditionList, places: readonly number[]): void {
-  fetchAhead(places.flatMap((place) => trackAt(packs, place) ?? []));
+function fetch({ packs, preload }: AuditionList, places: readonly number[]): void {
+  preload(places.flatMap((place) => trackAt(packs, place) ?? []));
 }
 
 function trackAt(packs: readonly ListedPack[], index: number): Track | null {
@@ -132,7 +132,7 @@ function trackAt(packs: readonly ListedPack[], index: number): Track | null {
 /** The effect of a key in a list of packs. */
 type AuditionMove =
   /** Move to the pack at this index and play it. */
-  | { readonly kind: 'hear'; readonly index: number }
+  | { readonly kind: 'play'; readonly index: number }
   | { readonly kind: 'open' }
   | { readonly kind: 'play-pause' }
   /** Move to the play button of the same pack, or back to its name. */
@@ -156,7 +156,7 @@ function auditionMove(key: Key, place: Place): AuditionMove | null {
   // A button handles the space bar itself.
   if (key.key === ' ') return place.isOnButton ? null : { kind: 'play-pause' };
   const index = targetOf(key.key, place);
-  return index === null || index === place.index || index < 0 || index >= place.count ? null : { kind: 'hear', index };
+  return index === null || index === place.index || index < 0 || index >= place.count ? null : { kind: 'play', index };
 }
 
 function targetOf(key: string, { index, count }: Place): number | null {

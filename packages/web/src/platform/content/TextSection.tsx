@@ -5,14 +5,14 @@ import { type InspectorProps, useInspector } from '../live-preview/inspector.ts'
 import type { SectionOf } from './content-page.ts';
 import { RichText, RichWords } from './RichText.tsx';
 import styles from './Section.module.css';
-import { type TextGroup, type TextSetting, textSetting } from './text-layout.ts';
+import { type TextGroup, type TextLayout, textLayout } from './text-layout.ts';
 
 const LAYOUTS = {
   statement: styles.statement,
   questions: styles.split,
   steps: undefined,
   prose: styles.split,
-} as const satisfies Record<TextSetting['kind'], string | undefined>;
+} as const satisfies Record<TextLayout['kind'], string | undefined>;
 
 interface GroupsProps {
   readonly groups: readonly TextGroup[];
@@ -24,7 +24,7 @@ export function TextSection({ section }: { readonly section: SectionOf<'text'> }
   const inspect = useInspector();
   const { content_id: id } = section;
   const tag = inspect(id, 'text');
-  const setting = textSetting(section.text);
+  const setting = textLayout(section.text);
   return (
     <section className={styles.section}>
       <Container>

@@ -1,7 +1,7 @@
 import { BLOCKS } from '@contentful/rich-text-types';
 import type { RichText, RichTextBlock, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
 import { describe, expect, it } from 'vitest';
-import { textSetting } from './text-layout.ts';
+import { textLayout } from './text-layout.ts';
 
 const words = (value: string): RichTextInline[] => [{ nodeType: 'text', value, marks: [], data: {} }];
 const paragraph = (value: string): RichTextBlock => ({ nodeType: BLOCKS.PARAGRAPH, data: {}, content: words(value) });
@@ -12,9 +12,9 @@ const heading = (value: string, nodeType: BLOCKS.HEADING_3 | BLOCKS.HEADING_4 = 
 });
 const text = (...content: RichTextBlock[]): RichText => ({ nodeType: BLOCKS.DOCUMENT, data: {}, content });
 
-describe('textSetting', () => {
+describe('textLayout', () => {
   it('is a statement for one paragraph', () => {
-    expect(textSetting(text(paragraph('We record rooms.')))).toEqual({
+    expect(textLayout(text(paragraph('We record rooms.')))).toEqual({
       kind: 'statement',
       words: words('We record rooms.'),
     });
@@ -23,7 +23,7 @@ describe('textSetting', () => {
   it.each(['How?', 'どうやって？', '어떻게 하나요? '])(
     'is questions when every heading asks one, as %j does',
     (question) => {
-      const setting = textSetting(
+      const setting = textLayout(
         text(heading(question), paragraph('So.'), heading('And then?'), paragraph('Thus.'), paragraph('And so on.')),
       );
       expect(setting).toMatchObject({
@@ -34,21 +34,21 @@ describe('textSetting', () => {
   );
 
   it('is not questions when a heading has no answer or does not ask', () => {
-    expect(textSetting(text(heading('Why?'), heading('How?'), paragraph('So.'))).kind).toBe('prose');
-    expect(textSetting(text(heading('Why?'), paragraph('So.'), heading('Thus'), paragraph('So.'))).kind).toBe('prose');
+    expect(textLayout(text(heading('Why?'), heading('How?'), paragraph('So.'))).kind).toBe('prose');
+    expect(textLayout(text(heading('Why?'), paragraph('So.'), heading('Thus'), paragraph('So.'))).kind).toBe('prose');
   });
 
   it('is steps for three or more headings with one paragraph each', () => {
     const step = (name: string) => [heading(name), paragraph(`${name}.`)];
-    expect(textSetting(text(...step('Listen'), ...step('Fetch'), ...step('Play')))).toMatchObject({
+    expect(textLayout(text(...step('Listen'), ...step('Fetch'), ...step('Play')))).toMatchObject({
       kind: 'steps',
       groups: [{ heading: words('Listen') }, { heading: words('Fetch') }, { heading: words('Play') }],
     });
-    expect(textSetting(text(...step('Listen'), ...step('Fetch'))).kind).toBe('prose');
+    expect(textLayout(text(...step('Listen'), ...step('Fetch'))).kind).toBe('prose');
   });
 
   it('leaves lower headings in the part that contains them', () => {
-    const setting = textSetting(
+    const setting = textLayout(
       text(
         heading('Why?'),
         heading('In short', BLOCKS.HEADING_4),
@@ -65,6 +65,6 @@ describe('textSetting', () => {
 
   it('is prose otherwise', () => {
     const blocks = [paragraph('First.'), heading('Then?'), paragraph('So.')];
-    expect(textSetting(text(...blocks))).toEqual({ kind: 'prose', blocks });
+    expect(textLayout(text(...blocks))).toEqual({ kind: 'prose', blocks });
   });
 });

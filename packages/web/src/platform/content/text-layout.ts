@@ -8,7 +8,7 @@ export interface TextGroup {
 }
 
 /** The layout of a text section, by its structure. */
-export type TextSetting =
+export type TextLayout =
   /** One paragraph. */
   | { readonly kind: 'statement'; readonly words: RichTextInline[] }
   /** Headings that are questions, each with its answer. */
@@ -18,14 +18,17 @@ export type TextSetting =
   | { readonly kind: 'prose'; readonly blocks: RichTextBlock[] };
 
 const STEPS_MIN = 3;
-const ASKS = /[?？]\s*$/;
+const IS_QUESTION = /[?？]\s*$/;
 
 /** One paragraph is a statement; headings that are all questions are questions; short parts below headings are steps. */
-export function textSetting({ content }: RichText): TextSetting {
+export function textLayout({ content }: RichText): TextLayout {
   const [first] = content;
   if (content.length === 1 && first?.nodeType === BLOCKS.PARAGRAPH) return { kind: 'statement', words: first.content };
   const groups = groupsOf(content);
-  if (groups.length > 0 && groups.every(({ heading, body }) => body.length > 0 && ASKS.test(plainText(heading)))) {
+  if (
+    groups.length > 0 &&
+    groups.every(({ heading, body }) => body.length > 0 && IS_QUESTION.test(plainText(heading)))
+  ) {
     return { kind: 'questions', groups };
   }
   if (groups.length >= STEPS_MIN && groups.every(({ body }) => isOneParagraph(body))) return { kind: 'steps', groups };

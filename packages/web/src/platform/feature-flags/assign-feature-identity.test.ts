@@ -6,7 +6,7 @@ import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';
 import type { PublicConfig } from '../public-config.ts';
 import { type Consent, NO_CONSENT } from '../third-parties/consent.ts';
-import { giveFeatureIdentity } from './assign-feature-identity.ts';
+import { assignFeatureIdentity } from './assign-feature-identity.ts';
 
 const CALL = 'POST /api/feature-identities';
 const CREATED: FakeReply = {
@@ -27,10 +27,10 @@ async function open({ cookies = '', reply = CREATED, ...visit }: Partial<Visit> 
   const { api, requests } = fakeBff({ [CALL]: reply });
   const app = appOf(api, visit);
   let isAtRest = false;
-  await giveFeatureIdentity({
+  await assignFeatureIdentity({
     app,
     cookies: () => cookies,
-    pageAtRest: async () => {
+    pageIdle: async () => {
       expect(requests).toEqual([]);
       isAtRest = true;
     },
@@ -78,6 +78,6 @@ it('ignores an aborted request when the page is left', async () => {
   const api = fakeBff({}).api;
   const left: typeof api = () => Promise.reject(new TypeError('Failed to fetch'));
   const app = appOf(left);
-  const request = giveFeatureIdentity({ app, cookies: () => '', pageAtRest: async () => undefined });
+  const request = assignFeatureIdentity({ app, cookies: () => '', pageIdle: async () => undefined });
   await expect(request).resolves.toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/features.ts';
 import { cookieValue } from '../../lib/strings.ts';
 import type { App } from '../app-context.ts';
-import { knownSession } from '../auth/session.ts';
+import { cachedSession } from '../auth/session.ts';
 
 interface GiveFeatureIdentityOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'queryClient'>;
   /** Resolves when the page has finished loading. */
-  readonly pageAtRest: () => Promise<void>;
+  readonly pageIdle: () => Promise<void>;
   /** The cookies that scripts can read. */
   readonly cookies: () => string;
 }
@@ -15,10 +15,10 @@ interface GiveFeatureIdentityOptions {
  * Assigns the browser a feature identity, once and only where allowed (docs/decisions/0037). Never rejects: no page depends
  * on it, and the next page tries again.
  */
-export async function giveFeatureIdentity({ app, pageAtRest, cookies }: GiveFeatureIdentityOptions): Promise<void> {
+export async function assignFeatureIdentity({ app, pageIdle, cookies }: GiveFeatureIdentityOptions): Promise<void> {
   const { givesFeatureIdentity, consent } = app.config;
   if (!givesFeatureIdentity || consent.hasPrivacySignal) return;
-  await pageAtRest();
+  await pageIdle();
   if (!isWanted(app)) return;
   if (cookieValue(cookies(), FEATURE_IDENTITY_MARKER) !== null) return;
   // Not logged here: visitors leave pages during this request, and the servers log outages.
@@ -27,6 +27,6 @@ export async function giveFeatureIdentity({ app, pageAtRest, cookies }: GiveFeat
 
 /** Features are enabled for members; nothing is stored about guests without their consent. */
 function isWanted({ queryClient, consent }: Pick<App, 'consent' | 'queryClient'>): boolean {
-  if (consent.standing() === 'signalled') return false;
-  return knownSession(queryClient)?.kind === 'member' || consent.current().functional;
+  if (consent.status() === 'signalled') return false;
+  return cachedSession(queryClient)?.kind === 'member' || consent.current().functional;
 }

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api.ts';
-import { failureInit, failureOf, failureOfSilence } from './submission.ts';
+import { failureInit, failureOf, failureWithoutResponse } from './submission.ts';
 
 const answer = (code: ErrorCode, { details, retryAfter }: { details?: []; retryAfter?: string } = {}) => ({
   status: ERROR_STATUS[code],
@@ -55,18 +55,18 @@ describe('failureOf', () => {
   });
 });
 
-describe('failureOfSilence', () => {
+describe('failureWithoutResponse', () => {
   it.each([
     [false, 'offline'],
     [true, 'unavailable'],
     [undefined, 'unavailable'],
   ])('with onLine %s, maps an unreachable server to %s', (isOnline, kind) => {
-    expect(failureOfSilence(ApiError.unreachable(new TypeError('failed to fetch')), isOnline)).toEqual({ kind });
+    expect(failureWithoutResponse(ApiError.unreachable(new TypeError('failed to fetch')), isOnline)).toEqual({ kind });
   });
 
   it('never maps a response to a missing network', () => {
     const answered = new ApiError({ status: 503, code: 'upstream_unavailable' });
-    expect(failureOfSilence(answered, false)).toEqual({ kind: 'unavailable' });
+    expect(failureWithoutResponse(answered, false)).toEqual({ kind: 'unavailable' });
   });
 });
 

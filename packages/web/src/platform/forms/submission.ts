@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
-import type { ErrorAnswer, RefusedField } from '@sound-library/contract/errors.ts';
+import type { ErrorResponse, RefusedField } from '@sound-library/contract/errors.ts';
 import { ApiError, errorOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 
@@ -36,7 +36,7 @@ type PlainFailureKind =
 interface ErrorReply {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: ErrorAnswer;
+  readonly body: ErrorResponse;
 }
 
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
@@ -66,7 +66,7 @@ export function failureOf(response: ErrorReply): SubmissionFailure {
 }
 
 /** The failure without a usable response. Only a browser knows that it has no network. */
-export function failureOfSilence(
+export function failureWithoutResponse(
   { cause }: ApiError,
   isOnline: boolean | undefined = globalThis.navigator?.onLine,
 ): SubmissionFailure {
@@ -98,7 +98,7 @@ export async function sendForm(
     if (!(cause instanceof ApiError) || cause.code === 'unauthenticated') throw cause;
     // The visitor still sees the form and can send it again.
     logger.error('A form could not be sent', cause);
-    return failureOfSilence(cause);
+    return failureWithoutResponse(cause);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectMidi, firstMidiState, type MidiMessage, type MidiState, parseMidiMessage } from './midi.ts';
+import { connectMidi, initialMidiState, type MidiMessage, type MidiState, parseMidiMessage } from './midi.ts';
 
 interface Input {
   name: string;
@@ -30,8 +30,8 @@ function connect(...inputs: Input[]) {
 
 describe('MIDI', () => {
   it('is offered only where the browser supports it', () => {
-    expect(firstMidiState({})).toEqual({ kind: 'unsupported' });
-    expect(firstMidiState({ requestMIDIAccess: () => Promise.reject(new Error()) })).toEqual({ kind: 'idle' });
+    expect(initialMidiState({})).toEqual({ kind: 'unsupported' });
+    expect(initialMidiState({ requestMIDIAccess: () => Promise.reject(new Error()) })).toEqual({ kind: 'idle' });
   });
 
   it('lists the connected keyboards', async () => {

@@ -32,7 +32,7 @@ interface MidiOptions {
 }
 
 /** The state before MIDI access was requested. */
-export function firstMidiState(navigator: MidiNavigator = globalThis.navigator): MidiState {
+export function initialMidiState(navigator: MidiNavigator = globalThis.navigator): MidiState {
   return { kind: typeof navigator.requestMIDIAccess === 'function' ? 'idle' : 'unsupported' };
 }
 

@@ -16,7 +16,7 @@ interface PeaceOptions {
  * Coordinates an instrument with the player: only one of them plays, at the visitor's volume, and never while the page is
  * hidden.
  */
-export function yieldToPlayer({ context, player, onSilence, onVolume, signal }: PeaceOptions): void {
+export function coordinateWithPlayer({ context, player, onSilence, onVolume, signal }: PeaceOptions): void {
   const followPlayer = () => {
     const { playback, volume, muted } = player.getSnapshot();
     if (isActive(playback)) onSilence();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api.ts';
-import { outsideAddress, safeRedirectPath } from './safe-addresses.ts';
+import { externalUrl, safeRedirectPath } from './safe-addresses.ts';
 
 const ORIGIN = 'https://labs.example';
 
@@ -82,9 +82,9 @@ describe('safeRedirectPath', () => {
 
 const ORIGINS = ['https://store.labs.example', 'http://localhost:4200'];
 
-describe('outsideAddress', () => {
+describe('externalUrl', () => {
   it.each(['https://store.labs.example/orders?token=1', 'http://localhost:4200/pages/v3/1/'])('allows %s', (url) => {
-    expect(outsideAddress(url, ORIGINS)).toBe(url);
+    expect(externalUrl(url, ORIGINS)).toBe(url);
   });
 
   it.each([
@@ -106,10 +106,10 @@ describe('outsideAddress', () => {
     '/account',
     '',
   ])('refuses a redirect to %j', (url) => {
-    expect(() => outsideAddress(url, ORIGINS)).toThrow(ApiError);
+    expect(() => externalUrl(url, ORIGINS)).toThrow(ApiError);
   });
 
   it('refuses everything when no origin is configured', () => {
-    expect(() => outsideAddress('https://store.labs.example/', [])).toThrow(ApiError);
+    expect(() => externalUrl('https://store.labs.example/', [])).toThrow(ApiError);
   });
 });

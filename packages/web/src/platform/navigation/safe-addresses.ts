@@ -43,7 +43,7 @@ export function isAmbiguous(address: string): boolean {
  * Validates an external redirect: returns a service's URL when its origin is one that the configuration lists. Throws
  * `ApiError` otherwise.
  */
-export function outsideAddress(url: string, origins: readonly string[]): string {
+export function externalUrl(url: string, origins: readonly string[]): string {
   const parsed = parseWebAddress(url);
   if (parsed && origins.includes(parsed.origin)) return url;
   throw new ApiError({

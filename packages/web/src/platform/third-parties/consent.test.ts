@@ -5,7 +5,7 @@ import { consentToAll, offeredServices } from './offered-services.ts';
 it('has no known consent at first', () => {
   const store = createConsentStore();
   expect(store.current()).toEqual(NO_CONSENT);
-  expect(store.standing()).toBe('unsettled');
+  expect(store.status()).toBe('unsettled');
   expect(store.isKnown()).toBe(false);
 });
 
@@ -14,9 +14,9 @@ it.each([
   ['unasked', true],
   ['answered', true],
   ['signalled', true],
-] as const)('%s: the consent is known, %s', (standing, isKnown) => {
+] as const)('%s: the consent is known, %s', (status, isKnown) => {
   const store = createConsentStore();
-  store.settle(standing, NO_CONSENT);
+  store.settle(status, NO_CONSENT);
   expect(store.isKnown()).toBe(isKnown);
 });
 
@@ -47,7 +47,7 @@ it('stays refused by the browser’s signal, whatever the visitor answers', () =
   store.answer(FULL_CONSENT);
   store.settle('unasked', FULL_CONSENT);
   expect(store.current()).toEqual(NO_CONSENT);
-  expect(store.standing()).toBe('signalled');
+  expect(store.status()).toBe('signalled');
 });
 
 const NONE = { cookieConsent: null, supportChat: null, personalisation: null, marketing: null };

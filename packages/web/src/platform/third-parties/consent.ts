@@ -15,12 +15,12 @@ export const FULL_CONSENT: Consent = { functional: true, analytics: true, person
  * The state of the visitor's consent: not known yet; being requested; presumed without a request; answered by the visitor;
  * refused by the browser's privacy signal, which no answer changes.
  */
-export type ConsentStanding = 'unsettled' | 'asked' | 'unasked' | 'answered' | 'signalled';
+export type ConsentStatus = 'unsettled' | 'asked' | 'unasked' | 'answered' | 'signalled';
 
 /** The visitor's latest answer. */
 export interface ConsentStore {
   readonly current: () => Consent;
-  readonly standing: () => ConsentStanding;
+  readonly status: () => ConsentStatus;
   /** Whether the consent is known: answered or presumed. Scripts that need consent wait until then. */
   readonly isKnown: () => boolean;
   /**
@@ -30,34 +30,34 @@ export interface ConsentStore {
   /** Number of answers by the visitor in this page. */
   readonly answers: () => number;
   /** Sets the state of the consent without an answer by the visitor in this page. */
-  readonly settle: (standing: ConsentStanding, consent: Consent) => void;
+  readonly settle: (status: ConsentStatus, consent: Consent) => void;
   /** Notifies when the answer changes or becomes known; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const KNOWN: ReadonlySet<ConsentStanding> = new Set(['unasked', 'answered', 'signalled']);
+const KNOWN: ReadonlySet<ConsentStatus> = new Set(['unasked', 'answered', 'signalled']);
 
 export function createConsentStore(): ConsentStore {
   let current = NO_CONSENT;
-  let standing: ConsentStanding = 'unsettled';
+  let status: ConsentStatus = 'unsettled';
   let answers = 0;
   const listeners = createListeners();
 
-  function settle(next: ConsentStanding, consent: Consent): void {
-    if (standing === 'signalled' || (next === standing && isSame(consent, current))) return;
+  function settle(next: ConsentStatus, consent: Consent): void {
+    if (status === 'signalled' || (next === status && isSame(consent, current))) return;
     current = consent;
-    standing = next;
+    status = next;
     listeners.notify();
   }
 
   return {
     current: () => current,
-    standing: () => standing,
-    isKnown: () => KNOWN.has(standing),
+    status: () => status,
+    isKnown: () => KNOWN.has(status),
     answer: (consent) => {
-      if (standing === 'signalled') return;
+      if (status === 'signalled') return;
       answers += 1;
-      if (standing === 'answered' && isSame(consent, current)) listeners.notify();
+      if (status === 'answered' && isSame(consent, current)) listeners.notify();
       else settle('answered', consent);
     },
     answers: () => answers,

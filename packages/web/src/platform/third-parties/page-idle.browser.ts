@@ -7,7 +7,7 @@ interface PrerenderableDocument extends Document {
 }
 
 /** Resolves when the page is visible and loaded and the browser is idle. */
-export async function pageAtRest(page: PrerenderableDocument = document): Promise<void> {
+export async function pageIdle(page: PrerenderableDocument = document): Promise<void> {
   if (page.prerendering) {
     await new Promise((resolve) => page.addEventListener('prerenderingchange', resolve, { once: true }));
   }

@@ -7,8 +7,8 @@ import {
   CONSENT_LIFE_SECONDS,
   consentCookie,
   consentInCookies,
-  knownCountry,
   startConsent,
+  visitorCountry,
 } from './start-consent.browser.ts';
 
 const BANNER: PublicConsent = {
@@ -41,7 +41,7 @@ afterEach(() => {
 describe('our own banner', () => {
   it('asks a visitor without an answer, and presumes nothing meanwhile', async () => {
     const { store, fetchCountry } = setUp();
-    await vi.waitFor(() => expect(store.standing()).toBe('asked'));
+    await vi.waitFor(() => expect(store.status()).toBe('asked'));
     expect(store.current()).toEqual(NO_CONSENT);
     expect(fetchCountry).not.toHaveBeenCalled();
   });
@@ -50,7 +50,7 @@ describe('our own banner', () => {
     const { store, open } = setUp();
     store.answer(ANALYTICS_ONLY);
     const next = open();
-    expect(next.standing()).toBe('answered');
+    expect(next.status()).toBe('answered');
     expect(next.current()).toEqual(ANALYTICS_ONLY);
   });
 
@@ -72,7 +72,7 @@ describe('our own banner', () => {
     ],
   ])('follows the answer of another tab on %s', async (_when, happen) => {
     const { store, channel, open } = setUp();
-    await vi.waitFor(() => expect(store.standing()).toBe('asked'));
+    await vi.waitFor(() => expect(store.status()).toBe('asked'));
     open().answer(FULL_CONSENT);
     expect(store.current()).toEqual(NO_CONSENT);
     happen(channel);
@@ -95,7 +95,7 @@ describe('where the banner asks in some countries only', () => {
   it('presumes consent elsewhere, without storing it as an answer', async () => {
     const { store } = setUp({ regions }, async () => 'JP');
     expect(store.isKnown()).toBe(false);
-    await vi.waitFor(() => expect(store.standing()).toBe('unasked'));
+    await vi.waitFor(() => expect(store.status()).toBe('unasked'));
     expect(store.current()).toEqual(FULL_CONSENT);
     expect(document.cookie).not.toContain('consent=');
   });
@@ -106,7 +106,7 @@ describe('where the banner asks in some countries only', () => {
     ['can’t be located because of an error', async () => Promise.reject(new Error('away'))],
   ])('asks a visitor who %s', async (_case, country) => {
     const { store } = setUp({ regions }, country);
-    await vi.waitFor(() => expect(store.standing()).toBe('asked'));
+    await vi.waitFor(() => expect(store.status()).toBe('asked'));
     expect(store.current()).toEqual(NO_CONSENT);
   });
 
@@ -116,7 +116,7 @@ describe('where the banner asks in some countries only', () => {
     store.answer(NO_CONSENT);
     resolve('JP');
     await promise;
-    expect(store.standing()).toBe('answered');
+    expect(store.status()).toBe('answered');
     open();
     expect(fetchCountry).toHaveBeenCalledOnce();
   });
@@ -126,14 +126,14 @@ describe("the browser's privacy signal", () => {
   it.each(['banner', 'script'] as const)('refuses for the visitor, whatever was answered before (%s)', (asks) => {
     setUp().store.answer(FULL_CONSENT);
     const { store } = setUp({ asks, hasPrivacySignal: true });
-    expect(store.standing()).toBe('signalled');
+    expect(store.status()).toBe('signalled');
     store.answer(FULL_CONSENT);
     expect(store.current()).toEqual(NO_CONSENT);
   });
 
   it('applies to a page that was rendered without it', () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true });
-    expect(setUp().store.standing()).toBe('signalled');
+    expect(setUp().store.status()).toBe('signalled');
   });
 });
 
@@ -178,20 +178,20 @@ function answering(ip_address: string, ip_from: string, ip_to: string) {
   return fakeBff({ 'GET /api/geolocation': { status: 200, body: { ...PLACE, ip_address, ip_from, ip_to } } });
 }
 
-describe('knownCountry', () => {
+describe('visitorCountry', () => {
   it("returns the country of the address's range", async () => {
-    expect(await knownCountry(answering('8.8.8.8', '8.0.0.0', '8.127.255.255'))).toBe('US');
+    expect(await visitorCountry(answering('8.8.8.8', '8.0.0.0', '8.127.255.255'))).toBe('US');
   });
 
   it.each([
     ['an address without a known country', '10.1.2.3'],
     ['no address', ''],
   ])('returns null for %s, for which the service names the United States', async (_case, address) => {
-    expect(await knownCountry(answering(address, address, address))).toBeNull();
+    expect(await visitorCountry(answering(address, address, address))).toBeNull();
   });
 
   it('rejects when the call fails', async () => {
-    await expect(knownCountry(fakeBff({ 'GET /api/geolocation': errorReply('timeout') }))).rejects.toThrow();
+    await expect(visitorCountry(fakeBff({ 'GET /api/geolocation': errorReply('timeout') }))).rejects.toThrow();
   });
 });
 

@@ -56,8 +56,8 @@ function storedConsent(
 
   async function ask(): Promise<void> {
     if (await isPresumed(config.regions, country)) {
-      if (store.standing() === 'unsettled') store.settle('unasked', FULL_CONSENT);
-    } else if (store.standing() === 'unsettled') store.settle('asked', NO_CONSENT);
+      if (store.status() === 'unsettled') store.settle('unasked', FULL_CONSENT);
+    } else if (store.status() === 'unsettled') store.settle('asked', NO_CONSENT);
   }
 
   if (!take()) void ask();
@@ -165,7 +165,7 @@ function consentOf(cookiebot: Cookiebot | undefined): Consent {
  * The visitor's country (ISO 3166-1 alpha-2); null when it is unknown. For an unknown address the service returns the United
  * States (specification, section 8) with a range that contains only this address. Throws when the call fails.
  */
-export async function knownCountry({ api }: Pick<App, 'api'>): Promise<string | null> {
+export async function visitorCountry({ api }: Pick<App, 'api'>): Promise<string | null> {
   const { country_code, ip_from, ip_to } = bodyOf(await api('getGeolocation', {}));
   return ip_from === ip_to ? null : country_code;
 }

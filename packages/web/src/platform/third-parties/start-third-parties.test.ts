@@ -26,7 +26,7 @@ function setUp(permitted: readonly ThirdPartyId[], load = vi.fn(async (_: ThirdP
       },
     },
     logger,
-    pageAtRest: () => rest,
+    pageIdle: () => rest,
   });
   const atRest = async () => {
     comeToRest();

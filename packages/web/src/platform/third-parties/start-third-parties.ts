@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { within } from '../../lib/time-limits.ts';
 import type { Logger } from '../app-context.ts';
 import { watchSession } from '../auth/follow-session.ts';
-import { knownSession } from '../auth/session.ts';
+import { cachedSession } from '../auth/session.ts';
 import { THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdParties, type ThirdPartyId } from './third-parties.ts';
 
 /** After this time, a script that has not loaded is logged. */
@@ -12,7 +12,7 @@ interface StartOptions {
   readonly thirdParties: Pick<ThirdParties, 'load' | 'mayLoad' | 'subscribe'>;
   readonly logger: Logger;
   /** Resolves when the page has finished loading and is idle. */
-  readonly pageAtRest: () => Promise<void>;
+  readonly pageIdle: () => Promise<void>;
 }
 
 const IDLE_ONES = THIRD_PARTY_IDS.filter((id) => THIRD_PARTIES[id].moment === 'idle');
@@ -21,7 +21,7 @@ const IDLE_ONES = THIRD_PARTY_IDS.filter((id) => THIRD_PARTIES[id].moment === 'i
  * Loads the idle scripts once the page is at rest, and others when they get consent later. Each is attempted once per page;
  * a failure is logged once and has no other effect.
  */
-export async function startThirdParties({ thirdParties, logger, pageAtRest }: StartOptions): Promise<void> {
+export async function startThirdParties({ thirdParties, logger, pageIdle }: StartOptions): Promise<void> {
   const tried = new Set<ThirdPartyId>();
 
   function loadPermitted(): void {
@@ -34,7 +34,7 @@ export async function startThirdParties({ thirdParties, logger, pageAtRest }: St
     }
   }
 
-  await pageAtRest();
+  await pageIdle();
   loadPermitted();
   thirdParties.subscribe(loadPermitted);
 }
@@ -65,7 +65,7 @@ export function identifyToMarketing({ queryClient, thirdParties, logger }: Ident
   let identified: string | null = null;
 
   function identifyMember(): void {
-    const session = knownSession(queryClient);
+    const session = cachedSession(queryClient);
     if (session?.kind === 'guest') identified = null;
     if (session?.kind !== 'member' || !thirdParties.isLoaded('marketing') || !thirdParties.mayLoad('marketing')) return;
     const { id, email_address: email } = session.user;

@@ -6,7 +6,7 @@ import { logOutByUser } from '../../../platform/auth/authentication.ts';
 import { forMemberOfForm } from '../../../platform/auth/member-access.tsx';
 import {
   failureInit,
-  failureOfSilence,
+  failureWithoutResponse,
   type SubmissionFailure,
   textField,
 } from '../../../platform/forms/submission.ts';
@@ -43,7 +43,7 @@ async function answering({ app }: PageArguments, work: () => Promise<AccountOutc
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.code === 'unauthenticated') throw cause;
     app.logger.error('A form of the account could not be sent', cause);
-    return failureOfSilence(cause);
+    return failureWithoutResponse(cause);
   }
 }
 

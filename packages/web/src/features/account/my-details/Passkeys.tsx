@@ -6,12 +6,17 @@ import { useApp } from '../../../platform/AppProvider.tsx';
 import { ApiError } from '../../../platform/api/api.ts';
 import type { App } from '../../../platform/app-context.ts';
 import { asUser } from '../../../platform/auth/member-access.tsx';
-import { type CeremonyProblem, makePasskey, useCanUsePasskeys } from '../../../platform/auth/passkeys.ts';
+import { type CeremonyProblem, createPasskey, useCanUsePasskeys } from '../../../platform/auth/passkeys.ts';
 import { recheckSession } from '../../../platform/auth/recheck-session.ts';
 import { useSession } from '../../../platform/auth/session.ts';
 import { passkeysQuery } from '../../../platform/auth/visitor-queries.ts';
 import { useFields } from '../../../platform/forms/form-problems.tsx';
-import { failureOf, failureOfSilence, type SubmissionFailure, textField } from '../../../platform/forms/submission.ts';
+import {
+  failureOf,
+  failureWithoutResponse,
+  type SubmissionFailure,
+  textField,
+} from '../../../platform/forms/submission.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
@@ -189,7 +194,7 @@ async function addPasskey(app: App, name: string): Promise<AddPasskeyOutcome> {
     if (begun.status !== 200) {
       return begun.body.code === 'forbidden' ? { kind: 'full' } : failureOf(begun);
     }
-    const made = await makePasskey(app, begun.body.options);
+    const made = await createPasskey(app, begun.body.options);
     if (made.kind !== 'answer') return made;
     const response = await app.api('addPasskey', { body: { name, response: made.response } });
     if (response.status === 201) return { kind: 'success', passkey: response.body };
@@ -197,6 +202,6 @@ async function addPasskey(app: App, name: string): Promise<AddPasskeyOutcome> {
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     app.logger.error('A passkey could not be added', cause);
-    return failureOfSilence(cause);
+    return failureWithoutResponse(cause);
   }
 }

@@ -8,7 +8,7 @@ import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import type { Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { StatusBadge, SubscriptionWords } from './SubscriptionCard.tsx';
 import { sampleSubscription } from './sample-subscription.ts';
-import { standingOf } from './subscription-overview.ts';
+import { overviewOf } from './subscription-overview.ts';
 
 const LANGUAGES = { 'en-GB': english, 'ja-JP': japanese, 'ko-KR': korean } as const;
 type Language = keyof typeof LANGUAGES;
@@ -26,7 +26,7 @@ function having(...subscriptions: readonly Subscription[]): Subscriptions {
 function words(language: Language, subscriptions: Subscriptions): string[] {
   const html = renderToStaticMarkup(
     <FakeTexts language={language} messages={LANGUAGES[language]}>
-      <SubscriptionWords standing={standingOf(subscriptions, language)} />
+      <SubscriptionWords overview={overviewOf(subscriptions, language)} />
     </FakeTexts>,
   );
   return html.split(/<[^>]*>/).filter((line) => line !== '');

@@ -11,17 +11,17 @@ import { AccountCard } from '../AccountCard.tsx';
 import { AccountForm } from '../forms/AccountForm.tsx';
 import { MANAGE_SUBSCRIPTION, subscriptionActions } from './manage-subscription.ts';
 import styles from './SubscriptionCard.module.css';
-import type { ShownSubscription, Standing } from './subscription-overview.ts';
+import type { ShownSubscription, SubscriptionOverview } from './subscription-overview.ts';
 
 /** The subscription: its state, and its actions. */
-export function SubscriptionCard({ standing }: { readonly standing: Standing }) {
+export function SubscriptionCard({ overview }: { readonly overview: SubscriptionOverview }) {
   const text = useText();
-  const { portal, offers } = subscriptionActions(standing);
-  const [first, ...others] = standing.kind === 'known' ? standing.shown : [];
+  const { portal, offers } = subscriptionActions(overview);
+  const [first, ...others] = overview.kind === 'known' ? overview.shown : [];
   const badge = first && others.length === 0 ? <StatusBadge status={first.status} /> : null;
   return (
     <AccountCard title={text('account.subscription')} badge={badge} isFeatured>
-      <SubscriptionWords standing={standing} />
+      <SubscriptionWords overview={overview} />
       {offers ? (
         <Cluster>
           <AppLink to="/labs/subscribe" {...buttonProps()}>
@@ -61,19 +61,19 @@ export function StatusBadge({ status }: Pick<Subscription, 'status'>) {
 /**
  * Describes the member's subscriptions and access, or that they can't be loaded right now. Of several, each has its badge.
  */
-export function SubscriptionWords({ standing }: { readonly standing: Standing }) {
+export function SubscriptionWords({ overview }: { readonly overview: SubscriptionOverview }) {
   const text = useText();
   const dateOf = useDateOfInstant();
-  if (standing.kind === 'unavailable') return <p>{text('account.subscription.unavailable')}</p>;
-  const access = accessWords(standing);
+  if (overview.kind === 'unavailable') return <p>{text('account.subscription.unavailable')}</p>;
+  const access = accessWords(overview);
   return (
     <>
       <p className={styles.access}>{text(access.key, { date: access.date ? dateOf(access.date) : '' })}</p>
-      {standing.shown.length > 0 ? (
+      {overview.shown.length > 0 ? (
         <ul className={styles.subscriptions}>
-          {standing.shown.map((subscription) => (
+          {overview.shown.map((subscription) => (
             <li key={subscription.id} className={styles.subscription}>
-              {standing.shown.length > 1 ? (
+              {overview.shown.length > 1 ? (
                 <p>
                   <StatusBadge status={subscription.status} />
                 </p>
@@ -141,7 +141,7 @@ interface Words {
   readonly date?: string;
 }
 
-type LoadedStanding = Extract<Standing, { kind: 'known' }>;
+type LoadedStanding = Extract<SubscriptionOverview, { kind: 'known' }>;
 
 /** Whether premium packs are accessible, and until when. Access depends on entitlements alone. */
 function accessWords({ hasPremiumAccess, hadPremiumAccess, shown }: LoadedStanding): Words {

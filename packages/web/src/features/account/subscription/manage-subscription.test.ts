@@ -6,7 +6,7 @@ import { ADA } from '../../../../test/fake-session-bff.ts';
 import { NO_SUBSCRIPTIONS, type Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { manageSubscription, subscriptionActions } from './manage-subscription.ts';
 import { sampleSubscription } from './sample-subscription.ts';
-import { standingOf } from './subscription-overview.ts';
+import { overviewOf } from './subscription-overview.ts';
 
 const PORTAL = 'POST /api/portal';
 
@@ -53,7 +53,7 @@ it('leaves an expired session to the caller, which redirects to the login', asyn
   });
 });
 
-const actionsOf = (subscriptions: Subscriptions) => subscriptionActions(standingOf(subscriptions, 'en-GB'));
+const actionsOf = (subscriptions: Subscriptions) => subscriptionActions(overviewOf(subscriptions, 'en-GB'));
 const having = (...subscriptions: Parameters<typeof sampleSubscription>[]) =>
   actionsOf({ ...NO_SUBSCRIPTIONS, subscriptions: subscriptions.map((one) => sampleSubscription(...one)) });
 

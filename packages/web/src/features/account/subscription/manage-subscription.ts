@@ -1,11 +1,11 @@
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { errorOf } from '../../../platform/api/api.ts';
-import { leadToBillingPage, returnAddress } from '../../../platform/auth/billing-pages.ts';
+import { redirectToBillingPage, returnAddress } from '../../../platform/auth/billing-pages.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { absoluteAddressOf } from '../../../platform/navigation/page-paths.ts';
 import type { Intent } from '../forms/account-action.ts';
 import { refusalOf } from '../forms/account-calls.ts';
-import type { Standing } from './subscription-overview.ts';
+import type { SubscriptionOverview } from './subscription-overview.ts';
 
 export const MANAGE_SUBSCRIPTION = 'manage-subscription';
 
@@ -18,7 +18,7 @@ export const manageSubscription: Intent = async ({ app, url, locale }) => {
     { locale },
   );
   if (response.status === 200) {
-    const redirectResponse = leadToBillingPage(app, response.body.portal_session.access_url);
+    const redirectResponse = redirectToBillingPage(app, response.body.portal_session.access_url);
     app.tracker.track('portal opened', {});
     throw redirectResponse;
   }
@@ -55,9 +55,9 @@ const KEEP_TRIAL: PortalAction = PORTAL_WAYS.non_renewing;
 const NONE: SubscriptionActions = { portal: null, offers: null };
 
 /** The actions for a member. A member with a subscription is offered no other. */
-export function subscriptionActions(standing: Standing): SubscriptionActions {
-  if (standing.kind === 'unavailable') return NONE;
-  const { shown, hadPremiumAccess, hasPremiumAccess } = standing;
+export function subscriptionActions(overview: SubscriptionOverview): SubscriptionActions {
+  if (overview.kind === 'unavailable') return NONE;
+  const { shown, hadPremiumAccess, hasPremiumAccess } = overview;
   const [first, ...others] = shown;
   if (!first) {
     const offers = hadPremiumAccess ? 'account.subscription.come-back' : 'account.subscription.discover';

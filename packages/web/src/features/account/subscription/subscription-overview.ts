@@ -28,8 +28,8 @@ export interface ShownSubscription {
   readonly nextCharge: { readonly amount: string; readonly at: string } | null;
 }
 
-/** A member's standing: access by entitlements alone, and the subscriptions that the account page shows. */
-export type Standing =
+/** A member's access, by entitlements alone, and the subscriptions that the account page shows. */
+export type SubscriptionOverview =
   | {
       readonly kind: 'known';
       readonly hasPremiumAccess: boolean;
@@ -49,17 +49,17 @@ const ORDER: readonly Subscription['status'][] = [
   'cancelled',
 ];
 
-/** The member's standing, in the texts of a language. Computed from the subscriptions each time, which is cheap. */
-export function standingQuery({ app, locale }: PageContext, user: Pick<User, 'id'>) {
+/** The overview of the member's subscriptions, in the texts of a language. Computed from the subscriptions each time, which is cheap. */
+export function subscriptionOverviewQuery({ app, locale }: PageContext, user: Pick<User, 'id'>) {
   return queryOptions({
-    queryKey: [...SUBSCRIPTIONS_QUERY_KEY, 'standing', user.id, locale.code],
-    queryFn: async () => standingOf(await app.queryClient.query(subscriptionsQuery(app)), locale.languageTag),
+    queryKey: [...SUBSCRIPTIONS_QUERY_KEY, 'overview', user.id, locale.code],
+    queryFn: async () => overviewOf(await app.queryClient.query(subscriptionsQuery(app)), locale.languageTag),
     staleTime: () => whileOnline(0),
   });
 }
 
 /** The part of the subscriptions that the page shows. */
-export function standingOf(subscriptions: Subscriptions, languageTag: string): Standing {
+export function overviewOf(subscriptions: Subscriptions, languageTag: string): SubscriptionOverview {
   if (subscriptions.kind === 'unavailable') return subscriptions;
   const { hasPremiumAccess, hadPremiumAccess } = subscriptions;
   const all = subscriptions.subscriptions.toSorted(

@@ -1,9 +1,9 @@
 import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import { createListeners } from '../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
-import { connectMidi, firstMidiState, type MidiMessage, type MidiState } from '../../../platform/instrument/midi.ts';
+import { connectMidi, initialMidiState, type MidiMessage, type MidiState } from '../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable, padFor } from '../../../platform/instrument/playable.ts';
-import { pausePlayer, yieldToPlayer } from '../../../platform/instrument/player-coordination.ts';
+import { coordinateWithPlayer, pausePlayer } from '../../../platform/instrument/player-coordination.ts';
 import type { Pattern } from '../pattern.ts';
 import { Beat } from './beat.ts';
 import type { DrumSound } from './drum-sound.ts';
@@ -29,7 +29,7 @@ export class DrumSession implements Playable {
   readonly #listeners = createListeners();
   readonly #ended = new AbortController();
   readonly beat: Beat;
-  #snapshot: DrumSnapshot = { isPlaying: false, midi: firstMidiState() };
+  #snapshot: DrumSnapshot = { isPlaying: false, midi: initialMidiState() };
   #volume = { visitor: 1, kit: 1 };
 
   constructor(options: DrumSessionOptions) {
@@ -42,7 +42,7 @@ export class DrumSession implements Playable {
       strike: sound.strike,
       onRunning: (isPlaying) => this.#publish({ isPlaying }),
     });
-    yieldToPlayer({
+    coordinateWithPlayer({
       context,
       player,
       onSilence: () => this.beat.stop(),

@@ -1,9 +1,14 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { createListeners } from '../../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
-import { connectMidi, firstMidiState, type MidiMessage, type MidiState } from '../../../../platform/instrument/midi.ts';
+import {
+  connectMidi,
+  initialMidiState,
+  type MidiMessage,
+  type MidiState,
+} from '../../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable, padFor } from '../../../../platform/instrument/playable.ts';
-import { pausePlayer, yieldToPlayer } from '../../../../platform/instrument/player-coordination.ts';
+import { coordinateWithPlayer, pausePlayer } from '../../../../platform/instrument/player-coordination.ts';
 import type { Sound } from './sound.ts';
 import { Voices } from './voices.ts';
 
@@ -34,13 +39,13 @@ export class Session implements Playable {
   readonly #holders = new Set<Holder>();
   readonly #listeners = createListeners();
   readonly #ended = new AbortController();
-  #snapshot: SessionSnapshot = { sustained: false, midi: firstMidiState() };
+  #snapshot: SessionSnapshot = { sustained: false, midi: initialMidiState() };
 
   constructor(options: SessionOptions) {
     this.#options = options;
     const { sound, instrument, player, onHeld } = options;
     this.#voices = new Voices({ start: sound.start, oneShot: instrument.kind === 'drums', onHeld });
-    yieldToPlayer({
+    coordinateWithPlayer({
       context: options.context,
       player,
       onSilence: () => this.#voices.releaseAll(),
