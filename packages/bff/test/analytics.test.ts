@@ -189,7 +189,7 @@ describe('when the service', () => {
     [302, 502, 'collector_unavailable'],
     [400, 400, 'validation_failed'],
     [401, 400, 'validation_failed'],
-  ])('answers %i, ours is %i %s, without its message', async (status, expected, code) => {
+  ])('responds with %i, ours is %i %s, without its message', async (status, expected, code) => {
     await start();
     collector.answer((_request, reply) =>
       reply
@@ -203,7 +203,7 @@ describe('when the service', () => {
     expect(collector.requests).toHaveLength(1);
   });
 
-  it('hangs, the answer is 504, within the caller’s deadline', async () => {
+  it('hangs, the response is 504, within the caller’s deadline', async () => {
     await start({ environment: { UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '50' } });
     collector.answer(() => new Promise(() => undefined));
     const answer = await send('track');
@@ -221,7 +221,7 @@ describe('when the service', () => {
       },
     ],
     ['never ends', (_request, reply) => reply.send('x'.repeat(65 * 1024))],
-  ])('%s, the answer is 502', async (_name, handler) => {
+  ])('%s, the response is 502', async (_name, handler) => {
     await start();
     collector.answer(handler);
     const answer = await send('track');
@@ -232,7 +232,7 @@ describe('when the service', () => {
   });
 
   it.each(['http://127.0.0.1:1/mixpanel', 'http://nowhere.invalid/mixpanel'])(
-    'is not reachable at %s, the answer is 502',
+    'is not reachable at %s, the response is 502',
     async (url) => {
       await start({ environment: { MIXPANEL_URL: url } });
       const answer = await send('track');

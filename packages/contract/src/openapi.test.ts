@@ -45,7 +45,7 @@ describe('the OpenAPI document of the product API', () => {
     });
   });
 
-  it('names the media type of an answer that is not JSON', () => {
+  it('names the media type of a response that is not JSON', () => {
     const answers = ['paths', '/api/packs/{slug}/download', 'get', 'responses'];
     expect(document).toHaveProperty([...answers, '200', 'content'], { 'application/zip': {} });
     expect(document).toHaveProperty([...answers, '403', 'content', 'application/json', 'schema']);

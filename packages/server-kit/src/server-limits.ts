@@ -6,7 +6,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
  * The system's buffer hides slow readers: Node sees the next read only when about 1.4 MB of a large response have been read. Within
  * this time that means 5 kB a second, and none of our own waits is as long.
  */
-const STILLNESS_MS = 5 * 60_000;
+const INACTIVITY_MS = 5 * 60_000;
 
 interface TimeLimits {
   /** Within which a request must be complete. */
@@ -20,7 +20,7 @@ interface TimeLimits {
  * malformed requests are rejected. Belongs with the draining plugin, which answers requests that were in transit when the server
  * began to close.
  */
-export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, inactivityMs = STILLNESS_MS }: TimeLimits = {}) {
+export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, inactivityMs = INACTIVITY_MS }: TimeLimits = {}) {
   return {
     requestTimeout: requestMs,
     connectionTimeout: inactivityMs,

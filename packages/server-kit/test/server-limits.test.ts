@@ -21,7 +21,7 @@ const listen = () => app.listen({ host: '127.0.0.1', port: 0 });
 
 describe('time limits', () => {
   const REQUEST_TIMEOUT_MS = 300;
-  const STILLNESS_MS = 400;
+  const INACTIVITY_MS = 400;
   const FILE = Buffer.alloc(16 * 1024 * 1024);
 
   it.each([
@@ -50,7 +50,7 @@ describe('time limits', () => {
   });
 
   async function serverOfFile(): Promise<string> {
-    app = Fastify(serverLimits({ inactivityMs: STILLNESS_MS }));
+    app = Fastify(serverLimits({ inactivityMs: INACTIVITY_MS }));
     app.get('/', async () => FILE);
     return listen();
   }
@@ -69,7 +69,7 @@ describe('time limits', () => {
   it('let a client read a large response that takes several times as long', async () => {
     const { bytes, tookMs } = await slowReader(await serverOfFile(), { bytesPerSecond: FILE.length / 1.5 });
     expect(bytes).toBeGreaterThanOrEqual(FILE.length);
-    expect(tookMs).toBeGreaterThan(STILLNESS_MS * 3);
+    expect(tookMs).toBeGreaterThan(INACTIVITY_MS * 3);
   });
 });
 

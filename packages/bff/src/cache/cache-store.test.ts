@@ -108,6 +108,6 @@ it.each([
   ['fallback', 2, 'fresh', 1, false],
   ['fallback', 1, 'gone', 0, true],
   ['gone', 2, 'gone', 1, false],
-] as const)('a %s answer of %i is better than a %s one of %i: %j', (freshness, storedAt, other, otherAt, better) => {
+] as const)('a %s response of %i is better than a %s one of %i: %j', (freshness, storedAt, other, otherAt, better) => {
   expect(isBetter({ freshness, storedAt }, { freshness: other, storedAt: otherAt })).toBe(better);
 });

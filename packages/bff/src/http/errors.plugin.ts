@@ -7,7 +7,7 @@ import { asRefusal, ClientDisconnected, errorBody, RequestRefused, UpstreamFailu
 
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Answers a thrown value with the contract's envelope and logs it at a level that fits its severity. */
+/** Responds to a thrown value with the contract's envelope and logs it at a level that fits its severity. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ClientDisconnected) {
     request.log.info('the client disconnected before the response');

@@ -27,7 +27,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Refuses requests while too many are pending or the event loop lags, so that pending ones complete: some are refused at once,
- * instead of all being answered too late. Health probes still pass.
+ * instead of all getting their response too late. Health probes still pass.
  */
 export const overload = fp<PluginOptions>(
   async (app, { config }) => {

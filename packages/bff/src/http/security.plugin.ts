@@ -11,7 +11,7 @@ const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
  * Headers of an API that is never a page: nothing may load, frame, sniff or store its responses. They are constants, because
  * building them from options per response cost as much as reading the cookies.
  */
-function answerHeaders({ cookie }: Pick<BffConfig, 'cookie'>): Readonly<Record<string, string>> {
+function responseHeaders({ cookie }: Pick<BffConfig, 'cookie'>): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
@@ -29,10 +29,10 @@ function answerHeaders({ cookie }: Pick<BffConfig, 'cookie'>): Readonly<Record<s
   };
 }
 
-/** Sets them before any other hook can answer. */
+/** Sets them before any other hook can respond. */
 export const securityHeaders = fp<PluginOptions>(
   async (app, { config }) => {
-    const headers = answerHeaders(config);
+    const headers = responseHeaders(config);
     // Without promises, like all hooks that run for every request: most cost less than a promise does.
     app.addHook('onRequest', (_request, reply, done) => {
       reply.headers(headers);

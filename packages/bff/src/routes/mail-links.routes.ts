@@ -25,7 +25,7 @@ import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
 import { parseResponse, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
 import { callAsMember, callAsVisitor, notLoggedIn, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 
-/** Answers a successful use of a link. */
+/** Sends the response to a redeemed link. */
 type SendResult = (answer: UpstreamResponse, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const fieldsSchema = z.record(z.string(), z.unknown());

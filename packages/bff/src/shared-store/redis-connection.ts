@@ -20,7 +20,7 @@ interface RedisConnectionOptions extends RedisClientSettings {
   /** Called once when the connection is lost, or fails at first. */
   readonly onLoss: (reason: string) => void;
   /** Called once when it is established, at first or again. */
-  readonly onThere: () => void;
+  readonly onConnected: () => void;
   /** Called whenever the connected server refuses a command, for lack of memory or permissions. */
   readonly onRefusal: (reason: string) => void;
 }
@@ -29,7 +29,7 @@ export interface RedisConnection extends SharedStore {
   /** Connects, and from now on reconnects. Resolves when the store is connected, or has failed for the first time. */
   start(): Promise<void>;
   /** The store is available, as far as is known. */
-  isThere(): boolean;
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface RedisConnection extends SharedStore {
  * are tried for ever, at random intervals.
  */
 export function createRedisConnection(options: RedisConnectionOptions): RedisConnection {
-  const { keyPrefix, connectTimeoutMs, commandTimeoutMs, random, onLoss, onThere, onRefusal } = options;
+  const { keyPrefix, connectTimeoutMs, commandTimeoutMs, random, onLoss, onConnected, onRefusal } = options;
   const closing = new AbortController();
   const listeners = new Map<string, (message: string) => void>();
   const returns: (() => Promise<void>)[] = [];
@@ -83,7 +83,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
       if (closing.signal.aborted) return 'closing';
       current = { client, lose: lost.resolve, failures: 0 };
       isLossReported = false;
-      onThere();
+      onConnected();
       // Missed messages are recovered before the first request.
       await Promise.all(returns.map((run) => run()));
       attempted.resolve();
@@ -123,7 +123,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
       going ??= goOn();
       await attempted.promise;
     },
-    isThere: () => current !== undefined,
+    isConnected: () => current !== undefined,
     async close() {
       // Its reply follows those of all earlier commands.
       await ask((client) => client.ping());

@@ -27,7 +27,7 @@ export const sharedStore = fp<PluginOptions>(
       connectTimeoutMs: CONNECT_TIMEOUT_MS,
       random,
       onLoss: (reason) => app.log.warn({ reason }, 'the shared store is unavailable; using local state'),
-      onThere: () => app.log.info('the shared store is connected'),
+      onConnected: () => app.log.info('the shared store is connected'),
       onRefusal(reason) {
         if (now() - loggedAt < REFUSALS_LOGGED_EVERY_MS) return;
         loggedAt = now();
@@ -36,8 +36,8 @@ export const sharedStore = fp<PluginOptions>(
     });
     app.sharedStore = connection;
     app.metrics?.beforeScrape(() => {
-      const isThere = connection.isThere() ? 1 : 0;
-      app.metrics?.gauge('dependency_up').labels('shared-store').set(isThere);
+      const isConnected = connection.isConnected() ? 1 : 0;
+      app.metrics?.gauge('dependency_up').labels('shared-store').set(isConnected);
     });
     app.addHook('onReady', () => connection.start());
     app.addHook('onClose', () => connection.close());

@@ -139,7 +139,7 @@ async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<
 interface AttemptLimits {
   /** Milliseconds. */
   readonly firstByteMs: number;
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds for the whole response. */
   readonly totalMs: number;
   /** The time limit is the caller's: others would have waited longer. */
   readonly isCallersTime: boolean;

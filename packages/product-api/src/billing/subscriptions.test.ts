@@ -45,7 +45,7 @@ describe('the premium entitlement', () => {
   });
 });
 
-describe('a subscription in an answer', () => {
+describe('a subscription in a response', () => {
   it('is in the contract’s format', () => {
     const { subscriptions } = subscriptionState([entitled('paused', { resume_date: 1_767_571_200 })]);
     expect(subscriptions).toEqual([

@@ -25,9 +25,9 @@ export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now:
     log.warn({ problem }, 'invalid content');
   }
 
-  let answeredAt = now();
+  let respondedAt = now();
   metrics?.beforeScrape(() => {
-    metrics.gauge('catalogue_content_age_seconds').set((now().getTime() - answeredAt.getTime()) / MS_PER_SECOND);
+    metrics.gauge('catalogue_content_age_seconds').set((now().getTime() - respondedAt.getTime()) / MS_PER_SECOND);
   });
   const access = { ...config.contentful, accessToken: config.contentful.deliveryToken };
   return catalogueStore({
@@ -37,7 +37,7 @@ export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now:
     build: (snapshot) => runCooperatively(catalogueWork(snapshot, { assets: config.assets, onSkipped: reportOnce })),
     onFailure: outage.begin,
     onResponse(isNew) {
-      answeredAt = now();
+      respondedAt = now();
       if (outage.end() || isNew) log.info({ isNew }, 'the content service responds; the catalogue is up to date');
     },
     now,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseForm } from './api/params.ts';
-import { addPeriods } from './life-cycle/time.ts';
+import { addPeriods } from './life-cycle/billing-periods.ts';
 
 it("parses nested names in the SDK's format", () => {
   const body = 'customer%5Bid%5D=ada&coupon_ids[0]=A&coupon_ids[1]=B+C&subscription_items[item_price_id][0]=plan';

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { WebConfig } from '../config/environment.ts';
 
 /** Resources of pages that were already sent (styles, scripts, fonts and texts), and the health probes. */
-const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/texts/:file', '/healthz', '/readyz']);
+const NEVER_SHED: ReadonlySet<string | undefined> = new Set(['/texts/:file', '/healthz', '/readyz']);
 const FILES_OF_BUILD = '/assets/';
 
 declare module 'fastify' {
@@ -43,7 +43,7 @@ export const overload = fastifyPlugin<{ config: WebConfig }>(
     await app.register(underPressure, {
       maxEventLoopDelay: config.OVERLOAD_EVENT_LOOP_DELAY_MS,
       pressureHandler({ routeOptions: { url: route } }) {
-        if (ALWAYS_ANSWERED.has(route) || route?.startsWith(FILES_OF_BUILD)) return;
+        if (NEVER_SHED.has(route) || route?.startsWith(FILES_OF_BUILD)) return;
         throw TOO_FAR_BEHIND;
       },
     });

@@ -5,26 +5,26 @@ export interface Memory<Value> {
   readonly store: (value: Value) => void;
 }
 
-interface Place<Value> {
+interface MemoryOptions<Value> {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   readonly key: string;
   /** Null for an invalid value. */
   readonly parse: (stored: string) => Value | null;
 }
 
-/** Storage may be blocked or full; the setting is then forgotten, and playback continues. */
-export function createMemory<Value extends string | number | boolean>(place: Place<Value>): Memory<Value> {
+/** A setting in the browser's storage. Where that is blocked or full, the setting is forgotten. */
+export function createMemory<Value extends string | number | boolean>(options: MemoryOptions<Value>): Memory<Value> {
   return {
     recall: () => {
       try {
-        return place.parse(place.storage().getItem(place.key) ?? '');
+        return options.parse(options.storage().getItem(options.key) ?? '');
       } catch {
         return null;
       }
     },
     store: (value) => {
       try {
-        place.storage().setItem(place.key, String(value));
+        options.storage().setItem(options.key, String(value));
       } catch {
         return;
       }

@@ -1,7 +1,7 @@
 import { BillingProblem, type BillingState, type Change, customerOf } from '../billing-state.ts';
 import type { Invoice, Subscription } from '../resources.ts';
 import { COUPONS, type Coupon, itemPriceOf } from '../site.ts';
-import { addPeriods } from './time.ts';
+import { addPeriods } from './billing-periods.ts';
 
 /** A user on a page requested the charge, and gets the reason of a failure; or the clock renews. */
 export type ChargeOccasion = 'asked' | 'renewal';

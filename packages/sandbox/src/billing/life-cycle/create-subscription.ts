@@ -8,8 +8,8 @@ import {
 } from '../billing-state.ts';
 import type { Invoice, Person, StoredCard, StoredCustomer, Subscription } from '../resources.ts';
 import type { ItemPrice } from '../site.ts';
+import { DAY_SECONDS } from './billing-periods.ts';
 import { beginTerm, redeemCoupons, usableCoupon } from './charge.ts';
-import { DAY_SECONDS } from './time.ts';
 
 interface NewSubscription {
   readonly customer: StoredCustomer;

@@ -4,6 +4,7 @@ import { html } from '../../html.ts';
 import { acceptForms, bodyOf, type FormTree, readParams, text } from '../api/params.ts';
 import { BillingProblem, type BillingState, type Change, found } from '../billing-state.ts';
 import type { BillingStore } from '../billing-store.ts';
+import { addPeriods } from '../life-cycle/billing-periods.ts';
 import {
   cancelAtEndOfTerm,
   changePlan,
@@ -14,7 +15,6 @@ import {
   resume,
 } from '../life-cycle/change-subscription.ts';
 import { requireNoOther } from '../life-cycle/create-subscription.ts';
-import { addPeriods } from '../life-cycle/time.ts';
 import type { Subscription } from '../resources.ts';
 import { findItemPrice } from '../site.ts';
 import { type BillingPage, messagePage, problemWords, sendPage } from './billing-page.ts';

@@ -1,8 +1,8 @@
 import { type Html, html } from '../../html.ts';
 import type { BillingState } from '../billing-state.ts';
+import { addPeriods } from '../life-cycle/billing-periods.ts';
 import { type PlanChangeQuote, quotePlanChange } from '../life-cycle/change-subscription.ts';
 import { termAmounts } from '../life-cycle/charge.ts';
-import { addPeriods } from '../life-cycle/time.ts';
 import type { Subscription } from '../resources.ts';
 import { ITEM_PRICES, type ItemPrice } from '../site.ts';
 import { day, money } from './billing-page.ts';

@@ -31,7 +31,7 @@ export async function loader(page: PageArguments): Promise<null> {
 }
 
 /** Requests a link to the new address; opening the link changes it. */
-const askForChange: Intent = async ({ app, locale }, form, user) => {
+const requestChange: Intent = async ({ app, locale }, form, user) => {
   const email = textField(form, 'email').trim();
   const password = await currentPasswordOf(app, form, user);
   const fields = [...refusedEmailAddress('email', email), ...refusedPassword(password)];
@@ -39,14 +39,14 @@ const askForChange: Intent = async ({ app, locale }, form, user) => {
   if (email.toLowerCase() === user.email_address.toLowerCase()) return { kind: 'same-address' };
   const response = await app.api('changeEmail', { body: { email, current_password: password } }, { locale });
   if (response.status === 200) {
-    notePending(app, user, email);
+    cachePendingAddress(app, user, email);
     return { kind: 'success', done: 'confirmation' };
   }
   return refusalOf(response);
 };
 
 /** Updates the cached account at once, because its own response names the pending address only after the e-mail was sent. */
-function notePending(app: App, user: User, email: string): void {
+function cachePendingAddress(app: App, user: User, email: string): void {
   const { queryKey } = accountQuery(app, user);
   const account = app.queryClient.getQueryData(queryKey);
   if (account?.status !== 'success') return;
@@ -57,7 +57,7 @@ function notePending(app: App, user: User, email: string): void {
 export const action = accountAction(
   new Map([
     [LOG_IN_AGAIN, logInAgain],
-    [INTENT, askForChange],
+    [INTENT, requestChange],
   ]),
 );
 

@@ -36,7 +36,7 @@ export function passkeysQuery(app: QueryApp, member: Member) {
 }
 
 /** The data of the visitor's location that a page needs; IP address and country are not in the page. */
-type Place = Pick<Geolocation, 'currency_code'>;
+type ShownGeolocation = Pick<Geolocation, 'currency_code'>;
 
 export const GEOLOCATION_QUERY_KEY = ['place'] as const;
 
@@ -44,7 +44,7 @@ export const GEOLOCATION_QUERY_KEY = ['place'] as const;
 export function geolocationQuery(app: QueryApp) {
   return optionalQuery(app, {
     queryKey: GEOLOCATION_QUERY_KEY,
-    queryFn: async (signal): Promise<Place> => {
+    queryFn: async (signal): Promise<ShownGeolocation> => {
       const { currency_code } = bodyOf(await app.api('getGeolocation', {}, { signal }));
       return { currency_code };
     },
@@ -53,6 +53,6 @@ export function geolocationQuery(app: QueryApp) {
 }
 
 /** The location to use: when it is unknown, the United States and US dollars (specification, section 8). */
-export function geolocationOrFallback(place: QueryResult<Place>): Place {
+export function geolocationOrFallback(place: QueryResult<ShownGeolocation>): ShownGeolocation {
   return place.status === 'success' ? place.data : FALLBACK_COUNTRY;
 }
