@@ -105,7 +105,7 @@ function summary(ports: Ports, logDir: string, seconds: number): string {
     'Outside services, doubled on this machine, and every mail that is sent',
     `  http://localhost:${ports.sandbox}/   http://localhost:${ports.sandbox}/mailbox`,
     `  http://localhost:${ports.sandbox}/billing   (clock, subscriptions and events; 4242 4242 4242 4242 is a card that pays)`,
-    `  http://localhost:${ports.sandbox}/analytics   (what visitors who consent tell)`,
+    `  http://localhost:${ports.sandbox}/analytics   (events of visitors who consent)`,
     '',
     'Content editor: texts in three languages, with the site in a frame beside them',
     `  ${editorUrl}/`,

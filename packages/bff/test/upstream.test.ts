@@ -200,9 +200,9 @@ describe('the breaker', () => {
     });
     await fail(patient.http);
     const asked = bff.api.callsTo(GEO).length;
-    const resting = await patient.http.get(GEO);
-    expect([resting.status, resting.body.code]).toEqual([503, 'upstream_unavailable']);
-    expect(resting.headers['x-retry-spent']).toBe('1');
+    const rejected = await patient.http.get(GEO);
+    expect([rejected.status, rejected.body.code]).toEqual([503, 'upstream_unavailable']);
+    expect(rejected.headers['x-retry-spent']).toBe('1');
     expect(bff.api.callsTo(GEO)).toHaveLength(asked);
     await patient.close();
   });

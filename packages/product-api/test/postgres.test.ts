@@ -130,9 +130,9 @@ describe('a notification of new content', () => {
 
   it('reaches every instance, whichever received the webhook', async () => {
     for (const [index, api] of apis.entries()) {
-      publish(`Told to ${index}`);
+      publish(`Published for ${index}`);
       expect((await postWebhook(api))?.status).toBe(204);
-      await expect.poll(titles, SOON).toEqual(apis.map(() => `Told to ${index}`));
+      await expect.poll(titles, SOON).toEqual(apis.map(() => `Published for ${index}`));
     }
   });
 

@@ -78,20 +78,20 @@ describe('a subscription', () => {
   });
 
   it('pauses with the rest of its period as credit, and resumes on the scheduled day', async () => {
-    const customer = await newCustomer(chargebee, 'resting');
+    const customer = await newCustomer(chargebee, 'paused');
     const { id } = await subscribe(chargebee, customer);
     const resumeAt = (await clockOf(chargebee)) + 30 * DAY;
     await chargebee.subscription.pause(id, { pause_option: 'immediately', resume_date: resumeAt });
     expect(await current(chargebee, id)).toMatchObject({ status: 'paused', resume_date: resumeAt });
-    const { customer: resting } = await chargebee.customer.retrieve(customer);
-    expect(resting.refundable_credits).toBeGreaterThan(8_890);
+    const { customer: paused } = await chargebee.customer.retrieve(customer);
+    expect(paused.refundable_credits).toBeGreaterThan(8_890);
     await pass(chargebee, 30 * DAY);
     expect(await current(chargebee, id)).toMatchObject({ status: 'active', current_term_start: resumeAt });
-    expect((await invoicesOf(id)).at(-1)).toMatchObject({ total: 8_900, credits_applied: resting.refundable_credits });
+    expect((await invoicesOf(id)).at(-1)).toMatchObject({ total: 8_900, credits_applied: paused.refundable_credits });
   });
 
   it('can be paused from the end of its period', async () => {
-    const { id, current_term_end: end } = await subscribe(chargebee, await newCustomer(chargebee, 'resting-later'));
+    const { id, current_term_end: end } = await subscribe(chargebee, await newCustomer(chargebee, 'paused-later'));
     await chargebee.subscription.pause(id, { pause_option: 'end_of_term', resume_date: Number(end) + 30 * DAY });
     expect(await current(chargebee, id)).toMatchObject({ status: 'active', pause_date: end });
     await pass(chargebee, 366 * DAY);
@@ -135,7 +135,7 @@ describe('a subscription', () => {
 
 describe('events', () => {
   it('have increasing subscription versions, one for each content', async () => {
-    const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'told'));
+    const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'webhook'));
     await chargebee.subscription.cancelForItems(id, { cancel_option: 'end_of_term' });
     await chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' });
     const { list } = await chargebee.event.list({ limit: 100, 'sort_by[desc]': 'occurred_at' });

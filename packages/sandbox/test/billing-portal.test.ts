@@ -51,8 +51,8 @@ describe('the portal', () => {
   });
 
   it('pauses now or later, shows when access returns, and resumes', async () => {
-    const { id, current_term_end: end } = await newSubscription('resting');
-    const portal = await openPortal('resting');
+    const { id, current_term_end: end } = await newSubscription('paused');
+    const portal = await openPortal('paused');
     expect(await portal.page(`subscriptions/${id}/pause`)).toMatch(/2 months: access returns on \d+ \w+ 20\d\d/);
     expect(await portal.send(id, { action: 'pause', pause: 'end-1' })).toMatch(/Pauses on .* and returns on/);
     expect(await current(chargebee, id)).toMatchObject({ status: 'active', pause_date: end });

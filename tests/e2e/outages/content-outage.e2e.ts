@@ -47,7 +47,7 @@ test('every page shows the last good content while the content service hangs', F
   const name = (await title(page).textContent()) ?? '';
 
   await fault('delivery', 'hanging');
-  const published = `${name}, told during the outage`;
+  const published = `${name}, published during the outage`;
   await editor.save(`pack-${seen}`, { name: inAllLanguages(published) });
   await editor.publish(`pack-${seen}`);
   await expectPage(page, `/labs/packs/${seen}`);

@@ -48,7 +48,7 @@ const FAILURES = {
   unreachable: ['upstream_unavailable', 'A service that this call needs is not available.'],
   slow: ['timeout', 'A service that this call needs timed out.'],
   broken: ['upstream_unavailable', 'A service that this call needs sent no usable response.'],
-  resting: ['upstream_unavailable', 'A service that this call needs is not available.'],
+  'circuit open': ['upstream_unavailable', 'A service that this call needs is not available.'],
   'out of time': ['timeout', 'A service that this call needs timed out.'],
 } as const;
 

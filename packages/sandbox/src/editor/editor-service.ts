@@ -43,7 +43,7 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
     },
     card: async () => ({
       title: 'Editor',
-      text: 'Stands for the content service’s web app: entries in three languages, drafts and publishing, and the storefront in a frame beside them, told of every change as the live-preview SDK expects it.',
+      text: 'Stands for the content service’s web app: entries in three languages, drafts and publishing, and the storefront in a frame beside them, notified of every change in the live-preview SDK’s protocol.',
       details: [],
       links: [{ label: 'Entries', href: await address() }],
     }),
