@@ -82,7 +82,7 @@ class MailNotSent extends Error {
   constructor(failure: unknown) {
     const { code = 'UNKNOWN', command, responseCode } = failureSchema.safeParse(failure).data ?? {};
     const where = [command && `at ${command}`, responseCode !== undefined && `answer ${responseCode}`].filter(Boolean);
-    super(`The mail server did not take the mail: ${[code, ...where].join(', ')}`);
+    super(`The mail server did not accept the mail: ${[code, ...where].join(', ')}`);
     this.code = code;
   }
 }
