@@ -116,7 +116,7 @@ const WIDE_NETWORK_MAX = 40;
 export const UNDER_ATTACK_FROM = 50;
 const SIEGE_MS = 15 * MINUTE_MS;
 /** The budget of each network then: enough for the owner abroad, little for an attacker with a thousand networks. */
-const BESIEGED_NETWORK_MAX = 3;
+const UNDER_ATTACK_NETWORK_MAX = 3;
 
 /** The origin of an attempt. */
 export type LoginSource =
@@ -131,7 +131,7 @@ function loginLimits(account: string, source: LoginSource, strangersFailures: nu
   if (source.kind === 'known-device') {
     return [{ key: `device ${account} ${source.id}`, max: DEVICE_MAX, windowMs: WINDOW_MS }];
   }
-  const wideMax = strangersFailures >= UNDER_ATTACK_FROM ? BESIEGED_NETWORK_MAX : WIDE_NETWORK_MAX;
+  const wideMax = strangersFailures >= UNDER_ATTACK_FROM ? UNDER_ATTACK_NETWORK_MAX : WIDE_NETWORK_MAX;
   return [
     { key: `network ${account} ${source.network}`, max: NETWORK_MAX, windowMs: WINDOW_MS },
     { key: `wide ${account} ${source.wideNetwork}`, max: wideMax, windowMs: WINDOW_MS },
