@@ -1,7 +1,7 @@
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { OUTAGES, type Part, SCENARIOS, type Scenario, WELL } from '../../scripts/docs/outage-scenarios.ts';
+import { OUTAGES, type Part, SCENARIOS, type Scenario, SUCCEEDS } from '../../scripts/docs/outage-scenarios.ts';
 import { redisProgram } from '../../scripts/test/requirements.ts';
 import { CleanUp } from '../support/local-resources.ts';
 import { callAsPage, PASSWORD, registration } from '../support/people.ts';
@@ -129,8 +129,8 @@ describe.each(parts)('$part', ({ part, refused }) => {
   const never: readonly string[] = NEVER[part] ?? [];
   /** Whether the documentation allows this outcome for the outage. */
   function isDocumented({ scenario, ...outcome }: Done, how: string): boolean {
-    const statuses = refused[scenario] ?? [WELL];
-    if (statuses.includes(isWell(outcome) ? WELL : outcome.status)) return true;
+    const statuses = refused[scenario] ?? [SUCCEEDS];
+    if (statuses.includes(isWell(outcome) ? SUCCEEDS : outcome.status)) return true;
     // A response without a body is complete after its headers.
     return outcome.status === NO_BODY && BODY_FAULTS.some((fault) => fault === how);
   }

@@ -19,7 +19,7 @@ import { createPlayerMemory } from './player-memory.ts';
 
 interface Audio {
   readonly player: AudioPlayer;
-  readonly fetchAhead: DemoPreloader;
+  readonly preloader: DemoPreloader;
 }
 
 const SoundContext = createContext<Audio | null>(null);
@@ -65,13 +65,13 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
 
 function createAudio(): Audio {
   const player = new AudioPlayer(createPlayerMemory(() => window.localStorage));
-  return { player, fetchAhead: new DemoPreloader(player, () => document.createElement('audio')) };
+  return { player, preloader: new DemoPreloader(player, () => document.createElement('audio')) };
 }
 
 /** Connects the player to the browser's features, as far as they are supported. */
-function connections({ player, fetchAhead }: Audio): readonly (() => void)[] {
+function connections({ player, preloader }: Audio): readonly (() => void)[] {
   return [
-    fetchAhead.connect(),
+    preloader.connect(),
     ...('mediaSession' in navigator ? [connectMediaSession(player, navigator.mediaSession)] : []),
     ...('BroadcastChannel' in window ? [connectOtherTabs(player, new BroadcastChannel(TABS_CHANNEL))] : []),
   ];
@@ -95,9 +95,9 @@ export function useAdoption(track: Track, queue: (() => readonly Track[]) | unde
 
 /** Preloads demos, the likeliest first; does nothing for visitors who save data. */
 export function useDemoPreload(): (tracks: readonly Track[]) => void {
-  const { fetchAhead } = useAudio();
+  const { preloader } = useAudio();
   return (tracks) => {
-    if (!savesData(navigator)) fetchAhead.want(tracks);
+    if (!savesData(navigator)) preloader.want(tracks);
   };
 }
 

@@ -17,7 +17,7 @@ interface PlayButtonProps {
 export function PlayButton({ track, queue, size = 'medium', onPicture = false }: PlayButtonProps) {
   const text = useText();
   const player = useAudioPlayer();
-  const fetchAhead = useDemoPreload();
+  const preload = useDemoPreload();
   const playback = usePlayback(track.id);
   useAdoption(track, queue);
   const sounding = playback === 'playing' || playback === 'loading';
@@ -34,8 +34,8 @@ export function PlayButton({ track, queue, size = 'medium', onPicture = false }:
       suppressHydrationWarning
       aria-label={text(sounding ? 'player.pause-named' : 'player.play-named', { name: track.name })}
       aria-busy={playback === 'loading' || undefined}
-      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && fetchAhead([track])}
-      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && fetchAhead([track])}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && preload([track])}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && preload([track])}
       onClick={() => player.toggle(track, queue?.())}
     >
       <Icon name={sounding ? 'pause' : 'play'} size={size === 'small' ? 's' : 'l'} />

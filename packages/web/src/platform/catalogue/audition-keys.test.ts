@@ -69,7 +69,7 @@ beforeEach(() => {
     stops,
     packs: SLUGS.map(pack),
     player,
-    fetchAhead: (tracks: readonly Track[]) => {
+    preload: (tracks: readonly Track[]) => {
       wanted = [...wanted, tracks.map(({ id }) => id)];
     },
     onActive: (index) => {
