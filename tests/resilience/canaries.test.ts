@@ -72,7 +72,7 @@ it(`no visitor’s data reaches another visitor or a log: ${PAGES} pages, ${CANA
   tags: ['never'],
 }, async () => {
   const members = await registerAll();
-  for (const proxy of proxies) await proxy.set({ kind: 'late', ms: 0, jitterMs: 8 });
+  for (const proxy of proxies) await proxy.set({ kind: 'delayed', ms: 0, jitterMs: 8 });
   const random = seededRandom(SEED);
   // Keep-alive connections carry pages of several visitors, as those of a proxy in front of the storefront do.
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });

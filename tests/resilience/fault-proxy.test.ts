@@ -34,8 +34,12 @@ const ask = async (ms = 10_000) => {
     await dispatcher.destroy();
   }
 };
-it('forwards everything without a fault, late and in slices', async () => {
-  for (const fault of [{ kind: 'none' }, { kind: 'late', ms: 5, jitterMs: 5 }, { kind: 'sliced', bytes: 7 }] as const) {
+it('forwards everything without a fault, delayed and in slices', async () => {
+  for (const fault of [
+    { kind: 'none' },
+    { kind: 'delayed', ms: 5, jitterMs: 5 },
+    { kind: 'sliced', bytes: 7 },
+  ] as const) {
     await proxy.set(fault);
     expect(await ask(), fault.kind).toBe(BODY.length);
   }

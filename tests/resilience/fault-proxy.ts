@@ -24,7 +24,7 @@ export type Fault =
   /** The beginning of each response passes, then the connection is reset. */
   | ({ readonly kind: 'reset after' } & Beginning)
   /** Each chunk of a response is delayed by `ms` and up to `jitterMs` more. */
-  | { readonly kind: 'late'; readonly ms: number; readonly jitterMs?: number }
+  | { readonly kind: 'delayed'; readonly ms: number; readonly jitterMs?: number }
   /** Every request gets this response. */
   | { readonly kind: 'answered by another'; readonly answer: string }
   /** Responses arrive in chunks of so many bytes. */
@@ -103,7 +103,7 @@ async function forwardResponse(far: Socket, near: Socket, faultNow: () => Fault)
     for await (const chunk of far as AsyncIterable<Buffer>) {
       const fault = faultNow();
       if (fault.kind === 'stalled') continue;
-      if (fault.kind === 'late') await sleep(fault.ms + Math.random() * (fault.jitterMs ?? 0));
+      if (fault.kind === 'delayed') await sleep(fault.ms + Math.random() * (fault.jitterMs ?? 0));
       if (fault.kind === 'sliced') {
         for (let at = 0; at < chunk.length; at += fault.bytes) await write(near, chunk.subarray(at, at + fault.bytes));
         continue;

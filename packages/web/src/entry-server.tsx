@@ -23,7 +23,7 @@ import { type RouteHandle, sourceOf } from './app/routes.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
 import type { App } from './platform/app-context.ts';
 import { type Areas, localeOfPath } from './platform/navigation/page-paths.ts';
-import { dehydratePage, lateQueries } from './platform/query/query-client.ts';
+import { dehydratePage, streamedQueries } from './platform/query/query-client.ts';
 import { LOCALE_FONTS } from './styles/locale-fonts.ts';
 
 export { ROUTES } from './app/routes.ts';
@@ -128,7 +128,7 @@ function render({ handler, context }: LoadedPage, app: App, options: RenderOptio
     config,
     inlineStyles,
     inlineScript: { text: pageScriptsScript(scripts) + inlineScript, nonce },
-    lateQueries: lateQueries(app.queryClient, queryState),
+    streamedQueries: streamedQueries(app.queryClient, queryState),
   };
   const state: PageState = {
     config,

@@ -41,7 +41,7 @@ export interface App {
   /**
    * On the server: the queries that were loaded since the page's state was written, once each, as JSON for a script element.
    */
-  readonly lateQueries?: () => string | null;
+  readonly streamedQueries?: () => string | null;
   /** On the server: the text of the page's stylesheets, which are inlined. */
   readonly inlineStyles?: InlineText | null;
   /** On the server: the inline script, with the addresses of the scripts that it loads later. */

@@ -12,7 +12,7 @@ import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import type { ExternalLinks } from '../../platform/public-config.ts';
 import type { QueryResult } from '../../platform/query/optional-query.ts';
-import { LateQueries, loadOrStream, StreamedPart } from '../../platform/query/StreamedPart.tsx';
+import { loadOrStream, StreamedPart, StreamedQueries } from '../../platform/query/StreamedPart.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
@@ -108,7 +108,7 @@ function SecurityOf({ user, account }: AccountProps) {
   return (
     <>
       <SecurityCard account={account} passkeys={passkeys} devices={devices} />
-      <LateQueries />
+      <StreamedQueries />
     </>
   );
 }
@@ -118,7 +118,7 @@ function SubscriptionOf({ user }: MemberProps) {
   return (
     <>
       <SubscriptionCard overview={overview} />
-      <LateQueries />
+      <StreamedQueries />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useApp } from '../AppProvider.tsx';
 import { withTime } from './query-client.ts';
 
 /** Marks the data blocks of a streamed page that contain queries. */
-const LATE_QUERIES = 'data-late-queries';
+const STREAMED_QUERIES = 'data-streamed-queries';
 
 /** How long a page waits on the server for deferrable data, in milliseconds. */
 const MAX_WAIT_MS = 300;
@@ -22,7 +22,7 @@ export async function loadOrStream(queries: readonly Promise<unknown>[]): Promis
 interface StreamedPartProps {
   /** Shown until the part is there. */
   readonly fallback: ReactNode;
-  /** A component that suspends on its queries (`useSuspenseQuery`) and ends with `LateQueries`. */
+  /** A component that suspends on its queries (`useSuspenseQuery`) and ends with `StreamedQueries`. */
   readonly children: ReactNode;
 }
 
@@ -37,23 +37,23 @@ export function StreamedPart({ fallback, children }: StreamedPartProps) {
         </>
       }
     >
-      <WithLateQueries>{children}</WithLateQueries>
+      <WithStreamedQueries>{children}</WithStreamedQueries>
     </Suspense>
   );
 }
 
 /** Puts the part's queries into the cache before the part reads them. */
-function WithLateQueries({ children }: { readonly children: ReactNode }) {
+function WithStreamedQueries({ children }: { readonly children: ReactNode }) {
   const { queryClient } = useApp();
-  useState(() => (import.meta.env.SSR ? null : takeLateQueries(queryClient)));
+  useState(() => (import.meta.env.SSR ? null : takeStreamedQueries(queryClient)));
   return children;
 }
 
 const taken = new WeakSet<Element>();
 
 /** In the browser: adds the queries of all received blocks to the cache, once each. */
-function takeLateQueries(queryClient: QueryClient): void {
-  for (const block of document.querySelectorAll(`script[${LATE_QUERIES}]`)) {
+function takeStreamedQueries(queryClient: QueryClient): void {
+  for (const block of document.querySelectorAll(`script[${STREAMED_QUERIES}]`)) {
     if (taken.has(block)) continue;
     taken.add(block);
     const state: DehydratedState = JSON.parse(block.textContent ?? '');
@@ -64,14 +64,14 @@ function takeLateQueries(queryClient: QueryClient): void {
 /**
  * The queries of a streamed part; nothing for queries in the page's state. Rendered by the component that suspended on them.
  */
-export function LateQueries() {
-  const { lateQueries } = useApp();
+export function StreamedQueries() {
+  const { streamedQueries } = useApp();
   const id = useId();
   const [json] = useState(() =>
-    import.meta.env.SSR ? (lateQueries?.() ?? null) : (document.getElementById(id)?.textContent ?? null),
+    import.meta.env.SSR ? (streamedQueries?.() ?? null) : (document.getElementById(id)?.textContent ?? null),
   );
   if (json === null) return null;
-  const block = { [LATE_QUERIES]: '' };
+  const block = { [STREAMED_QUERIES]: '' };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
   return <script {...block} id={id} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -69,7 +69,7 @@ export function withTime({ queries, ...state }: DehydratedState, now: number): D
  * On the server: returns the queries that were loaded since the page's state was written, once each, as JSON; null without
  * any.
  */
-export function lateQueries(queryClient: QueryClient, inState: DehydratedState): () => string | null {
+export function streamedQueries(queryClient: QueryClient, inState: DehydratedState): () => string | null {
   const sent = new Set(inState.queries.map(({ queryHash }) => queryHash));
   return () => {
     const state = dehydrate(queryClient, {
