@@ -6,8 +6,8 @@ export const LOCALES = {
 } as const;
 
 export type LocaleCode = keyof typeof LOCALES;
-export type LocaleFacts = (typeof LOCALES)[LocaleCode];
-export type LanguageTag = LocaleFacts['languageTag'];
+export type LocaleInfo = (typeof LOCALES)[LocaleCode];
+export type LanguageTag = LocaleInfo['languageTag'];
 
 export const LOCALE_CODES = ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[];
 export const DEFAULT_LOCALE = 'en-GB' satisfies LocaleCode;

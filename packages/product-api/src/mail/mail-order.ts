@@ -106,7 +106,7 @@ function toOwner(
   return { ...details, template, to: user.emailAddress, userId: user.id, firstName: user.firstName };
 }
 
-interface MailTemplateFacts {
+interface MailTemplateData {
   /** The button's target: a page of the storefront, or the support site; null without a button. */
   readonly page: `/account/${string}` | 'support' | null;
   /** The purpose of the token in the button's URL; null when there is none. */
@@ -132,7 +132,7 @@ export const MAIL_TEMPLATES = {
   'subscription-ended': { page: null, purpose: null },
   'second-account': { page: 'support', purpose: null },
   'confirm-newsletter': { page: '/account/confirm', purpose: 'confirm-newsletter' },
-} as const satisfies Record<string, MailTemplateFacts>;
+} as const satisfies Record<string, MailTemplateData>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 

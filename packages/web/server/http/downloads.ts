@@ -3,7 +3,7 @@ import { EVENT_MARK_FIELD, eventMarkOf, eventMarkText } from '@sound-library/con
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
 import { errorSchema } from '@sound-library/contract/errors.ts';
-import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
+import { LOCALE_CODES, LOCALES, type LocaleInfo } from '@sound-library/contract/locales.ts';
 import { type RequestLimits, requestWithin } from '@sound-library/server-kit/proxied-requests.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -65,7 +65,7 @@ export const downloads = fastifyPlugin<{ config: WebConfig; limits?: DownloadLim
 );
 
 interface Download {
-  readonly locale: LocaleFacts;
+  readonly locale: LocaleInfo;
   readonly slug: string;
   readonly areas: Areas;
   readonly pool: Dispatcher;

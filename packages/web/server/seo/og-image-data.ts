@@ -1,6 +1,6 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
-import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import type { LocaleInfo } from '@sound-library/contract/locales.ts';
 import { packSchema } from '@sound-library/contract/resources/packs.ts';
 import { pageSchema } from '@sound-library/contract/resources/pages.ts';
 import { siteSchema } from '@sound-library/contract/resources/site.ts';
@@ -33,7 +33,7 @@ type Load = (path: string) => Promise<unknown>;
 
 interface Source {
   readonly load: Load;
-  readonly locale: LocaleFacts;
+  readonly locale: LocaleInfo;
   readonly text: (key: TextKey) => string;
 }
 
@@ -92,7 +92,7 @@ async function houseImageData({ load, locale, text }: Source, kind: 'site' | 'pa
   };
 }
 
-function plain({ languageTag }: LocaleFacts): Omit<OgImageData, 'title' | 'text' | 'pictures'> {
+function plain({ languageTag }: LocaleInfo): Omit<OgImageData, 'title' | 'text' | 'pictures'> {
   return { languageTag, eyebrow: '', byline: '', peaks: [] };
 }
 

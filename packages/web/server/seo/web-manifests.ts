@@ -1,4 +1,4 @@
-import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
+import { LOCALE_CODES, LOCALES, type LocaleInfo } from '@sound-library/contract/locales.ts';
 import fastifyPlugin from 'fastify-plugin';
 import type { TextKey } from '../../src/platform/i18n/texts.ts';
 import {
@@ -35,7 +35,7 @@ export const webManifests = fastifyPlugin<{ config: WebConfig }>(
 
 interface ManifestOptions {
   readonly variant: ManifestVariant;
-  readonly locale: LocaleFacts;
+  readonly locale: LocaleInfo;
   /** As seen from the requested origin: an installed application starts at the origin where it was installed. */
   readonly areas: Areas;
   readonly text: (key: TextKey) => string;

@@ -1,4 +1,4 @@
-import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import type { LocaleInfo } from '@sound-library/contract/locales.ts';
 import { type ReactNode, useEffect } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { useApp } from '../platform/AppProvider.tsx';
@@ -41,7 +41,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
 
 interface PageHeadProps {
   readonly area: AreaName;
-  readonly locale: LocaleFacts;
+  readonly locale: LocaleInfo;
   /** Stylesheets that are inlined in the page. */
   readonly stylesheets: readonly string[];
   /** On the server: their text. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleInfo } from '@sound-library/contract/locales.ts';
 import { Outlet, type UIMatch, useMatches } from 'react-router';
 import { usePageContext } from '../platform/AppProvider.tsx';
 import { absoluteAddress } from '../platform/navigation/page-paths.ts';
@@ -26,7 +26,7 @@ function PlaceMeta() {
 
 function Metas({ place }: { readonly place: SearchPlace }) {
   const { app, locale } = usePageContext();
-  const address = (of: LocaleFacts) => `${absoluteAddress(place.path, of, app.config)}${place.search}`;
+  const address = (of: LocaleInfo) => `${absoluteAddress(place.path, of, app.config)}${place.search}`;
   return (
     <>
       <link rel="canonical" href={address(locale)} />
@@ -49,7 +49,7 @@ function Metas({ place }: { readonly place: SearchPlace }) {
 }
 
 /** A language tag in Open Graph's format: `en_GB`. */
-function territoryOf({ languageTag }: LocaleFacts): string {
+function territoryOf({ languageTag }: LocaleInfo): string {
   return languageTag.replace('-', '_');
 }
 

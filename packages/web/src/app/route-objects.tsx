@@ -1,4 +1,4 @@
-import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleFacts } from '@sound-library/contract/locales.ts';
+import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleInfo } from '@sound-library/contract/locales.ts';
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
 import { type Areas, areaOfPath, localeOfPath, withoutArea } from '../platform/navigation/page-paths.ts';
 import type { RouteModule } from '../platform/navigation/route-module.ts';
@@ -74,7 +74,7 @@ function rowsAt(areas: Areas, table: readonly RouteRow[]): readonly PlacedRow[] 
     .map(({ row, path }) => ({ row, path: withoutArea(path) }));
 }
 
-function localeRoute(locale: LocaleFacts, rows: readonly PlacedRow[], work: RouteWork): RouteObject {
+function localeRoute(locale: LocaleInfo, rows: readonly PlacedRow[], work: RouteWork): RouteObject {
   return {
     id: locale.code,
     path: rootPathOf(locale),
@@ -91,7 +91,7 @@ function localeRoute(locale: LocaleFacts, rows: readonly PlacedRow[], work: Rout
   };
 }
 
-function rootPathOf({ pathPrefix }: LocaleFacts): string {
+function rootPathOf({ pathPrefix }: LocaleInfo): string {
   return pathPrefix === '' ? '/' : pathPrefix;
 }
 
@@ -105,7 +105,7 @@ async function loadComponent(row: RouteRow): Promise<Pick<RouteModule, 'Componen
   return { Component };
 }
 
-function pageRoute({ row, path }: PlacedRow, locale: LocaleFacts, work: RouteWork): RouteObject {
+function pageRoute({ row, path }: PlacedRow, locale: LocaleInfo, work: RouteWork): RouteObject {
   return {
     id: pageRouteId(locale.code, row.path),
     // Not an index route: the router would send its forms to the parent route.

@@ -1,4 +1,4 @@
-import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import type { LocaleInfo } from '@sound-library/contract/locales.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnalyticsRecords } from './analytics/records.ts';
 import type { Tracker } from './analytics/tracker.ts';
@@ -57,7 +57,7 @@ export interface App {
 /** The app and the language of a page, which every query factory takes. */
 export interface PageContext {
   readonly app: App;
-  readonly locale: LocaleFacts;
+  readonly locale: LocaleInfo;
 }
 
 /** The application's log: pino on the server, the console in the browser. Never tokens or passwords. */

@@ -9,14 +9,14 @@ import {
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { ErrorResponse } from '@sound-library/contract/errors.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
-import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import type { LocaleInfo } from '@sound-library/contract/locales.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
 
 type CallName = keyof BffApi;
 
 interface CallOptions {
   /** The language of the response. */
-  readonly locale?: LocaleFacts;
+  readonly locale?: LocaleInfo;
   /** The expected account: the call is refused when another one is logged in by now. */
   readonly userId?: string;
   readonly signal?: AbortSignal;

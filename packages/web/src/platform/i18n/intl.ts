@@ -1,4 +1,4 @@
-import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import type { LocaleInfo } from '@sound-library/contract/locales.ts';
 import { createIntl, createIntlCache, type IntlShape, MissingTranslationError } from 'react-intl';
 import type { App } from '../app-context.ts';
 import type { ParsedTexts } from './texts.ts';
@@ -14,7 +14,7 @@ interface PageTexts extends Pick<App, 'logger'> {
  * The texts and formats of a page's language. A missing text shows its key. Missing texts and formatting errors are reported
  * once.
  */
-export function createPageIntl({ texts, logger }: PageTexts, locale: LocaleFacts): IntlShape {
+export function createPageIntl({ texts, logger }: PageTexts, locale: LocaleInfo): IntlShape {
   const messages = texts.get(locale.code);
   const byLanguage = intlByMessages.get(messages) ?? new Map<string, IntlShape>();
   intlByMessages.set(messages, byLanguage);

@@ -1,4 +1,4 @@
-import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import type { LocaleInfo } from '@sound-library/contract/locales.ts';
 import { pathInLocale } from './page-paths.ts';
 
 /** The browser title by the template of specification section 1: '{title} — LABS', or just 'LABS'. */
@@ -23,7 +23,7 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 const DESIGN = 1;
 
 /** The URL path of a card. The server identifies a card by the path alone. */
-export function cardAddress(card: Card, { code }: LocaleFacts): string {
+export function cardAddress(card: Card, { code }: LocaleInfo): string {
   const path = `/cards/${code}/${card.kind}`;
   if (!('slug' in card)) return `${path}.jpg?v=${DESIGN}`;
   const version = card.updatedAt === null ? '' : `-${Date.parse(card.updatedAt).toString(36)}`;
@@ -34,7 +34,7 @@ export const MANIFEST_VARIANTS = ['default', 'account'] as const;
 export type ManifestVariant = (typeof MANIFEST_VARIANTS)[number];
 
 /** The address of a web manifest: one for the account area, one for the rest, in every language. */
-export function manifestPath(variant: ManifestVariant, locale: LocaleFacts): string {
+export function manifestPath(variant: ManifestVariant, locale: LocaleInfo): string {
   return pathInLocale(variant === 'account' ? '/account.webmanifest' : '/manifest.webmanifest', locale);
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleInfo } from '@sound-library/contract/locales.ts';
 
 /** The areas of the storefront, each with its own layout; pages of no other area belong to the default one. */
 export const AREA_NAMES = ['default', 'labs', 'account'] as const;
@@ -78,12 +78,12 @@ export function namesPagePath(pathname: string, areas: Areas): boolean {
 }
 
 /** The absolute address of a path of the route table in a language. */
-export function absoluteAddress(path: string, locale: LocaleFacts, { areas }: { readonly areas: Areas }): string {
+export function absoluteAddress(path: string, locale: LocaleInfo, { areas }: { readonly areas: Areas }): string {
   return absoluteAddressOf(pathInLocale(path, locale), areas);
 }
 
 interface LocalisedPath {
-  readonly locale: LocaleFacts;
+  readonly locale: LocaleInfo;
   /** The path without its locale prefix; starts with `/`. */
   readonly path: string;
 }
@@ -101,7 +101,7 @@ export function localeOfPath(pathname: string): LocalisedPath {
 }
 
 /** The path in a locale: `/labs` is `/ja/labs` in Japanese. */
-export function pathInLocale(path: string, locale: LocaleFacts): string {
+export function pathInLocale(path: string, locale: LocaleInfo): string {
   if (locale.pathPrefix === '') return path;
   return `${locale.pathPrefix}${path.replace(/^\/(?=$|[?#])/, '')}`;
 }
