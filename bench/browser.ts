@@ -8,9 +8,9 @@ import { packListSchema } from '@sound-library/contract/resources/packs.ts';
 import lighthouse from 'lighthouse';
 import { CleanUp, freePort } from '../tests/support/local-resources.ts';
 import { startProduct } from '../tests/support/product.ts';
-import { fetchText } from './http.ts';
 import { type PlayReaction, playReaction, startBrowser, type Visit, visit } from './browser/phone.ts';
 import { BUDGETS } from './budgets.ts';
+import { fetchText } from './http.ts';
 import { markdownTable, publish, REPORT_OPTIONS, type Target } from './report.ts';
 
 const { values } = parseArgs({

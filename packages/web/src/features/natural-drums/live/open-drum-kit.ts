@@ -1,8 +1,8 @@
 import { PATTERN_STEPS } from '@sound-library/contract/catalogue.ts';
 import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
-import { glowWithSound } from '../../../platform/instrument/output.ts';
 import { IN_ROWS_OF_FOUR, playByFocus, playByPointer } from '../../../platform/instrument/instrument-input.ts';
+import { glowWithSound } from '../../../platform/instrument/output.ts';
 import { isForTheBrowser, listens, noteOf, swallow } from '../../../platform/instrument/playable.ts';
 import type { Opening } from '../../../platform/instrument/Start.tsx';
 import { loadSamples } from '../../../platform/instrument/samples.ts';

@@ -1,7 +1,7 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
-import { glowWithSound } from '../../../../platform/instrument/output.ts';
 import { playByFocus, playByPointer } from '../../../../platform/instrument/instrument-input.ts';
+import { glowWithSound } from '../../../../platform/instrument/output.ts';
 import { isForTheBrowser, listens, noteOf, PLAIN_VELOCITY, swallow } from '../../../../platform/instrument/playable.ts';
 import type { Opening } from '../../../../platform/instrument/Start.tsx';
 import { loadSamples } from '../../../../platform/instrument/samples.ts';
