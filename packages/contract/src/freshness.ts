@@ -69,9 +69,9 @@ export async function pollContentVersion(
   return version;
 }
 
-function contentVersionOf(answer: unknown): ContentVersion | undefined {
-  if (typeof answer !== 'object' || answer === null || !('version' in answer)) return undefined;
-  return typeof answer.version === 'string' ? parseContentVersion(answer.version) : undefined;
+function contentVersionOf(response: unknown): ContentVersion | undefined {
+  if (typeof response !== 'object' || response === null || !('version' in response)) return undefined;
+  return typeof response.version === 'string' ? parseContentVersion(response.version) : undefined;
 }
 
 /** After this time without confirmation the newest instance may be gone, so an older version is accepted again. */

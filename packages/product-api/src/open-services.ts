@@ -128,9 +128,9 @@ function measuredStatements(metrics: Metrics | null): WatchStatement | undefined
   return async (_text, run) => {
     const begunAt = performance.now();
     try {
-      const answer = await run();
+      const response = await run();
       ok.observe((performance.now() - begunAt) / MS_PER_SECOND);
-      return answer;
+      return response;
     } catch (error) {
       failed.observe((performance.now() - begunAt) / MS_PER_SECOND);
       throw error;

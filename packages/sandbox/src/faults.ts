@@ -7,7 +7,7 @@ export interface FaultSwitch<Name extends string, Mode extends string> {
   modeOf(name: Name): Mode;
   set(name: Name, mode: Mode): void;
   /** Leaves a response open until the client, or the sandbox, ends. */
-  leaveOpen(answer: ServerResponse): void;
+  leaveOpen(response: ServerResponse): void;
   /** Ends all open responses. */
   endWaiting(): void;
 }
@@ -21,12 +21,12 @@ export function faultSwitch<Name extends string, Mode extends string>(usual: Mod
     set: (name, mode) => {
       modes.set(name, mode);
     },
-    leaveOpen: (answer) => {
-      waiting.add(answer);
-      answer.once('close', () => waiting.delete(answer));
+    leaveOpen: (response) => {
+      waiting.add(response);
+      response.once('close', () => waiting.delete(response));
     },
     endWaiting: () => {
-      for (const answer of waiting) answer.destroy();
+      for (const response of waiting) response.destroy();
     },
   };
 }

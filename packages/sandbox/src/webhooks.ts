@@ -19,15 +19,15 @@ export async function postWebhook(
   stopped: AbortSignal,
 ): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { ...headers, authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` },
       body,
       redirect: 'manual',
       signal: AbortSignal.any([stopped, AbortSignal.timeout(DEADLINE_MS)]),
     });
-    await answer.body?.cancel();
-    return answer.ok;
+    await response.body?.cancel();
+    return response.ok;
   } catch {
     // Unreachable or too slow: a refusal like any other, which is retried.
     return false;

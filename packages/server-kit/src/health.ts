@@ -24,7 +24,7 @@ export const health = fp<HealthOptions>(
     async function check(): Promise<Readiness> {
       const signal = AbortSignal.timeout(CHECK_WITHIN_MS);
       const outcomes = await Promise.all(
-        checks.map(async ([name, check]) => [name, await answers(check, signal)] as const),
+        checks.map(async ([name, check]) => [name, await responds(check, signal)] as const),
       );
       const isWhole = outcomes.every(([, isUp]) => isUp);
       hasBeenReady ||= isWhole;
@@ -66,7 +66,7 @@ function statusOf(isReady: boolean, isWhole: boolean): string {
 }
 
 /** The reason of a failure is only logged: a public response must not contain internal addresses. */
-async function answers(check: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+async function responds(check: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   try {
     await waitUntilDeadline(check(signal), deadlineIn(CHECK_WITHIN_MS), () => new Error('Timed out'));
     return true;

@@ -18,9 +18,9 @@ export const health = fp<PluginOptions>(
 
 /** Separate from the breaker and its pool: a probe must neither open the circuit nor be stopped by it. */
 async function askProductApi(baseUrl: string, signal: AbortSignal): Promise<void> {
-  const answer = await ask(`${baseUrl}/healthz`, { signal });
-  await answer.body.dump();
-  if (answer.statusCode !== 200) throw new Error(`The product API responded with ${answer.statusCode}.`);
+  const response = await ask(`${baseUrl}/healthz`, { signal });
+  await response.body.dump();
+  if (response.statusCode !== 200) throw new Error(`The product API responded with ${response.statusCode}.`);
 }
 
 const RETRY_AFTER_SECONDS = 5;

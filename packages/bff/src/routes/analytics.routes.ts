@@ -133,7 +133,7 @@ function forwardOnce({ underWay, health, time }: PassOnOptions): NonNullable<Fas
       timed(failure);
       reply.send(failure);
     };
-    const answer = (body: Buffer) => {
+    const respond = (body: Buffer) => {
       end();
       health.took();
       timed();
@@ -149,7 +149,7 @@ function forwardOnce({ underWay, health, time }: PassOnOptions): NonNullable<Fas
         onResponse: (_sameRequest, _reply, { stream }) => {
           // Called after onError, too, for a status that Fastify does not know: there is nothing left to send.
           if (isRefused) stream.on('error', () => undefined).destroy();
-          else readResponse(reply.statusCode, stream).then(answer).catch(refuse);
+          else readResponse(reply.statusCode, stream).then(respond).catch(refuse);
         },
       });
     } catch (error) {
@@ -172,8 +172,8 @@ export const analyticsConsent = fp(
       if (request.headers['sec-gpc'] === '1' && !isRefusal) {
         throw new RequestRefused('forbidden', 'The browser sends Global Privacy Control.');
       }
-      const answer = await callAsMember(app, request, { method, path, body, signal: visitorSignal(reply) });
-      return sendUpstreamResponse(reply, answer);
+      const response = await callAsMember(app, request, { method, path, body, signal: visitorSignal(reply) });
+      return sendUpstreamResponse(reply, response);
     });
   },
   { name: 'analytics-consent', dependencies: ['cookie-login', 'product-api', 'json-bodies', 'csrf'] },

@@ -97,20 +97,20 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const { row, file } = route;
   const target = upstreamTarget(row, request.params, request.query);
-  const answer = await fetchAsMember(app, request, true, async (headers) => {
+  const response = await fetchAsMember(app, request, true, async (headers) => {
     const begun = await beginFile(route, target, headers, { request, reply });
     return begun.status === 200 ? begun : readRefusal(begun);
   });
-  if (!('stream' in answer)) return sendUpstreamResponse(reply, answer);
-  assertMediaType(answer.headers['content-type'], file.type);
+  if (!('stream' in response)) return sendUpstreamResponse(reply, response);
+  assertMediaType(response.headers['content-type'], file.type);
   for (const name of HEADERS_DOWN) {
-    const value = answer.headers[name];
+    const value = response.headers[name];
     if (value !== undefined) reply.header(name, value);
   }
   return reply
     .type(file.type)
     .header('content-disposition', `attachment; filename="${fillPath(file.name, target.params)}"`)
-    .send(answer.stream);
+    .send(response.stream);
 }
 
 /** Resolves when the response of the product API begins, whatever its status. */

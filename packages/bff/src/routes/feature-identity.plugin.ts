@@ -66,9 +66,9 @@ export const featureIdentity = fp<PluginOptions>(
         return reply.code(201).send({ feature_identity: { id } } satisfies z.infer<typeof createdSchema>);
       }
       const { method, path } = create;
-      const answer = await callAsVisitor(app, request, { method, path, signal: visitorSignal(reply) });
-      if (answer.status >= 400) return sendUpstreamResponse(reply, answer);
-      const created = parseResponse(answer, { status: 201, schema: createdSchema, content: 'feature identity' });
+      const response = await callAsVisitor(app, request, { method, path, signal: visitorSignal(reply) });
+      if (response.status >= 400) return sendUpstreamResponse(reply, response);
+      const created = parseResponse(response, { status: 201, schema: createdSchema, content: 'feature identity' });
       setCookies(reply, created.feature_identity.id);
       return reply.code(201).send(created);
     });

@@ -26,7 +26,7 @@ import { parseResponse, sendUpstreamResponse, type UpstreamResponse } from '../u
 import { callAsMember, callAsVisitor, notLoggedIn, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 
 /** Sends the response to a redeemed link. */
-type SendResult = (answer: UpstreamResponse, request: FastifyRequest, reply: FastifyReply) => unknown;
+type SendResult = (response: UpstreamResponse, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 /** Every response about a link, including errors, is private to the browser. */
@@ -50,17 +50,17 @@ export const mailLinks = fp(
       const { data } = mailLinkBodySchema.safeParse(request.body);
       // Mail programs truncate links; the user does not need to know what exactly is wrong.
       if (!data) throw new RequestRefused('link_unusable', 'The link can not be used any more.');
-      const answer = await check(data.token, request, reply);
-      if (answer.status >= 400) return sendUpstreamResponse(reply, answer);
-      const link = mailLinkOf(answer);
+      const response = await check(data.token, request, reply);
+      if (response.status >= 400) return sendUpstreamResponse(reply, response);
+      const link = mailLinkOf(response);
       reply.openMailLink(data.token);
       return { ...link, id: mailLinkId(data.token) };
     });
 
     app.get(getMailLink.path, PRIVATE_ROUTE, async (request, reply) => {
       const id = linkIdIn(request.query);
-      const answer = await check(openToken(request, id), request, reply);
-      return answer.status >= 400 ? sendUpstreamResponse(reply, answer) : { ...mailLinkOf(answer), id };
+      const response = await check(openToken(request, id), request, reply);
+      return response.status >= 400 ? sendUpstreamResponse(reply, response) : { ...mailLinkOf(response), id };
     });
 
     function useRoute({ method, path }: { method: 'POST'; path: string }, sendResult: SendResult): void {
@@ -72,24 +72,24 @@ export const mailLinks = fp(
         // Confirming an address ends the account's other sessions, but not this browser's.
         const sessionToken = session.kind === 'present' ? session.token : undefined;
         // Without the visitor's signal: a visitor who leaves has sent the form, and the link works only once.
-        const answer = await callAsVisitor(app, request, { method, path, body }, sessionToken);
-        return answer.status >= 400 ? sendUpstreamResponse(reply, answer) : sendResult(answer, request, reply);
+        const response = await callAsVisitor(app, request, { method, path, body }, sessionToken);
+        return response.status >= 400 ? sendUpstreamResponse(reply, response) : sendResult(response, request, reply);
       });
     }
 
-    useRoute(resetPassword, (answer, request, reply) => {
+    useRoute(resetPassword, (response, request, reply) => {
       // This browser's session ends with all others of the account.
       const session = request.readSession();
       if (session.kind !== 'none') reply.endSession();
       if (session.kind === 'present') app.endSessionSoon(session, request.visitorContext());
-      return sendUpstreamResponse(reply, answer);
+      return sendUpstreamResponse(reply, response);
     });
-    useRoute(setAccountDetails, (answer, _request, reply) => sendUpstreamResponse(reply, answer));
-    useRoute(confirmMailLink, async (answer, request) => {
+    useRoute(setAccountDetails, (response, _request, reply) => sendUpstreamResponse(reply, response));
+    useRoute(confirmMailLink, async (response, request) => {
       const session = request.readSession();
       // Confirming an address by its owner may have ended this session.
       if (session.kind === 'present') await app.cookieLogin.forget(session.token);
-      return mailLinkOf(answer);
+      return mailLinkOf(response);
     });
   },
   {
@@ -98,8 +98,8 @@ export const mailLinks = fp(
   },
 );
 
-const mailLinkOf = (answer: UpstreamResponse) =>
-  parseResponse(answer, { status: 200, schema: mailLinkSchema, content: 'link' });
+const mailLinkOf = (response: UpstreamResponse) =>
+  parseResponse(response, { status: 200, schema: mailLinkSchema, content: 'link' });
 
 async function sendPrivately(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'private, no-store');
@@ -196,8 +196,8 @@ export const mailRequests = fp(
     const { forgotPassword, newsletterSignup, sendEmailConfirmation } = bffApi;
 
     async function sendMail(receiver: string, call: () => Promise<UpstreamResponse>, reply: FastifyReply) {
-      const answer = await app.trySendingMail(receiver, call);
-      return answer === null ? reply.code(204).send() : sendUpstreamResponse(reply, answer);
+      const response = await app.trySendingMail(receiver, call);
+      return response === null ? reply.code(204).send() : sendUpstreamResponse(reply, response);
     }
 
     for (const [{ method, path }, field] of [

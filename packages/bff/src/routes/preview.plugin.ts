@@ -68,9 +68,9 @@ export const preview = fp<PluginOptions>(
     app.post(path, { ...CREDENTIALS_ROUTE, config: { rateLimit } }, async (request, reply) => {
       if (!config.preview) throw new RequestRefused('not_found', 'There are no previews here.');
       const call = { method, path, body: requiredBody(request), signal: visitorSignal(reply) };
-      const answer = await callAsVisitor(app, request, call);
-      if (answer.status >= 400) return sendUpstreamResponse(reply, answer);
-      const token = parseResponse(answer, { status: 200, schema: previewTokenSchema, content: 'preview' });
+      const response = await callAsVisitor(app, request, call);
+      if (response.status >= 400) return sendUpstreamResponse(reply, response);
+      const token = parseResponse(response, { status: 200, schema: previewTokenSchema, content: 'preview' });
       startPreview(reply, token);
       return { expires_at: token.expires_at };
     });
@@ -91,14 +91,14 @@ export async function fetchDrafts(
   const token = row.drafts ? request.previewToken() : null;
   if (token === null) return null;
   await app.limitUncached(request);
-  const answer = await app.productApi.call({
+  const response = await app.productApi.call({
     method: row.method,
     path: pathAndQuery(target),
     headers: { ...upstreamHeaders(request.visitorContext()), authorization: `Bearer ${token}` },
     deadline: request.deadline,
     signal: visitorSignal(reply),
   });
-  if (answer.status !== 401) return answer;
+  if (response.status !== 401) return response;
   reply.endPreview();
   return null;
 }

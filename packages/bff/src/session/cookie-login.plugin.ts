@@ -80,10 +80,11 @@ export async function exchangeSession(
   headers: Readonly<Record<string, string>>,
 ): Promise<LoginResult> {
   const { method, path } = productApi.cookieLogin;
-  const answer = await client.call({ method, path, headers: { ...headers, [HEADERS.sessionToken]: sessionToken } });
-  if (answer.status === 401) return { kind: 'guest' };
-  if (answer.status === 429) throw tooManyRequests(retryAfterMs(answer.headers.get('retry-after'), Date.now()) ?? 1000);
-  const { logged_in, cookies } = parseResponse(answer, { status: 200, schema: loginStateSchema, content: 'login' });
+  const response = await client.call({ method, path, headers: { ...headers, [HEADERS.sessionToken]: sessionToken } });
+  if (response.status === 401) return { kind: 'guest' };
+  if (response.status === 429)
+    throw tooManyRequests(retryAfterMs(response.headers.get('retry-after'), Date.now()) ?? 1000);
+  const { logged_in, cookies } = parseResponse(response, { status: 200, schema: loginStateSchema, content: 'login' });
   if (!logged_in) return { kind: 'guest' };
   if (cookies.access_token === null) throw new UpstreamFailure('broken', 'cookie-login gave no token to a member');
   return { kind: 'member', bearer: cookies.access_token };

@@ -72,17 +72,17 @@ async function beginSession(
   const body = requiredBody(request);
   const former = request.readSession();
   const call = { method: 'POST', path, body, signal: visitorSignal(reply) } as const;
-  const answer = await guarded(() => callAsVisitor(app, request, call));
-  if (answer.status >= 400) return sendUpstreamResponse(reply, answer);
-  reply.startSession(newSessionOf(answer, successStatus));
+  const response = await guarded(() => callAsVisitor(app, request, call));
+  if (response.status >= 400) return sendUpstreamResponse(reply, response);
+  reply.startSession(newSessionOf(response, successStatus));
   if (former.kind === 'present') app.endSessionSoon(former, request.visitorContext());
   await begun?.();
   return sendLoggedIn(reply, successStatus);
 }
 
 /** The session in a successful response. Throws UpstreamFailure when it is missing or the status is another. */
-function newSessionOf(answer: UpstreamResponse, successStatus: 200 | 201): Session {
-  return parseResponse(answer, { status: successStatus, schema: sessionSchema, content: 'session' });
+function newSessionOf(response: UpstreamResponse, successStatus: 200 | 201): Session {
+  return parseResponse(response, { status: successStatus, schema: sessionSchema, content: 'session' });
 }
 
 /** The response body after the session was put into the cookie. */
@@ -101,8 +101,12 @@ async function rememberDevice(app: FastifyInstance, request: FastifyRequest, rep
 async function hasConfirmedAddress(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   try {
     const { method, path } = productApi.getAccount;
-    const answer = await callAsMember(app, request, { method, path, signal: AbortSignal.timeout(REMEMBER_DEVICE_MS) });
-    return parseResponse(answer, { status: 200, schema: accountSchema, content: 'account' }).email_confirmed;
+    const response = await callAsMember(app, request, {
+      method,
+      path,
+      signal: AbortSignal.timeout(REMEMBER_DEVICE_MS),
+    });
+    return parseResponse(response, { status: 200, schema: accountSchema, content: 'account' }).email_confirmed;
   } catch {
     // The login has succeeded; without the trusted device a member only has fewer wrong passwords.
     return false;
@@ -166,9 +170,9 @@ async function rotateSession(
   const body = requiredBody(request);
   // Without the visitor's signal: if the call were aborted after its success, the browser would have a session that is over.
   const ask = () => callAsMember(app, request, { method: 'POST', path, body });
-  const answer = await guarded(() => app.tryPassword(former.token, ask));
-  if (answer.status >= 400) return sendUpstreamResponse(reply, answer);
+  const response = await guarded(() => app.tryPassword(former.token, ask));
+  if (response.status >= 400) return sendUpstreamResponse(reply, response);
   await app.cookieLogin.forget(former.token);
-  reply.startSession(newSessionOf(answer, 200));
+  reply.startSession(newSessionOf(response, 200));
   return sendLoggedIn(reply, 200);
 }

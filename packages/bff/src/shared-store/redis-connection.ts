@@ -53,9 +53,9 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
     if (!current) return undefined;
     const connection = current;
     try {
-      const answer = await within(commandTimeoutMs, commands(connection.client));
+      const response = await within(commandTimeoutMs, commands(connection.client));
       connection.failures = 0;
-      return answer;
+      return response;
     } catch (error) {
       const reason = reasonOf(error);
       if (error instanceof ErrorReply && !NOT_SERVING.test(reason)) onRefusal(reason);

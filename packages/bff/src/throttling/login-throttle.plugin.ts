@@ -80,9 +80,9 @@ export const loginThrottle = fp<PluginOptions>(
 async function counted(attempt: Attempt, call: Call): Promise<UpstreamResponse> {
   if (attempt.kind === 'refused') throw tooManyRequests(attempt.retryAfterMs);
   try {
-    const answer = await call();
-    if (!isWrongPassword(answer)) attempt.takeBack();
-    return answer;
+    const response = await call();
+    if (!isWrongPassword(response)) attempt.takeBack();
+    return response;
   } catch (error) {
     // A visitor who leaves before the response has still guessed.
     if (error instanceof RequestRefused) attempt.takeBack();

@@ -41,9 +41,9 @@ export const mailThrottle = fp<PluginOptions>(
 
     async function counted(takeBack: () => void, call: Call): Promise<UpstreamResponse> {
       try {
-        const answer = await call();
-        if (answer.status >= 400) takeBack();
-        return answer;
+        const response = await call();
+        if (response.status >= 400) takeBack();
+        return response;
       } catch (error) {
         // A visitor who leaves before the response still gets the mail.
         if (error instanceof RequestRefused) takeBack();

@@ -129,10 +129,10 @@ export function rateLimitStore({ countsOf, now, mostClients }: RateLimitStoreOpt
       const isExact = max <= EXACT_MAX;
       const isDue = isExact || window.count - window.reported >= max / PARTS;
       const report = isDue ? this.#report(client, window, windowMs) : undefined;
-      const answer = () => callback(null, countOf(window, now()));
+      const respond = () => callback(null, countOf(window, now()));
       // Never rejects. Not awaited for high limits.
-      if (isExact) void report?.then(answer);
-      else answer();
+      if (isExact) void report?.then(respond);
+      else respond();
     }
 
     child(options: object): RateLimitStore {

@@ -89,7 +89,7 @@ export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange
     // A probe that was aborted proves nothing: the circuit stays open for another round.
     if (isGivenUp(error)) return circuit.state === CircuitState.HalfOpen;
     return error instanceof UpstreamFailure && (error.kind === 'unreachable' || error.kind === 'slow');
-  }).orWhenResult((answer) => isCallResult(answer) && isOutageStatus(answer.status) && !isOfDependency(answer));
+  }).orWhenResult((response) => isCallResult(response) && isOutageStatus(response.status) && !isOfDependency(response));
   const circuit = circuitBreaker(policy, {
     halfOpenAfter: breakMs,
     breaker: new CountBreaker({ threshold: FAILING_SHARE, size: SAMPLE_SIZE, minimumNumberOfCalls: LEAST_SAMPLES }),
@@ -120,6 +120,8 @@ function isOfDependency({ headers }: CallResult): boolean {
   return headers?.has(HEADERS.retrySpent) ?? false;
 }
 
-function isCallResult(answer: unknown): answer is CallResult {
-  return typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number';
+function isCallResult(response: unknown): response is CallResult {
+  return (
+    typeof response === 'object' && response !== null && 'status' in response && typeof response.status === 'number'
+  );
 }

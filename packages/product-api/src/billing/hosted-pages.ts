@@ -52,11 +52,11 @@ export async function openCheckoutPage(
   id: string,
   { origins, now }: { readonly origins: ReadonlySet<string>; readonly now: Date },
 ): Promise<CheckoutPage | undefined> {
-  const answer = await callBilling(hostedPageResponseSchema, () => chargebee.hostedPage.retrieve(id)).catch(
+  const response = await callBilling(hostedPageResponseSchema, () => chargebee.hostedPage.retrieve(id)).catch(
     undefinedIfMissing,
   );
-  if (answer === undefined) return undefined;
-  const { url, state, expires_at: expiresAt = Number.POSITIVE_INFINITY } = answer.hosted_page;
+  if (response === undefined) return undefined;
+  const { url, state, expires_at: expiresAt = Number.POSITIVE_INFINITY } = response.hosted_page;
   return OPEN.has(state) && expiresAt * 1000 > now.getTime() ? { id, url: pageAddress(url, origins) } : undefined;
 }
 
@@ -76,10 +76,10 @@ export async function portalSession(
   redirectUrl: string,
   origins: ReadonlySet<string>,
 ): Promise<PortalSession | undefined> {
-  const answer = await callBilling(portalSessionResponseSchema, () =>
+  const response = await callBilling(portalSessionResponseSchema, () =>
     chargebee.portalSession.create({ customer: { id: customerId }, redirect_url: redirectUrl }),
   ).catch(undefinedIfMissing);
-  return answer && { access_url: pageAddress(answer.portal_session.access_url, origins) };
+  return response && { access_url: pageAddress(response.portal_session.access_url, origins) };
 }
 
 /** The URL of a page created by the billing service, if it is on its own host. Throws otherwise. */

@@ -43,15 +43,15 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
     // A call to billing that ended after the lookup in `stateOf` has answered this one, too.
     if (isFresh(await findStoredCustomer(queries, customerId))) return;
     const pulledAt = now();
-    const answer = await billing.subscriptions(customerId);
+    const response = await billing.subscriptions(customerId);
     await queries.transaction(async (transaction) => {
       // Lock the customer first, like events do, which prevents deadlocks.
       const isCurrent = await markPulled(transaction, customerId, { pulledAt, generation });
-      for (const entitled of answer) {
+      for (const entitled of response) {
         const store = () => storeResponse(transaction, entitled);
         await storeAndTrack(transaction, context, entitled.subscription, store);
       }
-      if (isCurrent) await deleteUnnamed(transaction, customerId, idsOf(answer));
+      if (isCurrent) await deleteUnnamed(transaction, customerId, idsOf(response));
     });
   }
 
@@ -82,7 +82,8 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
   };
 }
 
-const idsOf = (answer: Awaited<ReturnType<Billing['subscriptions']>>) => answer.map(({ subscription: { id } }) => id);
+const idsOf = (response: Awaited<ReturnType<Billing['subscriptions']>>) =>
+  response.map(({ subscription: { id } }) => id);
 
 /** What is needed to store a subscription and add its analytics events. */
 export interface TrackingContext {

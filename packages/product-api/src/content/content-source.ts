@@ -123,8 +123,8 @@ function contentKind<Resource extends { sys: { id: string } }>(
 ): ContentKind<Resource> {
   return {
     async state() {
-      const answer = await ask({ order: ['-sys.updatedAt', 'sys.id'], limit: NEWEST, select: ['sys'] });
-      const { total, items } = stateSchema.parse(answer);
+      const response = await ask({ order: ['-sys.updatedAt', 'sys.id'], limit: NEWEST, select: ['sys'] });
+      const { total, items } = stateSchema.parse(response);
       return { total, newest: items.map(({ sys }) => ({ id: sys.id, updatedAt: sys.updatedAt })) };
     },
     async fetch(changedFrom) {
@@ -150,8 +150,8 @@ async function allPages(ask: Ask, changedFrom: string | undefined): Promise<unkn
   const items: unknown[] = [];
   const filter = changedFrom && isInstant(changedFrom) ? { 'sys.updatedAt[gte]': changedFrom } : {};
   for (;;) {
-    const answer = await ask({ limit: PAGE_SIZE, skip: items.length, order: ['sys.id'], ...filter });
-    const page = pageSchema.parse(answer);
+    const response = await ask({ limit: PAGE_SIZE, skip: items.length, order: ['sys.id'], ...filter });
+    const page = pageSchema.parse(response);
     items.push(...page.items);
     if (page.items.length === 0 || items.length >= page.total) return items;
   }

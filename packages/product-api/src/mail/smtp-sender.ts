@@ -81,7 +81,9 @@ class MailNotSent extends Error {
 
   constructor(failure: unknown) {
     const { code = 'UNKNOWN', command, responseCode } = failureSchema.safeParse(failure).data ?? {};
-    const where = [command && `at ${command}`, responseCode !== undefined && `answer ${responseCode}`].filter(Boolean);
+    const where = [command && `at ${command}`, responseCode !== undefined && `response ${responseCode}`].filter(
+      Boolean,
+    );
     super(`The mail server did not accept the mail: ${[code, ...where].join(', ')}`);
     this.code = code;
   }

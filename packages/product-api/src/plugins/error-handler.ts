@@ -65,8 +65,8 @@ export function answerFailure(error: ApiError, request: FastifyRequest, reply: F
   request.server.metrics?.counter('http_error_responses_total').inc({ code });
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (isOfDependency) reply.header(HEADERS.retrySpent, '1');
-  const answer: ErrorResponse = { code, message, ...(details && { details: [...details] }) };
-  return reply.code(status).header('cache-control', 'no-store').send(answer);
+  const response: ErrorResponse = { code, message, ...(details && { details: [...details] }) };
+  return reply.code(status).header('cache-control', 'no-store').send(response);
 }
 
 /** Logs a failure at a level that fits its severity, in one line. */

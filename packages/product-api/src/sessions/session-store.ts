@@ -50,7 +50,7 @@ export interface SessionStore {
 }
 
 export function sessionStore(queries: Queries, life: SessionLife, now: () => Date): SessionStore {
-  const answer = (token: string, createdAt: Date): Session => ({
+  const sessionOf = (token: string, createdAt: Date): Session => ({
     session_token: token,
     // The maximum lifetime, regardless of use.
     expires_at: new Date(createdAt.getTime() + life.absoluteDays * DAY_MS).toISOString(),
@@ -70,7 +70,7 @@ export function sessionStore(queries: Queries, life: SessionLife, now: () => Dat
       } catch (error) {
         throw isForeignKeyViolation(error) ? new ApiError('invalid_credentials', { cause: error }) : error;
       }
-      return answer(token, at);
+      return sessionOf(token, at);
     },
     async openByPassword({ id: userId, passwordHash }, { userAgent }) {
       const token = newToken();
@@ -78,7 +78,7 @@ export function sessionStore(queries: Queries, life: SessionLife, now: () => Dat
       const session = { id: randomUUID(), userId, tokenHash: hashOf(token), userAgent: storedUserAgent(userAgent) };
       const opened = await sessionByPassword(queries, { ...session, passwordHash, at });
       if (opened.length === 0) throw new ApiError('invalid_credentials');
-      return answer(token, at);
+      return sessionOf(token, at);
     },
     async rotate(sessionId, transaction = queries) {
       const token = newToken();
@@ -89,7 +89,7 @@ export function sessionStore(queries: Queries, life: SessionLife, now: () => Dat
         .where(eq(sessions.id, sessionId))
         .returning();
       if (!session) throw new ApiError('unauthenticated');
-      return answer(token, session.createdAt);
+      return sessionOf(token, session.createdAt);
     },
     async findByToken(token) {
       const at = now();

@@ -56,9 +56,9 @@ export function smtpReceiver(mailbox: Mailbox, outage: () => Outage): SmtpReceiv
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: CLOSE_WITHIN_MS,
-    onConnect: (session, done) => answer(greet(session), done),
+    onConnect: (session, done) => settle(greet(session), done),
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
-    onData: (stream, session, done) => answer(takeMail(stream, session), done),
+    onData: (stream, session, done) => settle(takeMail(stream, session), done),
   });
   // A client may disconnect at any moment.
   server.on('error', () => undefined);
@@ -78,7 +78,7 @@ export function smtpReceiver(mailbox: Mailbox, outage: () => Outage): SmtpReceiv
 /** The reply code and its text. */
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
-function answer(act: Promise<void>, done: (error?: Error | null) => void): void {
+function settle(act: Promise<void>, done: (error?: Error | null) => void): void {
   act.then(
     () => done(),
     (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),

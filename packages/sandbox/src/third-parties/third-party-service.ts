@@ -142,7 +142,7 @@ function renderEvents(events: readonly CollectedEvent[], faults: Faults): string
     title: 'Third parties',
     site: 'Sandbox',
     lead: 'What pages reported to the scripts of others, and how these answer',
-    content: `<section><h2>How they answer</h2><dl>${modes.join('')}</dl></section>
+    content: `<section><h2>How they respond</h2><dl>${modes.join('')}</dl></section>
 <section><h2>What pages reported</h2>${renderList(events)}</section>`,
   });
 }

@@ -47,7 +47,7 @@ export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher
       return { 'en-GB': english, ja, ko };
     }
 
-    async function answer(
+    async function send(
       reply: FastifyReply,
       write: (pages: PagesByLocale, areas: Areas) => string,
     ): Promise<FastifyReply> {
@@ -65,11 +65,11 @@ export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher
       return reply.headers(cached('text/plain')).send(text);
     });
     app.get('/sitemap.xml', (_, reply) =>
-      answer(reply, (pages, areas) => sitemapIndex(pages, (code) => `${originAt(areas)}${fileOf(code)}`)),
+      send(reply, (pages, areas) => sitemapIndex(pages, (code) => `${originAt(areas)}${fileOf(code)}`)),
     );
     for (const code of LOCALE_CODES) {
       app.get(fileOf(code), (_, reply) =>
-        answer(reply, (pages, areas) =>
+        send(reply, (pages, areas) =>
           sitemap(code, pages, (path, one) => absoluteAddress(path, LOCALES[one], { areas })),
         ),
       );
