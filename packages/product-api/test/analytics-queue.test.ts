@@ -2,7 +2,7 @@ import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import type { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountEvent } from '../src/analytics/account-event.ts';
-import { deleteConsent, storeConsent } from '../src/analytics/consents.ts';
+import { storeConsent } from '../src/analytics/consents.ts';
 import { type EventQueue, openEventQueue, outboxWorker } from '../src/analytics/event-outbox.ts';
 import { mixpanelSender } from '../src/analytics/mixpanel-sender.ts';
 import type { Queries } from '../src/database/database.ts';
@@ -112,48 +112,6 @@ describe('the queue of account events', () => {
     expect(JSON.stringify(logs)).not.toContain(userId);
   });
 
-  it('drops pending events of a user who withdraws consent', async () => {
-    const [userId, other] = [await consenting(), await consenting()];
-    collector.mood = 'away';
-    await running.start();
-    await add(download(userId, 'dropped'));
-    await add(download(other, 'kept'));
-    await expect.poll(() => collector.requests.length, SOON).toBeGreaterThanOrEqual(2);
-    // No worker has them any more: both wait for a retry.
-    await running.queue.finish();
-    await running.queries.transaction(async (transaction) => {
-      await deleteConsent(transaction, userId);
-      await running.queue.drop(transaction, userId);
-    });
-    // Nor when consent is given again: it applies to later events only.
-    await storeConsent(running.queries, userId, now());
-    collector.mood = 'well';
-    await running.start();
-    await expect.poll(received, SOON).toEqual(['kept']);
-    await add(download(userId, 'later'));
-    await expect.poll(received, SOON).toEqual(['kept', 'later']);
-  });
-
-  it('does not send an event that is being processed when the consent is withdrawn', async () => {
-    const userId = await consenting();
-    await add(download(userId, 'one'));
-    await deleteConsent(running.queries, userId);
-    await running.start();
-    const other = await consenting();
-    await add(download(other, 'two'));
-    await expect.poll(received, SOON).toEqual(['two']);
-  });
-
-  it('queues nothing without consent', async () => {
-    const userId = await consenting();
-    await deleteConsent(running.queries, userId);
-    await add(download(userId, 'one'));
-    await storeConsent(running.queries, userId, now());
-    await running.start();
-    await add(download(userId, 'two'));
-    await expect.poll(received, SOON).toEqual(['two']);
-  });
-
   it('neither queues nor sends when the consent has expired', async () => {
     const userId = await consenting();
     await add(download(userId, 'queued-in-time'));
@@ -225,9 +183,9 @@ describe('the sender of account events', () => {
 
   describe('rejects for a retry', () => {
     it.each([
-      ['away', 'Could not parse response'],
+      ['away', 'status 503'],
       ['refuses', 'some reason'],
-      ['breaks off', 'broke off'],
+      ['breaks off', 'terminated'],
     ] as const)('when the service %s', async (mood, words) => {
       collector.mood = mood;
       await expect(sender().send(EVENT, NEVER)).rejects.toThrow(words);
@@ -235,13 +193,13 @@ describe('the sender of account events', () => {
 
     it('when nothing listens', async () => {
       const unreachable = mixpanelSender({ url: 'http://127.0.0.1:9/mixpanel', token: 'the-token' });
-      await expect(unreachable.send(EVENT, NEVER)).rejects.toThrow('ECONNREFUSED');
+      await expect(unreachable.send(EVENT, NEVER)).rejects.toThrow('fetch failed');
     });
 
     it('when the service never responds, and closes the connection', async () => {
       collector.mood = 'hangs';
       const { send } = mixpanelSender({ url: collector.url, token: 'the-token', timeoutMs: 100 });
-      await expect(send(EVENT, NEVER)).rejects.toThrow('did not answer in time');
+      await expect(send(EVENT, NEVER)).rejects.toThrow('timeout');
       await expect.poll(() => collector.connections()).toBe(0);
     });
 
@@ -252,11 +210,6 @@ describe('the sender of account events', () => {
       await expect.poll(() => collector.requests.length).toBe(1);
       given.abort();
       await expect(sending).rejects.toThrow();
-    });
-
-    it('when the SDK can not be initialised', async () => {
-      vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
-      await expect(sender().send(EVENT, NEVER)).rejects.toThrow();
     });
   });
 });

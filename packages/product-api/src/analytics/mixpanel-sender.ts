@@ -1,10 +1,11 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { ClientRequest } from 'node:http';
-import mixpanel from 'mixpanel';
+import { limitedText } from '@sound-library/server-kit/bytes.ts';
+import { outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import { z } from 'zod';
 import type { AccountEvent } from './account-event.ts';
 
 /** Longer than a healthy server takes, and shorter than the shutdown timeout. */
 const TIMEOUT_MS = 5_000;
+const ANSWER_MAX_BYTES = 16 * 1024;
 
 export interface EventSender {
   /** Rejects unless the analytics service has confirmed the event. */
@@ -18,70 +19,31 @@ interface MixpanelOptions {
   readonly timeoutMs?: number;
 }
 
-/**
- * Sends with Mixpanel's own SDK. It has no timeout and never calls back when a response breaks off; both are handled here. Its
- * `track_batch` sends a POST, while its `track` puts the data into a URL; its `import` needs another secret.
- */
-export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelOptions): EventSender {
-  const { protocol, host, pathname } = new URL(url);
-  const settings = {
-    protocol: protocol.replace(':', ''),
-    host,
-    path: pathname.replace(/\/$/, ''),
-    // Responds with a reason instead of 1 or 0.
-    verbose: true,
-    // The location of our servers is not the user's.
-    geolocate: false,
-  };
-  let client: ReturnType<typeof mixpanel.init> | undefined;
+/** The response with `verbose=1`. */
+const answerSchema = z.object({ status: z.literal(1) });
 
+/** Sends a POST to Mixpanel's `/track`, with nothing about the user in the URL. */
+export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelOptions): EventSender {
+  const connections = outsideConnections();
+  // The location of our servers is not the user's.
+  const address = `${url.replace(/\/$/, '')}/track?ip=0&verbose=1`;
   return {
-    async send(event, given) {
-      given.throwIfAborted();
-      // Loaded lazily: it throws where HTTP_PROXY is set (its proxy library is newer than it expects).
-      client ??= mixpanel.init(token, settings);
-      const { track_batch: post } = client;
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const requests = requestsMadeBy(() =>
-        post([eventOf(event)], (errors) => (errors?.[0] ? reject(errors[0]) : resolve())),
-      );
-      const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);
-      const end = () => {
-        for (const request of requests) request.destroy();
-        reject(new Error('The analytics service timed out.'));
-      };
-      signal.addEventListener('abort', end, { once: true });
-      for (const request of requests)
-        request.once('close', () => reject(new Error('The response of the analytics service was cut off.')));
-      try {
-        await promise;
-      } finally {
-        signal.removeEventListener('abort', end);
-      }
+    async send(event, signal) {
+      const data = Buffer.from(JSON.stringify([eventOf(event, token)])).toString('base64');
+      const response = await connections.fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams({ data }),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      const text = await limitedText(response, ANSWER_MAX_BYTES);
+      if (!response.ok) throw new Error(`Analytics responded with status ${response.status}.`);
+      if (!answerSchema.safeParse(JSON.parse(text)).success) throw new Error(`Analytics refused an event: ${text}`);
     },
   };
 }
 
 /** An event in Mixpanel's format: equal name, person, time and insert id count once. */
-const eventOf = ({ name, userId, insertId, time, properties }: AccountEvent) => ({
+const eventOf = ({ name, userId, insertId, time, properties }: AccountEvent, token: string) => ({
   event: name,
-  properties: { ...properties, distinct_id: userId, $insert_id: insertId, time: time / 1_000, source: 'server' },
+  properties: { ...properties, token, distinct_id: userId, $insert_id: insertId, time: time / 1_000, source: 'server' },
 });
-
-const CREATED = 'http.client.request.created';
-
-/** The HTTP requests that a function starts before it returns. This allows aborting those of a library without an API for it. */
-function requestsMadeBy(work: () => void): readonly ClientRequest[] {
-  const made: ClientRequest[] = [];
-  const note = (message: unknown) => {
-    if (typeof message !== 'object' || message === null || !('request' in message)) return;
-    if (message.request instanceof ClientRequest) made.push(message.request);
-  };
-  subscribe(CREATED, note);
-  try {
-    work();
-  } finally {
-    unsubscribe(CREATED, note);
-  }
-  return made;
-}
