@@ -1,5 +1,6 @@
+import { ConfigurationError } from '@sound-library/server-kit/configuration.ts';
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { environmentSchema } from './environment.ts';
 
 const SECRET = 'x'.repeat(32);

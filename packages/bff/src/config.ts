@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import {
+  ConfigurationError,
   isWithinDomain,
   metricsSettingsOf,
-  readSecretFiles,
+  readEnvironment,
   tracingSettingsOf,
 } from '@sound-library/server-kit/configuration.ts';
 import type { LogStream } from '@sound-library/server-kit/logging.ts';
@@ -16,15 +17,10 @@ export type BffConfig = Readonly<ReturnType<typeof toConfig>>;
 
 /** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BffConfig {
-  const given = readSecretFiles(environment, environmentSchema.shape);
-  if (given.problems.length > 0) throw new ConfigurationError(given.problems);
-  const parsed = environmentSchema.safeParse(given.values);
-  if (!parsed.success) {
-    throw new ConfigurationError(parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`));
-  }
-  const problems = [...cookieProblems(parsed.data), ...productionProblems(parsed.data)];
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  return toConfig(parsed.data);
+  const values = readEnvironment('BFF', environmentSchema, environment);
+  const problems = [...cookieProblems(values), ...productionProblems(values)];
+  if (problems.length > 0) throw new ConfigurationError('BFF', problems);
+  return toConfig(values);
 }
 
 function toConfig(values: Environment) {
@@ -138,15 +134,6 @@ function productionProblems(values: Environment): string[] {
 function isOutside(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' && !LOOPBACK.test(hostname);
-}
-
-/** The environment holds a value that the BFF must not start with; the message names the variable and the remedy. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-
-  constructor(problems: readonly string[]) {
-    super(`The BFF can't start. Correct or unset:\n  ${problems.join('\n  ')}`);
-  }
 }
 
 /** Dependencies that tests may replace. */

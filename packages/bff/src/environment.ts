@@ -1,4 +1,15 @@
-import { connectionVariables, metricsVariables, tracingVariables } from '@sound-library/server-kit/configuration.ts';
+import {
+  appEnv,
+  connectionVariables,
+  list,
+  logLevel,
+  metricsVariables,
+  onOrOff,
+  tracingVariables,
+  trustedProxies,
+  wholeNumber,
+  yesOrNo,
+} from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
 
 const SANDBOX_TRANSLATIONS = 'http://localhost:4200/translations';
@@ -14,33 +25,15 @@ const segment = (fallback: string) =>
     .string()
     .regex(/^[\w.-]+$/, 'use letters, digits, dot, dash and underscore only')
     .default(fallback);
-const wholeNumber = (fallback: number, least: number, most: number) =>
-  z.coerce
-    .number('use a whole number')
-    .int('use a whole number')
-    .min(least, `use ${least} or more`)
-    .max(most, `use ${most} or less`)
-    .default(fallback);
-const list = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((value) =>
-      value
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== ''),
-    );
 
 const originSchema = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).origin === value);
 
 /** Every environment variable that the BFF reads, with its description and default. */
 export const environmentSchema = z.object({
-  APP_ENV: z
-    .enum(['production', 'demo', 'development', 'feature-test'], 'use production, demo, development or feature-test')
-    .default('development')
-    .meta({ description: 'Environment of the installation. Production refuses demo settings.' }),
-  BFF_PORT: wholeNumber(4000, 0, 65_535).meta({ description: 'Port that the BFF listens on; 0 takes a free one.' }),
+  APP_ENV: appEnv.meta({ description: 'Environment of the installation. Production refuses demo settings.' }),
+  BFF_PORT: wholeNumber(0, 65_535)
+    .default(4000)
+    .meta({ description: 'Port that the BFF listens on; 0 takes a free one.' }),
   BFF_HOST: z
     .string()
     .default('127.0.0.1')
@@ -49,19 +42,21 @@ export const environmentSchema = z.object({
     description: 'Folder for persistent data of the BFF: a generated secret and the last valid texts.',
   }),
   PRODUCT_API_URL: url.default('http://localhost:4100').meta({ description: 'Base URL of the product API.' }),
-  PUBLIC_ORIGINS: list('http://localhost:3000')
+  PUBLIC_ORIGINS: list
     .pipe(
       z
         .array(originSchema, 'use origins such as https://labs.example.com, without a path, joined by commas')
         .min(1, 'name at least one origin'),
     )
+    .default(['http://localhost:3000'])
     .meta({ description: 'Comma-separated origins of the storefront as browsers see them.' }),
-  SESSION_COOKIE_SECRETS: list('')
+  SESSION_COOKIE_SECRETS: list
     .pipe(
       z.array(
         z.string().min(SESSION_SECRET_MIN_LENGTH, `use secrets of at least ${SESSION_SECRET_MIN_LENGTH} characters`),
       ),
     )
+    .default([])
     .meta({
       isSecret: true,
       description:
@@ -72,24 +67,13 @@ export const environmentSchema = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'use a bare domain such as example.com')
     .optional()
     .meta({ description: 'Domain of the session cookie, in subdomain mode only. Every public origin must be in it.' }),
-  TRUSTED_PROXIES: list('loopback')
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(
-            /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/,
-            'use addresses, CIDR ranges, loopback, linklocal or uniquelocal',
-          ),
-      ),
-    )
-    .meta({ description: 'Comma-separated addresses or ranges whose X-Forwarded-For is trusted.' }),
-  THROTTLING: z
-    .enum(['true', 'false'], 'use true or false')
-    .default('true')
-    .transform((value) => value === 'true')
+  TRUSTED_PROXIES: trustedProxies.meta({
+    description: 'Comma-separated addresses or ranges whose X-Forwarded-For is trusted.',
+  }),
+  THROTTLING: yesOrNo
+    .default(true)
     .meta({ description: 'Rate limits, and sharing of a cookie login for 10 s; false switches both off.' }),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(6000, 1, 1_000_000).meta({
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(6000).meta({
     description:
       'Calls per minute and client network (IPv6: /64); ten times as many for calls that the cache can serve. Logins and registrations have separate limits.',
   }),
@@ -105,7 +89,7 @@ export const environmentSchema = z.object({
   REDIS_KEY_PREFIX: segment('sound-library').meta({
     description: 'Prefix of all keys in Redis: one for each installation.',
   }),
-  REDIS_COMMAND_TIMEOUT_MS: wholeNumber(100, 1, 10_000).meta({
+  REDIS_COMMAND_TIMEOUT_MS: wholeNumber(1, 10_000).default(100).meta({
     description: 'Milliseconds that a request waits for Redis before it continues without it.',
   }),
   TRANSLATIONS_HOST: url.default(SANDBOX_TRANSLATIONS).meta({
@@ -115,48 +99,42 @@ export const environmentSchema = z.object({
   TRANSLATIONS_ENVIRONMENT: segment('production').meta({
     description: 'Environment at the translation delivery service.',
   }),
-  PREVIEW: z.enum(['on', 'off'], 'use on or off').optional().meta({
+  PREVIEW: onOrOff.optional().meta({
     description:
       'Whether editors may see drafts; product API and web must have the same value. Default: off in production, on elsewhere.',
   }),
-  ANALYTICS: z.enum(['on', 'off'], 'use on or off').default('on').meta({
+  ANALYTICS: onOrOff.default('on').meta({
     description:
       'Whether analytics events of pages are forwarded; never in APP_ENV=feature-test. Web and product API must have the same value.',
   }),
   MIXPANEL_URL: url.optional().meta({
     description: `Base URL of the analytics service (Mixpanel’s protocol). Default: ${MIXPANEL} in production, ${SANDBOX_MIXPANEL} elsewhere.`,
   }),
-  UPSTREAM_CONNECT_TIMEOUT_MS: wholeNumber(1000, 10, 60_000).meta({
+  UPSTREAM_CONNECT_TIMEOUT_MS: wholeNumber(10, 60_000).default(1000).meta({
     description: 'Milliseconds within which a connection to another service must be established.',
   }),
-  UPSTREAM_FIRST_BYTE_TIMEOUT_MS: wholeNumber(4000, 10, 60_000).meta({
+  UPSTREAM_FIRST_BYTE_TIMEOUT_MS: wholeNumber(10, 60_000).default(4000).meta({
     description: 'Milliseconds within which another service must begin to respond.',
   }),
-  UPSTREAM_DEADLINE_MS: wholeNumber(8000, 10, 60_000).meta({
+  UPSTREAM_DEADLINE_MS: wholeNumber(10, 60_000).default(8000).meta({
     description: 'Milliseconds for a whole call of another service, including its retry.',
   }),
-  UPSTREAM_BREAK_MS: wholeNumber(5000, 10, 600_000).meta({
+  UPSTREAM_BREAK_MS: wholeNumber(10, 600_000).default(5000).meta({
     description: 'Milliseconds for which the circuit breaker of a failing service stays open.',
   }),
-  GEOLOCATION_TIMEOUT_MS: wholeNumber(250, 10, 60_000).meta({
+  GEOLOCATION_TIMEOUT_MS: wholeNumber(10, 60_000).default(250).meta({
     description: 'Milliseconds to wait for the visitor’s country; after them the page shows prices in US dollars.',
   }),
-  CALLS_AT_ONCE: wholeNumber(256, 0, 100_000).meta({
+  CALLS_AT_ONCE: wholeNumber(0, 100_000).default(256).meta({
     description: 'Most calls handled at the same time; further ones are refused with 503 at once. 0 sets no limit.',
   }),
   ...connectionVariables,
-  OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(1000, 0, 60_000).meta({
+  OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(1000).meta({
     description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 sets no limit.',
   }),
   ...metricsVariables,
   ...tracingVariables,
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'use fatal, error, warn, info, debug, trace or silent',
-    )
-    .default('info')
-    .meta({ description: 'Lowest log level that is written.' }),
+  LOG_LEVEL: logLevel,
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

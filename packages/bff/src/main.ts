@@ -1,7 +1,8 @@
+import { ConfigurationError } from '@sound-library/server-kit/configuration.ts';
 import { logOutput } from '@sound-library/server-kit/logging.ts';
 import { closeOnSignal } from '@sound-library/server-kit/shutdown.ts';
 import { buildBff } from './app.ts';
-import { ConfigurationError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

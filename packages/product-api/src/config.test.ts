@@ -1,5 +1,6 @@
+import { ConfigurationError } from '@sound-library/server-kit/configuration.ts';
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 const production = {
   APP_ENV: 'production',
@@ -51,10 +52,8 @@ describe('the configuration', () => {
 
   it.each([
     ['PRODUCT_API_PORT', 'eighty'],
-    ['PRODUCT_API_PORT', '70000'],
     ['APP_ENV', 'prod'],
     ['DATABASE_URL', 'mysql://localhost/x'],
-    ['ACCESS_TOKEN_SECRETS', 'short'],
     ['ACCESS_TOKEN_SECRETS', `${'a'.repeat(32)},short`],
     ['CONTENTFUL_HOST', 'https://cdn.contentful.com'],
     ['CONTENTFUL_INSECURE', 'maybe'],
@@ -66,15 +65,12 @@ describe('the configuration', () => {
     ['CONTENT_WEBHOOK_PASSWORD', 'short'],
     ['SMTP_URL', 'https://smtp.example.com'],
     ['MAIL_FROM', 'nobody'],
-    ['MAIL_FROM', 'LABS <no-reply@example.com> and others'],
     ['SUPPORT_URL', 'support.example.com'],
     ['SESSION_IDLE_DAYS', '0'],
     ['TRUSTED_PROXIES', 'everyone'],
     ['TRUSTED_PROXIES', 'loopback,10.0.0.256'],
-    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['TRUSTED_PROXIES', '::/0'],
-    ['TRUSTED_PROXIES', 'fd00::g'],
     ['LOG_LEVEL', 'loud'],
     ['CAPTCHA', 'maybe'],
     ['RECAPTCHA_URL', 'www.google.com'],
@@ -83,9 +79,7 @@ describe('the configuration', () => {
     ['CHARGEBEE_URL', 'labs.chargebee.com'],
     ['CHARGEBEE_URL', 'https://labs.chargebee.com/api/v2'],
     ['CHARGEBEE_URL', 'https://key@labs.chargebee.com'],
-    ['CHARGEBEE_URL', 'https://labs.chargebee.com/?v=2'],
     ['BILLING_PAGE_ORIGINS', 'https://labs.chargebee.com/pages'],
-    ['BILLING_PAGE_ORIGINS', 'labs.chargebee.com'],
     ['BILLING_PAGE_ORIGINS', ' , '],
     ['PUBLIC_ORIGINS', 'https://labs.example/'],
     ['PUBLIC_ORIGINS', 'https://labs.example,javascript:alert(1)'],
@@ -143,7 +137,6 @@ describe('in production', () => {
     ['ACCESS_TOKEN_SECRETS', undefined],
     ['CONTENTFUL_DELIVERY_TOKEN', undefined],
     ['CONTENTFUL_HOST', 'localhost:4200'],
-    ['CONTENTFUL_HOST', '127.0.0.1'],
     ['CONTENTFUL_HOST', 'sandbox:4200'],
     ['CONTENTFUL_INSECURE', 'true'],
     ['ASSET_URL_SCHEME', 'http'],
@@ -155,10 +148,8 @@ describe('in production', () => {
     ['SUPPORT_URL', undefined],
     ['RECAPTCHA_SECRET', undefined],
     ['RECAPTCHA_URL', 'http://localhost:4200/recaptcha'],
-    ['RECAPTCHA_URL', 'https://127.0.0.1/recaptcha'],
     ['MIXPANEL_TOKEN', undefined],
     ['MIXPANEL_URL', 'http://localhost:4200/mixpanel'],
-    ['MIXPANEL_URL', 'http://api-js.mixpanel.com'],
     ['MULTIPASS_SECRET', undefined],
     ['STORE_URL', undefined],
     ['STORE_URL', 'http://store.labs.example'],
@@ -213,26 +204,16 @@ describe('in production', () => {
     expect(contentWebhook).toEqual({ username: 'sandbox-content', password });
   });
 
-  it('needs no captcha secret when the captcha is off', () => {
-    const { RECAPTCHA_SECRET: _, ...without } = production;
-    expect(readConfig({ ...without, CAPTCHA: 'off' }).captcha.isOn).toBe(false);
+  it('needs no secret of a service that is off', () => {
+    const { RECAPTCHA_SECRET: _, MIXPANEL_TOKEN: __, ...without } = production;
+    const config = readConfig({ ...without, CAPTCHA: 'off', ANALYTICS: 'off' });
+    expect([config.captcha.isOn, config.analytics]).toEqual([false, undefined]);
   });
 
-  it('needs no analytics token when analytics is off', () => {
-    const { MIXPANEL_TOKEN: _, ...without } = production;
-    expect(readConfig({ ...without, ANALYTICS: 'off' }).analytics).toBeUndefined();
-  });
-
-  it('uses the real analytics service', () => {
-    expect(readConfig(production).analytics).toEqual({ url: 'https://api-js.mixpanel.com', token: 'analytics-token' });
-  });
-
-  it('uses the real captcha service', () => {
-    expect(readConfig(production).captcha).toEqual({
-      isOn: true,
-      url: 'https://www.google.com/recaptcha',
-      secret: 'captcha secret',
-    });
+  it('uses the real services', () => {
+    const { analytics, captcha } = readConfig(production);
+    expect(analytics).toEqual({ url: 'https://api-js.mixpanel.com', token: 'analytics-token' });
+    expect(captcha).toEqual({ isOn: true, url: 'https://www.google.com/recaptcha', secret: 'captcha secret' });
   });
 });
 
@@ -251,8 +232,6 @@ describe('roll-outs of an installation', () => {
   it.each([
     'surprise-pack',
     '[10]',
-    '10',
-    'null',
     '{"surprise-pack":"10"}',
     '{"surprise-pack":101}',
     '{"surprise-pack":-1}',

@@ -1,16 +1,23 @@
-import { connectionVariables, metricsVariables, tracingVariables } from '@sound-library/server-kit/configuration.ts';
+import {
+  appEnv,
+  connectionVariables,
+  list,
+  logLevel,
+  metricsVariables,
+  onOrOff,
+  tracingVariables,
+  trustedProxies,
+  wholeNumber,
+  yesOrNo,
+} from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
 import {
   analyticsVariables,
   contentVariables,
   featureVariables,
-  list,
-  onOrOff,
   SECRET_MIN_CHARACTERS,
   webhookPassword,
   webhookUser,
-  wholeNumber,
-  yesOrNo,
 } from './service-variables.ts';
 
 /** Origins in the browsers' format, so that they can be compared as texts. */
@@ -19,17 +26,6 @@ const origins = list.pipe(
   z
     .array(z.string().refine((value) => /^https?:/.test(value) && URL.parse(value)?.origin === value, ORIGINS_ERROR))
     .min(1, 'name at least one origin'),
-);
-
-const proxySchema = z.union(
-  [
-    z.enum(['loopback', 'linklocal', 'uniquelocal']),
-    z.ipv4(),
-    z.ipv6(),
-    // A range of all addresses would trust every client.
-    z.union([z.cidrv4(), z.cidrv6()]).refine((range) => !/\/0+$/.test(range)),
-  ],
-  'use addresses, CIDR ranges, loopback, linklocal or uniquelocal',
 );
 
 const mailbox = z
@@ -42,10 +38,7 @@ const mailbox = z
 
 /** Every environment variable that the product API reads, with its description and default. */
 export const environmentSchema = z.object({
-  APP_ENV: z
-    .enum(['production', 'demo', 'development', 'feature-test'], 'use production, demo, development or feature-test')
-    .default('development')
-    .meta({ description: 'Environment of the installation. Production refuses embedded defaults.' }),
+  APP_ENV: appEnv.meta({ description: 'Environment of the installation. Production refuses embedded defaults.' }),
   PRODUCT_API_PORT: wholeNumber(0, 65_535)
     .default(4100)
     .meta({ description: 'Port that the product API listens on; 0 takes a free one.' }),
@@ -151,7 +144,7 @@ export const environmentSchema = z.object({
     isSecret: true,
     description: 'Multipass secret of the external store. Required in production; elsewhere the sandbox’s.',
   }),
-  TRUSTED_PROXIES: list.pipe(z.array(proxySchema)).default(['loopback']).meta({
+  TRUSTED_PROXIES: trustedProxies.meta({
     description:
       'Comma-separated addresses or ranges whose X-Forwarded-For is trusted: the BFF’s. If the BFF is at another address, every visitor counts as being in the United States.',
   }),
@@ -211,13 +204,7 @@ export const environmentSchema = z.object({
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(2_000).meta({
     description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 sets no limit.',
   }),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'use fatal, error, warn, info, debug, trace or silent',
-    )
-    .default('info')
-    .meta({ description: 'Lowest log level that is written.' }),
+  LOG_LEVEL: logLevel,
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -1,13 +1,11 @@
+import { ConfigurationError } from '@sound-library/server-kit/configuration.ts';
 import { logOutput } from '@sound-library/server-kit/logging.ts';
 import { closeOnSignal } from '@sound-library/server-kit/shutdown.ts';
 import { resolveDrizzleByPath } from './database/drizzle-by-path.ts';
 
 // Must run before any module that imports drizzle.
 resolveDrizzleByPath();
-const [{ buildProductApi }, { ConfigurationError, readConfig }] = await Promise.all([
-  import('./app.ts'),
-  import('./config.ts'),
-]);
+const [{ buildProductApi }, { readConfig }] = await Promise.all([import('./app.ts'), import('./config.ts')]);
 
 try {
   const config = readConfig(process.env);

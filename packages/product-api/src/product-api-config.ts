@@ -1,6 +1,7 @@
-import type { TracingSettings } from '@sound-library/server-kit/configuration.ts';
-import type { MetricsSettings } from '@sound-library/server-kit/metrics-server.ts';
+import { join, resolve } from 'node:path';
+import { metricsSettingsOf, tracingSettingsOf } from '@sound-library/server-kit/configuration.ts';
 import type { Environment } from './environment.ts';
+import { SANDBOX_PREVIEW_SECRET } from './service-variables.ts';
 
 /** The percentage of identities that have a feature, by its name: 0 to 100, to two decimals. */
 export type RollOuts = ReadonlyMap<string, number>;
@@ -13,96 +14,142 @@ export interface SessionLife {
   readonly absoluteDays: number;
 }
 
-/** The configuration of the product API, read and validated once. Paths are absolute. */
-export interface ProductApiConfig {
-  readonly appEnv: Environment['APP_ENV'];
-  readonly host: string;
-  readonly port: number;
-  readonly logLevel: Environment['LOG_LEVEL'];
-  readonly database:
-    | { readonly kind: 'postgres'; readonly url: string; readonly poolSize: number }
-    /** Without a directory it is in memory. If another process has it open, the start waits, five seconds by default. */
-    | { readonly kind: 'embedded'; readonly directory?: string; readonly lockWaitMs?: number }
-    /** In memory, initialised with the files of this tar: tests open many, and creating the files takes seconds. */
-    | { readonly kind: 'embedded'; readonly template: string };
-  readonly accessTokens: {
-    /** Absent: generated once and stored in `secretFile`. */
-    readonly secrets: SigningKeys | undefined;
-    readonly secretFile: string;
-    readonly ttlSeconds: number;
+/** The configuration of the product API, read and validated once. Paths are absolute, and URLs have no trailing slash. */
+export type ProductApiConfig = Readonly<ReturnType<typeof toConfig>>;
+
+const GOOGLE = 'https://www.google.com';
+const SANDBOX = 'http://localhost:4200';
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+const CONTENTFUL_ASSET_HOSTS = ['images', 'assets', 'videos', 'downloads'].map((kind) => `${kind}.ctfassets.net`);
+
+/** The configuration of these values. */
+export function toConfig(values: Environment) {
+  const isProduction = values.APP_ENV === 'production';
+  const dataDir = join(resolve(values.DATA_DIR), 'product-api');
+  const host = values.CONTENTFUL_HOST ?? (isProduction ? 'cdn.contentful.com' : 'localhost:4200');
+  const insecure = values.CONTENTFUL_INSECURE ?? !isProduction;
+  return {
+    appEnv: values.APP_ENV,
+    host: values.PRODUCT_API_HOST,
+    /** Null: metrics are off. */
+    metrics: metricsSettingsOf(values),
+    /** Null: tracing is off. */
+    tracing: tracingSettingsOf(values),
+    port: values.PRODUCT_API_PORT,
+    logLevel: values.LOG_LEVEL,
+    database: databaseConfig(values, dataDir),
+    accessTokens: {
+      /** Absent: generated once and stored in `secretFile`. */
+      secrets: values.ACCESS_TOKEN_SECRETS,
+      secretFile: join(dataDir, 'access-token-secret'),
+      ttlSeconds: values.ACCESS_TOKEN_TTL_SECONDS,
+    },
+    sessionLife: { idleDays: values.SESSION_IDLE_DAYS, absoluteDays: values.SESSION_ABSOLUTE_DAYS },
+    passwordHashConcurrency: values.PASSWORD_HASH_CONCURRENCY,
+    trustedProxies: values.TRUSTED_PROXIES,
+    geolocationDatabase: values.GEOLOCATION_DATABASE && resolve(values.GEOLOCATION_DATABASE),
+    /** 0: unlimited. */
+    callsAtOnce: values.CALLS_AT_ONCE,
+    /** 0: unlimited. */
+    connectionsAtOnce: values.CONNECTIONS_AT_ONCE,
+    overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
+    contentful: {
+      spaceId: values.CONTENTFUL_SPACE_ID,
+      environment: values.CONTENTFUL_ENVIRONMENT,
+      deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN ?? (isProduction ? '' : 'sandbox-delivery'),
+      host,
+      insecure,
+    },
+    /** Undefined: previews are off. */
+    preview: previewConfig(values, host),
+    /** Credentials for webhooks of the content service. Undefined: none are accepted. */
+    contentWebhook: contentWebhookConfig(values),
+    assets: {
+      scheme: values.ASSET_URL_SCHEME ?? (insecure ? 'http' : 'https'),
+      hosts: new Set(values.ASSET_HOSTS ?? [...CONTENTFUL_ASSET_HOSTS, ...(isProduction ? [] : [host])]),
+    },
+    catalogueRefreshSeconds: values.CATALOGUE_REFRESH_SECONDS,
+    publicUrl: withoutSlash(values.PUBLIC_URL),
+    /** Undefined: the host of `publicUrl`. */
+    passkeyDomain: values.PASSKEY_DOMAIN,
+    /** The storefront's origins in browsers. */
+    publicOrigins: new Set(values.PUBLIC_ORIGINS ?? [new URL(values.PUBLIC_URL).origin]),
+    mail: {
+      smtpUrl: values.SMTP_URL ?? 'smtp://127.0.0.1:4225',
+      /** Mails are sent encrypted or not at all, unless the URL says otherwise. */
+      requiresTls: isProduction,
+      from: values.MAIL_FROM ?? { name: 'LABS', address: 'no-reply@labs.example' },
+      supportUrl: values.SUPPORT_URL,
+    },
+    captcha: {
+      isOn: (values.CAPTCHA ?? (values.APP_ENV === 'feature-test' ? 'off' : 'on')) === 'on',
+      url: withoutSlash(values.RECAPTCHA_URL ?? `${isProduction ? GOOGLE : SANDBOX}/recaptcha`),
+      secret: values.RECAPTCHA_SECRET ?? (isProduction ? '' : 'sandbox-recaptcha-secret'),
+    },
+    store: {
+      url: withoutSlash(values.STORE_URL),
+      multipassSecret: values.MULTIPASS_SECRET ?? (isProduction ? '' : 'sandbox-multipass-secret'),
+    },
+    billing: billingConfig(values),
+    billingEvents: {
+      username: values.CHARGEBEE_WEBHOOK_USERNAME,
+      // The production rules ensure that there is always one.
+      password: values.CHARGEBEE_WEBHOOK_PASSWORD ?? 'sandbox-webhook-password',
+      /** Milliseconds between comparisons with the billing service; 0: never. */
+      reconcileEveryMs: values.BILLING_RECONCILE_SECONDS * 1_000,
+    },
+    rollOuts: values.FEATURE_ROLLOUTS ?? new Map(),
+    /** Undefined: no events are sent. */
+    analytics: analyticsConfig(values),
   };
-  readonly sessionLife: SessionLife;
-  readonly passwordHashConcurrency: number;
-  /** The proxies whose X-Forwarded-For is trusted. */
-  readonly trustedProxies: readonly string[];
-  /** Absolute path; by default, the installed database. */
-  readonly geolocationDatabase: string | undefined;
-  /** 0: unlimited. */
-  readonly callsAtOnce: number;
-  /** 0: unlimited. */
-  readonly connectionsAtOnce: number;
-  readonly overloadEventLoopDelayMs: number;
-  readonly contentful: {
-    readonly spaceId: string;
-    readonly environment: string;
-    readonly deliveryToken: string;
-    readonly host: string;
-    readonly insecure: boolean;
-    /** Timeout per response in milliseconds; absent: the client's own limit. */
-    readonly timeoutMs?: number;
+}
+
+type DatabaseConfig =
+  | { readonly kind: 'postgres'; readonly url: string; readonly poolSize: number }
+  /** Without a directory it is in memory. If another process has it open, the start waits, five seconds by default. */
+  | { readonly kind: 'embedded'; readonly directory?: string; readonly lockWaitMs?: number }
+  /** In memory, initialised with the files of this tar: tests open many, and creating the files takes seconds. */
+  | { readonly kind: 'embedded'; readonly template: string };
+
+function databaseConfig(values: Environment, dataDir: string): DatabaseConfig {
+  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize } = values;
+  return url ? { kind: 'postgres', url, poolSize } : { kind: 'embedded', directory: join(dataDir, 'pglite') };
+}
+
+function previewConfig(values: Environment, contentHost: string) {
+  const isProduction = values.APP_ENV === 'production';
+  if ((values.PREVIEW ?? (isProduction ? 'off' : 'on')) === 'off') return undefined;
+  return {
+    host: values.CONTENTFUL_PREVIEW_HOST ?? (isProduction ? 'preview.contentful.com' : contentHost),
+    accessToken: values.CONTENTFUL_PREVIEW_TOKEN ?? (isProduction ? '' : 'sandbox-preview'),
+    secret: values.PREVIEW_SECRET ?? (isProduction ? '' : SANDBOX_PREVIEW_SECRET),
   };
-  /** Undefined: previews are off. */
-  readonly preview:
-    | {
-        /** Token of the content preview API. */
-        readonly host: string;
-        readonly accessToken: string;
-        /** The secret that an editor's preview frame must present. */
-        readonly secret: string;
-      }
-    | undefined;
-  /** Credentials for webhooks of the content service. Undefined: none are accepted. */
-  readonly contentWebhook: { readonly username: string; readonly password: string } | undefined;
-  readonly assets: { readonly scheme: 'http' | 'https'; readonly hosts: ReadonlySet<string> };
-  readonly catalogueRefreshSeconds: number;
-  /** URL of the storefront, without a trailing slash. */
-  readonly publicUrl: string;
-  /** Undefined: the host of `publicUrl`. */
-  readonly passkeyDomain: string | undefined;
-  /** The storefront's origins in browsers. */
-  readonly publicOrigins: ReadonlySet<string>;
-  readonly mail: {
-    readonly smtpUrl: string;
-    /** Mails are sent encrypted or not at all, unless the URL says otherwise. */
-    readonly requiresTls: boolean;
-    readonly from: { readonly name: string; readonly address: string };
-    readonly supportUrl: string;
+}
+
+function contentWebhookConfig(values: Environment) {
+  const isProduction = values.APP_ENV === 'production';
+  const password = values.CONTENT_WEBHOOK_PASSWORD ?? (isProduction ? undefined : 'sandbox-content-webhook-password');
+  return password === undefined ? undefined : { username: values.CONTENT_WEBHOOK_USERNAME, password };
+}
+
+function analyticsConfig(values: Environment) {
+  const isProduction = values.APP_ENV === 'production';
+  if ((values.ANALYTICS ?? (values.APP_ENV === 'feature-test' ? 'off' : 'on')) === 'off') return undefined;
+  return {
+    url: withoutSlash(values.MIXPANEL_URL ?? (isProduction ? 'https://api-js.mixpanel.com' : `${SANDBOX}/mixpanel`)),
+    token: values.MIXPANEL_TOKEN ?? (isProduction ? '' : 'sandbox-mixpanel-token'),
   };
-  /** The URL has no trailing slash. */
-  readonly captcha: { readonly isOn: boolean; readonly url: string; readonly secret: string };
-  /** The URL has no trailing slash. */
-  readonly store: { readonly url: string; readonly multipassSecret: string };
-  readonly billing: {
-    /** Without a trailing slash. */
-    readonly url: string;
-    readonly apiKey: string;
-    readonly planId: string;
-    /** It is the sandbox, where demo subscriptions may be created. */
-    readonly isSandbox: boolean;
-    readonly pageOrigins: ReadonlySet<string>;
+}
+
+function billingConfig(values: Environment) {
+  const site = values.CHARGEBEE_SITE;
+  const url = withoutSlash(values.CHARGEBEE_URL ?? (site === undefined ? SANDBOX : `https://${site}.chargebee.com`));
+  return {
+    url,
+    apiKey: values.CHARGEBEE_API_KEY ?? (values.APP_ENV === 'production' ? '' : 'sandbox-chargebee-key'),
+    planId: values.CHARGEBEE_PLAN_ID,
+    /** It is the sandbox, where demo subscriptions may be created: Chargebee itself never uses plain http. */
+    isSandbox: site === undefined && url.startsWith('http:'),
+    pageOrigins: new Set(values.BILLING_PAGE_ORIGINS ?? [new URL(url).origin]),
   };
-  readonly billingEvents: {
-    /** Credentials for webhooks. */
-    readonly username: string;
-    readonly password: string;
-    /** Milliseconds between comparisons with the billing service; 0: never. */
-    readonly reconcileEveryMs: number;
-  };
-  readonly rollOuts: RollOuts;
-  /** URL of the analytics service, without a trailing slash, and token of the project; undefined: no events are sent. */
-  readonly analytics: { readonly url: string; readonly token: string } | undefined;
-  /** Null: metrics are off. */
-  readonly metrics: MetricsSettings | null;
-  /** Null: tracing is off. */
-  readonly tracing: TracingSettings | null;
 }

@@ -1,23 +1,12 @@
 import { featureNameSchema } from '@sound-library/contract/resources/feature-identities.ts';
 import { PREVIEW_SECRET_MAX } from '@sound-library/contract/resources/preview.ts';
+import { list, onOrOff, wholeNumber, yesOrNo } from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
 
 // Kinds of environment variables: how each is parsed, and the message for an invalid one.
 
 export const SECRET_MIN_CHARACTERS = 32;
 
-export const wholeNumber = (min: number, max: number) => {
-  const error = `use a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
-};
-export const yesOrNo = z.enum(['true', 'false'], 'use true or false').transform((value) => value === 'true');
-export const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
-export const onOrOff = z.enum(['on', 'off'], 'use on or off');
 const hostName = z.string().regex(/^[\w.-]+(:\d+)?$/, 'use a host name, with a port if need be, and no scheme');
 export const webhookUser = (fallback: string) =>
   z

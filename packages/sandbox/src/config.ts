@@ -1,6 +1,12 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readSecretFiles } from '@sound-library/server-kit/configuration.ts';
+import {
+  ConfigurationError,
+  list,
+  logLevel,
+  onOrOff,
+  readEnvironment,
+} from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
 import type { WebhookReceiver } from './webhooks.ts';
 
@@ -56,13 +62,11 @@ export const environmentSchema = z.object({
     'Secret with which the editor’s frame opens the storefront’s preview; the web must have the same value.',
     'sandbox-preview-secret-for-this-machine',
   ),
-  PUBLIC_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((origin) => origin.trim() || []))
+  PUBLIC_ORIGINS: list
     .pipe(
       z.array(z.url({ protocol: /^https?$/, error: 'use origins such as http://localhost:3000, joined by commas' })),
     )
+    .default([])
     .meta({
       description:
         'Comma-separated origins of the storefront as browsers see them: the editor’s frame shows these besides that of SANDBOX_PREVIEW_URL, and accepts messages from them.',
@@ -104,7 +108,7 @@ export const environmentSchema = z.object({
   CONTENT_WEBHOOK_PASSWORD: secret('Password of the content service’s webhooks.', 'sandbox-content-webhook-password'),
   TRANSLATIONS_PROJECT_ID: name('Project id in the address of the translation delivery service.', 'labs'),
   TRANSLATIONS_ENVIRONMENT: name('Environment in the address of the translation delivery service.', 'production'),
-  TRANSLATIONS_PSEUDO: z.enum(['off', 'on'], 'use off or on').default('off').meta({
+  TRANSLATIONS_PSEUDO: onOrOff.default('off').meta({
     description:
       'on: English texts are delivered accented, in brackets and longer, which reveals hard-coded texts and narrow layouts.',
   }),
@@ -124,37 +128,17 @@ export const environmentSchema = z.object({
     .meta({ description: 'URL that receives the billing service’s webhooks. Without it, events stay unsent.' }),
   CHARGEBEE_WEBHOOK_USERNAME: name('User name of the billing service’s webhooks.', 'sandbox-billing'),
   CHARGEBEE_WEBHOOK_PASSWORD: secret('Password of the billing service’s webhooks.', 'sandbox-webhook-password'),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'use fatal, error, warn, info, debug, trace or silent',
-    )
-    .default('info')
-    .meta({ description: 'Lowest log level that is written.' }),
+  LOG_LEVEL: logLevel,
 });
 
 type Environment = z.infer<typeof environmentSchema>;
 export type SandboxConfig = Readonly<ReturnType<typeof toConfig>>;
 
-/** The environment holds values that the sandbox can't start with; the message names each variable and the remedy. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-}
-
 /** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
-  const given = readSecretFiles(environment, environmentSchema.shape);
-  const parsed = environmentSchema.safeParse(given.values);
-  if (!parsed.success) {
-    throw unusable(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
-  if (given.problems.length > 0) throw unusable(given.problems);
-  checkTokens(parsed.data);
-  return toConfig(parsed.data);
-}
-
-function unusable(problems: readonly string[]): ConfigurationError {
-  return new ConfigurationError(`The sandbox can't start. Correct or unset:\n  ${problems.join('\n  ')}`);
+  const values = readEnvironment('sandbox', environmentSchema, environment);
+  checkTokens(values);
+  return toConfig(values);
 }
 
 /** The token alone determines the permissions of a request. */
@@ -162,8 +146,9 @@ function checkTokens(values: Environment): void {
   const names = ['CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_PREVIEW_TOKEN', 'CONTENTFUL_MANAGEMENT_TOKEN'] as const;
   for (const [index, name] of names.entries()) {
     const earlier = names.slice(0, index).find((other) => values[other] === values[name]);
-    if (earlier)
-      throw unusable([`${name}: use another value than ${earlier}, the token alone says what a request may see`]);
+    if (!earlier) continue;
+    const problem = `${name}: use another value than ${earlier}, the token alone says what a request may see`;
+    throw new ConfigurationError('sandbox', [problem]);
   }
 }
 

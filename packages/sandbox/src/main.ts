@@ -1,6 +1,7 @@
+import { ConfigurationError } from '@sound-library/server-kit/configuration.ts';
 import { closeOnSignal } from '@sound-library/server-kit/shutdown.ts';
 import { buildSandbox } from './app.ts';
-import { ConfigurationError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -1,4 +1,4 @@
-// Configuration that all processes share: secrets from files, and the variables of connections, metrics and traces.
+// Configuration that all processes share: reading the environment, secrets from files, and kinds of variables.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { MetricsSettings } from './metrics-server.ts';
@@ -55,6 +55,71 @@ function contentOf(path: string): { readonly secret: string } | { readonly probl
   }
 }
 
+/** The environment holds values that a process can't start with; the message names each variable and the remedy. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+
+  constructor(process: string, problems: readonly string[]) {
+    super(`The ${process} can't start. Correct or unset:\n  ${problems.join('\n  ')}`);
+  }
+}
+
+/** Reads and checks the environment of a process. Throws ConfigurationError. */
+export function readEnvironment<Shape extends Readonly<Record<string, z.ZodType>>>(
+  process: string,
+  schema: z.ZodObject<Shape>,
+  environment: Environment,
+): Values<Shape> {
+  const { values, problems } = readSecretFiles(environment, schema.shape);
+  if (problems.length > 0) throw new ConfigurationError(process, problems);
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new ConfigurationError(process, faults);
+}
+
+/** A whole number within these limits. */
+export const wholeNumber = (min: number, max: number) => {
+  const error = `use a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+
+/** Values joined by commas. */
+export const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+export const yesOrNo = z.enum(['true', 'false'], 'use true or false').transform((value) => value === 'true');
+export const onOrOff = z.enum(['on', 'off'], 'use on or off');
+export const appEnv = z
+  .enum(['production', 'demo', 'development', 'feature-test'], 'use production, demo, development or feature-test')
+  .default('development');
+export const logLevel = z
+  .enum(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'use fatal, error, warn, info, debug, trace or silent',
+  )
+  .default('info')
+  .meta({ description: 'Lowest log level that is written.' });
+
+const PROXIES_ERROR = 'use addresses, CIDR ranges, loopback, linklocal or uniquelocal';
+const proxy = z.union(
+  [
+    z.enum(['loopback', 'linklocal', 'uniquelocal']),
+    z.ipv4(),
+    z.ipv6(),
+    // A range of all addresses would trust every client.
+    z.union([z.cidrv4(), z.cidrv6()]).refine((range) => !/\/0+$/.test(range)),
+  ],
+  PROXIES_ERROR,
+);
+
+/** Proxies whose X-Forwarded-For is trusted. */
+export const trustedProxies = list.pipe(z.array(proxy)).default(['loopback']);
+
 /** Whether a host is a domain or one of its subdomains. */
 export function isWithinDomain(hostname: string, domain: string): boolean {
   return hostname === domain || hostname.endsWith(`.${domain}`);
@@ -64,16 +129,10 @@ const MOST_CONNECTIONS = 1_000_000;
 
 /** Maximum number of open connections of a process. */
 export const connectionVariables = {
-  CONNECTIONS_AT_ONCE: z.coerce
-    .number('use a whole number')
-    .int('use a whole number')
-    .min(0, 'use 0 or more')
-    .max(MOST_CONNECTIONS, `use ${MOST_CONNECTIONS} or less`)
-    .default(10_000)
-    .meta({
-      description:
-        'Most open connections; further ones are closed at once, probes included. 0 sets no limit. Keep it below the limit of open files.',
-    }),
+  CONNECTIONS_AT_ONCE: wholeNumber(0, MOST_CONNECTIONS).default(10_000).meta({
+    description:
+      'Most open connections; further ones are closed at once, probes included. 0 sets no limit. Keep it below the limit of open files.',
+  }),
 };
 
 const LAST_PORT = 65_535;

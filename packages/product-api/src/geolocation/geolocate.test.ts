@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
+import { ConfigurationError } from '@sound-library/server-kit/configuration.ts';
 import ipaddr from 'ipaddr.js';
-import { describe, expect, it, vi } from 'vitest';
-import { ConfigurationError } from '../config.ts';
+import { describe, expect, it } from 'vitest';
 import { countryData } from './country-data.ts';
 import { type GeolocationSources, geolocator, openGeolocation } from './geolocate.ts';
 
@@ -32,13 +32,7 @@ describe('a public IP address', () => {
   it.each([
     ['8.8.8.8', 'US', 'USD'],
     ['133.11.0.1', 'JP', 'JPY'],
-    ['212.58.244.20', 'GB', 'GBP'],
-    ['193.99.144.80', 'DE', 'EUR'],
-    ['41.0.0.1', 'ZA', 'ZAR'],
-    ['2001:4860:4860::8888', 'US', 'USD'],
-    ['2400:2410::1', 'JP', 'JPY'],
     ['2003::1', 'DE', 'EUR'],
-    ['2a02:c7f::1', 'GB', 'GBP'],
     ['::ffff:133.11.0.1', 'JP', 'JPY'],
   ])('%s is in %s with the currency %s, and lies within its range', (address, country, currency) => {
     const place = geolocate(address, 'en-GB');
@@ -62,16 +56,10 @@ describe('a public IP address', () => {
 describe('the fallback to the United States', () => {
   it.each([
     ['loopback', '127.0.0.1'],
-    ['loopback', '::1'],
     ['private', '10.1.2.3'],
-    ['private', '192.168.0.1'],
     ['carrier-grade NAT', '100.64.0.1'],
-    ['link-local', 'fe80::1'],
     ['unique local', 'fd00::1'],
     ['mapped private', '::ffff:192.168.0.1', '192.168.0.1'],
-    ['documentation', '203.0.113.9'],
-    ['documentation', '2001:db8::1'],
-    ['multicast', '224.0.0.1'],
     ['never routed', '25.0.0.1'],
   ])('is used for a %s address, %s', (_kind, address, written = address) => {
     const range = { ip_address: written, ip_from: written, ip_to: written };
@@ -85,10 +73,6 @@ describe('the fallback to the United States', () => {
       expect(geolocate(text, 'en-GB')).toEqual({ ...nowhere, ...UNITED_STATES });
     },
   );
-
-  it('has its name in the language of the page', () => {
-    expect(geolocate('127.0.0.1', 'ko').country_name).toBe('미국');
-  });
 
   const sources: GeolocationSources = {
     ranges: () => ({ country: 'AQ', from: '8.0.0.0', to: '8.255.255.255' }),
@@ -105,12 +89,6 @@ describe('the fallback to the United States', () => {
   it('is used for a range without a known country', () => {
     const place = geolocator({ ...sources, dataOf: () => null })('8.8.8.8', 'en-GB');
     expect(place).toMatchObject({ country_code: 'US', currency_code: 'USD', ip_from: '8.8.8.8' });
-  });
-
-  it('needs no range lookup for a non-public address', () => {
-    const ranges = vi.fn(sources.ranges);
-    geolocator({ ...sources, ranges })('127.0.0.1', 'en-GB');
-    expect(ranges).not.toHaveBeenCalled();
   });
 });
 
@@ -132,14 +110,9 @@ const TODAY = new Date('2026-11-20T12:00:00Z');
 
 it.each([
   ['US', 'USA', 'USD'],
-  ['GB', 'GBR', 'GBP'],
-  ['JP', 'JPN', 'JPY'],
-  ['KR', 'KOR', 'KRW'],
   ['DE', 'DEU', 'EUR'],
-  ['CH', 'CHE', 'CHF'],
   ['PA', 'PAN', 'PAB'],
   ['SV', 'SLV', 'USD'],
-  ['VE', 'VEN', 'VES'],
   ['XK', 'XKK', 'EUR'],
 ])('maps %s to %s with the currency %s', (country, iso3, currency) => {
   expect(dataOn(country, TODAY)).toEqual({ iso3, currency });

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { FALLBACK_COUNTRY, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Geolocation } from '@sound-library/contract/resources/geolocation.ts';
+import { ConfigurationError } from '@sound-library/server-kit/configuration.ts';
 import ipaddr from 'ipaddr.js';
-import { ConfigurationError } from '../config.ts';
 import {
   type ClientAddress,
   type CountryDataOn,
@@ -84,7 +84,9 @@ async function configuredRanges(file: string): Promise<CountryRanges> {
     return countryRanges(await readFile(file));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'it can not be read';
-    throw new ConfigurationError([`GEOLOCATION_DATABASE: leave it unset, or name a usable file. ${reason}`]);
+    throw new ConfigurationError('product API', [
+      `GEOLOCATION_DATABASE: leave it unset, or name a usable file. ${reason}`,
+    ]);
   }
 }
 
