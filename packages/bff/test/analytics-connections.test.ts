@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BffUnderTest, ORIGIN, startBff } from './support/bff-under-test.ts';
 import { type CollectorDouble, startCollectorDouble } from './support/collector-double.ts';
-import { SELF_SIGNED } from './support/self-signed.ts';
 
 /** The maximum number of concurrently forwarded requests. */
 const MOST = 32;
@@ -73,11 +71,8 @@ describe('slots for forwarded requests', () => {
     expect(await passing).toEqual(new Set([200]));
   }
 
-  it.each([
-    ['malformed content types', 'text/plain;x', 415],
-    ['a content type with an empty parameter', 'text/plain;', 415],
-  ])('are all released after %s', async (_name, type, status) => {
-    expect(await sendMany(MOST + 1, type)).toEqual(new Set([status]));
+  it('are all released after malformed content types', async () => {
+    expect(await sendMany(MOST + 1, 'text/plain;x')).toEqual(new Set([415]));
     await expectAllPlaces();
   });
 
@@ -185,19 +180,4 @@ describe('a body without a known length', () => {
     expect(await statusOf(socket)).toBe('413');
     expect(collector.requests).toEqual([]);
   });
-});
-
-it('sends nothing to a service whose certificate is not trusted', async () => {
-  const asked: string[] = [];
-  const server = createServer(SELF_SIGNED, (request, response) => {
-    asked.push(String(request.url));
-    response.end('1');
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const other = await startBff({ environment: { MIXPANEL_URL: `https://localhost:${port}` } });
-  expect([(await send('text/plain', other)).status, asked]).toEqual([502, []]);
-  await other.close();
-  server.close();
 });

@@ -121,22 +121,6 @@ describe('log ins', () => {
     expect(cookie).toMatch(/^known-device=[\w-]{22}\.\d+\.[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     expect((await logInAs('ada@example.test', '198.51.100.7')).headers['set-cookie']).toBeUndefined();
   });
-
-  it('cannot bypass the limit by a forged X-Forwarded-For', async () => {
-    await start({ environment: { THROTTLING: 'true', TRUSTED_PROXIES: '198.51.100.7' } });
-    const statuses = [];
-    for (let call = 0; call < 31; call += 1) {
-      statuses.push((await logInAs(`${call}@example.test`, `203.0.113.${call}`)).status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-  });
-
-  it('are not limited when throttling is off', async () => {
-    await start();
-    for (let call = 0; call < 35; call += 1) {
-      expect((await logInAs('ada@example.test', '203.0.113.1')).status).toBe(401);
-    }
-  });
 });
 
 it.each([

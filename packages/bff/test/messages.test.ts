@@ -80,15 +80,6 @@ it('serves the last good texts during an outage and after a restart in it', asyn
   await restarted.close();
 });
 
-it('serves the last good texts when the service sends an invalid response', async () => {
-  await get('ja');
-  service.answer(pathOf('ja'), (_request, reply) => reply.type('application/json').send('<html>'));
-  time += 61_000;
-  await get('ja');
-  await expect.poll(() => bff.logLines.join('')).toContain('Failed locale loading');
-  expect((await get('ja')).body.messages).toEqual({ greeting: 'Hello ja' });
-});
-
 it('is 503 without a copy, never an empty map', async () => {
   service.answer(pathOf('ja'), (_request, reply) => reply.code(404).send());
   const answer = await get('ja');

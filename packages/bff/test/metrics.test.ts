@@ -68,7 +68,3 @@ it('exports readiness and missing dependencies', async () => {
   expect(await metricLines('ready')).toEqual(['sound_library_ready 1']);
   expect(await metricLines('dependency_up')).toEqual(['sound_library_dependency_up{dependency="product-api"} 0']);
 });
-
-it('does not serve metrics on the public port', async () => {
-  expect((await bff.http.get('/metrics')).status).toBe(404);
-});

@@ -114,10 +114,4 @@ describe('passkey login', () => {
     expect((await user(cookieOf(answer.headers['set-cookie']))).status).toBe(200);
     await expect.poll(() => bff.api.sessions.size).toBe(1);
   });
-
-  it('passes a refusal on', async () => {
-    const refusal = { code: 'passkey_rejected', message: '' };
-    bff.api.answer('/api/passkey-login', async (_request, reply) => reply.code(400).send(refusal));
-    expect((await passkey()).body.code).toBe('passkey_rejected');
-  });
 });

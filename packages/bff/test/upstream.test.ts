@@ -1,11 +1,7 @@
-import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ClientDisconnected } from '../src/http/errors.ts';
-import { createHttpUpstream } from '../src/upstream/http-upstream.ts';
-import type { UpstreamClient } from '../src/upstream/upstream-call.ts';
 import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 let bff: BffUnderTest;
@@ -241,58 +237,5 @@ describe('readiness', () => {
     await bff.api.close();
     expect(await ready()).toEqual([503, { status: 'not ready', dependencies: { 'product-api': 'not ready' } }]);
     expect((await bff.http.get('/healthz')).status).toBe(200);
-  });
-});
-
-describe('an aborted call', () => {
-  /** More calls than connections. */
-  const BUSY_CALLS = 64;
-  const LIMITS = { connectTimeoutMs: 5_000, firstByteTimeoutMs: 60_000, deadlineMs: 60_000, breakMs: 100 };
-
-  let server: Server;
-  let upstream: UpstreamClient;
-  let asked: string[];
-  let answersAll: () => void;
-
-  beforeEach(async () => {
-    asked = [];
-    const { promise, resolve } = Promise.withResolvers<void>();
-    answersAll = resolve;
-    server = createServer(async ({ url = '' }, response) => {
-      asked.push(url);
-      if (url !== '/at-once') await promise;
-      response.writeHead(200, { 'content-type': 'text/plain', 'x-twice': ['one', 'two'] }).end(url);
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = server.address() as AddressInfo;
-    upstream = createHttpUpstream({ baseUrl: `http://127.0.0.1:${port}`, ...LIMITS });
-  });
-  afterEach(async () => {
-    answersAll();
-    await upstream.close();
-    server.closeAllConnections();
-    server.close();
-  });
-
-  const call = (path: string, signal?: AbortSignal) => upstream.call({ method: 'GET', path, headers: {}, signal });
-
-  it('ends at once while it waits for a connection, and is never sent', async () => {
-    const busy = Array.from({ length: BUSY_CALLS }, (_, index) => call(`/busy/${index}`));
-    await expect.poll(() => asked.length).toBe(BUSY_CALLS);
-    const leaving = new AbortController();
-    const waiting = call('/waiting', leaving.signal);
-    leaving.abort();
-    await expect(waiting).rejects.toBeInstanceOf(ClientDisconnected);
-    answersAll();
-    const answers = await Promise.all(busy);
-    expect(answers.map(({ body }) => body.toString())).toEqual(answers.map((_, index) => `/busy/${index}`));
-    expect((await call('/at-once')).status).toBe(200);
-    expect(asked).not.toContain('/waiting');
-  });
-
-  it('is never sent when it was aborted before it began', async () => {
-    await expect(call('/at-once', AbortSignal.abort())).rejects.toBeInstanceOf(ClientDisconnected);
-    expect((await call('/at-once')).headers.get('x-twice')).toBe('one');
-    expect(asked).toEqual(['/at-once']);
   });
 });

@@ -51,17 +51,6 @@ describe('account details', () => {
     expect((await accountOf(member)).newsletter).toBe(true);
   });
 
-  it.each([
-    [{ first_name: '  ' }, 'first_name', 'required'],
-    [{ last_name: 'n'.repeat(101) }, 'last_name', 'too_long'],
-    [{ first_name: 'line\nbreak' }, 'first_name', 'invalid'],
-    [{ newsletter: 'no' }, 'newsletter', 'invalid'],
-  ])('refuse %j', async (fields, field, issue) => {
-    const { session } = await api.newMember();
-    const answer = await update(session, fields);
-    expect([answer.status, answer.body.details]).toEqual([400, [{ field, issue }]]);
-  });
-
   it('without the newsletter also end a sign-up of the same address', async () => {
     const member = await api.confirmedMember();
     await signUp(member.email);

@@ -104,11 +104,6 @@ describe('a session', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ logged_in: false, cookies: { access_token: null } });
   });
-
-  it('is not accepted by its own token where a bearer token is required', async () => {
-    const session = await newSession(api.http, 'confused@example.com');
-    expect((await getUser(api.http, session)).status).toBe(401);
-  });
 });
 
 describe('the lifetime of a session', () => {

@@ -5,8 +5,6 @@ import { z } from 'zod';
 import { buildProductApi } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
-import { closeQueues, openQueues } from '../src/jobs/pg-boss.ts';
-import { openMailQueue } from '../src/mail/open-mail-queue.ts';
 import { type ContentDouble, contentDouble } from './support/content-double.ts';
 import { account, CONFIRMED, english, type MailSetup, mailSetup } from './support/mail-setup.ts';
 import { login, PASSWORD, register, request, startTestApi, type TestApi } from './support/test-api.ts';
@@ -167,22 +165,4 @@ describe('the queue of mails', () => {
     await expect.poll(() => setup.logs.length, { ...soon, timeout: 30_000 }).toBeGreaterThanOrEqual(20);
     expect(setup.sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
   }, 40_000);
-
-  it('is created once by processes that start together on an empty database', async () => {
-    const place = await postgresDatabase();
-    const opened = await Promise.all(
-      [1, 2, 3].map(async () => {
-        const database = await openDatabase(place.config, { onIdleError: () => {} });
-        const boss = await openQueues(database, { onError: () => {} });
-        await openMailQueue(boss);
-        return { database, boss };
-      }),
-    );
-    for (const { database, boss } of opened) {
-      await closeQueues(boss);
-      await database.close();
-    }
-    await place.remove();
-    expect(opened).toHaveLength(3);
-  });
 });

@@ -40,12 +40,6 @@ async function failureOf(call: Promise<unknown>): Promise<string> {
   return texts.join(' < ') || String(error);
 }
 
-it('sends a request and returns the response', async () => {
-  const url = await serviceThat((request, response) => void request.pipe(response));
-  const answer = await connectionsOf().fetch(url, { method: 'POST', body: 'well?' });
-  expect([answer.status, await answer.text()]).toEqual([200, 'well?']);
-});
-
 it('calls no other URL', async () => {
   const asked: unknown[] = [];
   const url = await serviceThat((request, response) => {
@@ -71,16 +65,6 @@ it('limits the number of connections, which callers use in turn', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, async () => (await connections.fetch(url)).text()));
   expect(new Set(answers)).toEqual(new Set(['well']));
   expect(most).toBe(2);
-});
-
-it('aborts at once when a caller does, even without a connection', async () => {
-  const url = await serviceThat(() => undefined);
-  const connections = connectionsOf({ connections: 1, silenceMs: 60_000 });
-  const leaving = new AbortController();
-  const [first, second] = [1, 2].map(() => failureOf(connections.fetch(url, { signal: leaving.signal })));
-  leaving.abort();
-  expect(await first).toContain('AbortError');
-  expect(await second).toContain('AbortError');
 });
 
 it('gives up a connection that is not established in time', async () => {

@@ -1,62 +1,55 @@
 import { describe, expect, it } from 'vitest';
+import { entitled, PREMIUM, subscriptionOf } from '../../test/support/billing-double.ts';
 import type { ChargebeeSubscription } from './chargebee-client.ts';
 import { subscriptionEvents } from './subscription-events.ts';
 import { subscriptionState } from './subscription-states.ts';
 
-const PREMIUM = 'labs-premium-product-access';
-const entitled = (status: ChargebeeSubscription['status'], fields: Partial<ChargebeeSubscription> = {}) => ({
-  subscription: {
-    id: `is-${status}`,
-    customer_id: 'ada',
-    status,
-    currency_code: 'JPY',
-    billing_period_unit: 'month',
-    subscription_items: [{ item_price_id: 'plan-JPY-Monthly', item_type: 'plan', amount: 1_500 }],
-    created_at: 1_767_571_200,
-    started_at: 1_767_571_200,
-    resource_version: 1,
-    ...fields,
-  },
-  featureIds: [PREMIUM],
-  nextCharge: null,
-});
+type Fields = Partial<ChargebeeSubscription>;
+const of = (status: ChargebeeSubscription['status'], fields: Fields = {}): ChargebeeSubscription =>
+  subscriptionOf('mira', status, { ...(status === 'future' && { started_at: undefined }), ...fields });
+const { created_at: BEGAN } = of('active');
 const premium = [{ feature_id: PREMIUM }];
 
 describe('the premium entitlement', () => {
   it.each(['active', 'non_renewing', 'in_trial'] as const)('is active while a subscription is %s', (status) => {
-    expect(subscriptionState([entitled(status)])).toMatchObject({ entitlements: premium, inactive_entitlements: [] });
+    expect(subscriptionState([entitled(of(status))])).toMatchObject({
+      entitlements: premium,
+      inactive_entitlements: [],
+    });
   });
 
   it.each(['paused', 'cancelled', 'transferred'] as const)('is inactive when the subscription is %s', (status) => {
-    expect(subscriptionState([entitled(status)])).toMatchObject({ entitlements: [], inactive_entitlements: premium });
+    expect(subscriptionState([entitled(of(status))])).toMatchObject({
+      entitlements: [],
+      inactive_entitlements: premium,
+    });
   });
 
   it('is neither before a subscription has begun', () => {
-    const { started_at: _startedAt, ...subscription } = entitled('future').subscription;
-    expect(subscriptionState([{ subscription, featureIds: [PREMIUM], nextCharge: null }])).toMatchObject({
+    expect(subscriptionState([entitled(of('future'))])).toMatchObject({
       entitlements: [],
       inactive_entitlements: [],
     });
   });
 
   it('is active when one of several subscriptions is open', () => {
-    const state = subscriptionState([entitled('cancelled'), entitled('active')]);
+    const state = subscriptionState([entitled(of('cancelled')), entitled(of('active'))]);
     expect(state).toMatchObject({ entitlements: premium, inactive_entitlements: [] });
   });
 });
 
 describe('a subscription in a response', () => {
   it('is in the contract’s format', () => {
-    const { subscriptions } = subscriptionState([entitled('paused', { resume_date: 1_767_571_200 })]);
+    const { subscriptions } = subscriptionState([entitled(of('paused', { resume_date: 1_767_571_200 }))]);
     expect(subscriptions).toEqual([
       {
-        id: 'is-paused',
+        id: 'of-mira',
         status: 'paused',
-        plan_item_price_id: 'plan-JPY-Monthly',
-        currency_code: 'JPY',
-        price: 1_500,
+        plan_item_price_id: 'labs-premium-GBP-Monthly',
+        currency_code: 'GBP',
+        price: 499,
         term: 'month',
-        starts_at: '2026-01-05T00:00:00.000Z',
+        starts_at: '2025-11-20T12:00:00.000Z',
         current_term_end: null,
         trial_end: null,
         cancelled_at: null,
@@ -67,27 +60,13 @@ describe('a subscription in a response', () => {
   });
 
   it('is left out when it moved to another site', () => {
-    expect(subscriptionState([entitled('transferred')]).subscriptions).toEqual([]);
+    expect(subscriptionState([entitled(of('transferred'))]).subscriptions).toEqual([]);
   });
 });
 
-const BEGAN = 1_795_000_000;
 const LATER = BEGAN + 3_600;
 const NOW = new Date((BEGAN + 86_400) * 1_000);
 
-type Fields = Partial<ChargebeeSubscription>;
-const of = (status: ChargebeeSubscription['status'], fields: Fields = {}): ChargebeeSubscription => ({
-  id: 'one',
-  customer_id: 'mira',
-  status,
-  currency_code: 'JPY',
-  billing_period_unit: 'year',
-  subscription_items: [{ item_price_id: 'labs-premium-JPY-Yearly', item_type: 'plan', amount: 9_800 }],
-  created_at: BEGAN,
-  resource_version: 1,
-  ...(status === 'future' ? {} : { started_at: BEGAN }),
-  ...fields,
-});
 const eventsOf = (before: ChargebeeSubscription | undefined, after: ChargebeeSubscription, now = NOW) =>
   subscriptionEvents(before, after, now).map(({ name, time }) => `${name} at ${time / 1_000 - BEGAN}`);
 
@@ -168,7 +147,7 @@ it('are equal for all versions of the subscription, and contain no personal data
     userId: 'mira',
     insertId: expect.stringMatching(/^[\da-f]{36}$/),
     time: BEGAN * 1_000,
-    properties: { plan: 'labs-premium-JPY-Yearly', currency: 'JPY', term: 'year', price: 9_800 },
+    properties: { plan: 'labs-premium-GBP-Monthly', currency: 'GBP', term: 'month', price: 499 },
   });
 });
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api-error.ts';
 import type { ContentKind } from '../content/content-source.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import { catalogueStore, nextFlight } from './catalogue-store.ts';
@@ -51,30 +50,6 @@ describe('the catalogue in memory', () => {
     change(2);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(store.current()).not.toBe(first);
-    store.stop();
-  });
-
-  it('survives an outage of the content service', async () => {
-    const { content, store } = setUp();
-    await store.start();
-    const first = store.current();
-    content.isDown = true;
-    await vi.advanceTimersByTimeAsync(2 * 24 * 3_600_000);
-    expect(content.failures).toBeGreaterThan(5);
-    expect(store.current()).toBe(first);
-    store.stop();
-  });
-
-  it('is unavailable until the content service responds for the first time, then loads by itself', async () => {
-    const { content, store } = setUp();
-    content.isDown = true;
-    await store.start();
-    expect(() => store.current()).toThrow(ApiError);
-    await vi.advanceTimersByTimeAsync(500);
-    expect(content.failures).toBe(2);
-    content.isDown = false;
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(store.current().ja.packs).toEqual([]);
     store.stop();
   });
 
@@ -182,23 +157,5 @@ describe('shared runs of a job', () => {
     await expect.poll(() => ends.length).toBe(2);
     ends[1]?.resolve(2);
     expect(await next).toBe(2);
-  });
-
-  it('never overlap, however requests and completions interleave', async () => {
-    let running = 0;
-    let most = 0;
-    const fly = nextFlight(async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await Promise.resolve();
-      running -= 1;
-    });
-    const askAndAskAgain = async (times: number): Promise<void> => {
-      if (times === 0) return;
-      await fly();
-      await Promise.all([fly(), askAndAskAgain(times - 1), fly()]);
-    };
-    await Promise.all([askAndAskAgain(20), askAndAskAgain(20)]);
-    expect(most).toBe(1);
   });
 });

@@ -122,15 +122,4 @@ describe('cooperative work', () => {
     });
     expect(await runCooperatively(untilInterrupted(() => interrupted))).toBe('done');
   });
-
-  it('rejects with the error of the work', async () => {
-    await expect(
-      runCooperatively(
-        (function* (): Work<void> {
-          yield;
-          throw new Error('broken content');
-        })(),
-      ),
-    ).rejects.toThrow('broken content');
-  });
 });

@@ -41,15 +41,3 @@ describe('a feature roll-out', () => {
     expect(Math.abs((both.length / COUNT) * 100 - 1)).toBeLessThanOrEqual(0.5);
   });
 });
-
-it('is deterministic for an identity', () => {
-  const rollOuts = new Map([
-    ['always', 100],
-    ['half', 50],
-    ['never', 0],
-  ]);
-  const [id = ''] = IDS;
-  expect(rolledOutTo(id, rollOuts)).toEqual(rolledOutTo(id, rollOuts));
-  expect(rolledOutTo(id, rollOuts)).toContain('always');
-  expect(rolledOutTo(id, rollOuts)).not.toContain('never');
-});

@@ -134,15 +134,6 @@ describe('a mail', () => {
     });
   });
 
-  it('about a passkey names it', () => {
-    const mail = { kind: 'passkey-added', ...mine, passkeyName: '電話' } as const;
-    expect(mailOrder(mail, { ...noAccount, user: confirmed })).toMatchObject({
-      to: 'mira@example.com',
-      passkeyName: '電話',
-    });
-    expect(mailOrder(mail, { ...noAccount, user: unconfirmed })).toBeUndefined();
-  });
-
   it('about a deletion states the date', () => {
     const context = { ...noAccount, user: account({ emailConfirmedAt: at, deletesAt: at }) };
     expect(mailOrder({ kind: 'deletion-scheduled', ...mine }, context)).toMatchObject({ at });

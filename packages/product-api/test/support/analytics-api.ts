@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Services } from '../../src/services.ts';
 import { type AccountApi, type Member, startAccountApi } from './account-api.ts';
 import { type BillingDouble, billingDouble } from './billing-double.ts';
 import type { TestApiOptions } from './test-api.ts';
@@ -12,7 +11,6 @@ export interface AnalyticsApi {
   readonly api: AccountApi;
   readonly collector: CollectorDouble;
   readonly billing: BillingDouble;
-  services(): Services;
   /** A new user who consents. */
   consenting(): Promise<Member>;
   consent(member: Member, isGiven: boolean): Promise<void>;
@@ -43,17 +41,12 @@ export async function startAnalyticsApi({
 }: AnalyticsApiOptions = {}): Promise<AnalyticsApi> {
   const collector = await collectorDouble();
   const billing = billingDouble();
-  const opened: Services[] = [];
   const { adapt = (services) => services, ...rest } = options;
   const api = await startAccountApi({
     ...rest,
     environment: { ANALYTICS: analytics, MIXPANEL_URL: collector.url },
     startsAt: STARTS_AT,
-    adapt(services) {
-      const adapted = adapt(billing.adapt(services));
-      opened.push(adapted);
-      return adapted;
-    },
+    adapt: (services) => adapt(billing.adapt(services)),
   });
   const eventsReceived = ({ id }: Pick<Member, 'id'>) =>
     collector.events.filter(({ properties }) => properties.distinct_id === id).map(receivedEvent);
@@ -61,11 +54,6 @@ export async function startAnalyticsApi({
     api,
     collector,
     billing,
-    services() {
-      const [services] = opened;
-      if (!services) throw new Error('The product API did not start.');
-      return services;
-    },
     async consenting() {
       const member = await api.newMember();
       await started.consent(member, true);
@@ -81,7 +69,7 @@ export async function startAnalyticsApi({
       await expect.poll(() => eventsReceived(member).length, SOON).toBeGreaterThanOrEqual(count);
       // Events are sent in order: another user's event comes last.
       const witness = await started.consenting();
-      started.services().analytics.addSoon({
+      api.services().analytics.addSoon({
         name: 'pack downloaded',
         userId: witness.id,
         insertId: 'witness',
