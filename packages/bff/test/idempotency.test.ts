@@ -82,15 +82,6 @@ describe('a call that is repeated with its key', () => {
     expect(logins()).toBe(2);
   });
 
-  it('sends one mail', async () => {
-    const forgotten = { url: '/api/forgot-password', payload: { email: ADA.email } };
-    const answers = await Promise.all([post(forgotten), post(forgotten)]);
-    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    expect(bff.api.callsTo(forgotten.url)).toHaveLength(1);
-    await post({ ...forgotten, key: 'of-the-page-drawn-next' });
-    expect(bff.api.callsTo(forgotten.url)).toHaveLength(2);
-  });
-
   it('is refused like the first', async () => {
     const wrong = { payload: { ...ADA, password: 'wrong' } };
     const first = await post(wrong);

@@ -71,7 +71,12 @@ export async function openServices(
       dependencies['demo-subscriptions'] = await seedDemoSubscriptions(app, { queries, billing: config.billing });
     }
   }
-  const outside = { billing: externalConnections(), captcha: externalConnections(), recordings: externalConnections() };
+  const outside = {
+    analytics: externalConnections(),
+    billing: externalConnections(),
+    captcha: externalConnections(),
+    recordings: externalConnections(),
+  };
   app.addHook('onClose', async () => {
     await Promise.all(Object.values(outside).map((connections) => connections.close()));
   });
@@ -80,7 +85,7 @@ export async function openServices(
     watch: instrumentCalls(app, 'billing'),
     connections: outside.billing,
   });
-  const analytics = await openAnalytics(app, { config, queries, boss, now });
+  const analytics = await openAnalytics(app, { config, connections: outside.analytics, queries, boss, now });
   const services: Services = {
     queries,
     sessions: sessionStore(queries, config.sessionLife, now),

@@ -17,6 +17,7 @@ export interface SessionLife {
 /** The configuration of the product API, read and validated once. Paths are absolute, and URLs have no trailing slash. */
 export type ProductApiConfig = Readonly<ReturnType<typeof toConfig>>;
 
+const CONTENT_TIMEOUT_MS = 8_000;
 const GOOGLE = 'https://www.google.com';
 const SANDBOX = 'http://localhost:4200';
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
@@ -59,6 +60,8 @@ export function toConfig(values: Environment) {
       deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN ?? (isProduction ? '' : 'sandbox-delivery'),
       host,
       insecure,
+      /** Per response. */
+      timeoutMs: CONTENT_TIMEOUT_MS,
     },
     /** Undefined: previews are off. */
     preview: previewConfig(values, host),

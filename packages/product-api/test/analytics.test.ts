@@ -1,5 +1,4 @@
 import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
-import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChargebeeSubscription } from '../src/billing/chargebee-client.ts';
@@ -284,15 +283,5 @@ describe('a subscription', () => {
     expect((await postEvent(broken.api.http, event)).status).toBe(204);
     expect(await broken.received(customer, 1)).toHaveLength(1);
     await broken.close();
-  });
-
-  it('queues nothing while analytics is off', async () => {
-    const silent = await startAnalyticsApi({ analytics: 'off' });
-    const customer = await silent.consenting();
-    await postEvent(silent.api.http, eventOf(subscriptionOf(customer.id, 'active')));
-    const waiting = sql`select id from mail_queue.job where name = 'analytics-facts'`;
-    expect(await silent.api.services().queries.execute(waiting)).toMatchObject({ rows: [] });
-    expect(silent.collector.requests).toEqual([]);
-    await silent.close();
   });
 });

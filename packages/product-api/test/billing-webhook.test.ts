@@ -1,11 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Queries } from '../src/database/database.ts';
-import { billingCustomers, billingEvents, billingSubscriptions } from '../src/database/schema.ts';
 import { type Member, useAccountApi } from './support/account-api.ts';
 import {
   billingDouble,
-  type EventBody,
   entitled,
   eventOf,
   PREMIUM,
@@ -130,69 +126,3 @@ it('logs no personal data and no secrets', async () => {
   expect(api.logs()).not.toContain('sandbox-webhook-password');
   expect(api.logs()).not.toContain(btoa('sandbox-billing:sandbox-webhook-password'));
 });
-
-/** The stored data of an event and its effect. */
-async function stored(queries: Queries, event: EventBody) {
-  const { id, customer_id } = event.content.subscription;
-  const [customer] = await queries.select().from(billingCustomers).where(eq(billingCustomers.customerId, customer_id));
-  return {
-    events: await queries.$count(billingEvents, eq(billingEvents.id, event.id)),
-    subscriptions: await queries.$count(billingSubscriptions, eq(billingSubscriptions.id, id)),
-    /** Increases with each effect. */
-    effects: customer?.generation ?? 0,
-  };
-}
-const NOTHING = { events: 0, subscriptions: 0, effects: 0 };
-const ONCE = { events: 1, subscriptions: 1, effects: 1 };
-
-describe('losing the database while an event is stored', () => {
-  let failAt = Number.POSITIVE_INFINITY;
-  const api = useAccountApi({
-    adapt: (services) => {
-      queries = services.queries;
-      return { ...services, queries: losing(services.queries, () => failAt) };
-    },
-  });
-  let queries: Queries;
-
-  it.each([1, 2, 3, 4, 5])('before statement %i: sent again, the event has one effect', async (statement) => {
-    const event = eventOf(subscriptionOf(`lost-at-${statement}`, 'active'));
-    failAt = statement;
-    expect((await postEvent(api.http, event)).status).toBe(503);
-    expect(await stored(queries, event)).toEqual(NOTHING);
-    failAt = Number.POSITIVE_INFINITY;
-    expect((await postEvent(api.http, event)).status).toBe(204);
-    expect(await stored(queries, event)).toEqual(ONCE);
-  });
-
-  it('covers all statements', async () => {
-    failAt = 6;
-    const event = eventOf(subscriptionOf('lost-after-all', 'active'));
-    expect((await postEvent(api.http, event)).status).toBe(204);
-    failAt = Number.POSITIVE_INFINITY;
-  });
-});
-
-/** Queries whose transactions lose the connection before the given statement; the commit counts as one. */
-function losing(queries: Queries, failAt: () => number): Queries {
-  const transaction: Queries['transaction'] = (work, config) =>
-    queries.transaction(async (open) => {
-      let statement = 0;
-      const count = (): void => {
-        statement += 1;
-        if (statement === failAt()) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
-      };
-      const counting = new Proxy(open, {
-        get(target, name, receiver) {
-          if (name === 'insert' || name === 'update' || name === 'delete' || name === 'select') count();
-          return Reflect.get(target, name, receiver);
-        },
-      });
-      const result = await work(counting);
-      count();
-      return result;
-    }, config);
-  return new Proxy(queries, {
-    get: (target, name, receiver) => (name === 'transaction' ? transaction : Reflect.get(target, name, receiver)),
-  });
-}

@@ -173,18 +173,6 @@ describe('the lock of a directory', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is granted at once after a release', async () => {
-    (await lockDirectory(join(folder, 'data'), atOnce)).release();
-    (await lockDirectory(join(folder, 'data'), atOnce)).release();
-  });
-
-  it('is granted after waiting for its release', async () => {
-    const lock = await lockDirectory(join(folder, 'data'), atOnce);
-    const next = lockDirectory(join(folder, 'data'));
-    lock.release();
-    (await next).release();
-  });
-
   it('is granted to one of several concurrent callers', async () => {
     const asked = [1, 2, 3, 4].map(() => lockDirectory(join(folder, 'data'), atOnce));
     const outcomes = await Promise.allSettled(asked);

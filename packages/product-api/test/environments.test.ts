@@ -60,13 +60,6 @@ describe('in the feature-test environment', () => {
     },
   );
 
-  it('is translated', async () => {
-    const names = await Promise.all(
-      ['en-GB', 'ja-JP', 'ko-KR'].map(async (tag) => (await setUp(tag)).entries[0]?.name),
-    );
-    expect(new Set(names).size).toBe(3);
-  });
-
   it('leaves other ids to the content service', async () => {
     expect((await get('/api/content-items?ids=feature-test-sound,other')).body.code).toBe('upstream_unavailable');
   });

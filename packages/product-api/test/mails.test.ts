@@ -172,7 +172,6 @@ describe('the queue of mails', () => {
 describe('the MIME message', () => {
   const SITE = { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };
   const FROM = { name: 'LABS', address: 'no-reply@labs.example' };
-  const _HOSTILE = 'Mira\r\nBcc: other@example.com\r\n\r\nbody';
   /** All headers of our mails: none reveals the program or other recipients. */
   const HEADERS = [
     'auto-submitted',
@@ -206,9 +205,7 @@ describe('the MIME message', () => {
     await sender.send({ ...usual, ...mail }, AbortSignal.timeout(10_000));
     const caught = catcher.mails.at(-1);
     if (!caught) throw new Error('The mail did not arrive.');
-    const { source, envelope } = caught;
-    const [head = ''] = source.toString('latin1').split('\r\n\r\n', 1);
-    return { envelope, source: source.toString('latin1'), head, parsed: await PostalMime.parse(source) };
+    return { envelope: caught.envelope, parsed: await PostalMime.parse(caught.source) };
   }
 
   const sendOrder = (order: Partial<MailOrder>) => {
@@ -231,15 +228,19 @@ describe('the MIME message', () => {
     });
   });
 
-  it('has the id of its job, the same for each retry, and the time of sending', async () => {
-    const before = Date.now();
-    for (const attempt of [1, 2]) {
+  it('has the id of its job, the same for each retry', async () => {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const { parsed } = await send({ id: '0192-job' });
-      expect(parsed.messageId, `try ${attempt}`).toBe('<0192-job@labs.example>');
-      const date = Date.parse(parsed.date ?? '');
-      expect(date).toBeGreaterThanOrEqual(before - 1000);
-      expect(date).toBeLessThanOrEqual(Date.now());
+      expect(parsed.messageId).toBe('<0192-job@labs.example>');
     }
-    expect((await send()).head).toMatch(/^Date: \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/m);
+  });
+
+  it.each([
+    'mira@example.com\r\nBcc: other@example.com',
+    'mira@example.com, other@example.com',
+    '<other@example.com> mira@example.com',
+  ])('has no second recipient for %j', async (to) => {
+    await expect(send({ to })).rejects.toThrow('The mail server did not take the mail');
+    expect(catcher.mails).toEqual([]);
   });
 });

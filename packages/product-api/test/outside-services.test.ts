@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { json, sendEndlessly, serverOfTest } from '@sound-library/server-kit/test/support/test-server.ts';
 import { describe, expect, it } from 'vitest';
 import { recaptcha } from '../src/accounts/captcha.ts';
 import { ApiError } from '../src/api-error.ts';
 import { openBilling } from '../src/billing/open-billing.ts';
-import { json, sendEndlessly, serverOfTest } from './support/test-server.ts';
 
 describe('billing', () => {
   const DEADLINE_MS = 200;

@@ -1,4 +1,5 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { type ContentDouble, contentDouble } from './support/content-double.ts';
 import { account, CONFIRMED, english, type MailSetup, mailSetup } from './support/mail-setup.ts';
-import { login, PASSWORD, register, request, startTestApi, type TestApi } from './support/test-api.ts';
+import { login, PASSWORD, register, startTestApi, type TestApi } from './support/test-api.ts';
 import { postgresDatabase, type TestDatabase } from './support/test-database.ts';
 
 const migrationsSchema = z.object({ rows: z.array(z.object({ hash: z.string() })) });
@@ -32,30 +33,6 @@ describe('PostgreSQL', () => {
     const hashes = migrationsSchema.parse(applied).rows.map(({ hash }) => hash);
     expect(hashes.length).toBeGreaterThan(0);
     expect(new Set(hashes).size).toBe(hashes.length);
-  });
-
-  it('makes calls answer 503 while it is down, and the API recovers afterwards', async () => {
-    const config = readConfig({ APP_ENV: 'feature-test', LOG_LEVEL: 'silent', CONTENTFUL_HOST: '127.0.0.1:9' });
-    const own = await postgresDatabase();
-    const app = await buildProductApi({ ...config, database: own.config });
-    const http = await request(app);
-    try {
-      const admin = await openDatabase(test.config, quiet);
-      const name = own.config.kind === 'postgres' ? new URL(own.config.url).pathname.slice(1) : '';
-      await admin.queries.execute(sql.raw(`alter database ${name} with allow_connections false`));
-      await admin.queries.execute(
-        sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`,
-      );
-      const during = await register(http, { email: 'during@example.com' });
-      await admin.queries.execute(sql.raw(`alter database ${name} with allow_connections true`));
-      await admin.close();
-      expect(during.status).toBe(503);
-      expect(during.body.code).toBe('upstream_unavailable');
-      expect((await register(http, { email: 'after@example.com' })).status).toBe(201);
-    } finally {
-      await app.close();
-      await own.remove();
-    }
   });
 
   it('gets no statement after a deadline, and keeps its connections', async () => {

@@ -9,9 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const _post = async (url: string, payload: string, type = 'application/json') =>
-  api.http.post(url).set('content-type', type).send(payload);
-
 describe('every failure', () => {
   it.each([
     ['get', '/api/nothing', 404, 'not_found'],

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { type TestServer, testServer } from '@sound-library/server-kit/test/support/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openBilling } from '../src/billing/open-billing.ts';
 import { subscriptionStates } from '../src/billing/subscription-states.ts';
@@ -8,7 +9,6 @@ import type { Services } from '../src/services.ts';
 import { type AccountApi, startAccountApi } from './support/account-api.ts';
 import { eventOf, postEvent, subscriptionOf, WEBHOOK } from './support/billing-double.ts';
 import { accessToken, newSession, PASSWORD, registration } from './support/test-api.ts';
-import { type TestServer, testServer } from './support/test-server.ts';
 
 const PRICES = '/api/plan-prices';
 const LITTLE = { [HEADERS.timeLeft]: '200' };

@@ -1,32 +1,12 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer as createBareServer, type Server } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
 import { type ConnectionLimits, type ExternalConnections, externalConnections } from '../src/external-connections.ts';
-
-const ends: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+import { serverOfTest } from './support/test-server.ts';
 
 function connectionsOf(limits: ConnectionLimits = {}): ExternalConnections {
   const connections = externalConnections(limits);
-  ends.push(() => connections.close());
+  onTestFinished(() => connections.close());
   return connections;
-}
-
-async function addressOf(server: Server): Promise<string> {
-  ends.push(() => void server.close());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function serviceThat(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  const address = await addressOf(server);
-  ends.push(() => server.closeAllConnections());
-  return `http://${address}`;
 }
 
 /** The cause of a call's failure, down to the first one. */
@@ -42,7 +22,7 @@ async function failureOf(call: Promise<unknown>): Promise<string> {
 
 it('calls no other URL', async () => {
   const asked: unknown[] = [];
-  const url = await serviceThat((request, response) => {
+  const { url } = await serverOfTest((request, response) => {
     asked.push(request.url);
     response.writeHead(307, { location: '/elsewhere' }).end();
   });
@@ -53,7 +33,7 @@ it('calls no other URL', async () => {
 it('limits the number of connections, which callers use in turn', async () => {
   let held = 0;
   let most = 0;
-  const url = await serviceThat((_request, response) => {
+  const { url } = await serverOfTest((_request, response) => {
     held += 1;
     most = Math.max(most, held);
     setTimeout(() => {
@@ -77,7 +57,7 @@ it.each<[string, RequestListener]>([
   ['before it begins', () => undefined],
   ['in the middle', (_request, response) => void response.write('well, ')],
 ])('aborts a response that stalls %s', async (_when, answer) => {
-  const url = await serviceThat(answer);
+  const { url } = await serverOfTest(answer);
   const call = connectionsOf({ silenceMs: 100 })
     .fetch(url)
     .then((given) => given.text());

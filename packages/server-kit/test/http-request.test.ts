@@ -1,24 +1,13 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { Pool } from 'undici';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { httpRequest, type RequestLimits } from '../src/http-request.ts';
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()));
-});
+import { serverOfTest } from './support/test-server.ts';
 
 async function service(listener: RequestListener): Promise<Pool> {
-  const server = createServer(listener);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const pool = new Pool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { connections: 1 });
-  closing.push(async () => {
-    await pool.destroy();
-    server.closeAllConnections();
-    server.close();
-  });
+  const { url } = await serverOfTest(listener);
+  const pool = new Pool(url, { connections: 1 });
+  onTestFinished(() => pool.destroy());
   return pool;
 }
 

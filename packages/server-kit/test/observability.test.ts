@@ -5,7 +5,7 @@ import { METRICS } from '../src/metric-catalogue.ts';
 import type { MetricsSettings } from '../src/metrics-server.ts';
 import { observability } from '../src/observability.ts';
 import { timed } from '../src/server-timing.ts';
-import { request } from './request.ts';
+import { request } from './support/request.ts';
 
 const DURATIONS = 'sound_library_http_request_duration_seconds';
 const lines: string[] = [];

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { proxiedRequests, type RequestLimits, requestWithin } from '../src/proxied-requests.ts';
+import { type TestServer, testServer } from './support/test-server.ts';
 
 const LONG_MS = 60_000;
 const SHORT_MS = 50;
@@ -11,21 +11,20 @@ const SHORT_MS = 50;
 let asked: string[];
 let answer: (response: ServerResponse) => void;
 let pool: Pool;
-const server = createServer(({ url = '' }, response) => {
-  asked.push(url);
-  answer(response);
-});
+let server: TestServer;
 
 beforeEach(async () => {
   asked = [];
   answer = (response) => void response.end('whole');
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  pool = new Pool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { connections: 1 });
+  server = await testServer(({ url = '' }, response) => {
+    asked.push(url);
+    answer(response);
+  });
+  pool = new Pool(server.url, { connections: 1 });
 });
 afterEach(async () => {
   await pool.destroy();
-  server.closeAllConnections();
-  server.close();
+  await server.close();
 });
 
 const ask = (limits: Partial<RequestLimits> = {}, path = '/') =>

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import type { FastifyInstance } from 'fastify';
-import supertest, { type Agent } from 'supertest';
+import type { Agent } from 'supertest';
 import { buildBff } from '../../src/app.ts';
 import { type BffConfig, type BffDependencies, readConfig } from '../../src/config.ts';
 import { type ProductApiDouble, startProductApiDouble } from './product-api-double.ts';
@@ -76,10 +77,4 @@ export async function logIn(http: Agent, email = 'ada@example.test', cookie?: st
 export function cookieOf(header: string | string[] | undefined): string {
   const first = Array.isArray(header) ? header[0] : header;
   return first?.split(';', 1)[0] ?? '';
-}
-
-/** supertest for an app, which listens only while one of its requests is pending and follows no redirects. */
-export async function request(app: FastifyInstance): Promise<Agent> {
-  await app.ready();
-  return supertest(app.server);
 }

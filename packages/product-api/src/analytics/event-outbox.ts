@@ -1,3 +1,4 @@
+import type { ExternalConnections } from '@sound-library/server-kit/external-connections.ts';
 import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
@@ -29,6 +30,7 @@ const noEvents: EventOutbox = {
 
 interface AnalyticsContext {
   readonly config: Pick<ProductApiConfig, 'analytics'>;
+  readonly connections: ExternalConnections;
   readonly queries: Queries;
   readonly boss: PgBoss;
   readonly now: () => Date;
@@ -36,7 +38,7 @@ interface AnalyticsContext {
 
 /** Opens the event queue and starts its worker; when the app closes, the events being sent are finished. */
 export async function openAnalytics(app: FastifyInstance, context: AnalyticsContext): Promise<EventOutbox> {
-  const { config, queries, boss, now } = context;
+  const { config, connections, queries, boss, now } = context;
   if (!config.analytics) return noEvents;
   const queue = await openEventQueue(boss, { now });
   const beingAdded = new Set<Promise<void>>();
@@ -48,7 +50,7 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
     await Promise.all(beingAdded);
     await finished;
   });
-  const { send } = mixpanelSender(config.analytics);
+  const { send } = mixpanelSender({ ...config.analytics, connections });
   const watch = instrumentCalls(app, 'analytics');
   const sender: EventSender = { send: (event, signal) => watch('POST', () => send(event, signal)) };
   const runOutboxJob = outboxWorker({ queries, sender, log: app.log, now });

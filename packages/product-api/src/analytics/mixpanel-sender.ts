@@ -1,5 +1,5 @@
 import { limitedText } from '@sound-library/server-kit/bytes.ts';
-import { outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import { type ExternalConnections, externalConnections } from '@sound-library/server-kit/external-connections.ts';
 import { z } from 'zod';
 import type { AccountEvent } from './account-event.ts';
 
@@ -17,14 +17,19 @@ interface MixpanelOptions {
   readonly url: string;
   readonly token: string;
   readonly timeoutMs?: number;
+  readonly connections?: ExternalConnections;
 }
 
 /** The response with `verbose=1`. */
 const answerSchema = z.object({ status: z.literal(1) });
 
 /** Sends a POST to Mixpanel's `/track`, with nothing about the user in the URL. */
-export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelOptions): EventSender {
-  const connections = outsideConnections();
+export function mixpanelSender({
+  url,
+  token,
+  timeoutMs = TIMEOUT_MS,
+  connections = externalConnections(),
+}: MixpanelOptions): EventSender {
   // The location of our servers is not the user's.
   const address = `${url.replace(/\/$/, '')}/track?ip=0&verbose=1`;
   return {

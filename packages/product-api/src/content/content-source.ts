@@ -39,7 +39,6 @@ export interface ContentSource {
 
 const PAGE_SIZE = 250;
 const NEWEST = 20;
-const REQUEST_TIMEOUT_MS = 8_000;
 /** Contentful sends 7 MiB at most; the SDK would accept 1 GiB. */
 const RESPONSE_MAX_BYTES = 8 * 1024 * 1024;
 
@@ -78,7 +77,7 @@ export function contentSource(
     accessToken: access.accessToken,
     host: access.host,
     insecure: access.insecure,
-    timeout: access.timeoutMs ?? REQUEST_TIMEOUT_MS,
+    timeout: access.timeoutMs,
     // The refresh loop retries with its own back-off; the SDK's five retries would only pile up.
     retryOnError: false,
     // The SDK has no option for these, but exposes each request before it is made.

@@ -117,32 +117,21 @@ const HOUR_MS = 3_600_000;
 
 const hourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS);
 
-/** Whether a mail of a kind may be sent to an address; counts it. */
-function takeAllowance(
+export async function deleteOldAllowances(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(mailAllowances).where(lte(mailAllowances.lastSentAt, hourBefore(now)));
+}
+
+/**
+ * Counts a mail of a kind to an address, if the limit allows it; in one statement, so that concurrent senders can't exceed the
+ * limit.
+ */
+async function takeAllowance(
   queries: Queries,
   { to, kind, now }: { readonly to: string; readonly kind: string; readonly now: Date },
 ): Promise<boolean> {
   const most = OF_PASSKEYS.has(kind) ? MOST_OF_PASSKEYS_PER_HOUR : MOST_PER_HOUR;
   const addressHash = createHash('sha256').update(emailKey(to)).digest('hex');
-  return takeMailAllowance(queries, { addressHash, kind, now, countedFrom: hourBefore(now), most });
-}
-
-export const deleteOldAllowances = (queries: Queries, now: Date): Promise<void> =>
-  deleteOldMailAllowances(queries, hourBefore(now));
-
-interface AllowanceRequest {
-  readonly addressHash: string;
-  readonly kind: string;
-  readonly now: Date;
-  /** Mails sent until then no longer count. */
-  readonly countedFrom: Date;
-  readonly most: number;
-}
-
-/** Counts a mail, if the limit allows it; in one statement, so that concurrent senders can't exceed the limit. */
-async function takeMailAllowance(queries: Queries, request: AllowanceRequest): Promise<boolean> {
-  const { addressHash, kind, now, countedFrom, most } = request;
-  const counted = sql`select at from unnest(${mailAllowances.sentAt}) as at where at > ${countedFrom.toISOString()}::timestamptz`;
+  const counted = sql`select at from unnest(${mailAllowances.sentAt}) as at where at > ${hourBefore(now).toISOString()}::timestamptz`;
   const taken = await queries
     .insert(mailAllowances)
     .values({ addressHash, kind, sentAt: [now], lastSentAt: now })
@@ -153,8 +142,4 @@ async function takeMailAllowance(queries: Queries, request: AllowanceRequest): P
     })
     .returning({ kind: mailAllowances.kind });
   return taken.length > 0;
-}
-
-async function deleteOldMailAllowances(queries: Queries, countedFrom: Date): Promise<void> {
-  await queries.delete(mailAllowances).where(lte(mailAllowances.lastSentAt, countedFrom));
 }

@@ -1,8 +1,8 @@
 import { contract, PUBLIC_CALL, VISITOR_CALL } from '@sound-library/contract/define.ts';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { request } from '../../test/support/test-api.ts';
 import { ApiError } from '../api-error.ts';
 import { notLoaded } from '../catalogue/catalogue-store.ts';
 import type { ContentViews } from '../catalogue/content-views.ts';

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
+import { testServer } from '@sound-library/server-kit/test/support/test-server.ts';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { type AccountApi, type Member, startAccountApi } from './account-api.ts';
 import { type BillingDouble, billingDouble } from './billing-double.ts';
 import type { TestApiOptions } from './test-api.ts';
-import { testServer } from './test-server.ts';
 
 /** The product API with an analytics service on this machine. */
 export interface AnalyticsApi {
@@ -31,20 +31,13 @@ export const SOON = { timeout: 15_000, interval: 20 };
 /** When the subscriptions of the billing double begin. */
 export const STARTS_AT = new Date('2025-11-20T12:00:00Z');
 
-interface AnalyticsApiOptions extends Pick<TestApiOptions, 'adapt' | 'database'> {
-  readonly analytics?: 'on' | 'off';
-}
-
 export async function startAnalyticsApi({
-  analytics = 'on',
-  ...options
-}: AnalyticsApiOptions = {}): Promise<AnalyticsApi> {
+  adapt = (services) => services,
+}: Pick<TestApiOptions, 'adapt'> = {}): Promise<AnalyticsApi> {
   const collector = await collectorDouble();
   const billing = billingDouble();
-  const { adapt = (services) => services, ...rest } = options;
   const api = await startAccountApi({
-    ...rest,
-    environment: { ANALYTICS: analytics, MIXPANEL_URL: collector.url },
+    environment: { ANALYTICS: 'on', MIXPANEL_URL: collector.url },
     startsAt: STARTS_AT,
     adapt: (services) => adapt(billing.adapt(services)),
   });

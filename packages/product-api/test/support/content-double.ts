@@ -1,4 +1,4 @@
-import { json, testServer } from './test-server.ts';
+import { json, testServer } from '@sound-library/server-kit/test/support/test-server.ts';
 
 interface Resource {
   readonly sys: { readonly id: string; readonly updatedAt: string; readonly contentType: unknown };
@@ -16,8 +16,6 @@ export interface ContentDouble {
   readonly asked: { readonly api: string; readonly path: string; readonly query: URLSearchParams }[];
   /** Its response mode from now on; `hanging`: never. */
   mood: 'well' | 'away' | 'hanging' | 'nonsense';
-  /** The second page of a long response is malformed. */
-  breaksPages: boolean;
   /** Changes an entry as a draft only. */
   save(id: string, contentType: string, fields: Fields): void;
   /** Publishes a change. */
@@ -43,7 +41,6 @@ export async function contentDouble(): Promise<ContentDouble> {
     const isPreview = request.headers.authorization === 'Bearer sandbox-preview';
     const path = pathname.split('/').at(-1) ?? '';
     double.asked.push({ api: isPreview ? 'preview' : 'delivery', path, query });
-    if (double.breaksPages && Number(query.get('skip')) > 0) return json({ nothing: 'of the kind' })(request, response);
     switch (double.mood) {
       case 'hanging':
         return;
@@ -60,7 +57,6 @@ export async function contentDouble(): Promise<ContentDouble> {
     host,
     asked: [],
     mood: 'well',
-    breaksPages: false,
     save(id, contentType, fields) {
       drafts.set(id, entry(id, contentType, fields));
     },

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sendEndlessly, testServer } from '@sound-library/server-kit/test/support/test-server.ts';
 import { z } from 'zod';
 import { buildCatalogue } from '../../src/catalogue/build-catalogue.ts';
 import { assetSchema, entrySchema } from '../../src/content/localized-content.ts';
 import type { Services } from '../../src/services.ts';
-import { sendEndlessly, testServer } from './test-server.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../content');
 const ASSET_HOST = 'assets.ctfassets.net';

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import type { FastifyInstance } from 'fastify';
-import supertest, { type Agent, type Response } from 'supertest';
+import type { Agent, Response } from 'supertest';
 import { buildProductApi } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { ProductApiConfig } from '../../src/product-api-config.ts';
@@ -121,12 +122,6 @@ export async function accessToken(http: Agent, session: string): Promise<string 
 
 export const getUser = async (http: Agent, token: string): Promise<Response> =>
   http.get('/api/user').set('authorization', `Bearer ${token}`);
-
-/** supertest for an app, which listens only while one of its requests is pending and follows no redirects. */
-export async function request(app: FastifyInstance): Promise<Agent> {
-  await app.ready();
-  return supertest(app.server);
-}
 
 /** The methods by supertest's names. */
 export const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
