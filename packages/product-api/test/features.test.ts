@@ -98,11 +98,6 @@ describe('a feature identity', () => {
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
     }
   });
-
-  it('can be requested by members only', async () => {
-    const answer = await api.call('GET', '/api/feature-identities/own/enablements');
-    expect([answer.status, answer.headers['cache-control']]).toEqual([401, 'no-store']);
-  });
 });
 
 describe('a feature that is switched on for one user', () => {
