@@ -152,6 +152,6 @@ it('works without the version, and follows it again when it is back', async () =
   await get();
   expect(await cacheState()).toBe('hit');
   expect((await bff.http.get('/readyz')).status).toBe(200);
-  await expect.poll(() => bff.logLines.filter((line) => line.includes('can not be followed')).length).toBe(1);
+  await expect.poll(() => bff.logLines.filter((line) => line.includes('the content version')).length).toBe(1);
   await publish('20.two', 'new');
 });

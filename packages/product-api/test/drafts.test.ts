@@ -217,7 +217,7 @@ describe('while the content service', () => {
       const lines = api
         .logs()
         .split('\n')
-        .filter((line) => line.includes('gives no drafts'));
+        .filter((line) => line.includes('drafts could not be fetched'));
       expect(lines).toHaveLength(2);
     },
   );

@@ -47,12 +47,6 @@ it('limits the number of connections, which callers use in turn', async () => {
   expect(most).toBe(2);
 });
 
-it('gives up a connection that is not established in time', async () => {
-  const address = await addressOf(createBareServer());
-  // A server that never completes the handshake.
-  expect(await failureOf(connectionsOf({ connectMs: 100 }).fetch(`https://${address}`))).toContain('ConnectTimeout');
-});
-
 it.each<[string, RequestListener]>([
   ['before it begins', () => undefined],
   ['in the middle', (_request, response) => void response.write('well, ')],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { rejectMalformed, limitConnections, serverLimits } from '../src/server-limits.ts';
+import { limitConnections, rejectMalformed, serverLimits } from '../src/server-limits.ts';
 import { openSockets, slowReader } from './support/sockets.ts';
 
 let app: FastifyInstance;

@@ -1,4 +1,4 @@
-import { limitedText } from '@sound-library/server-kit/bytes.ts';
+import { limitedText } from '@sound-library/server-kit/body-limits.ts';
 import { type ExternalConnections, externalConnections } from '@sound-library/server-kit/external-connections.ts';
 import { z } from 'zod';
 import type { AccountEvent } from './account-event.ts';
