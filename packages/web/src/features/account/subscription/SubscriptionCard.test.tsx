@@ -7,7 +7,7 @@ import korean from '../../../../../../content/translations/ko.json' with { type:
 import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import type { Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { StatusBadge, SubscriptionWords } from './SubscriptionCard.tsx';
-import { sampleSubscription } from './sample-subscription.ts';
+import { sampleSubscription } from '../../../../test/sample-subscription.ts';
 import { overviewOf } from './subscription-overview.ts';
 
 const LANGUAGES = { 'en-GB': english, 'ja-JP': japanese, 'ko-KR': korean } as const;

@@ -5,7 +5,7 @@ import { errorReply, type FakeReply, fakePage, formOf } from '../../../../test/f
 import { ADA } from '../../../../test/fake-session-bff.ts';
 import { NO_SUBSCRIPTIONS, type Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { manageSubscription, subscriptionActions } from './manage-subscription.ts';
-import { sampleSubscription } from './sample-subscription.ts';
+import { sampleSubscription } from '../../../../test/sample-subscription.ts';
 import { overviewOf } from './subscription-overview.ts';
 
 const PORTAL = 'POST /api/portal';
