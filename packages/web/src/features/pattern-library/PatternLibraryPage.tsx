@@ -1,34 +1,50 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { Chip } from '../../ui/forms/Chip.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Cluster } from '../../ui/layout/Stack.tsx';
-import { ActionsSection, ChoicesSection, FieldsSection } from './ControlSections.tsx';
-import { FeedbackSection, MediaSection, NavigationSection, SurfacesSection } from './DisplaySections.tsx';
-import { OverlaysSection } from './OverlaysSection.tsx';
+import { ACTIONS, CHOICES, FIELDS } from './ControlSections.tsx';
+import { FEEDBACK, MEDIA, WAYS } from './DisplaySections.tsx';
+import { OVERLAYS } from './OverlaysSection.tsx';
 import styles from './PatternLibraryPage.module.css';
-import { SECTION_IDS } from './Specimen.tsx';
-import { ColourSection, SpaceSection, TypeSection } from './TokenSections.tsx';
+import { SECTION_IDS, SpecimenSection, type Specimens } from './Specimen.tsx';
+import { coloursOf, SPACE, TYPE } from './TokenSections.tsx';
 
 const AREAS = ['labs', 'account', 'default'] as const;
+const SECTIONS = {
+  type: TYPE,
+  space: SPACE,
+  actions: ACTIONS,
+  fields: FIELDS,
+  choices: CHOICES,
+  feedback: FEEDBACK,
+  media: MEDIA,
+  overlays: OVERLAYS,
+  ways: WAYS,
+};
 
-/**
- * Design tokens and every component in every state, in any of the three areas; sections that need real packs are children.
- */
-export function PatternLibraryPage({ children }: { readonly children?: ReactNode }) {
+/** Design tokens and every component in every state, in any of the three areas; `product` needs real packs. */
+export function PatternLibraryPage({ product }: { readonly product: Specimens }) {
   const text = useText();
   const [area, setArea] = useState<(typeof AREAS)[number]>('labs');
+  const sections = { colour: coloursOf(area), ...SECTIONS, product };
   return (
     <div className={styles.page} data-area={area}>
       <Container>
         <header className={styles.header}>
           <h1>{text('patterns.title')}</h1>
           <p className={styles.intro}>{text('patterns.intro')}</p>
-          <Cluster gap="tight">
+          <Cluster>
             {AREAS.map((name) => (
-              <Chip key={name} pressed={name === area} onClick={() => setArea(name)}>
+              <Button
+                key={name}
+                size="small"
+                variant={name === area ? 'primary' : 'secondary'}
+                aria-pressed={name === area}
+                onClick={() => setArea(name)}
+              >
                 {name}
-              </Chip>
+              </Button>
             ))}
           </Cluster>
         </header>
@@ -45,18 +61,9 @@ export function PatternLibraryPage({ children }: { readonly children?: ReactNode
             </ul>
           </nav>
           <div className={styles.sections}>
-            <ColourSection area={area} />
-            <TypeSection />
-            <SpaceSection />
-            <ActionsSection />
-            <FieldsSection />
-            <ChoicesSection />
-            <FeedbackSection />
-            <MediaSection />
-            <SurfacesSection />
-            <OverlaysSection />
-            <NavigationSection />
-            {children}
+            {SECTION_IDS.map((id) => (
+              <SpecimenSection key={id} id={id} specimens={sections[id]} />
+            ))}
           </div>
         </div>
       </Container>

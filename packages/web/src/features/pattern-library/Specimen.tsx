@@ -12,71 +12,46 @@ export const SECTION_IDS = [
   'choices',
   'feedback',
   'media',
-  'surfaces',
   'overlays',
   'ways',
   'product',
 ] as const;
 
-interface SectionProps {
+/** The states of components, named by the properties that distinguish them, by the components' names. */
+export type Specimens = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>;
+
+/** Each of their states takes the whole line, as the component would. */
+const WIDE = '--font-display --font-text Notice EmptyState Waveform Pagination Shelf NewsletterForm'.split(' ');
+
+interface SpecimenSectionProps {
   readonly id: (typeof SECTION_IDS)[number];
-  readonly children: ReactNode;
+  readonly specimens: Specimens;
 }
 
-/** One family of components, with an anchor of its own. */
-export function Section({ id, children }: SectionProps) {
+/** One family of components, with an anchor of its own; each component in all its states, under its name. */
+export function SpecimenSection({ id, specimens }: SpecimenSectionProps) {
   const text = useText();
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
       <h2 className={styles.title} id={`${id}-title`}>
         {text(`patterns.${id}`)}
       </h2>
-      <div className={styles.body}>{children}</div>
-    </section>
-  );
-}
-
-interface SpecimenProps {
-  /** Name of the component. */
-  readonly of: string;
-  /** Its states, named by the props that distinguish them. */
-  readonly states?: Readonly<Record<string, ReactNode>>;
-  /** Each state takes the whole line, as the component would. */
-  readonly wide?: boolean;
-  /** Rendered after the states, without names. */
-  readonly children?: ReactNode;
-}
-
-/** A component in all its states, under its name. */
-export function Specimen({ of, states = {}, wide = false, children }: SpecimenProps) {
-  return (
-    <div className={styles.specimen} data-component={of}>
-      <h3 className={styles.component}>{of}</h3>
-      <div className={styles.states}>
-        {Object.entries(states).map(([name, state]) => (
-          <State key={name} name={name} wide={wide}>
-            {state}
-          </State>
+      <div className={styles.body}>
+        {Object.entries(specimens).map(([component, states]) => (
+          <div key={component} className={styles.specimen}>
+            <h3 className={styles.component}>{component}</h3>
+            <div className={styles.states}>
+              {Object.entries(states).map(([name, state]) => (
+                <div key={name} className={styles.state} data-wide={WIDE.includes(component)}>
+                  <div className={styles.thing}>{state}</div>
+                  <p className={styles.name}>{name}</p>
+                </div>
+              ))}
+            </div>
+          </div>
         ))}
-        {children}
       </div>
-    </div>
-  );
-}
-
-interface StateProps {
-  readonly name: string;
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}
-
-/** One state of a component, with its name below. */
-export function State({ name, wide = false, children }: StateProps) {
-  return (
-    <div className={styles.state} data-wide={wide}>
-      <div className={styles.thing}>{children}</div>
-      <p className={styles.name}>{name}</p>
-    </div>
+    </section>
   );
 }
 

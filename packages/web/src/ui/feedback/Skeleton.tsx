@@ -1,7 +1,7 @@
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  readonly shape?: 'text' | 'title' | 'square' | 'wave' | 'circle';
+  readonly shape?: 'text' | 'title' | 'wave';
 }
 
 /** A placeholder for loading content; put one text for assistive technology elsewhere. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Stack.module.css';
 
 interface StackProps {
-  readonly gap?: 'tight' | 'small' | 'medium' | 'large' | 'section';
+  readonly gap?: 'tight' | 'small' | 'medium';
   readonly children: ReactNode;
 }
 
@@ -15,17 +15,7 @@ export function Stack({ gap = 'medium', children }: StackProps) {
   );
 }
 
-interface ClusterProps {
-  readonly gap?: 'tight' | 'small' | 'medium';
-  readonly justify?: 'start' | 'between' | 'center';
-  readonly children: ReactNode;
-}
-
 /** A row that wraps. */
-export function Cluster({ gap = 'small', justify = 'start', children }: ClusterProps) {
-  return (
-    <div className={styles.cluster} data-gap={gap} data-justify={justify}>
-      {children}
-    </div>
-  );
+export function Cluster({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.cluster}>{children}</div>;
 }

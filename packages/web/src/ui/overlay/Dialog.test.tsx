@@ -37,18 +37,6 @@ function open() {
 }
 
 describe('Dialog', () => {
-  it('is a modal named by its title', () => {
-    render(<Page />);
-    expect(open().dialog).toHaveProperty('open', true);
-  });
-
-  it('closes by its button', () => {
-    render(<Page />);
-    const { dialog } = open();
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(dialog).toHaveProperty('open', false);
-  });
-
   it('calls `onClose` on Escape instead of closing by itself', () => {
     const onClose = vi.fn();
     render(

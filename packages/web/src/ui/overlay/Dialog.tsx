@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type MouseEvent as ReactMouseEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type MouseEvent as ReactMouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../forms/Button.tsx';
 import styles from './Dialog.module.css';
 
@@ -16,14 +9,13 @@ interface DialogProps {
   /** Its heading and accessible name. */
   readonly title: ReactNode;
   readonly closeLabel: string;
-  readonly size?: 'small' | 'medium' | 'large';
-  /** Slides in from an edge of the window and fills it; use `Sheet`. */
-  readonly edge?: 'end' | 'bottom' | undefined;
+  /** A `sheet` slides in from the lower edge and leaves the page visible. */
+  readonly size?: 'small' | 'medium' | 'sheet';
   readonly children: ReactNode;
 }
 
 /** A native modal dialog: the rest of the page is inert, and the focus returns to where it came from. */
-export function Dialog({ open, onClose, title, closeLabel, size = 'small', edge, children }: DialogProps) {
+export function Dialog({ open, onClose, title, closeLabel, size = 'small', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
@@ -54,7 +46,6 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'small', edge,
       className={styles.dialog}
       data-modal=""
       data-size={size}
-      data-edge={edge}
       aria-labelledby={titleId}
       onMouseDown={press}
       onClick={release}
@@ -87,14 +78,4 @@ function reserveScrollbarRoom(root: HTMLElement): () => void {
   const width = (root.ownerDocument.defaultView?.innerWidth ?? root.clientWidth) - root.clientWidth;
   root.style.setProperty('--scrollbar-room', `${Math.max(0, width)}px`);
   return () => root.style.removeProperty('--scrollbar-room');
-}
-
-type SheetProps = Omit<ComponentProps<typeof Dialog>, 'size' | 'edge'> & {
-  /** The edge that it slides in from. */
-  readonly edge?: 'end' | 'bottom';
-};
-
-/** A dialog that slides in from an edge and leaves the page visible: filters, details. */
-export function Sheet({ edge = 'end', ...rest }: SheetProps) {
-  return <Dialog {...rest} edge={edge} />;
 }

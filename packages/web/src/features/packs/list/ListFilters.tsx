@@ -17,7 +17,7 @@ import { Button, buttonProps } from '../../../ui/forms/Button.tsx';
 import { ChipLabel, chipProps } from '../../../ui/forms/Chip.tsx';
 import { VisuallyHidden } from '../../../ui/layout/Container.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
-import { Sheet } from '../../../ui/overlay/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import styles from './ListFilters.module.css';
 import { PackSearch, SortSelect } from './PackSearch.tsx';
 import { useFiltersChange, useWantedFilters } from './use-filters.ts';
@@ -54,7 +54,7 @@ function FilterSheet({ list, filters }: PackListProps) {
   return (
     <>
       <FilterOpener active={active} open={open} onOpen={() => setOpen(true)} />
-      <Sheet edge="bottom" open={open} onClose={close} title={text('packs.filters')} closeLabel={text('modal.close')}>
+      <Dialog size="sheet" open={open} onClose={close} title={text('packs.filters')} closeLabel={text('modal.close')}>
         <SortSelect filters={filters} onChange={sort} />
         <div className={styles.kinds}>
           {/* The visible label of the list of links below. */}
@@ -77,7 +77,7 @@ function FilterSheet({ list, filters }: PackListProps) {
           </AppLink>
           <Button onClick={close}>{text('packs.filters.show', { count: list.total })}</Button>
         </div>
-      </Sheet>
+      </Dialog>
     </>
   );
 }
@@ -132,7 +132,7 @@ interface TypeChipsProps {
 }
 
 /** The kinds of instruments, each toggled by a link, which works before any script does. */
-export function TypeChips({ id, types, filters, wraps = false }: TypeChipsProps) {
+function TypeChips({ id, types, filters, wraps = false }: TypeChipsProps) {
   const text = useText();
   return (
     <nav id={id} aria-label={text('packs.types')}>
