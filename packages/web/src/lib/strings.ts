@@ -4,6 +4,13 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(header)?.[1] ?? null;
 }
 
+/** A URL's query without some of its parameters. */
+export function withoutParameters(search: string, names: readonly string[]): string {
+  const query = new URLSearchParams(search);
+  for (const name of names) query.delete(name);
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** Initials of first and last name (specification, section 3). */
 export function initialsOf(name: { readonly first_name: string; readonly last_name: string }): string {
   return [name.first_name, name.last_name].map((part) => [...part.trim()][0] ?? '').join('');

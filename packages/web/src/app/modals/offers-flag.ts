@@ -1,4 +1,5 @@
 import { COUPON_FIELD, PLAN_FIELD } from '../../features/subscription/order-fields.ts';
+import { withoutParameters } from '../../lib/strings.ts';
 
 const FLAG = 'subscribe';
 
@@ -9,9 +10,7 @@ export function opensOffers(search: string): boolean {
 
 /** The query of the closed modal: without the flag, and without the order that was passed with it. */
 export function withoutOffers(search: string): string {
-  const query = new URLSearchParams(search);
-  for (const name of [FLAG, PLAN_FIELD, COUPON_FIELD]) query.delete(name);
-  return query.size > 0 ? `?${query}` : '';
+  return withoutParameters(search, [FLAG, PLAN_FIELD, COUPON_FIELD]);
 }
 
 /** Whether two addresses show the same page, one of them with the modal above it. */

@@ -5,7 +5,6 @@ import { initialsOf } from '../../lib/strings.ts';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { LogOutForm } from '../../platform/auth/auth-links.tsx';
 import { forMember } from '../../platform/auth/member-access.tsx';
-import { useSession } from '../../platform/auth/session.ts';
 import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/auth/visitor-queries.ts';
 import { useFullName, useText } from '../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
@@ -13,13 +12,12 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import type { ExternalLinks } from '../../platform/public-config.ts';
 import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { loadOrStream, StreamedPart, StreamedQueries } from '../../platform/query/StreamedPart.tsx';
-import { Badge } from '../../ui/feedback/Badge.tsx';
 import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { AccountCard, ActionRow, ActionRows, LinkCard, WaitingCard } from './AccountCard.tsx';
 import styles from './account-home.module.css';
 import { AccountBanners, BANNER_INTENTS } from './forms/AccountBanners.tsx';
-import { DoneNotice, OtherAccountNotice } from './forms/AccountPage.tsx';
+import { DoneNotice, EmailBadge, memberPage, OtherAccountNotice } from './forms/AccountPage.tsx';
 import { accountAction } from './forms/account-action.ts';
 import { MANAGE_SUBSCRIPTION, manageSubscription } from './subscription/manage-subscription.ts';
 import { SubscriptionCard } from './subscription/SubscriptionCard.tsx';
@@ -43,11 +41,7 @@ export async function loader(page: PageArguments): Promise<null> {
 export const action = accountAction(new Map([...BANNER_INTENTS, [MANAGE_SUBSCRIPTION, manageSubscription]]));
 
 /** `/account`: the member, their subscription, and links to all other account pages. */
-export function Component() {
-  const session = useSession();
-  // Between logging out and leaving, the page has no member to show.
-  return session.kind === 'member' ? <AccountHome user={session.user} /> : null;
-}
+export const Component = memberPage(AccountHome);
 
 interface MemberProps {
   readonly user: User;
@@ -156,13 +150,7 @@ function DetailsCard({ user, account }: AccountProps) {
           to="/account/my-details/change-email"
           name={text('account.details.email')}
           value={user.email_address}
-          badge={
-            data ? (
-              <Badge tone={data.email_confirmed ? 'success' : 'neutral'}>
-                {text(data.email_confirmed ? 'account.email.confirmed' : 'account.email.unconfirmed')}
-              </Badge>
-            ) : null
-          }
+          badge={<EmailBadge account={account} />}
         />
         <ActionRow
           to="/account/my-details#details"
@@ -186,6 +174,15 @@ function SecurityCard({ account, passkeys, devices }: SecurityCardProps) {
   const unavailable = text('account.unavailable.value');
   const password = (hasPassword: boolean) =>
     text(hasPassword ? 'account.security.password.set' : 'account.security.password.none');
+  const counted = (key: 'passkeys' | 'devices', found: QueryResult<readonly unknown[]>) => (
+    <ActionRow
+      to={`/account/my-details#${key}`}
+      name={text(`account.security.${key}`)}
+      value={
+        found.status === 'success' ? text(`account.security.${key}.count`, { count: found.data.length }) : unavailable
+      }
+    />
+  );
   return (
     <AccountCard title={text('account.security')}>
       <ActionRows>
@@ -194,24 +191,8 @@ function SecurityCard({ account, passkeys, devices }: SecurityCardProps) {
           name={text('account.security.password')}
           value={account.status === 'success' ? password(account.data.has_password) : unavailable}
         />
-        <ActionRow
-          to="/account/my-details#passkeys"
-          name={text('account.security.passkeys')}
-          value={
-            passkeys.status === 'success'
-              ? text('account.security.passkeys.count', { count: passkeys.data.length })
-              : unavailable
-          }
-        />
-        <ActionRow
-          to="/account/my-details#devices"
-          name={text('account.security.devices')}
-          value={
-            devices.status === 'success'
-              ? text('account.security.devices.count', { count: devices.data.length })
-              : unavailable
-          }
-        />
+        {counted('passkeys', passkeys)}
+        {counted('devices', devices)}
       </ActionRows>
     </AccountCard>
   );

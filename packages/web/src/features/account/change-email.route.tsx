@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../platform/AppProvider.tsx';
 import type { App } from '../../platform/app-context.ts';
 import { forMember } from '../../platform/auth/member-access.tsx';
-import { useSession } from '../../platform/auth/session.ts';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { AddressInput } from '../../platform/forms/account-fields.tsx';
 import { useFields } from '../../platform/forms/form-problems.tsx';
@@ -18,7 +17,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AccountForm, LogInAgainForm, useRefusedForm } from './forms/AccountForm.tsx';
-import { AccountPage, DoneNotice } from './forms/AccountPage.tsx';
+import { AccountPage, DoneNotice, memberPage } from './forms/AccountPage.tsx';
 import { accountAction, type Intent, LOG_IN_AGAIN, logInAgain } from './forms/account-action.ts';
 import { currentPasswordOf, refusalOf, refusedPassword } from './forms/account-calls.ts';
 import { CurrentPassword } from './my-details/ConfirmChange.tsx';
@@ -62,10 +61,7 @@ export const action = accountAction(
 );
 
 /** `/account/my-details/change-email`: the new address, with the password. */
-export function Component() {
-  const session = useSession();
-  return session.kind === 'member' ? <ChangeEmail user={session.user} /> : null;
-}
+export const Component = memberPage(ChangeEmail);
 
 /** The form for the new address and the password; while a link is pending, the page shows its address. */
 function ChangeEmail({ user }: { readonly user: User }) {

@@ -7,7 +7,7 @@ import { sessionQuery, useSession } from '../../platform/auth/session.ts';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthScreen, AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
-import { AddressInput, NewPasswordInput } from '../../platform/forms/account-fields.tsx';
+import { AddressInput, NewPasswordInput, PasswordField } from '../../platform/forms/account-fields.tsx';
 import { CURRENT_PASSWORD_FIELD, SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
 import {
   type FormOutcome,
@@ -29,7 +29,6 @@ import { useActionData, useLoaderData } from '../../platform/navigation/use-page
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { Button } from '../../ui/forms/Button.tsx';
-import { PasswordInput } from '../../ui/forms/PasswordInput.tsx';
 import { UsernameField } from './AccountAddress.tsx';
 import styles from './change-password.module.css';
 import { currentPasswordOf, refusalOf, refusedPassword } from './forms/account-calls.ts';
@@ -146,13 +145,10 @@ function ChangePassword({ user, account, failure, linkFailure }: ChangePasswordP
           <UserField />
           <UsernameField email={user.email_address} />
           {isFirst ? null : (
-            <PasswordInput
+            <PasswordField
               {...field(CURRENT_PASSWORD_FIELD)}
               label={text('account.change-password.current')}
               autoComplete="current-password"
-              showLabel={text('form.password.show')}
-              hideLabel={text('form.password.hide')}
-              required
             />
           )}
           <NewPasswordInput {...field('password')} label={text('account.change-password.new')} />

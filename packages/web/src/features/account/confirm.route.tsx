@@ -1,25 +1,22 @@
 import type { MailLink, MailLinkPurpose, OpenMailLink } from '@sound-library/contract/resources/mail-links.ts';
 import { data } from 'react-router';
 import { SESSION_QUERY_KEY, useSession } from '../../platform/auth/session.ts';
-import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
-import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
-import { failureInit, failureOf, type SubmissionFailure, sendForm } from '../../platform/forms/submission.ts';
+import { failureInit, failureOf, type SubmissionFailure } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { AppLink, usePath } from '../../platform/navigation/links.tsx';
+import { AppLink } from '../../platform/navigation/links.tsx';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
 import { buttonProps } from '../../ui/forms/Button.tsx';
 import { AddressText } from './AccountAddress.tsx';
 import {
-  afterMailLink,
   LinkProblem,
-  linkIn,
+  MailLinkForm,
   type MailLinkState,
   openMailLink,
+  redeemMailLink,
   stateAfter,
-  withLink,
 } from './mail-link.tsx';
 
 /** Purposes of links that prove an e-mail address. */
@@ -58,18 +55,15 @@ export function Component() {
 type ConfirmOutcome = { readonly kind: 'confirmed'; readonly link: MailLink } | SubmissionFailure;
 
 /** Redeems the page's link, which proves an e-mail address. */
-async function confirmMailLink({ app, locale, url }: PageArguments): Promise<ConfirmOutcome> {
-  const id = linkIn(url);
+async function confirmMailLink(page: PageArguments): Promise<ConfirmOutcome> {
+  const { app, locale } = page;
   const confirmed: MailLink[] = [];
-  const sent = await sendForm(app, async () => {
-    const response = await app.api('confirmMailLink', { body: { link_id: id } }, { locale });
-    if (response.status !== 200) {
-      return failureOf(response);
-    }
+  const outcome = await redeemMailLink(page, async (link_id) => {
+    const response = await app.api('confirmMailLink', { body: { link_id } }, { locale });
+    if (response.status !== 200) return failureOf(response);
     confirmed.push(response.body);
     return null;
   });
-  const outcome = await afterMailLink(app, id, sent);
   if (outcome.kind !== 'success') return outcome;
   const [link] = confirmed;
   if (!link) return { kind: 'unexpected' };
@@ -88,21 +82,16 @@ interface ConfirmationProps {
 /** What will be confirmed, and its button. */
 function Confirmation({ purpose, link, failure }: ConfirmationProps) {
   const text = useText();
-  const path = usePath();
-  const title = text(`confirm.${purpose}.title`);
   return (
-    <>
-      <PageMeta title={title} description={text('mail-link.meta')} />
-      <AuthScreen title={title} intro={<AddressText textKey={`confirm.${purpose}.intro`} email={link.email_address} />}>
-        <AuthForm
-          action={withLink(path('/account/confirm'), link.id)}
-          failure={failure}
-          submitLabel={text(`confirm.${purpose}.submit`)}
-        >
-          {failure ? <SubmissionProblem failure={failure} /> : null}
-        </AuthForm>
-      </AuthScreen>
-    </>
+    <MailLinkForm
+      page="/account/confirm"
+      link={link}
+      title={text(`confirm.${purpose}.title`)}
+      description={text('mail-link.meta')}
+      intro={`confirm.${purpose}.intro`}
+      submitLabel={text(`confirm.${purpose}.submit`)}
+      failure={failure}
+    />
   );
 }
 

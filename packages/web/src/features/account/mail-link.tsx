@@ -1,18 +1,23 @@
 import type { MailLinkPurpose, OpenMailLink } from '@sound-library/contract/resources/mail-links.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { replace } from 'react-router';
 import { ApiError, errorOf } from '../../platform/api/api.ts';
 import type { App } from '../../platform/app-context.ts';
 import { recheckSession } from '../../platform/auth/recheck-session.ts';
 import { useSession } from '../../platform/auth/session.ts';
+import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
-import type { FormOutcome } from '../../platform/forms/submission.ts';
+import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
+import { type FormOutcome, type SubmissionFailure, sendForm } from '../../platform/forms/submission.ts';
+import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { AppLink } from '../../platform/navigation/links.tsx';
+import { AppLink, usePath } from '../../platform/navigation/links.tsx';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { AddressText } from './AccountAddress.tsx';
 
 /** The state of the e-mail link for which a page was rendered; its secret is stored where no script can read it. */
 export type MailLinkState =
@@ -30,12 +35,12 @@ const UNUSABLE: MailLinkState = { kind: 'unusable' };
 const NOT_OPEN: MailLinkState = { kind: 'not-open' };
 
 /** The link's part of a URL: the id, or why it could not be opened. Empty without one. */
-export function linkIn(url: URL): string {
+function linkIn(url: URL): string {
   return url.searchParams.get(LINK) ?? '';
 }
 
 /** The page's path for a link. */
-export function withLink(path: string, link: string): string {
+function withLink(path: string, link: string): string {
   return `${path}?${new URLSearchParams({ [LINK]: link })}`;
 }
 
@@ -117,7 +122,7 @@ export function stateAfter(failure: { readonly kind: string } | null | undefined
 }
 
 /** After a link was redeemed: invalidates all data of the link and the member. */
-export async function afterMailLink(app: App, link: string, outcome: FormOutcome): Promise<FormOutcome> {
+async function afterMailLink(app: App, link: string, outcome: FormOutcome): Promise<FormOutcome> {
   if (outcome.kind === 'link-unusable') forgetMailLink(app, link);
   if (outcome.kind === 'link-not-open') forgetMailLink(app, link, NOT_OPEN);
   if (outcome.kind === 'success') {
@@ -126,6 +131,45 @@ export async function afterMailLink(app: App, link: string, outcome: FormOutcome
     forgetMailLink(app, link);
   }
   return outcome;
+}
+
+/** Sends a form with the page's link, and updates the state of the link by the outcome. */
+export async function redeemMailLink(
+  { app, url }: PageArguments,
+  send: (linkId: string) => Promise<SubmissionFailure | null>,
+): Promise<FormOutcome> {
+  const link = linkIn(url);
+  return afterMailLink(app, link, await sendForm(app, () => send(link)));
+}
+
+interface MailLinkFormProps {
+  /** The page, without its language. */
+  readonly page: string;
+  readonly link: OpenMailLink;
+  readonly title: string;
+  readonly description: string;
+  /** Names the address that the link was sent to. */
+  readonly intro: TextKey;
+  readonly submitLabel: string;
+  readonly failure: SubmissionFailure | null;
+  readonly children?: ReactNode;
+}
+
+/** The form that redeems the page's link. */
+export function MailLinkForm(props: MailLinkFormProps) {
+  const { page, link, title, description, intro, submitLabel, failure, children } = props;
+  const path = usePath();
+  return (
+    <>
+      <PageMeta title={title} description={description} />
+      <AuthScreen title={title} intro={<AddressText textKey={intro} email={link.email_address} />}>
+        <AuthForm action={withLink(path(page), link.id)} failure={failure} submitLabel={submitLabel}>
+          {failure ? <SubmissionProblem failure={failure} /> : null}
+          {children}
+        </AuthForm>
+      </AuthScreen>
+    </>
+  );
 }
 
 interface LinkProblemProps {

@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { forMember } from '../../platform/auth/member-access.tsx';
-import { useSession } from '../../platform/auth/session.ts';
 import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/auth/visitor-queries.ts';
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useRichText, useText } from '../../platform/i18n/use-text.ts';
@@ -13,7 +12,6 @@ import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useLoaderData } from '../../platform/navigation/use-page.ts';
 import type { QueryResult } from '../../platform/query/optional-query.ts';
-import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ButtonLink, buttonProps } from '../../ui/forms/Button.tsx';
 import { VisuallyHidden } from '../../ui/layout/Container.tsx';
@@ -21,7 +19,7 @@ import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AccountBanners, BANNER_INTENTS } from './forms/AccountBanners.tsx';
 import { LogInAgainForm } from './forms/AccountForm.tsx';
-import { AccountPage, DoneNotice } from './forms/AccountPage.tsx';
+import { AccountPage, DoneNotice, EmailBadge, memberPage } from './forms/AccountPage.tsx';
 import { accountAction, LOG_IN_AGAIN, logInAgain } from './forms/account-action.ts';
 import { DeleteAccount, deleteAccount } from './my-details/DeleteAccount.tsx';
 import { DeviceList, logOutDevice, logOutOtherDevices } from './my-details/Devices.tsx';
@@ -61,11 +59,7 @@ export const action = accountAction(
 );
 
 /** `/account/my-details`: names, login methods, devices, the member's data, and deleting the account. */
-export function Component() {
-  const session = useSession();
-  // Between logging out and leaving, the page has no member to show.
-  return session.kind === 'member' ? <MyDetails user={session.user} /> : null;
-}
+export const Component = memberPage(MyDetails);
 
 /** Returns a file for saving, so that a plain link works without JavaScript. */
 const EXPORT_PATH = '/api/account/export';
@@ -206,13 +200,7 @@ function LogInRows({ user, account }: LogInRowsProps) {
       <Row
         name={text('account.details.email')}
         value={user.email_address}
-        badge={
-          data ? (
-            <Badge tone={data.email_confirmed ? 'success' : 'neutral'}>
-              {text(data.email_confirmed ? 'account.email.confirmed' : 'account.email.unconfirmed')}
-            </Badge>
-          ) : null
-        }
+        badge={<EmailBadge account={account} />}
         note={pending ? text('account.log-in.pending', { email: pending }) : undefined}
         to="/account/my-details/change-email"
         linkText={text('account.log-in.change')}

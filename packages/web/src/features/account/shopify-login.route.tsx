@@ -5,7 +5,6 @@ import { redirect } from 'react-router';
 import { useApp } from '../../platform/AppProvider.tsx';
 import type { App } from '../../platform/app-context.ts';
 import { forMember } from '../../platform/auth/member-access.tsx';
-import { useSession } from '../../platform/auth/session.ts';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { textField } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
@@ -15,7 +14,7 @@ import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { BANNER_INTENTS, Banner } from './forms/AccountBanners.tsx';
 import { AccountForm, useRefusedForm } from './forms/AccountForm.tsx';
-import { AccountPage, DoneNotice } from './forms/AccountPage.tsx';
+import { AccountPage, DoneNotice, memberPage } from './forms/AccountPage.tsx';
 import { accountAction, type Intent } from './forms/account-action.ts';
 import { forgetAccount, refusalOf } from './forms/account-calls.ts';
 
@@ -49,11 +48,7 @@ export async function storeAddress(api: App['api'], returnTo: string) {
 export const action = accountAction(new Map([...BANNER_INTENTS, [STORE_LOGIN, storeLogin]]));
 
 /** `/account/shopify-login`: logs in to the external store. `return_to` names a page of the store. */
-export function Component() {
-  const session = useSession();
-  // Between logging out and leaving, the page has no member to show.
-  return session.kind === 'member' ? <StoreLoginOf user={session.user} /> : null;
-}
+export const Component = memberPage(StoreLoginOf);
 
 function StoreLoginOf({ user }: { readonly user: User }) {
   const text = useText();

@@ -2,12 +2,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
-import { AddressInput } from '../../platform/forms/account-fields.tsx';
+import { AddressInput, PasswordField } from '../../platform/forms/account-fields.tsx';
 import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageLink, usePath } from '../../platform/navigation/links.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { PasswordInput } from '../../ui/forms/PasswordInput.tsx';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import type { LoginFailure } from './log-in.ts';
 
@@ -35,19 +34,16 @@ export function LoginForm({ action, failure, email, onSend }: LoginFormProps) {
     >
       {failure ? <LoginProblem failure={failure} /> : null}
       <AddressInput {...field('email')} label={text('form.email')} autoComplete="username" defaultValue={email} />
-      <PasswordInput
+      <PasswordField
         {...field('password')}
         autoFocus={isWrong || field('password').autoFocus}
         label={text('form.password')}
         autoComplete="current-password"
-        showLabel={text('form.password.show')}
-        hideLabel={text('form.password.hide')}
         hint={
           <PageLink to={path('/account/change-password')} {...textLinkProps()}>
             {text('login.forgot')}
           </PageLink>
         }
-        required
       />
     </AuthForm>
   );

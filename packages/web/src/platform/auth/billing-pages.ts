@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { withoutParameters } from '../../lib/strings.ts';
 import type { App } from '../app-context.ts';
 import { externalUrl } from '../navigation/safe-addresses.ts';
 import { FRESH_SUBSCRIPTIONS_FLAG } from './auth-paths.ts';
@@ -36,18 +37,12 @@ export function billingReturnOf(search: string): BillingReturn | null {
 
 /** The query without the return's parameters: a reload repeats nothing, and a shared URL reveals nothing. */
 export function withoutBillingReturn(search: string): string {
-  return without(search, [...RESULT, FRESH_SUBSCRIPTIONS_FLAG]);
+  return withoutParameters(search, [...RESULT, FRESH_SUBSCRIPTIONS_FLAG]);
 }
 
 /** The same for guests: the flag for fresh subscriptions stays for their login. */
 export function withoutReturnResult(search: string): string {
-  return without(search, RESULT);
-}
-
-function without(search: string, names: readonly string[]): string {
-  const query = new URLSearchParams(search);
-  for (const name of names) query.delete(name);
-  return query.size > 0 ? `?${query}` : '';
+  return withoutParameters(search, RESULT);
 }
 
 function checkoutStateOf(value: string): CheckoutState {

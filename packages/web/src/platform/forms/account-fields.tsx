@@ -56,20 +56,18 @@ export function AddressInput(field: AddressInputProps) {
   return <TextInput {...field} type="email" autoCapitalize="none" spellCheck={false} required />;
 }
 
-type NewPasswordInputProps = Pick<ComponentProps<typeof PasswordInput>, 'name' | 'label' | 'error' | 'autoFocus'>;
+type PasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'showLabel' | 'hideLabel'>;
 
-/** A new password, with its requirements. */
-export function NewPasswordInput(field: NewPasswordInputProps) {
+/** A password that must be entered. */
+export function PasswordField(props: PasswordFieldProps) {
   const text = useText();
   return (
-    <PasswordInput
-      {...field}
-      hint={text('register.password.hint', { count: PASSWORD_MIN_CHARACTERS })}
-      autoComplete="new-password"
-      showLabel={text('form.password.show')}
-      hideLabel={text('form.password.hide')}
-      minLength={PASSWORD_MIN_CHARACTERS}
-      required
-    />
+    <PasswordInput {...props} showLabel={text('form.password.show')} hideLabel={text('form.password.hide')} required />
   );
+}
+
+/** A new password, with its requirements. */
+export function NewPasswordInput(field: Pick<PasswordFieldProps, 'name' | 'label' | 'error' | 'autoFocus'>) {
+  const hint = useText()('register.password.hint', { count: PASSWORD_MIN_CHARACTERS });
+  return <PasswordField {...field} hint={hint} autoComplete="new-password" minLength={PASSWORD_MIN_CHARACTERS} />;
 }

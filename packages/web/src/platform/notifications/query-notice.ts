@@ -1,3 +1,4 @@
+import { withoutParameters } from '../../lib/strings.ts';
 import type { TextKey } from '../i18n/texts.ts';
 
 const PARAMETER = 'notice';
@@ -33,9 +34,7 @@ export function queryNoticeOf(search: string): QueryNotice | null {
 
 /** The query without the notice. */
 export function withoutNotice(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete(PARAMETER);
-  return query.size > 0 ? `?${query}` : '';
+  return withoutParameters(search, [PARAMETER]);
 }
 
 function isQueryNotice(name: string): name is QueryNotice {

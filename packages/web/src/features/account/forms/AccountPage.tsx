@@ -1,14 +1,39 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { Account } from '@sound-library/contract/resources/account.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useSession } from '../../../platform/auth/session.ts';
 import { SubmissionProblem } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../../platform/navigation/PageMeta.tsx';
 import { useActionData, usePageLocation, usePageNavigate } from '../../../platform/navigation/use-page.ts';
 import { useNotify } from '../../../platform/notifications/NotificationsProvider.tsx';
+import type { QueryResult } from '../../../platform/query/optional-query.ts';
 import { useIsHydrated } from '../../../platform/use-browser-state.ts';
+import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Container } from '../../../ui/layout/Container.tsx';
 import styles from './AccountPage.module.css';
 import { type DoneName, doneOf, type RefusedForm, withoutDone } from './account-action.ts';
+
+/** A page's component for its member; between logging out and leaving, there is none to show. */
+export function memberPage(Page: ComponentType<{ readonly user: User }>) {
+  return function MemberPage() {
+    const session = useSession();
+    return session.kind === 'member' ? <Page user={session.user} /> : null;
+  };
+}
+
+/** Whether the member's address is confirmed, if that is known. */
+export function EmailBadge({ account }: { readonly account: QueryResult<Account> }) {
+  const text = useText();
+  if (account.status === 'error') return null;
+  const isConfirmed = account.data.email_confirmed;
+  return (
+    <Badge tone={isConfirmed ? 'success' : 'neutral'}>
+      {text(isConfirmed ? 'account.email.confirmed' : 'account.email.unconfirmed')}
+    </Badge>
+  );
+}
 
 interface AccountPageProps {
   readonly title: string;

@@ -1,5 +1,6 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { data, redirect } from 'react-router';
+import { withoutParameters } from '../../../lib/strings.ts';
 import { ApiError } from '../../../platform/api/api.ts';
 import { loginPathFor } from '../../../platform/auth/auth-paths.ts';
 import { logOutByUser } from '../../../platform/auth/authentication.ts';
@@ -119,10 +120,7 @@ function withDone(path: string, done: DoneName | null): string {
 
 /** The query without it. */
 export function withoutDone(search: string): string {
-  const query = new URLSearchParams(search);
-  if (!query.has(PARAMETER)) return search;
-  query.delete(PARAMETER);
-  return query.size > 0 ? `?${query}` : '';
+  return withoutParameters(search, [PARAMETER]);
 }
 
 export const LOG_IN_AGAIN = 'log-in-again';

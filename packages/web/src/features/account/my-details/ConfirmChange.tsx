@@ -1,9 +1,9 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { ReactNode } from 'react';
+import { PasswordField } from '../../../platform/forms/account-fields.tsx';
 import { CURRENT_PASSWORD_FIELD, useFields } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import type { QueryResult } from '../../../platform/query/optional-query.ts';
-import { PasswordInput } from '../../../ui/forms/PasswordInput.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { useRefusedForm } from '../forms/AccountForm.tsx';
 import styles from './ConfirmChange.module.css';
@@ -20,13 +20,10 @@ export function CurrentPassword({ intent, account }: CurrentPasswordProps) {
   const field = useFields(failure?.kind === 'same-address' ? null : failure);
   if (account.status === 'success' && !account.data.has_password) return null;
   return (
-    <PasswordInput
+    <PasswordField
       {...field(CURRENT_PASSWORD_FIELD)}
       label={text('account.current-password')}
       autoComplete="current-password"
-      showLabel={text('form.password.show')}
-      hideLabel={text('form.password.hide')}
-      required
     />
   );
 }
