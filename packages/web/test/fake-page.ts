@@ -17,7 +17,7 @@ import { createConsentStore } from '../src/platform/third-parties/consent.ts';
 import { noThirdParties } from '../src/platform/third-parties/third-parties.ts';
 
 /** For tests: a page in Japanese at a URL, in front of a BFF with these replies; `tracked` are the calls of the tracker. */
-export function fakePage(path: string, replies: Readonly<Record<string, FakeReply>> = {}) {
+export function fakePage(path: string, replies: FakeReplies = {}) {
   const { api, requests } = fakeBff(replies);
   const tracked: unknown[][] = [];
   const url = new URL(path, originAt(FAKE_CONFIG.areas));
@@ -63,6 +63,9 @@ export interface FakeReply {
   readonly body?: unknown;
 }
 
+/** Replies by method and path. */
+export type FakeReplies = Readonly<Record<string, FakeReply | (() => FakeReply)>>;
+
 export interface FakeRequest {
   readonly call: string;
   readonly body: unknown;
@@ -75,7 +78,7 @@ export interface FakeRequest {
 export const errorReply = (code: ErrorCode): FakeReply => ({ status: ERROR_STATUS[code], body: { code, message: '' } });
 
 /** For tests: a client of a BFF with these replies by method and path, and the requests that it received. */
-export function fakeBff(replies: Readonly<Record<string, FakeReply>>): {
+export function fakeBff(replies: FakeReplies): {
   readonly api: Api;
   readonly requests: FakeRequest[];
 } {
@@ -85,8 +88,9 @@ export function fakeBff(replies: Readonly<Record<string, FakeReply>>): {
     const userId = headers[HEADERS.expectedUserId];
     const request = { call, body: body && JSON.parse(body), language: headers['accept-language'] };
     requests.push(userId === undefined ? request : { ...request, userId });
-    const reply = replies[call];
-    if (!reply) throw new Error(`no such call: ${call}`);
+    const answer = replies[call];
+    if (!answer) throw new Error(`no such call: ${call}`);
+    const reply = typeof answer === 'function' ? answer() : answer;
     return {
       status: reply.status,
       headers: new Headers(),

@@ -14,7 +14,6 @@ const BODY_BYTES = 5 * 1024 * 1024;
 const CONNECTIONS = 4;
 const LIMITS = { atOnce: 4, beginMs: 300, wholeMs: 60_000 };
 const FILE_CALL = '/api/packs/drums/download';
-const EXPORT_CALL = '/api/account/export';
 const FILE_LINK = '/labs/packs/drums/download';
 let bff: FastifyInstance;
 let web: FastifyInstance;
@@ -34,7 +33,6 @@ beforeEach(async () => {
   bff.get('/api/never', () => new Promise(() => undefined));
   bff.post('/api/analytics/record', async ({ body }) => ({ bytes: String(body).length }));
   bff.get('/api/packs/:slug/download', async () => FILE);
-  bff.get('/api/account/export', async () => FILE);
   bff.route({
     method: ['POST', 'PUT', 'DELETE'],
     url: '/api/user',
@@ -111,7 +109,6 @@ it('waiting for a response or a connection is limited in time', async () => {
 
 describe.each([
   ['call', FILE_CALL, 503, null],
-  ['export', EXPORT_CALL, 503, null],
   ['link', FILE_LINK, 303, '/labs/packs/drums?notice=download-failed'],
 ])('a visitor who reads a file slowly (%s)', (_, path, status, location) => {
   beforeEach(async () => {
@@ -140,16 +137,6 @@ it('a file download ends at its time limit', async () => {
   await ended;
   await hasty.close();
 });
-
-it.each(['/api/./packs/drums/download', '/api/%2e/packs/drums/download', '/api/packs\\drums\\download'])(
-  'another spelling of a file’s URL is 404: %s',
-  async (path) => {
-    const socket = await openSocket();
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: labs\r\nconnection: close\r\n\r\n`);
-    const [first] = await once(socket.setEncoding('utf8'), 'data');
-    expect(first).toMatch(/^HTTP\/1\.1 404 /);
-  },
-);
 
 it('the memory for large bodies is bounded', async () => {
   const head = (length: number) =>

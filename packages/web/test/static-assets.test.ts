@@ -68,7 +68,7 @@ describe('the files of a build', () => {
 describe('the manifest of a build', () => {
   const BUILD: Build = { id: '7eadc4687ebb3645', entry: '/assets/entry-client-1.js' };
 
-  async function serve(build: Build | null): Promise<void> {
+  async function serve(build: Build): Promise<void> {
     const renderer: Renderer = {
       entry: () => Promise.reject(new Error('nothing is rendered here')),
       assetsOf: () => ({ scripts: [], stylesheets: [], styles: null }),
@@ -92,10 +92,5 @@ describe('the manifest of a build', () => {
   it.each(['/builds/an-older-one.json', '/builds/latest', '/builds/'])('is not at %s', async (url) => {
     await serve(BUILD);
     expect((await http.get(url)).status).toBe(404);
-  });
-
-  it('does not exist in development', async () => {
-    await serve(null);
-    expect((await http.get('/builds/latest.json')).status).toBe(404);
   });
 });

@@ -47,24 +47,20 @@ describe('routing of requests to areas', () => {
     ['www.sound.example', '/ja', 'default'],
     [LABS, '/ja/packs?types=keys', 'labs'],
     ['LABS.sound.example', '/', 'labs'],
-    ['labs.sound.example:443', '/packs', 'labs'],
     ['www.sound.example:443', '/', 'default'],
     ['account.sound.example.', '/login', 'account'],
-    ['account.sound.example', '/login', 'account'],
   ])('with %s, serves %s in the %s area', (host, url, here) => {
     expect(arrivalOf(subdomain, { host, url })).toMatchObject({ kind: 'here', areas: { here } });
   });
 
   it.each([
     ['www.sound.example', '/labs/packs?types=keys', 'https://labs.sound.example/packs?types=keys'],
-    ['www.sound.example', '/ja/account', 'https://account.sound.example/ja'],
     [LABS, '/labs/packs', 'https://labs.sound.example/packs'],
     [LABS, '/ko/account/login?redirect=%2Flabs', 'https://account.sound.example/ko/login?redirect=%2Flabs'],
     ['sound.example', '/ja?a=1', 'https://www.sound.example/ja?a=1'],
     ['evil.example', '/labs/packs', 'https://labs.sound.example/packs'],
     ['evil.example', '//other.example', 'https://www.sound.example/other.example'],
     [LABS, '//other.example/', '/other.example/'],
-    ['www.sound.example', '/labs//other.example', 'https://labs.sound.example/other.example'],
   ])('with %s, redirects %s to %s', (host, url, address) => {
     expect(arrivalOf(subdomain, { host, url })).toEqual({ kind: 'elsewhere', address });
   });

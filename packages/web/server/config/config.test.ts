@@ -21,14 +21,11 @@ describe('readConfig refuses', () => {
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'ftp://sound.example' }],
     ['COOKIES_CROSS_ORIGIN', { COOKIES_CROSS_ORIGIN: 'true', PUBLIC_ORIGIN: 'http://sound.example' }],
     ['BILLING_PAGE_ORIGINS', { BILLING_PAGE_ORIGINS: 'javascript:alert(1)' }],
-    ['BILLING_PAGE_ORIGINS', { BILLING_PAGE_ORIGINS: 'labs.chargebee.example' }],
     ['RECAPTCHA_URL', { RECAPTCHA_URL: 'javascript:alert(1)' }],
-    ['RECAPTCHA_URL', { RECAPTCHA_URL: 'www.google.com' }],
     ['MARKETING_URL', { MARKETING_URL: 'javascript:alert(1)' }],
     ['MARKETING_ORIGINS', { MARKETING_ORIGINS: "https://cdn.example; script-src 'unsafe-inline'" }],
     ['MARKETING_ORIGINS', { MARKETING_ORIGINS: '*' }],
     ['CONSENT_REGIONS', { CONSENT_REGIONS: 'Germany' }],
-    ['CONSENT_REGIONS', { CONSENT_REGIONS: 'DE,XXX' }],
     ['CONSENT_REGIONS', { CONSENT_REGIONS: ' , ' }],
   ])('%s when it is %j', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(name);
@@ -36,11 +33,8 @@ describe('readConfig refuses', () => {
 
   it.each([
     ['MEDIA_ORIGINS must be https', { MEDIA_ORIGINS: '' }],
-    ['MEDIA_ORIGINS must be https', { MEDIA_ORIGINS: 'http://plain.example' }],
     ['STORE_URL must be https', { STORE_URL: '' }],
-    ['CONTENT_SITE_URL must be https', { CONTENT_SITE_URL: '' }],
     ['SUPPORT_URL must be https', { SUPPORT_URL: '' }],
-    ['BILLING_PAGE_ORIGINS', { BILLING_PAGE_ORIGINS: '' }],
     ['BILLING_PAGE_ORIGINS', { BILLING_PAGE_ORIGINS: 'http://localhost:4200' }],
     ['EDITOR_ORIGINS', { EDITOR_ORIGINS: 'http://localhost:3001' }],
     ['RECAPTCHA_SITE_KEY', { CAPTCHA: 'on' }],
@@ -52,10 +46,6 @@ describe('readConfig refuses', () => {
     expect(() => readConfig(PRODUCTION)).not.toThrow();
     expect(() => readConfig({ ...PRODUCTION, ...environment })).toThrow(message);
   });
-});
-
-it('accepts a host for each area', () => {
-  expect(readConfig({ ...SUBDOMAIN, LABS_ORIGIN: 'https://beta.sound.example' }).AREA_MODE).toBe('subdomain');
 });
 
 it.each([

@@ -22,9 +22,7 @@ const asks = (environment: Readonly<Record<string, string>>, visitor = VISITOR) 
 describe('consentAskerOf', () => {
   it.each([
     ['our own banner by default', {}, 'banner'],
-    ['our own banner in a demo', { APP_ENV: 'demo' }, 'banner'],
     ['our own banner for a single script', { ...NOTHING_TO_ASK, MARKETING: 'on' }, 'banner'],
-    ['our own banner for analytics alone', { ...NOTHING_TO_ASK, ANALYTICS: 'on' }, 'banner'],
     ['the script of others that has an address', SCRIPT, 'script'],
     ['nobody where that is switched off', { ...SCRIPT, COOKIE_CONSENT: 'off' }, 'nobody'],
     ['nobody where nothing needs consent', { ...SCRIPT, ...NOTHING_TO_ASK }, 'nobody'],
@@ -64,7 +62,6 @@ it.each([
 
 it.each([
   ['1', true],
-  ['0', false],
   ['true', false],
   [undefined, false],
 ])('Sec-GPC: %s is a privacy signal: %s', (value, expected) => {

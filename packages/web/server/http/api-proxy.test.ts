@@ -54,7 +54,6 @@ describe('refusedApiBody', () => {
 
   it.each([
     ['/api/analytics/track', FORM],
-    ['/api/analytics/engage/', FORM],
     ['/api/analytics/groups', BEACON],
     ['/api/analytics/record', OCTETS],
   ])('%s allows %j', (path, headers) => {
@@ -68,7 +67,6 @@ describe('refusedApiBody', () => {
     ['/api/analytics/track', { ...FORM, 'content-type': 'application/json' }, 'unsupported_media_type'],
     ['/api/analytics/track', { ...FORM, 'transfer-encoding': 'chunked' }, 'validation_failed'],
     ['/api/analytics/record', { ...OCTETS, 'content-length': '5242881' }, 'payload_too_large'],
-    ['/api/analytics/record', FORM, 'unsupported_media_type'],
     ['/api/analytics/decide', FORM, 'unsupported_media_type'],
     ['/api/analytics/track/more', BEACON, 'unsupported_media_type'],
     ['/api/user/analytics/track', BEACON, 'unsupported_media_type'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../../test/production-environment.ts';
 import { editorOriginsOf, previewOf, readConfig } from '../config/config.ts';
-import { contentSecurityPolicy, nonceSources } from '../http/security-headers.ts';
 import { liveUpdatesCookie } from './preview.ts';
 
 const HOSTED = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
@@ -10,7 +9,6 @@ const FRAMED = { 'sec-fetch-dest': 'iframe' };
 describe('editorOriginsOf', () => {
   it.each([
     [{}, [...HOSTED, 'http://localhost:3001']],
-    [{ APP_ENV: 'demo' }, [...HOSTED, 'http://localhost:3001']],
     [{ PREVIEW: 'off' }, []],
     [PRODUCTION, []],
     [{ ...PRODUCTION, PREVIEW: 'on' }, HOSTED],
@@ -33,28 +31,12 @@ describe('a preview', () => {
     expect(previewOf(readConfig({ PREVIEW: 'off' }), FRAMED)).toBeNull();
   });
 
-  it.each([
-    {},
-    { 'sec-fetch-dest': 'document' },
-    { 'sec-fetch-dest': 'empty' },
-    { 'x-preview': '1', cookie: 'preview=1' },
-  ])('is not active for a request with %o', (headers) => {
-    expect(previewOf(config, headers)).toBeNull();
-  });
-
   it('follows edits when the installation or the preview URL enables it', () => {
     const following = (environment: Record<string, string>, cookie: string) =>
       previewOf(readConfig(environment), { ...FRAMED, cookie })?.liveUpdates;
     expect(following({}, 'live-updates=on')).toBe(true);
     expect(following({ LIVE_UPDATES: 'on' }, '')).toBe(true);
     expect(following({ LIVE_UPDATES: 'on' }, 'live-updates=off')).toBe(false);
-  });
-
-  it('can be framed by exactly these origins', () => {
-    expect(contentSecurityPolicy(config, nonceSources('n'), ['https://a.example', 'https://b.example'])).toMatch(
-      /; frame-ancestors https:\/\/a\.example https:\/\/b\.example$/,
-    );
-    expect(contentSecurityPolicy(config, nonceSources('n'))).toMatch(/; frame-ancestors 'none'$/);
   });
 });
 

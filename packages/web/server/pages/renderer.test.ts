@@ -34,10 +34,6 @@ describe('pageAssetsFrom', () => {
     expect(styles?.toString()).toBe('/* /assets/entry.css */\n/* /assets/ja.css */');
   });
 
-  it('returns the files of the entry for a URL without a page', () => {
-    expect(assetsOf(null)).toMatchObject({ scripts: ['/assets/entry.js', '/assets/shared.js'] });
-  });
-
   it('throws for a file that is not our manifest', () => {
     expect(() => pageAssetsFrom({}, String)).toThrow('build the storefront again');
   });

@@ -6,8 +6,6 @@ const redirectOf = (address: string) => legacyRedirectOf(new URL(address, 'https
 
 it.each([
   ['/frozen-strings', '/labs/packs/frozen-strings'],
-  ['/drums', '/labs/packs/drums'],
-  ['/strings/', '/labs/packs/strings'],
   ['/ja/drums', '/ja/labs/packs/drums'],
   ['/ko/soft-piano/', '/ko/labs/packs/soft-piano'],
   ['/drums?utm_source=mail&subscribe=true', '/labs/packs/drums?utm_source=mail&subscribe=true'],
@@ -15,7 +13,6 @@ it.each([
   ['/ja/labs-frozen-strings/?a=1', '/ja/labs/packs/frozen-strings?a=1'],
   ['/?query=piano', '/labs/packs?query=piano'],
   ['/labs?types=keys,strings', '/labs/packs?types=keys%2Cstrings'],
-  ['/labs/?sortBy=name', '/labs/packs?sortBy=name'],
   ['/ja?query=%E3%83%94%E3%82%A2%E3%83%8E', '/ja/labs/packs?query=%E3%83%94%E3%82%A2%E3%83%8E'],
   ['/ko/labs?sortBy=new&types=a&types=b&query=', '/ko/labs/packs?sortBy=new&types=a&types=b&query='],
   ['/?utm_source=mail&query=a+b%26c&journey=register', '/labs/packs?query=a+b%26c'],
@@ -26,7 +23,6 @@ it.each([
 it.each([
   '/',
   '/labs',
-  '/ja',
   '/labs?journey=register',
   '/?Query=piano&type=keys&sortby=name',
   '/labs/packs?query=piano',
@@ -34,13 +30,10 @@ it.each([
   '/account?query=piano',
   '/Drums',
   '/drums/more',
-  '/drums//',
   '//drums',
   '/no-such-pack',
-  '/labs-drums',
   '/fr/drums',
   '/constructor',
-  '/toString',
 ])('does not redirect %s', (address) => {
   expect(redirectOf(`https://labs.example${address}`)).toBeNull();
 });

@@ -27,11 +27,4 @@ describe('listedPages', () => {
       { path: '/labs/about', updatedAt: OLD },
     ]);
   });
-
-  it('returns a page without a time when none is known', () => {
-    expect(listedPages(rows, { packs: [], pages: [] })).toEqual([
-      { path: '/', updatedAt: null },
-      { path: '/labs/packs', updatedAt: null },
-    ]);
-  });
 });

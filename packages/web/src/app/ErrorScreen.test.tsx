@@ -1,38 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FakeTexts } from '../../test/FakeTexts.tsx';
+import english from '../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../test/fake-page.ts';
-import { AppProvider } from '../platform/AppProvider.tsx';
+import { pageAt } from '../../test/page-at.tsx';
 import { RouteError } from '../platform/navigation/route-module.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 afterEach(cleanup);
 
-const messages = {
-  'error.unavailable': 'Not available',
-  'error.details': 'Try again later',
-  'error.offline.hint': 'No network',
-  'error.retry': 'Again',
-  'error.back-home': 'Home',
-};
-
 /** Renders the error screen of a URL. */
 function screenAt(address: string) {
   const { app } = fakePage(address).page;
-  const router = createMemoryRouter([{ id: 'page', path: '*', ErrorBoundary: ErrorScreen }], {
-    initialEntries: [address],
-    hydrationData: { errors: { page: new RouteError(503, '') } },
-  });
-  return (
-    <AppProvider app={app}>
-      <FakeTexts language="en-GB" messages={messages}>
-        <RouterProvider router={router} />
-      </FakeTexts>
-    </AppProvider>
-  );
+  const routes = [{ id: 'page', path: '*', ErrorBoundary: ErrorScreen }];
+  return pageAt(app, address, routes, { hydrationData: { errors: { page: new RouteError(503, '') } } }).page;
 }
 
 it('is rendered in the document, with the form that logs out again', () => {
@@ -50,9 +32,9 @@ it('reports a missing network while there is none', () => {
     isOnline.mockReturnValue(type === 'online');
     act(() => void window.dispatchEvent(new Event(type)));
   };
-  screen.getByText('No network');
+  screen.getByText(english['error.offline.hint']);
   goes('online');
-  screen.getByText('Try again later');
+  expect(screen.queryByText(english['error.offline.hint'])).toBeNull();
   goes('offline');
-  screen.getByText('No network');
+  screen.getByText(english['error.offline.hint']);
 });

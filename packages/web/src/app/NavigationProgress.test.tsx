@@ -17,7 +17,7 @@ function setUp() {
   const { app } = fakePage('/labs').page;
   const page = (
     <AppProvider app={app}>
-      <FakeTexts language="en-GB" messages={english}>
+      <FakeTexts>
         <RefreshSpinner />
       </FakeTexts>
     </AppProvider>

@@ -2,7 +2,7 @@ import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
 import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../test/fake-page.ts';
-import { ADA } from '../../test/fake-session-bff.ts';
+import { ADA, MEMBER, MEMBER_REPLIES } from '../../test/fake-session-bff.ts';
 import { SUBSCRIPTIONS_QUERY_KEY } from '../platform/auth/entitlements.ts';
 import { SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
 import {
@@ -21,20 +21,19 @@ const SITE: FakeReply = {
   status: 200,
   body: { content_id: 'site', name: '', announcement: null, footer_text: '', featured_packs: [] },
 };
-const NOTHING = { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } };
+const NOTHING = MEMBER_REPLIES[SUBSCRIPTIONS];
 
 function visit(path: string, { isMember }: { readonly isMember: boolean }) {
   const { page, requests } = fakePage(path, {
+    ...MEMBER_REPLIES,
     'POST /api/cookie-login': { status: 200, body: { logged_in: isMember } },
-    'GET /api/user': { status: 200, body: ADA },
     'GET /api/site': SITE,
-    [SUBSCRIPTIONS]: NOTHING,
     [ENABLEMENTS]: { status: 200, body: { features: [{ feature_name: 'surprise-pack' }] } },
   });
   const cached = () => page.app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY);
   return {
     page,
-    cached: cached,
+    cached,
     requestCount: (call = SUBSCRIPTIONS) => requests.filter((request) => request.call === call).length,
   };
 }
@@ -115,7 +114,7 @@ describe("a member's enablements", () => {
 });
 
 describe("the server's page of a request with a session cookie", () => {
-  const MEMBER = 'GET /api/member';
+  const ALL_AT_ONCE = 'GET /api/member';
   const ALL = { user: ADA, subscriptions: NOTHING.body, features: [{ feature_name: 'surprise-pack' }] };
 
   async function load(replies: Readonly<Record<string, FakeReply>>, { withFeatures = true } = {}) {
@@ -136,10 +135,10 @@ describe("the server's page of a request with a session cookie", () => {
   }
 
   it('loads the session, subscriptions and enablements in one call', async () => {
-    const { calls, cached } = await load({ [MEMBER]: { status: 200, body: ALL } });
-    expect(calls).toEqual([MEMBER]);
+    const { calls, cached } = await load({ [ALL_AT_ONCE]: { status: 200, body: ALL } });
+    expect(calls).toEqual([ALL_AT_ONCE]);
     expect(cached()).toEqual({
-      session: { kind: 'member', user: ADA },
+      session: MEMBER,
       subscriptions: { kind: 'known', subscriptions: [], hasPremiumAccess: false, hadPremiumAccess: false },
       features: ['surprise-pack'],
     });
@@ -147,13 +146,16 @@ describe("the server's page of a request with a session cookie", () => {
 
   it('does not request enablements that no feature depends on', async () => {
     const { features: _, ...rest } = ALL;
-    const { calls } = await load({ [`${MEMBER}?features=no`]: { status: 200, body: rest } }, { withFeatures: false });
-    expect(calls).toEqual([`${MEMBER}?features=no`]);
+    const { calls } = await load(
+      { [`${ALL_AT_ONCE}?features=no`]: { status: 200, body: rest } },
+      { withFeatures: false },
+    );
+    expect(calls).toEqual([`${ALL_AT_ONCE}?features=no`]);
   });
 
   it('marks data that can not be loaded as unavailable', async () => {
     const { cached } = await load({
-      [MEMBER]: { status: 200, body: { user: ADA, subscriptions: null, features: null } },
+      [ALL_AT_ONCE]: { status: 200, body: { user: ADA, subscriptions: null, features: null } },
     });
     expect(cached()).toMatchObject({
       session: { kind: 'member' },
@@ -163,22 +165,22 @@ describe("the server's page of a request with a session cookie", () => {
   });
 
   it('does without data that is late', async () => {
-    const { calls, cached } = await load({ [MEMBER]: { status: 200, body: { user: ADA } } });
-    expect(calls).toEqual([MEMBER]);
-    expect(cached()).toEqual({ session: { kind: 'member', user: ADA }, subscriptions: undefined, features: undefined });
+    const { calls, cached } = await load({ [ALL_AT_ONCE]: { status: 200, body: { user: ADA } } });
+    expect(calls).toEqual([ALL_AT_ONCE]);
+    expect(cached()).toEqual({ session: MEMBER, subscriptions: undefined, features: undefined });
   });
 
   it.each([
     ['a guest, when the session is over', 'unauthenticated', 'guest'],
     ['nobody that can be known, in an outage', 'upstream_unavailable', 'unavailable'],
   ] as const)('shows %s', async (_case, code, kind) => {
-    const { cached } = await load({ [MEMBER]: errorReply(code) });
+    const { cached } = await load({ [ALL_AT_ONCE]: errorReply(code) });
     expect(cached()).toEqual({ session: { kind }, subscriptions: undefined, features: undefined });
   });
 
   it('requests refreshed data in single calls', async () => {
     const { page, requests } = await load({
-      [MEMBER]: { status: 200, body: ALL },
+      [ALL_AT_ONCE]: { status: 200, body: ALL },
       'GET /api/user': errorReply('unauthenticated'),
     });
     requests.length = 0;
@@ -188,7 +190,7 @@ describe("the server's page of a request with a session cookie", () => {
 
   it('loads missing data after the action of a form', async () => {
     const { page, requests } = fakePage('/labs/packs', { 'GET /api/site': SITE, [SUBSCRIPTIONS]: NOTHING });
-    page.app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user: ADA });
+    page.app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
     const asksForMember = { withFeatures: false };
     await loadRoot({ ...page, app: { ...page.app, sawSessionCookie: true, asksForMember } });
     expect(requests.map(({ call }) => call)).toContain(SUBSCRIPTIONS);
@@ -214,15 +216,10 @@ describe("the server's page of a request with a session cookie", () => {
 });
 
 const COOKIE_LOGIN = 'POST /api/cookie-login';
-const USER = 'GET /api/user';
 
 const guest = { [COOKIE_LOGIN]: { status: 200, body: { logged_in: false } } };
 const away = { [COOKIE_LOGIN]: errorReply('upstream_unavailable') };
-const member = (subscriptions: FakeReply) => ({
-  [COOKIE_LOGIN]: { status: 200, body: { logged_in: true } },
-  [USER]: { status: 200, body: ADA },
-  [SUBSCRIPTIONS]: subscriptions,
-});
+const member = (subscriptions: FakeReply) => ({ ...MEMBER_REPLIES, [SUBSCRIPTIONS]: subscriptions });
 const premium = [{ feature_id: PREMIUM_FEATURE_ID }];
 const having = (status: (typeof SUBSCRIPTION_STATUSES)[number], isEntitled: boolean): FakeReply => ({
   status: 200,
@@ -260,8 +257,7 @@ describe('the natural-drums guards', () => {
   });
 
   it('redirect a member without a subscription to the offers, with the reason', async () => {
-    const nothing = { subscriptions: [], entitlements: [], inactive_entitlements: [] };
-    expect(await drums(member({ status: 200, body: nothing }))).toBe(SUBSCRIBE);
+    expect(await drums(MEMBER_REPLIES)).toBe(SUBSCRIBE);
   });
 
   it.each(['upstream_unavailable', 'timeout', 'internal_error'] as const)(

@@ -70,11 +70,6 @@ describe('the scripts of the application', () => {
     expect(scripts()).toHaveLength(2);
   });
 
-  it('load at once on request', () => {
-    loadWhenIdle(SCRIPTS, '')();
-    expect(scripts()).toHaveLength(2);
-  });
-
   it('do not load when the visitor touches an element that works without them', () => {
     loadWhenIdle(SCRIPTS, '');
     document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));

@@ -4,11 +4,9 @@ import { formatBytes, formatDuration, isoDuration, timeSince } from './format.ts
 describe('the size of a file', () => {
   it.each([
     [1, '1 B'],
-    [860, '860 B'],
     [1_000, '1 kB'],
     [1_536, '1.54 kB'],
     [148_276_224, '148 MB'],
-    [2_500_000_000, '2.5 GB'],
   ])('of %i bytes is %s', (bytes, text) => {
     expect(formatBytes(bytes, 'en-GB')).toBe(text.replace(' ', '\u00a0'));
   });
@@ -18,7 +16,6 @@ it.each([
   [0, '0:00'],
   [999, '0:00'],
   [7_400, '0:07'],
-  [60_000, '1:00'],
   [754_000, '12:34'],
   [-5, '0:00'],
 ])('formats %i ms as %s', (durationMs, written) => {
@@ -40,11 +37,9 @@ const DAY = 24 * HOUR;
 
 test.each([
   [MINUTE, -1, 'minute'],
-  [59 * MINUTE, -59, 'minute'],
   [HOUR, -1, 'hour'],
   [23 * HOUR + 59 * MINUTE, -23, 'hour'],
   [DAY, -1, 'day'],
-  [29 * DAY, -29, 'day'],
   [62 * DAY, -2, 'month'],
   [366 * DAY, -1, 'year'],
 ])('%i milliseconds ago are %i %s', (ago, value, unit) => {

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
-import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../test/fake-page.ts';
-import { AppProvider } from '../../platform/AppProvider.tsx';
-import { noTracker } from '../../platform/analytics/tracker.ts';
-import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
+import { MEMBER } from '../../../test/fake-session-bff.ts';
+import { pageAt } from '../../../test/page-at.tsx';
+import { GUEST, SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
 import { NotificationsProvider } from '../../platform/notifications/NotificationsProvider.tsx';
 import { BillingReturn } from './BillingReturn.tsx';
@@ -18,29 +16,22 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const GUEST: Session = { kind: 'guest' };
-const MEMBER: Session = {
-  kind: 'member',
-  user: { id: '1', first_name: 'Mira', last_name: 'Sato', email_address: 'mira@example.com' },
-};
 const FLAGS = 'from-checkout=true&clear-subscriptions-cache=true';
 const { 'billing.checkout.succeeded': SUCCEEDED, 'billing.checkout.cancelled': CANCELLED } = english;
 
 function setUp(address: string, session = MEMBER) {
-  const tracked: unknown[] = [];
-  const { app } = fakePage(address).page;
+  const {
+    page: { app },
+    tracked,
+  } = fakePage(address);
   const setSession = (session: Session) => void app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
   setSession(session);
-  const router = createMemoryRouter([{ path: '*', element: <BillingReturn /> }], { initialEntries: [address] });
-  const page = (
-    <AppProvider app={{ ...app, tracker: { ...noTracker, track: (...event) => tracked.push(event) } }}>
-      <FakeTexts language="en-GB" messages={english}>
-        <NotificationsProvider>
-          <RouterProvider router={router} />
-        </NotificationsProvider>
-      </FakeTexts>
-    </AppProvider>
+  const element = (
+    <NotificationsProvider>
+      <BillingReturn />
+    </NotificationsProvider>
   );
+  const { page, router } = pageAt(app, address, [{ path: '*', element }]);
   const shown = () => {
     const { pathname, search, hash } = router.state.location;
     return `${pathname}${search}${hash}`;
@@ -77,13 +68,6 @@ describe('a return from checkout', () => {
   });
 });
 
-it('tracks a return from the portal once and removes the flags from the URL', async () => {
-  const { page, tracked, shown } = setUp('/account?from-portal=true&clear-subscriptions-cache=true');
-  render(page);
-  await waitFor(() => expect(shown()).toBe('/account'));
-  expect(tracked).toEqual([['portal finished', {}]]);
-});
-
 it('state=succeeded alone shows a notification, but is no return', async () => {
   const { page, tracked, shown } = setUp('/labs?state=succeeded');
   render(page);
@@ -93,12 +77,6 @@ it('state=succeeded alone shows a notification, but is no return', async () => {
 });
 
 describe('the flag for fresh subscriptions', () => {
-  it('is removed once a member has them', async () => {
-    const { page, shown } = setUp('/labs?clear-subscriptions-cache=true&query=felt');
-    render(page);
-    await waitFor(() => expect(shown()).toBe('/labs?query=felt'));
-  });
-
   it('stays after the return of a guest, whose login must bypass the cache', async () => {
     const { page, tracked, shown, setSession } = setUp(
       `/labs/packs?types=strings&${FLAGS}&id=7&state=succeeded`,
@@ -110,12 +88,5 @@ describe('the flag for fresh subscriptions', () => {
     act(() => setSession(MEMBER));
     await waitFor(() => expect(shown()).toBe('/labs/packs?types=strings'));
     expect(tracked).toEqual([['checkout finished', { state: 'succeeded' }]]);
-  });
-
-  it('waits for the login of a guest', async () => {
-    const { page, shown, router } = setUp('/labs?clear-subscriptions-cache=true', GUEST);
-    render(page);
-    await router.navigate('/labs/packs?clear-subscriptions-cache=true');
-    expect(shown()).toBe('/labs/packs?clear-subscriptions-cache=true');
   });
 });

@@ -37,7 +37,7 @@ interface NowPlayingProps {
 }
 
 /** Announces a pack that started by the queue or by a key: the visitor's own choice has been read out already. */
-export function NowPlaying({ snapshot: { playback, isFromQueue } }: NowPlayingProps) {
+function NowPlaying({ snapshot: { playback, isFromQueue } }: NowPlayingProps) {
   const text = useText();
   const track = isFromQueue ? trackOf(playback) : null;
   return (

@@ -59,15 +59,11 @@ describe('the reload guard', () => {
     expect(tab.tries('/labs')).toBe(false);
   });
 
-  it.each(['', '{', 'null', '42', '{"path":"/labs"}', '[null,{"path":1,"expires":2},{"path":"/labs"}]'])(
-    'tolerates %j in the storage',
-    (stored) => {
-      const store = memoryStorage(stored);
-      const tab = openTab(() => store);
-      expect(tab.tries('/labs')).toBe(true);
-      expect(tab.tries('/labs')).toBe(false);
-    },
-  );
+  it.each(['{', 'null', '[null,{"path":"/labs"}]'])('tolerates %j in the storage', (stored) => {
+    const store = memoryStorage(stored);
+    const tab = openTab(() => store);
+    expect([tab.tries('/labs'), tab.tries('/labs')]).toEqual([true, false]);
+  });
 
   it('does not block a path when the clock is set back', () => {
     const store = memoryStorage();

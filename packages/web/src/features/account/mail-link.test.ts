@@ -24,7 +24,6 @@ describe('a link with its secret', () => {
     ['used or expired', errorReply('link_unusable'), '/ja/account/reset-password?link=unusable'],
     ['without a secret', errorReply('validation_failed'), '/ja/account/reset-password?link=unusable'],
     ['not verified', errorReply('upstream_unavailable'), '/ja/account/reset-password?link=unavailable'],
-    ['over the rate limit', errorReply('rate_limited'), '/ja/account/reset-password?link=unavailable'],
   ])('when %s, redirects to the page without the secret', async (_, reply, location) => {
     expect(await redirectTarget(`/ja/account/reset-password?token=${TOKEN}`, { [KEEP]: reply })).toBe(location);
   });

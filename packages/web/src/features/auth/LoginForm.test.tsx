@@ -2,12 +2,10 @@
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
-import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../test/fake-page.ts';
-import { AppProvider } from '../../platform/AppProvider.tsx';
+import { pageAt } from '../../../test/page-at.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import type { LoginFailure } from './log-in.ts';
 
@@ -27,14 +25,8 @@ function Refusing({ failure, sent }: { readonly failure: LoginFailure; readonly 
 
 async function sendRefused(failure: LoginFailure) {
   const sent: string[] = [];
-  const router = createMemoryRouter([{ path: '/', element: <Refusing failure={failure} sent={sent} /> }]);
-  render(
-    <AppProvider app={app}>
-      <FakeTexts language="en-GB" messages={english}>
-        <RouterProvider router={router} />
-      </FakeTexts>
-    </AppProvider>,
-  );
+  const element = <Refusing failure={failure} sent={sent} />;
+  render(pageAt(app, '/', [{ path: '*', element }]).page);
   const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
   const password = screen.getByLabelText<HTMLInputElement>('Password');
   fireEvent.change(email, { target: { value: 'ada@example.org' } });

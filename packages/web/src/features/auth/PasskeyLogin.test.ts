@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
-import { ADA } from '../../../test/fake-session-bff.ts';
+import { MEMBER_REPLIES } from '../../../test/fake-session-bff.ts';
 import { logInWithPasskey } from './PasskeyLogin.tsx';
 
 // Workers run many files: modules are reset before and after, so that the mock applies to this file only.
@@ -17,9 +17,7 @@ function logIn(reply: FakeReply, proof: object = { kind: 'answer', response: {} 
   const { page, tracked } = fakePage('/labs/login', {
     'POST /api/passkey-login/options': { status: 200, body: { options: {} } },
     [CALL]: reply,
-    'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
-    'GET /api/user': { status: 200, body: ADA },
-    'GET /api/subscriptions': { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } },
+    ...MEMBER_REPLIES,
   });
   authenticateWithPasskey.mockResolvedValueOnce(proof);
   return { outcome: logInWithPasskey(page.app, {}), tracked };

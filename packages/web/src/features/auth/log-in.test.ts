@@ -1,27 +1,22 @@
 import { expect, it } from 'vitest';
-import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
-import { ADA } from '../../../test/fake-session-bff.ts';
+import { errorReply, fakePage } from '../../../test/fake-page.ts';
+import { ADA, MEMBER, MEMBER_REPLIES } from '../../../test/fake-session-bff.ts';
 import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import { logIn } from './log-in.ts';
 
 const CALL = 'POST /api/login';
 const CREDENTIALS = { email: ADA.email_address, password: 'felt piano' };
-const AFTER_LOGIN: Record<string, FakeReply> = {
-  'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
-  'GET /api/user': { status: 200, body: ADA },
-  'GET /api/subscriptions': { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } },
-};
 
 it('logs in, and tracks it once the member is known', async () => {
   const { page, tracked } = fakePage('/labs/login', {
     [CALL]: { status: 200, body: { logged_in: true } },
-    ...AFTER_LOGIN,
+    ...MEMBER_REPLIES,
   });
   const { app } = page;
   const knownAtTelling: unknown[] = [];
   const track = () => void knownAtTelling.push(app.queryClient.getQueryData(SESSION_QUERY_KEY));
   expect(await logIn({ ...app, tracker: { ...app.tracker, track } }, CREDENTIALS)).toEqual({ kind: 'success' });
-  expect(knownAtTelling).toEqual([{ kind: 'member', user: ADA }]);
+  expect(knownAtTelling).toEqual([MEMBER]);
 
   await logIn(app, CREDENTIALS);
   expect(tracked).toEqual([['logged in', { method: 'password' }]]);

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
-import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../test/fake-page.ts';
-import { AppProvider } from '../../platform/AppProvider.tsx';
+import { pageAt } from '../../../test/page-at.tsx';
 import { checksumCommand, InstallerCard } from './InstallerList.tsx';
 
 afterEach(cleanup);
@@ -24,14 +21,7 @@ const INSTALLER = {
 it('tracks the system of an installer when its link is pressed', () => {
   const { page, tracked } = fakePage('/labs/download');
   const element = <InstallerCard installer={INSTALLER} fit="own" />;
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/labs/download'] });
-  render(
-    <AppProvider app={page.app}>
-      <FakeTexts language="en-GB" messages={english}>
-        <RouterProvider router={router} />
-      </FakeTexts>
-    </AppProvider>,
-  );
+  render(pageAt(page.app, '/labs/download', [{ path: '*', element }]).page);
   expect(tracked).toEqual([]);
   const link = screen.getByRole('link');
   link.addEventListener('click', (event) => event.preventDefault());

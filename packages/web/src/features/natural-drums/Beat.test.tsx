@@ -21,7 +21,7 @@ it.each([
 ])('the button that %s the pattern names its action', (_case, isPlaying, name) => {
   const snapshot = { isPlaying, midi: initialMidiState() };
   render(
-    <FakeTexts language="en-GB" messages={english}>
+    <FakeTexts>
       <Beat
         kit={KIT}
         pattern={firstPattern(KIT)}
@@ -42,7 +42,7 @@ const [SLOW, FAST] = [starter('slow', 80), starter('fast', 140)];
 function hydrate(meanwhile: (select: HTMLSelectElement | null) => void) {
   const onChoose = vi.fn();
   const choice = (
-    <FakeTexts language="en-GB" messages={english}>
+    <FakeTexts>
       <PatternChoice pattern={patternOf(SLOW)} starters={[SLOW, FAST]} onChoose={onChoose} />
     </FakeTexts>
   );

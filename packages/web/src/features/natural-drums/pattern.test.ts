@@ -79,18 +79,14 @@ it('omits the row of a pad that the kit no longer has', () => {
 
 it.each([
   '',
-  '#',
-  '#beat=',
   '#drum-kit',
   '#beat=2_96_10',
   '#beat=1_59_10',
   '#beat=1_181_10',
   '#beat=1_96_101',
-  '#beat=1_96_-1',
   '#beat=1_9e1_10',
   '#beat=1_96_10_36',
   '#beat=1_96_10_36-zzzzzzz',
-  '#beat=1_96_10_36-%00',
   '#beat=1_96_10_36-1_nonsense',
 ])('%j is not a pattern', (hash) => {
   expect(patternOfHash(hash, PADS)).toBeNull();

@@ -2,10 +2,10 @@
 
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { createMemoryRouter, RouterProvider, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
-import { AppProvider } from '../../platform/AppProvider.tsx';
+import { pageAt } from '../../../test/page-at.tsx';
 import { useProductPageview } from './pack.route.tsx';
 
 afterEach(cleanup);
@@ -18,19 +18,16 @@ function PackOfPage() {
 }
 
 function open() {
-  const { page, tracked } = fakePage('/labs/packs/felt-piano');
+  const {
+    page: { app },
+    tracked,
+  } = fakePage('/labs/packs/felt-piano');
   const routes = [
     { path: '/:locale?/labs/packs/:slug', Component: PackOfPage },
     { path: '/labs/packs', element: null },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/labs/packs/felt-piano'] });
-  render(
-    <StrictMode>
-      <AppProvider app={page.app}>
-        <RouterProvider router={router} />
-      </AppProvider>
-    </StrictMode>,
-  );
+  const { page, router } = pageAt(app, '/labs/packs/felt-piano', routes);
+  render(<StrictMode>{page}</StrictMode>);
   return { tracked, go: (to: string) => act(() => router.navigate(to)) };
 }
 

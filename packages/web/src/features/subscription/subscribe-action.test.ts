@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { describe, expect, it } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
-import { ADA } from '../../../test/fake-session-bff.ts';
+import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
 import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
 import { subscribeAction } from './subscribe-action.ts';
@@ -9,7 +9,6 @@ import { subscribeAction } from './subscribe-action.ts';
 const CHECKOUT = 'POST /api/checkout';
 const HOSTED = 'https://billing.labs.example/pages/v3/1/';
 const FLAGS = '?from-checkout=true&clear-subscriptions-cache=true';
-const MEMBER: Session = { kind: 'member', user: ADA };
 
 const hostedPage = (url = HOSTED): FakeReply => ({ status: 200, body: { hosted_page: { url } } });
 const refusing = (field: string): FakeReply => ({
@@ -50,13 +49,10 @@ describe('an order', () => {
     expect(orders).toMatchObject([{ redirect_url: `https://labs.example/ja/labs/packs/glass-choir${FLAGS}` }]);
   });
 
-  it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])(
-    'never returns to %s',
-    async (back) => {
-      const { orders } = await send({ plan: 'p1', back });
-      expect(orders).toMatchObject([{ redirect_url: `https://labs.example/ja/labs/subscribe${FLAGS}` }]);
-    },
-  );
+  it('never returns to another site', async () => {
+    const { orders } = await send({ plan: 'p1', back: '//elsewhere.example' });
+    expect(orders).toMatchObject([{ redirect_url: `https://labs.example/ja/labs/subscribe${FLAGS}` }]);
+  });
 
   it.each(['LABS25', ' LABS25 ', 'labs25', '\tLabs25'])('includes the coupon %j in upper case', async (coupon) => {
     const { orders, tracked } = await send({ plan: 'p1', coupon });
@@ -96,7 +92,6 @@ describe('a refused order', () => {
 
   it.each<[string, FakeReply, string, number]>([
     ['an invalid coupon', refusing('coupon_ids'), 'coupon-refused', 400],
-    ['one coupon of a list', refusing('coupon_ids.0'), 'coupon-refused', 400],
     ['a withdrawn price', refusing('plan_item_price_id'), 'plan-refused', 400],
     ['a misconfigured origin of ours', refusing('redirect_url'), 'unexpected', 500],
     ...(
@@ -104,9 +99,7 @@ describe('a refused order', () => {
         ['already_subscribed', 'already-subscribed', 409],
         ['forbidden', 'account-leaves', 403],
         ['upstream_unavailable', 'billing-away', 503],
-        ['timeout', 'billing-away', 503],
         ['rate_limited', 'rate-limited', 429],
-        ['overloaded', 'unavailable', 503],
         ['internal_error', 'unexpected', 500],
       ] as const satisfies readonly (readonly [ErrorCode, string, number])[]
     ).map(([code, kind, status]): [string, FakeReply, string, number] => [code, errorReply(code), kind, status]),

@@ -1,24 +1,12 @@
 import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { expect, it } from 'vitest';
+import { sampleSubscription } from '../../../test/sample-subscription.ts';
 import { NO_SUBSCRIPTIONS } from '../../platform/auth/entitlements.ts';
 import { eligibilityOf } from './use-checkout.ts';
 
 const having = (...statuses: readonly Subscription['status'][]) => ({
   ...NO_SUBSCRIPTIONS,
-  subscriptions: statuses.map((status) => ({
-    id: status,
-    status,
-    plan_item_price_id: 'monthly',
-    currency_code: 'GBP',
-    price: 899,
-    term: 'month',
-    starts_at: '2027-01-01T00:00:00.000Z',
-    current_term_end: null,
-    trial_end: null,
-    cancelled_at: null,
-    resume_date: null,
-    next_charge: null,
-  })),
+  subscriptions: statuses.map((status) => sampleSubscription(status)),
 });
 
 it.each(SUBSCRIPTION_STATUSES.filter((status) => status !== 'cancelled'))(

@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { FAKE_CONFIG, type FakeReply, fakeBff } from '../../../test/fake-page.ts';
-import { ADA } from '../../../test/fake-session-bff.ts';
+import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';
 import type { PublicConfig } from '../public-config.ts';
@@ -10,7 +10,6 @@ import { type Consent, createConsentStore, FULL_CONSENT, NO_CONSENT } from '../t
 import { followAccountConsent } from './follow-account-consent.ts';
 
 const CALL = 'PUT /api/analytics-consent';
-const MEMBER: Session = { kind: 'member', user: ADA };
 const ANOTHER: Session = { kind: 'member', user: { ...ADA, id: '2' } };
 const REPORTED = { status: 204 };
 const ANALYTICS = { token: 'token', recordPercent: 0 };
@@ -184,6 +183,13 @@ describe('a member’s answer', () => {
   });
 });
 
+it('nothing is reported where consent is not requested', async () => {
+  const page = openPage({ config: { consent: FAKE_CONFIG.consent } });
+  page.consent.settle('unasked', NO_CONSENT);
+  await page.goOn();
+  expect(await page.reports()).toEqual([]);
+});
+
 it.each<[string, Opening]>([
   ['by a guest', { session: GUEST }],
   ['while the session is unknown', { session: { kind: 'unavailable' } }],
@@ -191,13 +197,6 @@ it.each<[string, Opening]>([
 ])('nothing is reported %s', async (_when, opening) => {
   const page = openPage(opening);
   page.consent.answer(FULL_CONSENT);
-  await page.goOn();
-  expect(await page.reports()).toEqual([]);
-});
-
-it('nothing is reported where consent is not requested', async () => {
-  const page = openPage({ config: { consent: FAKE_CONFIG.consent } });
-  page.consent.settle('unasked', NO_CONSENT);
   await page.goOn();
   expect(await page.reports()).toEqual([]);
 });

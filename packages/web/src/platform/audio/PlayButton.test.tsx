@@ -9,12 +9,10 @@ import { sampleTrack } from './fake-audio.ts';
 import { PlayButton } from './PlayButton.tsx';
 import { TrackWaveform } from './TrackWaveform.tsx';
 
-const words = { 'player.play-named': 'Play {name}', 'player.pause-named': 'Pause {name}' };
-
 const track = (name: string) => sampleTrack(name, { name });
 
 const page = (
-  <FakeTexts language="en-GB" messages={words}>
+  <FakeTexts>
     <AudioProvider>
       {(['Tape', 'Choir', 'Drums'] as const).map((name) => (
         <PlayButton key={name} track={track(name)} />
@@ -42,14 +40,6 @@ it('is named after the effect of a press', () => {
   expect(button('Play Tape').dataset.playback).toBe('paused');
 });
 
-it('plays one track at a time', () => {
-  render(page);
-  fireEvent.click(button('Play Tape'));
-  fireEvent.click(button('Play Choir'));
-  expect(button('Play Tape').dataset.playback).toBe('idle');
-  expect(document.querySelector('audio')?.src).toContain('Choir');
-});
-
 it('is a real button without JavaScript', () => {
   expect(renderToString(page)).toContain('<button type="button"');
 });
@@ -65,7 +55,7 @@ function Clock() {
 }
 
 const list = (
-  <FakeTexts language="en-GB" messages={words}>
+  <FakeTexts>
     <AudioProvider>
       {tracks.map((track) => (
         <Profiler key={track.id} id={track.id} onRender={count}>
@@ -108,13 +98,6 @@ describe('a list of sixty', () => {
     renders.clear();
     for (const seconds of [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]) moveTo(seconds);
     expect(rendered()).toEqual({ clock: 2 });
-  });
-
-  it('renders no card for another volume or mute', () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Play Pack 7' }));
-    renders.clear();
-    emit('volumechange');
-    expect(rendered()).toEqual({});
   });
 
   it('renders only the two affected cards for the next track', () => {

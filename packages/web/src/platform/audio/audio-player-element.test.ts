@@ -82,13 +82,6 @@ describe('adoption', () => {
       expect(playback()).toEqual({ kind: 'failed', track: loud, reason: 'network' });
     });
   });
-
-  it('does not exist in an element without a source', () => {
-    const fresh = new AudioPlayer(memoryOf(), () => true);
-    fresh.attach(new FakeAudioElement());
-    fresh.adopt(loud);
-    expect(fresh.getSnapshot().playback.kind).toBe('idle');
-  });
 });
 
 describe('an attached element', () => {

@@ -12,6 +12,10 @@ const createPlayer = (memory = memoryOf()) => new AudioPlayer(memory, () => isOn
 let player: AudioPlayer;
 let element: FakeAudioElement;
 const kind = () => player.getSnapshot().playback.kind;
+const hear = (...chosen: Parameters<AudioPlayer['play']>) => {
+  player.play(...chosen);
+  element.sound();
+};
 
 beforeEach(() => {
   isOnline = true;
@@ -38,8 +42,7 @@ describe('playing', () => {
   });
 
   it('resumes where it paused without loading again', () => {
-    player.play(first);
-    element.sound();
+    hear(first);
     player.toggle(first);
     expect(kind()).toBe('paused');
     player.toggle(first);
@@ -49,30 +52,26 @@ describe('playing', () => {
   });
 
   it('shows waiting for data as loading', () => {
-    player.play(first);
-    element.sound();
+    hear(first);
     element.emit('waiting');
     expect(kind()).toBe('loading');
   });
 
   it('follows an external pause, such as unplugged headphones', () => {
-    player.play(first);
-    element.sound();
+    hear(first);
     element.pause();
     expect(kind()).toBe('paused');
   });
 
   it("continues loading the next track when the former one's pause is reported late", () => {
-    player.play(first);
-    element.sound();
+    hear(first);
     player.play(second);
     element.emit('pause');
     expect(kind()).toBe('loading');
   });
 
   it('ends, and starts again on request', () => {
-    player.play(first);
-    element.sound();
+    hear(first);
     element.finish();
     expect(kind()).toBe('ended');
     player.toggle(first);
@@ -80,19 +79,10 @@ describe('playing', () => {
     expect(element.paused).toBe(false);
   });
 
-  it('follows an external pause while waiting for data', () => {
-    player.play(first);
-    element.sound();
-    element.emit('waiting');
-    element.pause();
-    expect(kind()).toBe('paused');
-  });
-
   it('resumes the current track, and does nothing without one', () => {
     player.toggleCurrent();
     expect(kind()).toBe('idle');
-    player.play(first);
-    element.sound();
+    hear(first);
     player.toggleCurrent();
     expect(kind()).toBe('paused');
     player.toggleCurrent();
@@ -100,8 +90,7 @@ describe('playing', () => {
   });
 
   it('forgets the track on stop', () => {
-    player.play(first);
-    element.sound();
+    hear(first);
     player.stop();
     expect(kind()).toBe('idle');
     expect(element.src).toBe('');
@@ -193,13 +182,6 @@ describe('the queue', () => {
     expect(player.getSnapshot()).toMatchObject({ playback: { track: first } });
   });
 
-  it('stops at the end of a track by default', () => {
-    player.play(first, list);
-    element.sound();
-    element.finish();
-    expect(player.getSnapshot()).toMatchObject({ playback: { kind: 'ended', track: first } });
-  });
-
   it('continues by itself up to the last track if enabled', () => {
     const memory = memoryOf();
     const other = createPlayer(memory);
@@ -213,12 +195,6 @@ describe('the queue', () => {
     element.sound();
     element.finish();
     expect(other.getSnapshot()).toMatchObject({ playback: { kind: 'ended', track: third } });
-  });
-
-  it('recalls that it continues by itself', () => {
-    const other = createPlayer(memoryOf({ continuous: true }));
-    other.attach(element);
-    expect(other.getSnapshot().continuous).toBe(true);
   });
 
   it('is the track alone if it is not part of a list', () => {

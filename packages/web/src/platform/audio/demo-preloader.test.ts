@@ -75,8 +75,6 @@ it('releases everything when it ends', () => {
 
 it.each([
   [{}, false],
-  [{ connection: undefined }, false],
-  [{ connection: {} }, false],
   [{ connection: { saveData: false } }, false],
   [{ connection: { saveData: true } }, true],
 ])('returns for %j: %j', (navigator, saves) => {

@@ -13,7 +13,6 @@ let element: FakeAudioElement;
 let tracked: [string, object][];
 let path: string;
 let clock: number;
-let stopFollowing: () => void;
 
 beforeEach(() => {
   player = new AudioPlayer(memoryOf(), () => true);
@@ -23,7 +22,7 @@ beforeEach(() => {
   path = '/';
   clock = 0;
   const track: Track = (name, properties) => void tracked.push([name, properties]);
-  stopFollowing = followPlayback({ player, tracker: { track }, path: () => path, now: () => clock });
+  followPlayback({ player, tracker: { track }, path: () => path, now: () => clock });
 });
 
 const play = (track = first, queue = [first, second]) => {
@@ -136,14 +135,6 @@ describe('a playback', () => {
     player.stop();
     expect(tracked).toEqual([]);
   });
-
-  it('is no longer tracked after the end', () => {
-    play();
-    stopFollowing();
-    listen(12);
-    element.finish();
-    expect(names()).toEqual(['sound played']);
-  });
 });
 
 describe('the played time', () => {
@@ -165,15 +156,6 @@ describe('the played time', () => {
     player.seek(0);
     listen(4);
     expect(marks()).toEqual([25, 50]);
-  });
-
-  it('excludes the dragged range of the slider', () => {
-    play();
-    for (let position = 0; position <= 12_000; position += 100) {
-      clock += 10;
-      player.seek(position);
-    }
-    expect(marks()).toEqual([]);
   });
 
   it('is complete although clock and position update at different rates', () => {

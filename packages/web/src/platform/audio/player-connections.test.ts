@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
 import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
 import { connectMediaSession, connectOtherTabs } from './player-connections.ts';
@@ -31,7 +32,6 @@ const second = sampleTrack('b');
 let session: FakeSession;
 let player: AudioPlayer;
 let element: FakeAudioElement;
-let disconnect: () => void;
 
 function begin() {
   player.play(first, [first, second]);
@@ -51,7 +51,7 @@ beforeEach(() => {
   player = new AudioPlayer(memoryOf(), () => true);
   element = new FakeAudioElement();
   player.attach(element);
-  disconnect = connectMediaSession(player, session);
+  connectMediaSession(player, session);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -114,84 +114,34 @@ it('supports the remaining actions where the browser does not know one', () => {
   expect(session.handlers.has('pause')).toBe(true);
 });
 
-it('removes everything when it ends', () => {
-  begin();
-  disconnect();
-  expect([session.metadata, session.handlers.size]).toEqual([null, 0]);
-});
-
-/** The channel that all tabs of a browser share: a message reaches every tab but its sender. */
-class FakeChannel extends EventTarget {
-  static readonly open = new Set<FakeChannel>();
-  posted = 0;
-  constructor() {
-    super();
-    FakeChannel.open.add(this);
-  }
-  postMessage(data: unknown): void {
-    this.posted += 1;
-    for (const channel of FakeChannel.open) if (channel !== this) channel.receive(data);
-  }
-  receive(data: unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-  close(): void {
-    FakeChannel.open.delete(this);
-  }
-}
-
 function openTab() {
   const player = new AudioPlayer(memoryOf(), () => true);
   const element = new FakeAudioElement();
   player.attach(element);
-  const channel = new FakeChannel();
-  const close = connectOtherTabs(player, channel);
-  return { player, element, channel, close, kind: () => player.getSnapshot().playback.kind };
+  const channel = new BroadcastChannel('tabs');
+  onTestFinished(connectOtherTabs(player, channel));
+  return { player, element, channel, kind: () => player.getSnapshot().playback.kind };
 }
 
-let one: ReturnType<typeof openTab>;
-let other: ReturnType<typeof openTab>;
-beforeEach(() => {
-  one = openTab();
-  other = openTab();
-});
-afterEach(() => FakeChannel.open.clear());
-
-it('pauses this tab when another starts', () => {
+it('pauses this tab when another starts', async () => {
+  const [one, other] = [openTab(), openTab()];
+  const announced = once(other.channel, 'message');
   one.player.play(sampleTrack('a'));
-  one.element.sound();
+  await announced;
   other.player.play(sampleTrack('b'));
-  expect(one.kind()).toBe('paused');
-  expect(one.element.paused).toBe(true);
+  await expect.poll(one.kind).toBe('paused');
   expect(other.kind()).toBe('loading');
 });
 
-it('announces a start once, and not each track or wait for data after it', () => {
-  one.player.play(sampleTrack('a'));
-  one.element.sound();
-  one.element.emit('waiting');
-  one.element.sound();
-  one.player.play(sampleTrack('b'));
-  expect(one.channel.posted).toBe(1);
-});
-
-it('announces it again after a pause', () => {
-  one.player.play(sampleTrack('a'));
-  one.player.pause();
-  one.player.toggleCurrent();
-  expect(one.channel.posted).toBe(2);
-});
-
-it('ignores other messages', () => {
-  one.player.play(sampleTrack('a'));
-  one.channel.receive({ sounds: true });
-  expect(one.kind()).toBe('loading');
-});
-
-it('neither sends nor receives once it is closed', () => {
-  one.player.play(sampleTrack('a'));
-  one.close();
-  other.player.play(sampleTrack('b'));
-  expect(one.kind()).toBe('loading');
-  expect(FakeChannel.open.size).toBe(1);
+it('announces each start once, and neither the next track nor a wait for data', () => {
+  const { player, element, channel } = openTab();
+  const post = vi.spyOn(channel, 'postMessage');
+  player.play(sampleTrack('a'));
+  element.sound();
+  element.emit('waiting');
+  player.play(sampleTrack('b'));
+  expect(post).toHaveBeenCalledTimes(1);
+  player.pause();
+  player.toggleCurrent();
+  expect(post).toHaveBeenCalledTimes(2);
 });

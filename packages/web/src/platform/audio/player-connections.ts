@@ -86,26 +86,22 @@ function positionOf(player: AudioPlayer): MediaPositionState | undefined {
 export const TABS_CHANNEL = 'labs.player';
 const SOUNDS = 'sounds';
 
-type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'>;
-
 /**
  * Only one tab plays at a time: notifies the others when this one starts, and pauses when another does. Returns the function
  * that disconnects it.
  */
-export function connectOtherTabs(player: AudioPlayer, channel: Channel): () => void {
+export function connectOtherTabs(player: AudioPlayer, channel: BroadcastChannel): () => void {
   let wasActive = isActive(player.getSnapshot().playback);
   const unsubscribe = player.subscribe(() => {
     const sounds = isActive(player.getSnapshot().playback);
     if (sounds && !wasActive) channel.postMessage(SOUNDS);
     wasActive = sounds;
   });
-  const yieldToOther = ({ data }: MessageEvent<unknown>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === SOUNDS) player.pause();
-  };
-  channel.addEventListener('message', yieldToOther);
+  });
   return () => {
     unsubscribe();
-    channel.removeEventListener('message', yieldToOther);
     channel.close();
   };
 }

@@ -1,6 +1,6 @@
 import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
 import { expect, it } from 'vitest';
-import { ADA } from '../../../test/fake-session-bff.ts';
+import { MEMBER } from '../../../test/fake-session-bff.ts';
 import { NO_SUBSCRIPTIONS, premiumAccess, type Subscriptions, subscriptionsOf } from './entitlements.ts';
 import { GUEST } from './session.ts';
 import type { Session } from './session-state.ts';
@@ -17,7 +17,6 @@ it.each([
   expect(subscriptionsOf({ subscriptions: [], entitlements, inactive_entitlements })).toMatchObject(access);
 });
 
-const MEMBER: Session = { kind: 'member', user: ADA };
 const PREMIUM: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 
 it.each<[string, Session, Subscriptions | null, string]>([

@@ -31,8 +31,6 @@ it('takes the currency, and omits address and country', async () => {
 
 it.each([
   ['the BFF timed out', errorReply('timeout')],
-  ['the product API is unavailable', errorReply('upstream_unavailable')],
-  ['the response breaks off', errorReply('internal_error')],
   ['the BFF is unavailable', undefined],
 ])('falls back to the United States and US dollars when %s', async (_case, reply) => {
   const { place, logger } = setUp(reply);

@@ -1,6 +1,6 @@
 import type { PackSummary } from '@sound-library/contract/resources/packs.ts';
 import { expect, it } from 'vitest';
-import { fakePage } from '../../../test/fake-page.ts';
+import { errorReply, fakePage } from '../../../test/fake-page.ts';
 import { unpackPeaks } from '../../lib/waveform.ts';
 import { featuredPacksQuery, packListQuery, siteQuery } from './catalogue-queries.ts';
 import { NO_FILTERS } from './pack-filters.ts';
@@ -68,8 +68,6 @@ it('the site query omits featured packs, which a separate query loads where they
 });
 
 it('a site query that fails is null and does not fail the page', async () => {
-  const { page } = fakePage('/labs', {
-    'GET /api/site': { status: 503, body: { code: 'upstream_unavailable', message: '' } },
-  });
+  const { page } = fakePage('/labs', { 'GET /api/site': errorReply('upstream_unavailable') });
   expect(await page.app.queryClient.query(featuredPacksQuery(page))).toBeNull();
 });

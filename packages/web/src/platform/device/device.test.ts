@@ -21,7 +21,6 @@ describe('guessDevice', () => {
 
   it.each([
     ['Windows', false, 'windows', 'desk'],
-    ['macOS', false, 'macos', 'desk'],
     ['Android', true, 'other', 'phone'],
     ['Android', false, 'other', 'tablet'],
   ])('prefers client hints: %s, mobile %s', (platform, isMobile, system, form) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FAKE_CONFIG, type FakeReply, fakeBff, fakePage } from '../../../test/fake-page.ts';
-import { ADA } from '../../../test/fake-session-bff.ts';
+import { errorReply, FAKE_CONFIG, type FakeReply, fakeBff, fakePage } from '../../../test/fake-page.ts';
+import { MEMBER } from '../../../test/fake-session-bff.ts';
 import type { App } from '../app-context.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';
@@ -13,8 +13,6 @@ const CREATED: FakeReply = {
   status: 201,
   body: { feature_identity: { id: '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e' } },
 };
-
-const MEMBER: Session = { kind: 'member', user: ADA };
 
 function appOf(api: App['api'], { config = {}, session = MEMBER, consent = NO_CONSENT }: Partial<Visit> = {}) {
   const { queryClient, consent: store } = fakePage('/labs').page.app;
@@ -61,17 +59,14 @@ it('requests one for a guest only after consent', async () => {
   expect(await open({ session: GUEST, consent: { ...NO_CONSENT, functional: true } })).toBe(1);
 });
 
-it('requests none when the page must not assign one', async () => {
+it('requests none when the page must not assign one, as with the Global Privacy Control signal', async () => {
   expect(await open({ config: { givesFeatureIdentity: false } })).toBe(0);
-});
-
-it('requests none when the browser sends the Global Privacy Control signal', async () => {
   const consent = { ...FAKE_CONFIG.consent, hasPrivacySignal: true };
   expect(await open({ config: { consent } })).toBe(0);
 });
 
 it('ignores a failed request', async () => {
-  expect(await open({ reply: { status: 503, body: { code: 'upstream_unavailable', message: '' } } })).toBe(1);
+  expect(await open({ reply: errorReply('upstream_unavailable') })).toBe(1);
 });
 
 it('ignores an aborted request when the page is left', async () => {

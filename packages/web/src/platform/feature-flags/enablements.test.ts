@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { type FakeReply, fakeBff } from '../../../test/fake-page.ts';
+import { errorReply, type FakeReply, fakeBff } from '../../../test/fake-page.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { featureEnablementsQuery, needsEnablements } from './enablements.ts';
 import { forEveryFlag } from './flags.ts';
 
 const CALL = 'GET /api/feature-identities/own/enablements';
 const ENABLED: FakeReply = { status: 200, body: { features: [{ feature_name: 'surprise-pack' }] } };
-const AWAY: FakeReply = { status: 503, body: { code: 'upstream_unavailable', message: '' } };
+const AWAY = errorReply('upstream_unavailable');
 
 function setUp(reply: FakeReply) {
   const warnings: string[] = [];

@@ -38,17 +38,8 @@ it.each<[FlagStatus, boolean, boolean]>([
   expect(isFlagOn('surprise-pack', status, ['another', 'surprise-pack'])).toBe(withIt);
 });
 
-it('ignores enablements where the table says off, in production and elsewhere', () => {
-  for (const name of FLAG_NAMES) {
-    for (const [environment, status] of Object.entries(FLAGS[name].status)) {
-      if (status === 'off') expect([environment, isFlagOn(name, status, FLAG_NAMES)]).toEqual([environment, false]);
-    }
-  }
-});
-
 it.each<[string, FlagOverrides]>([
   ['', {}],
-  ['footer-newsletter:off', { 'footer-newsletter': 'off' }],
   ['player-swipes:on|footer-newsletter:off', { 'footer-newsletter': 'off', 'player-swipes': 'on' }],
   ['nothing:off|__proto__:on|constructor:on|keyboard-help:maybe|keyboard-help', {}],
   ['keyboard-help:off|keyboard-help:on', { 'keyboard-help': 'on' }],

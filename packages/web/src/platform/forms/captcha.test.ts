@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Captcha } from '../app-context.ts';
-import { CAPTCHA_FIELD, CaptchaBlockedError, formCaptcha, withCaptcha } from './captcha.ts';
+import { CAPTCHA_FIELD, formCaptcha, withCaptcha } from './captcha.ts';
 import type { SubmissionFailure } from './submission.ts';
 
 const form = new FormData();
@@ -41,11 +41,4 @@ it('uses the code that the user copied into a form without JavaScript, without a
   const send = vi.fn(async () => REJECTED);
   await expect(withCaptcha({ captcha: formCaptcha, logger }, question, send)).resolves.toBe(REJECTED);
   expect(send.mock.calls).toEqual([['copied']]);
-});
-
-it('sends nothing when the captcha is blocked', async () => {
-  const captcha: Captcha = { ...answering(), answerFor: () => Promise.reject(new CaptchaBlockedError()) };
-  const send = vi.fn(async () => null);
-  await expect(withCaptcha({ captcha, logger }, question, send)).resolves.toEqual({ kind: 'captcha-blocked' });
-  expect(send).not.toHaveBeenCalled();
 });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { errorReply, fakePage, formOf } from '../../../test/fake-page.ts';
-import { HONEYPOT_FIELD } from './hidden-fields.tsx';
 import { signUp } from './newsletter-sign-up.ts';
 
 const CALL = 'POST /api/newsletter-signup';
@@ -24,12 +23,6 @@ it.each(['', 'elsewhere'])('treats a form from %j as one of the page', async (so
   const { page, requests } = fakePage('/newsletter', { [CALL]: { status: 204 } });
   await signUp(page, formOf({ ...FIELDS, source }));
   expect(requests).toMatchObject([{ body: { source: 'page' } }]);
-});
-
-it('pretends success to a bot and sends nothing', async () => {
-  const { page, requests, tracked } = fakePage('/newsletter');
-  expect(await signUp(page, formOf({ ...FIELDS, [HONEYPOT_FIELD]: '17' }))).toEqual(sent);
-  expect([...requests, ...tracked]).toEqual([]);
 });
 
 it('does not send an invalid address', async () => {

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createFragmentCache } from '../../../server/page-cache/fragment-cache.ts';
 import { fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
-import { AppProvider } from '../AppProvider.tsx';
+import { pageAt } from '../../../test/page-at.tsx';
 import { SESSION_QUERY_KEY, useSession, useSessionKind } from '../auth/session.ts';
 import { usePremiumAccess } from '../auth/subscriptions.ts';
 import { useFlag } from '../feature-flags/use-flag.ts';
@@ -21,12 +20,7 @@ function render(children: ReactNode, cache = newCache(), isOn = true): string {
   page.app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user: ADA });
   const fragments = cache.forPage();
   const app = { ...page.app, formKey: 'one-visitors', fragments: isOn ? fragments : null };
-  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: ['/ja/labs'] });
-  const html = renderToString(
-    <AppProvider app={app}>
-      <RouterProvider router={router} />
-    </AppProvider>,
-  );
+  const html = renderToString(pageAt(app, '/ja/labs', [{ path: '*', element: children }]).page);
   const bytes = fragments.fill(Buffer.from(html));
   // React separates two marks with a comment, as it does two texts.
   return bytes.toString().replaceAll('<!-- -->', '');

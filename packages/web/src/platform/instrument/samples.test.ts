@@ -48,18 +48,11 @@ const RATE = 1000;
 /** This many samples of near silence, then a note. */
 const note = (silence: number) => Float32Array.from({ length: 400 }, (_, i) => (i < silence ? 0.001 : 0.8));
 
-it('finds the onset of a note', () => {
-  expect(onsetSeconds(note(48), RATE)).toBeCloseTo(0.048);
-});
-
-it('is zero without leading silence', () => {
-  expect(onsetSeconds(note(0), RATE)).toBe(0);
-});
-
-it('does not cut a slow attack', () => {
-  expect(onsetSeconds(note(200), RATE)).toBe(0);
-});
-
-it('is zero for silence', () => {
-  expect(onsetSeconds(new Float32Array(400), RATE)).toBe(0);
+it.each([
+  ['the onset of a note', note(48), 0.048],
+  ['zero without leading silence', note(0), 0],
+  ['zero for a slow attack', note(200), 0],
+  ['zero for silence', new Float32Array(400), 0],
+])('finds %s', (_, samples, onset) => {
+  expect(onsetSeconds(samples, RATE)).toBeCloseTo(onset);
 });

@@ -6,9 +6,9 @@ import { type Keystroke, type Shortcut, shortcutOf, usePageKeys } from './page-k
 let acted: Shortcut[];
 let hasSomethingToDo: boolean;
 
-function Page({ areCharactersOn = true }: { readonly areCharactersOn?: boolean }) {
+function Page() {
   usePageKeys({
-    areCharactersOn,
+    areCharactersOn: true,
     act: (shortcut) => {
       if (hasSomethingToDo) acted.push(shortcut);
       return hasSomethingToDo;
@@ -47,12 +47,6 @@ it('leaves the key to the browser when there is nothing to do', () => {
   expect(press(' ')).toBe(true);
 });
 
-it('is off while the user types', () => {
-  render(<Page />);
-  for (const key of ['k', '/', '?', ' ', 'Escape']) press(key, screen.getByLabelText('Search'));
-  expect(acted).toEqual([]);
-});
-
 it('leaves the space bar to a button, but not to a link', () => {
   render(<Page />);
   press(' ', screen.getByRole('button'));
@@ -82,18 +76,6 @@ it('ignores a key whose default was prevented', () => {
   expect(acted).toEqual([]);
 });
 
-it('handles named keys when single characters are switched off', () => {
-  render(<Page areCharactersOn={false} />);
-  for (const key of ['k', 'n', '/', '?', ' ', 'Escape']) press(key);
-  expect(acted).toEqual(['play-pause', 'stop']);
-});
-
-it('stops listening when it unmounts', () => {
-  render(<Page />).unmount();
-  press('k');
-  expect(acted).toEqual([]);
-});
-
 const stroke = (key: string, properties: Partial<Keystroke> = {}): Keystroke => ({
   key,
   code: '',
@@ -110,7 +92,6 @@ describe('shortcutOf', () => {
   it.each([
     [' ', 'play-pause'],
     ['k', 'play-pause'],
-    ['K', 'play-pause'],
     ['j', 'back'],
     ['l', 'forward'],
     ['n', 'next'],
@@ -121,8 +102,6 @@ describe('shortcutOf', () => {
     ['?', 'help'],
     ['x', null],
     ['ArrowLeft', null],
-    ['Enter', null],
-    ['Tab', null],
   ])('maps %j to %s', (key, shortcut) => {
     expect(shortcutOf(stroke(key))).toBe(shortcut);
   });

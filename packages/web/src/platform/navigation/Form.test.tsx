@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
-import { AppProvider } from '../AppProvider.tsx';
+import { pageAt } from '../../../test/page-at.tsx';
 import { Form } from './Form.tsx';
 
 afterEach(cleanup);
@@ -31,12 +31,10 @@ function show(method: 'get' | 'post', answered: Promise<void> = Promise.resolve(
   };
   const routes = [{ path: '/account/login', element, action, loader }];
   const hydrationData = { loaderData: { '0': null } };
-  const router = createMemoryRouter(routes, { initialEntries: ['/account/login'], hydrationData });
-  render(
-    <AppProvider app={{ ...app, formKey: 'drawn by the server' }}>
-      <RouterProvider router={router} />
-    </AppProvider>,
-  );
+  const { page, router } = pageAt({ ...app, formKey: 'drawn by the server' }, '/account/login', routes, {
+    hydrationData,
+  });
+  render(page);
   /** Both clicks before React renders again. */
   const doubleClick = () => act(async () => [1, 2].forEach(() => void fireEvent.click(screen.getByRole('button'))));
   return { posted, queries, doubleClick, router };

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { Outlet } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
-import { AppProvider } from '../AppProvider.tsx';
+import { pageAt } from '../../../test/page-at.tsx';
 import { NavigationStateProvider, useNavigationState } from './NavigationStateProvider.tsx';
 
 afterEach(cleanup);
@@ -18,19 +18,12 @@ const Root = () => (
 );
 
 function open(address: string) {
-  const { app } = fakePage(address).page;
   const children = [
     { path: '/labs/packs', Component: Page },
     { path: '/labs/packs/:slug', Component: Page },
   ];
-  const router = createMemoryRouter([{ Component: Root, children }], { initialEntries: [address] });
-  const page = (
-    <AppProvider app={app}>
-      <RouterProvider router={router} />
-    </AppProvider>
-  );
   const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
-  return { page, router, state };
+  return { ...pageAt(fakePage(address).page.app, address, [{ Component: Root, children }]), state };
 }
 
 const LIST = { path: '/labs/packs', query: '?types=keys', hash: '#results', params: {} };

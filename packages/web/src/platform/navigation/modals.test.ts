@@ -69,18 +69,6 @@ describe('createModalStore', () => {
     expect(modals.current()).toBe('login');
     expect(events).toEqual(['opened login', 'closed login', 'opened login']);
   });
-
-  it('notifies subscribers of every change', () => {
-    const { modals } = setUp();
-    const shown: unknown[] = [];
-    const leave = modals.subscribe(() => shown.push(modals.current()));
-    void modals.open('login');
-    void modals.open('register');
-    vi.runAllTimers();
-    leave();
-    modals.close({ kind: 'cancellation' });
-    expect(shown).toEqual(['login', null, 'register']);
-  });
 });
 
 describe('waitForLogin', () => {

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { NotificationsProvider, useNotify } from './NotificationsProvider.tsx';
 import { createNotificationStore, type Notification } from './notification-store.ts';
@@ -22,7 +21,7 @@ function Early({ notification }: { readonly notification: Notification }) {
 
 function Root() {
   return (
-    <FakeTexts language="en-GB" messages={english}>
+    <FakeTexts>
       <NotificationsProvider>
         <Outlet />
       </NotificationsProvider>

@@ -113,20 +113,6 @@ function setUpMarketing({ isLoaded = true, mayLoad = true, session = GUEST as Se
   return { be, change, end, logger };
 }
 
-it('identifies a member by id and e-mail, once', () => {
-  const { be, change } = setUpMarketing({ session: MIKA });
-  be({ ...MIKA });
-  change({});
-  expect(identify.mock.calls).toEqual([[{ email: 'mika@labs.example', external_id: '1' }]]);
-});
-
-it('identifies no member before the script has loaded, and then the current one', () => {
-  const { change } = setUpMarketing({ session: MIKA, isLoaded: false });
-  expect(identify).not.toHaveBeenCalled();
-  change({ isLoaded: true });
-  expect(identify).toHaveBeenCalledOnce();
-});
-
 it('identifies a member who logs in later, and the next one in the same page', () => {
   const { be } = setUpMarketing();
   be(MIKA);

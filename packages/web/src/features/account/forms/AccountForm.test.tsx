@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { ADA } from '../../../../test/fake-session-bff.ts';
-import { AppProvider } from '../../../platform/AppProvider.tsx';
+import { pageAt } from '../../../../test/page-at.tsx';
 import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import { AccountForm } from './AccountForm.tsx';
 
@@ -30,12 +29,7 @@ function open() {
       <AccountForm intent="other" submitLabel="Other" />
     </>
   );
-  const router = createMemoryRouter([{ path: '/account', action, element }], { initialEntries: ['/account'] });
-  render(
-    <AppProvider app={app}>
-      <RouterProvider router={router} />
-    </AppProvider>,
-  );
+  render(pageAt(app, '/account', [{ path: '/account', action, element }]).page);
   const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
   const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true';
   const show = (persisted: boolean) =>

@@ -1,15 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
+import { ADA, MEMBER, MEMBER_REPLIES } from '../../../../test/fake-session-bff.ts';
 import { ApiError } from '../../../platform/api/api.ts';
 import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
-import type { Session } from '../../../platform/auth/session-state.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 import { accountAction, type Intent } from './account-action.ts';
-
-const MEMBER: Session = {
-  kind: 'member',
-  user: { id: '1', first_name: 'Mira', last_name: 'Sato', email_address: 'mira@example.com' },
-};
 
 function post(
   fields: Readonly<Record<string, string>>,
@@ -29,7 +24,6 @@ const act = (run: Intent, fields = {}) =>
 describe('accountAction', () => {
   it('redirects to the same page after success, with what has been done', async () => {
     const response = await act(async () => ({ kind: 'success', done: 'kept' }));
-    expect(response).toBeInstanceOf(Response);
     expect(response).toMatchObject({ status: 303 });
     expect(response instanceof Response && response.headers.get('location')).toBe('/ja/account/my-details?done=kept');
   });
@@ -87,11 +81,8 @@ describe('accountAction', () => {
   });
 
   it('continues with the account that is logged in now, without the values for the other', async () => {
-    const other = { id: '2', first_name: 'Ada', last_name: 'Lovelace', email_address: 'ada@example.com' };
-    const fake = fakePage('/ja/account', {
-      'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
-      'GET /api/user': { status: 200, body: other },
-    });
+    const other = { ...ADA, id: '2' };
+    const fake = fakePage('/ja/account', { ...MEMBER_REPLIES, 'GET /api/user': { status: 200, body: other } });
     const page = post({ intent: 'save', first_name: 'Mira' }, '/ja/account', fake);
     const response = await accountAction(new Map([['save', async () => ({ kind: 'other-account' }) as const]]))(page);
     expect(response).toMatchObject({ data: { failure: { kind: 'other-account' }, values: {} }, init: { status: 409 } });

@@ -53,7 +53,7 @@ const TONES = {
 } as const satisfies Record<Subscription['status'], ComponentProps<typeof Badge>['tone']>;
 
 /** The status of a subscription in a word. */
-export function StatusBadge({ status }: Pick<Subscription, 'status'>) {
+function StatusBadge({ status }: Pick<Subscription, 'status'>) {
   const text = useText();
   return <Badge tone={TONES[status]}>{text(`account.subscription.status.${status}`)}</Badge>;
 }

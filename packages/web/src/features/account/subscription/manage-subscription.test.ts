@@ -3,9 +3,9 @@ import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscri
 import { expect, it } from 'vitest';
 import { errorReply, type FakeReply, fakePage, formOf } from '../../../../test/fake-page.ts';
 import { ADA } from '../../../../test/fake-session-bff.ts';
+import { sampleSubscription } from '../../../../test/sample-subscription.ts';
 import { NO_SUBSCRIPTIONS, type Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { manageSubscription, subscriptionActions } from './manage-subscription.ts';
-import { sampleSubscription } from '../../../../test/sample-subscription.ts';
 import { overviewOf } from './subscription-overview.ts';
 
 const PORTAL = 'POST /api/portal';

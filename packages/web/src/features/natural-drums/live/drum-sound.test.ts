@@ -5,13 +5,10 @@ const RECORDED = [36, 80, 120];
 const power = (velocity: number) => layersFor(RECORDED, velocity).reduce((sum, { gain }) => sum + gain ** 2, 0);
 
 it.each([
-  [1, [0]],
   [36, [0]],
   [37, [0, 1]],
-  [79, [0, 1]],
   [80, [1]],
   [100, [1, 2]],
-  [120, [2]],
   [127, [2]],
 ])('velocity %i plays recordings %j', (velocity, places) => {
   expect(layersFor(RECORDED, velocity).map(({ index }) => index)).toEqual(places);

@@ -3,10 +3,9 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
-import { AppProvider } from '../../../platform/AppProvider.tsx';
+import { pageAt } from '../../../../test/page-at.tsx';
 import { AudioProvider } from '../../../platform/audio/AudioProvider.tsx';
 import { useInstrument } from './Instrument.tsx';
 
@@ -48,12 +47,7 @@ it('tracks once that it can be played, and no failed attempt', async () => {
       <Keys />
     </AudioProvider>
   );
-  const router = createMemoryRouter([{ path: '*', element }]);
-  render(
-    <AppProvider app={page.app}>
-      <RouterProvider router={router} />
-    </AppProvider>,
-  );
+  render(pageAt(page.app, '/', [{ path: '*', element }]).page);
   const press = () => act(async () => void fireEvent.click(screen.getByRole('button')));
 
   openInstrument.mockRejectedValueOnce(new Error('a recording is missing'));

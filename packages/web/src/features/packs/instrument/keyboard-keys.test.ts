@@ -22,12 +22,9 @@ describe('the keyboard', () => {
     expect(homeBase(notes(...pitches))).toBe(base);
   });
 
-  it('moves by octaves', () => {
+  it('moves by octaves, and stops at both ends', () => {
     expect(shiftedBase(48, 1)).toBe(60);
     expect(shiftedBase(48, -1)).toBe(36);
-  });
-
-  it('stops at both ends', () => {
     expect(shiftedBase(84, 1)).toBe(84);
     expect(shiftedBase(24, -1)).toBe(24);
   });
@@ -43,12 +40,9 @@ describe('the computer keys', () => {
     expect([...'ASDFGHJK'].map((letter) => placeOf('drums', `Key${letter}`))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it.each(['KeyQ', 'KeyZ', 'Space', 'ArrowLeft', 'Digit1', 'Key', '', 'Keypad', 'ShiftLeft'])(
-    'leave %s alone',
-    (code) => {
-      expect(placeOf('pitched', code)).toBe(-1);
-    },
-  );
+  it.each(['KeyQ', 'Space', 'Key', '', 'Keypad'])('leave %s alone', (code) => {
+    expect(placeOf('pitched', code)).toBe(-1);
+  });
 
   it('have labels where they play, and only there', () => {
     expect(letterAt('pitched', 0)).toBe('A');

@@ -2,12 +2,11 @@
 
 import { eventMarkOf } from '@sound-library/contract/analytics.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
-import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../../test/fake-page.ts';
-import { ADA } from '../../../../test/fake-session-bff.ts';
+import { MEMBER } from '../../../../test/fake-session-bff.ts';
+import { pageAt } from '../../../../test/page-at.tsx';
 import { AppProvider } from '../../../platform/AppProvider.tsx';
 import type { Track } from '../../../platform/analytics/tracker.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '../../../platform/auth/entitlements.ts';
@@ -17,7 +16,6 @@ import { PackActions, packAction, SamplesLink } from './PackActions.tsx';
 
 afterEach(cleanup);
 
-const MEMBER: Session = { kind: 'member', user: ADA };
 const OWNER: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 const { 'pack.premium.hint': HINT, 'pack.premium.unreadable': UNREADABLE } = english;
 const PACK = { slug: 'glass-choir', premium: true, instrument: null, size_mb: 120 };
@@ -32,13 +30,7 @@ function hintsFor(session: Session, subscriptions: Subscriptions | null) {
   if (subscriptions) setSubscriptions(subscriptions);
   const waiting: typeof app.api = () => new Promise(() => undefined);
   const routes = [{ path: '*', element: <PackActions pack={PACK} /> }];
-  render(
-    <AppProvider app={{ ...app, api: waiting }}>
-      <FakeTexts language="en-GB" messages={english}>
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/labs/packs/glass-choir'] })} />
-      </FakeTexts>
-    </AppProvider>,
-  );
+  render(pageAt({ ...app, api: waiting }, '/labs/packs/glass-choir', routes).page);
   const hints = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   return { hints, setSubscriptions };
 }
