@@ -60,7 +60,7 @@ it('fetches at most once a minute', async () => {
 it('drops entries that are not texts and logs which', async () => {
   service.answer(pathOf('ja'), async () => ({ greeting: 'こんにちは', count: 3 }));
   expect((await get('ja')).body.messages).toEqual({ greeting: 'こんにちは' });
-  expect(bff.logLines.join('')).toMatch(/"keys":\["count"\].*texts left out/);
+  expect(bff.logLines.join('')).toMatch(/"keys":\["count"\].*invalid texts were dropped/);
 });
 
 it('serves the last good texts during an outage and after a restart in it', async () => {

@@ -42,8 +42,8 @@ export interface TwoBffs {
 }
 
 const STORE = 'the shared store is';
-const STORE_THERE = `${STORE} there`;
-export const STORE_LOST = `${STORE} away`;
+const STORE_THERE = `${STORE} connected`;
+export const STORE_LOST = `${STORE} unavailable`;
 
 /** Starts both with throttling, and waits until each is connected to the store. */
 export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs> {
