@@ -25,6 +25,11 @@ const REQUIREMENTS: readonly Requirement[] = [
     what: 'Redis or Valkey (install redis-server or valkey-server, or set REDIS_URL)',
     isThere: (environment) => Boolean(environment.REDIS_URL) || redisProgram(environment) !== undefined,
   },
+  {
+    files: 'varnish.test.ts',
+    what: 'Varnish (install varnish)',
+    isThere: (environment) => programOnPath(environment, 'varnishd') !== undefined,
+  },
 ];
 
 /** Requirements that this machine lacks. Their tests are left out, and the gate reports that. */
@@ -34,9 +39,12 @@ export function missingRequirements(environment: NodeJS.ProcessEnv, debianFolder
 
 /** Path of a server that speaks the Redis protocol; undefined when none is on the PATH. */
 export function redisProgram(environment: NodeJS.ProcessEnv): string | undefined {
-  const folders = foldersOnPath(environment);
-  return ['valkey-server', 'redis-server']
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
+  return programOnPath(environment, 'valkey-server') ?? programOnPath(environment, 'redis-server');
+}
+
+function programOnPath(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  return foldersOnPath(environment)
+    .map((folder) => join(folder, name))
     .find(isProgram);
 }
 

@@ -25,7 +25,7 @@ export interface Storefront<Behind extends ChainAddresses = ChainAddresses> {
   /** Requests it at a host: status, type, redirect target and body. */
   getAt(host: string, path: string): Promise<Response>;
   /** Another process of the same storefront, with its own cache of pages and fragments. */
-  another(settings?: Settings): Promise<Pick<Storefront, 'get'>>;
+  another(settings?: Settings): Promise<Pick<Storefront, 'get' | 'url'>>;
   close(): Promise<void>;
 }
 

@@ -23,6 +23,7 @@ it('fetches once for concurrent callers and for 30 seconds', async () => {
   expect(hit.headers).toMatchObject({
     'x-cache': 'hit',
     'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+    'surrogate-key': 'content',
     vary: 'accept-language, x-preview',
     'content-type': 'application/json; charset=utf-8',
   });

@@ -7,6 +7,9 @@ export const PUBLIC_TIMES = {
   staleIfErrorMs: 24 * 60 * 60_000,
 } as const;
 
+/** Headers that name public responses made of published content, for caches in front of us that purge by tag. */
+export const CONTENT_TAG = { 'cache-tag': 'content', 'surrogate-key': 'content' } as const;
+
 /**
  * `fresh`: serve it. `stale`: serve it and revalidate. `fallback`: revalidate, and serve it only if that fails. `gone`: a miss.
  */

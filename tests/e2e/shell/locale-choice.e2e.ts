@@ -30,6 +30,11 @@ for (const code of ['ja', 'ko'] as const) {
       await expect(offer).toBeVisible();
     });
 
+    test('a first page in the browser’s language is remembered', async ({ page, context }) => {
+      await page.goto(`${pathPrefix}/labs/packs`);
+      await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe(code);
+    });
+
     test('declining the offer hides it for good', async ({ page }) => {
       await page.goto('/labs');
       const offer = page.getByRole('complementary', { name: words('locale.offer.region', {}, code) });

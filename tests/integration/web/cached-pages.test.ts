@@ -93,10 +93,14 @@ describe('a page that guests share', () => {
     }
   });
 
-  it('is cacheable by browsers only, and revalidated each time', async () => {
+  it('may be stored by caches in front of us, and names the headers that it depends on', async () => {
     const { headers } = await visit(storefront, LIST);
-    expect(headers.get('cache-control')).toBe('private, no-cache');
-    expect(headers.get('vary')?.toLowerCase()).toMatch(/^cookie, accept-language,.*accept-encoding$/);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(headers.get('cdn-cache-control')).toBe(
+      'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+    );
+    expect([headers.get('cache-tag'), headers.get('surrogate-key')]).toEqual(['content', 'content']);
+    expect(headers.get('vary')?.toLowerCase()).toMatch(/^accept-language,(?!.*cookie).* sec-gpc, accept-encoding$/);
     expect(headers.get('content-length')).toMatch(/^\d+$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -111,11 +115,17 @@ describe('a page that guests share', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('sets the language cookie, which is in no other visitor’s response', async () => {
-    const japanese = await visit(storefront, '/ja/labs', { 'accept-language': 'ja' });
-    const known = await visit(storefront, '/ja/labs', { cookie: 'locale=ja' });
-    expect(japanese.headers.get('set-cookie')).toMatch(/^locale=ja;/);
-    expect([known.headers.get('set-cookie'), known.state, known.page]).toEqual([null, 'hit', japanese.page]);
+  it('sets cookies only where no other cache may store it', async () => {
+    const first = await visit(storefront, '/ja/account/login', { 'accept-language': 'ja' });
+    const known = await visit(storefront, '/ja/account/login', { cookie: 'locale=ja' });
+    expect(first.headers.get('set-cookie')).toMatch(/form-browser=.*, locale=ja;/);
+    expect([known.state, known.page]).toEqual(['hit', first.page]);
+    for (const { headers } of [first, known]) expect(headers.get('cache-control')).toBe('private, no-cache');
+    const shared = await visit(storefront, '/ja/labs', { 'accept-language': 'ja' });
+    expect([shared.headers.get('set-cookie'), shared.headers.get('cache-control')?.slice(0, 6)]).toEqual([
+      null,
+      'public',
+    ]);
   });
 
   it('is the same with campaign parameters, and its links do not pass them on', async () => {

@@ -1,3 +1,4 @@
+import { CONTENT_TAG } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type Deadline, deadlineWithin, waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -98,7 +99,7 @@ async function servePublic(
 
 function sendEntry({ status, body, etag }: CacheEntry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const cacheControl = status === 200 ? PUBLIC_TIER.header : PUBLIC_TIER.notFoundHeader;
-  reply.header('cache-control', cacheControl).code(status);
+  reply.headers({ 'cache-control': cacheControl, ...CONTENT_TAG }).code(status);
   if (status === 404) return reply.type(JSON_TYPE).send(body);
   reply.header('etag', etag);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -1,6 +1,11 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { CONTENT_VERSION_PATH, newestContent, pollContentVersion } from '@sound-library/contract/freshness.ts';
+import {
+  CONTENT_TAG,
+  CONTENT_VERSION_PATH,
+  newestContent,
+  pollContentVersion,
+} from '@sound-library/contract/freshness.ts';
 import { geolocationSchema } from '@sound-library/contract/resources/geolocation.ts';
 import { longPoll } from '@sound-library/server-kit/long-poll.ts';
 import { nameRoute } from '@sound-library/server-kit/request-info.ts';
@@ -72,14 +77,14 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       return currency !== null && serve({ ...visit, key: inCurrency(visit.key, currency, new Date()) }, request, reply);
     }
 
-    function serve({ key, remembered }: CacheableVisit, request: FastifyRequest, reply: FastifyReply) {
+    function serve({ key, remembered, isShared }: CacheableVisit, request: FastifyRequest, reply: FastifyReply) {
       const found = cache.get(key);
       const serveFound = (page: FoundPage): boolean => {
         nameRoute(request, key.target.pattern);
         const browser = key.target.hasForm ? browserCookie(request.headers.cookie, cookieSetting) : null;
         if (browser) reply.header('set-cookie', browser);
         if (remembered) reply.header('set-cookie', localeCookie(remembered, cookieAttributes));
-        sendPage(page, request, reply);
+        sendPage(page, isShared, request, reply);
         return true;
       };
       return found instanceof Promise ? found.then((page) => page !== null && serveFound(page)) : serveFound(found);
@@ -90,17 +95,25 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   { name: 'page-cache', dependencies: ['renderer', 'texts', 'security-headers'] },
 );
 
+/**
+ * For caches in front of us, which revalidate after a minute. Browsers revalidate at once and must not learn of
+ * `stale-while-revalidate`: one that applies it to documents shows members the guest's page after their login.
+ */
+const SHARED_HEADERS = {
+  'cache-control': 'public, max-age=0, s-maxage=60',
+  'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+  ...CONTENT_TAG,
+};
+
 /** Sends cached pages: constant bytes, or 304 to a browser that has them. */
 function pageSender(config: WebConfig) {
   const showsState = config.APP_ENV !== 'production';
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-cache',
-    vary: varyOfPages(config),
-  };
+  const vary = varyOfPages(config);
+  const own = { 'cache-control': 'private, no-cache', vary: `Cookie, ${vary}` };
+  const shared = { ...SHARED_HEADERS, vary };
 
-  return ({ page, state }: FoundPage, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers(headers);
+  return ({ page, state }: FoundPage, isShared: boolean, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.type('text/html; charset=utf-8').headers(isShared ? shared : own);
     reply.header('content-security-policy', page.policy);
     if (showsState) reply.header('x-cache', state);
     const accepted = negotiate(request.headers['accept-encoding'] ?? '', [...ENCODINGS]);

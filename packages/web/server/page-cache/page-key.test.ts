@@ -9,6 +9,7 @@ const ROWS = [
   { path: '/labs/packs/:slug', page: '', cache: {} },
   { path: '/labs/subscribe', page: '', cache: { byCurrency: true } },
   { path: '/account/confirm', page: '' },
+  { path: '/account/login', page: '', cache: { hasForm: true } },
   { path: '/labs/:slug', page: '', cache: {} },
 ];
 const path = { AREA_MODE: 'path', PUBLIC_ORIGIN: 'https://labs.example', WEB_PORT: 3000 } as const;
@@ -120,8 +121,35 @@ describe('the key of a cached page', () => {
   });
 
   it('stores a language for the visitor without being part of the key', () => {
-    expect(visit('/ja', { 'accept-language': 'ja' })).toMatchObject({ remembered: 'ja', key: { offered: null } });
-    expect(keyText('/ja', { 'accept-language': 'ja' })).toBe(keyText('/ja', { cookie: 'locale=ja' }));
+    const login = '/ja/account/login';
+    expect(visit(login, { 'accept-language': 'ja' })).toMatchObject({ remembered: 'ja', key: { offered: null } });
+    expect(keyText(login, { 'accept-language': 'ja' })).toBe(keyText(login, { cookie: 'locale=ja' }));
+  });
+});
+
+describe('shared caches may store a page', () => {
+  const sharing = (url: string, headers: CacheableRequest['headers'] = {}) => visit(url, headers)?.isShared;
+
+  it.each([
+    ['/labs/packs', {}],
+    ['/labs/packs?types=a&utm_id=1', { cookie: 'locale=en-GB; consent=all', 'accept-language': 'ja' }],
+    ['/ja/labs/packs', { 'accept-language': 'ja' }],
+  ])('%s for a visitor who prefers its language, without a cookie (%j)', (url, headers) => {
+    expect([sharing(url, headers), visit(url, headers)?.remembered]).toEqual([true, null]);
+  });
+
+  it.each([
+    ['that offers another language', '/', { 'accept-language': 'ja' }],
+    ['that offers the language of a cookie', '/', { cookie: 'locale=ja' }],
+    ['in another language than the visitor’s', '/ja', { 'accept-language': 'en' }],
+    ['reached by the language menu', '/', { referer: 'https://labs.example/ja' }],
+    ['for a privacy signal', '/', { 'sec-gpc': '1' }],
+    ['for a crawler', '/', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
+    ['that depends on the device', '/labs/download', {}],
+    ['that depends on the currency', '/labs/subscribe', {}],
+    ['whose form needs a cookie', '/account/login', {}],
+  ])('but none %s', (_, url, headers) => {
+    expect(sharing(url, headers)).toBe(false);
   });
 });
 

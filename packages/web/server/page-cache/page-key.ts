@@ -31,8 +31,13 @@ export interface PageKey {
 export interface CacheableVisit {
   /** Completed by `inCurrency` where the page depends on a currency. */
   readonly key: PageKey;
-  /** A language to store in the visitor's cookie. It is not part of the page. */
+  /** A language to store in the visitor's cookie. It is not part of the page. Null on shared pages, whose scripts store it. */
   readonly remembered: LocaleCode | null;
+  /**
+   * Caches in front of us may store the page: its URL and the headers of `varyOfPages` determine it, its response sets no
+   * cookie, and it is in the language that this visitor prefers (docs/operations.md, 'A CDN').
+   */
+  readonly isShared: boolean;
 }
 
 /** The parts of a request that decide whether a cached page may be served. */
@@ -74,11 +79,14 @@ export function pageKeys(
     const target = targetAt(`${isOneHost ? '' : request.host} ${url}`);
     if (target === 'none') return null;
     const isCrawler = isCrawling(headers['user-agent'] ?? '');
-    const { offered, remembered } = isCrawler ? NO_LOCALE_CHOICE : decideLocale(target.locale, request);
+    const decision = isCrawler ? NO_LOCALE_CHOICE : decideLocale(target.locale, request);
+    const { offered, isPreferred } = decision;
     const isSignalled = hasPrivacySignal(headers);
+    const isShared = isPreferred && !isSignalled && !target.byDevice && !target.byCurrency && !target.hasForm;
+    const remembered = isShared ? null : decision.remembered;
     const device = target.byDevice ? deviceOfRequest(headers) : null;
     const text = `${target.text} ${offered} ${isSignalled} ${isCrawler} ${device?.system} ${device?.form}`;
-    return { key: { target, offered, isSignalled, isCrawler, device, currency: null, text }, remembered };
+    return { key: { target, offered, isSignalled, isCrawler, device, currency: null, text }, remembered, isShared };
   };
 }
 

@@ -6,6 +6,7 @@ const HOST = 'sound.example';
 const from = (path: string) => ({ referer: `https://${HOST}${path}`, 'sec-fetch-site': 'same-origin' });
 
 type Case = readonly [LocaleCode, Record<string, string>, remembered: LocaleCode | null, offered: LocaleCode | null];
+type Preference = readonly [LocaleCode, Record<string, string>, isPreferred: boolean];
 
 describe('decideLocale', () => {
   it.each<Case>([
@@ -24,7 +25,7 @@ describe('decideLocale', () => {
     ['ja', { cookie: 'locale=en-GB' }, null, null],
     ['en-GB', { cookie: 'locale=xx', 'accept-language': 'ko' }, null, 'ko'],
   ])('in %s for %j, remembers %s and offers %s', (locale, headers, remembered, offered) => {
-    expect(decideLocale(locale, { host: HOST, headers })).toEqual({ remembered, offered });
+    expect(decideLocale(locale, { host: HOST, headers })).toMatchObject({ remembered, offered });
   });
 
   it.each<Case>([
@@ -34,6 +35,20 @@ describe('decideLocale', () => {
     ['en-GB', { ...from('/'), 'accept-language': 'ja' }, null, 'ja'],
     ['ja', { referer: 'https://elsewhere.example/', 'sec-fetch-site': 'cross-site' }, null, null],
   ])('in %s, after %j, remembers %s and offers %s', (locale, headers, remembered, offered) => {
-    expect(decideLocale(locale, { host: HOST, headers })).toEqual({ remembered, offered });
+    expect(decideLocale(locale, { host: HOST, headers })).toMatchObject({ remembered, offered });
+  });
+
+  it.each<Preference>([
+    ['en-GB', {}, true],
+    ['en-GB', { 'accept-language': 'fr' }, true],
+    ['ja', { 'accept-language': 'ja' }, true],
+    ['ja', { cookie: 'locale=ja', 'accept-language': 'en' }, true],
+    ['ja', {}, false],
+    ['ja', { 'accept-language': 'fr' }, false],
+    ['ja', { 'accept-language': 'en' }, false],
+    ['en-GB', { cookie: 'locale=ja' }, false],
+    ['ja', { ...from('/labs'), 'accept-language': 'ja' }, false],
+  ])('in %s for %j, is the language that its visitor prefers: %s', (locale, headers, isPreferred) => {
+    expect(decideLocale(locale, { host: HOST, headers })).toMatchObject({ isPreferred });
   });
 });

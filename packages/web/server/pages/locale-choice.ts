@@ -26,10 +26,12 @@ export interface LocaleDecision {
   readonly remembered: LocaleCode | null;
   /** Null: the visitor has no other preference than the language of the page. */
   readonly offered: LocaleCode | null;
+  /** The page is in the visitor's language, as far as cookie and Accept-Language show; the language menu may say otherwise. */
+  readonly isPreferred: boolean;
 }
 
 /** For crawlers, which have no language of their own, and for editors, who view every language. */
-export const NO_LOCALE_CHOICE: LocaleDecision = { remembered: null, offered: null };
+export const NO_LOCALE_CHOICE: LocaleDecision = { remembered: null, offered: null, isPreferred: false };
 
 /**
  * Decides what a page in `locale` does about the visitor's language. The page is always in the language of its URL. A choice
@@ -38,11 +40,14 @@ export const NO_LOCALE_CHOICE: LocaleDecision = { remembered: null, offered: nul
  */
 export function decideLocale(locale: LocaleCode, { headers, host }: LocaleRequest): LocaleDecision {
   const chosen = localeInCookies(headers.cookie);
-  if (isFromLanguageMenu(locale, { headers, host })) return { remembered: locale, offered: null };
+  if (isFromLanguageMenu(locale, { headers, host })) {
+    return { remembered: locale, offered: null, isPreferred: false };
+  }
   const preferred = chosen ?? preferredLocale(headers['accept-language']);
   const remembered = chosen === null && preferred === locale ? locale : null;
   const isOfferable = preferred !== null && preferred !== locale && preferred !== DEFAULT_LOCALE;
-  return { remembered, offered: isOfferable ? preferred : null };
+  const isPreferred = (preferred ?? DEFAULT_LOCALE) === locale;
+  return { remembered, offered: isOfferable ? preferred : null, isPreferred };
 }
 
 /** Only the links of the language menu change the language. */

@@ -5,7 +5,6 @@ import type { RouteRow } from '../../src/app/routes.ts';
 import { type Device, guessDevice } from '../../src/platform/device/device.ts';
 import { editorOriginsOf } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
-import { consentAskerOf } from '../config/third-parties.ts';
 
 /**
  * Converts a request for the application, which identifies the visitor through `App` and not through headers. A POST without
@@ -58,13 +57,9 @@ export function pageCacheControl({ method, mayHaveSession, setsCookie, isPreview
   return mayHaveSession || setsCookie || isPreview || method === 'POST' ? 'private, no-store' : 'private, no-cache';
 }
 
-/** The request headers that a page depends on. */
+/** The request headers that a page depends on, besides the cookies by which caches in front of us recognise visitors. */
 export function varyOfPages(config: WebConfig): string {
-  return [
-    'Cookie, Accept-Language',
-    // Where pages may be framed, the content depends on whether this one is.
-    ...(editorOriginsOf(config).length > 0 ? ['Sec-Fetch-Dest'] : []),
-    ...(consentAskerOf(config) === 'nobody' ? [] : ['Sec-GPC']),
-    'accept-encoding',
-  ].join(', ');
+  // Where pages may be framed, the content depends on whether this one is.
+  const framed = editorOriginsOf(config).length > 0 ? 'Sec-Fetch-Dest, ' : '';
+  return `Accept-Language, ${framed}Sec-GPC, accept-encoding`;
 }

@@ -29,7 +29,7 @@ const NO_PAGE = 'no page';
 export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config: siteConfig, pool }) => {
     const quietConfig = withoutThirdParties(siteConfig);
-    const vary = varyOfPages(siteConfig);
+    const vary = `Cookie, ${varyOfPages(siteConfig)}`;
     const cookieSetting = cookieSettingOf(siteConfig);
     const { ROUTES } = await app.renderer.entry();
 

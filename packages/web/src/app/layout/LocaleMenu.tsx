@@ -1,10 +1,11 @@
-import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageLink } from '../../platform/navigation/links.tsx';
 import {
   BACK_FIELD,
+  isPreferredFirst,
   LOCALE_CHOICE_PATH,
   LOCALE_FIELD,
   rememberLocale,
@@ -99,17 +100,19 @@ export function LocaleOffer() {
   );
 }
 
-/**
- * Stores the language that the visitor switched to without leaving the page. The server stores the language of a page's
- * first load.
- */
+/** Stores the language that the visitor switched to without leaving the page, and that of a first page in their language. */
 export function useRememberedLocale(): void {
   const { app, locale } = usePageContext();
-  const shown = useRef(locale.code);
+  const shown = useRef<LocaleCode | null>(null);
   const { cookieAttributes } = app.config.localeChoice;
+  const isPreview = app.config.preview !== null;
   useEffect(() => {
-    if (shown.current === locale.code) return;
+    const former = shown.current;
     shown.current = locale.code;
-    rememberLocale(locale.code, cookieAttributes);
-  }, [locale.code, cookieAttributes]);
+    const isStored =
+      former === null
+        ? !isPreview && isPreferredFirst(locale.code, document.cookie, navigator.languages)
+        : former !== locale.code;
+    if (isStored) rememberLocale(locale.code, cookieAttributes);
+  }, [locale.code, cookieAttributes, isPreview]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localeCookie, localeCookieAttributes, localeInCookies } from './locale-choice.ts';
+import { isPreferredFirst, localeCookie, localeCookieAttributes, localeInCookies } from './locale-choice.ts';
 
 const plain = { isSecure: false, isCrossOrigin: false, domain: undefined };
 
@@ -25,3 +25,15 @@ it.each([
 ])('reads %j as %j', (header, code) => {
   expect(localeInCookies(header)).toBe(code);
 });
+
+it.each([
+  ['', ['ja-JP', 'en'], true],
+  ['', ['en', 'ja'], false],
+  ['', [], false],
+  ['locale=en-GB', ['ja'], false],
+])(
+  'a first page in Japanese is remembered with the cookies %j and the languages %j: %s',
+  (cookies, languages, isStored) => {
+    expect(isPreferredFirst('ja', cookies, languages)).toBe(isStored);
+  },
+);

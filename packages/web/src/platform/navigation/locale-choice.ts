@@ -1,4 +1,4 @@
-import { LOCALE_CODES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { LOCALE_CODES, type LocaleCode, preferredLocale } from '@sound-library/contract/locales.ts';
 import { cookieValue } from '../../lib/strings.ts';
 
 /** Contains the code of the chosen language. Pages write it, too, so that it is not HttpOnly. */
@@ -36,6 +36,14 @@ export function localeCookie(code: LocaleCode, attributes: string): string {
 export function localeInCookies(header: string | undefined): LocaleCode | null {
   const value = cookieValue(header, LOCALE_COOKIE);
   return LOCALE_CODES.find((code) => code === value) ?? null;
+}
+
+/**
+ * Whether a browser stores the language of the page that it loads: no choice is stored, and it prefers that language. The server
+ * stores it, too, except with pages that caches share.
+ */
+export function isPreferredFirst(code: LocaleCode, cookies: string, languages: readonly string[]): boolean {
+  return localeInCookies(cookies) === null && preferredLocale(languages.join()) === code;
 }
 
 /** A language that a visitor may prefer to that of the page, with its texts. */
