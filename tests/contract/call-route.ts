@@ -17,29 +17,32 @@ export interface RouteResponse {
 const VERBS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
 /** Transport for ts-rest's client: supertest, which resolves for every status and follows no redirect. */
-const bySupertest: ApiFetcher = async ({ route, path, headers, body }) => {
-  const { origin, pathname, search } = new URL(path);
-  const answer = await supertest(origin)
-    [VERBS[route.method]](pathname + search)
-    .set(headers)
-    .send(typeof body === 'string' ? body : undefined)
-    .responseType('blob');
-  const answered = new Headers();
-  for (const [name, value] of Object.entries(answer.headers))
-    for (const one of [value].flat()) answered.append(name, one);
-  return { status: answer.status, headers: answered, body: bodyOf(answer.body, answered.get('content-type')) };
-};
+const bySupertest =
+  (isHead: boolean): ApiFetcher =>
+  async ({ route, path, headers, body }) => {
+    const { origin, pathname, search } = new URL(path);
+    const answer = await supertest(origin)
+      [isHead ? 'head' : VERBS[route.method]](pathname + search)
+      .set(headers)
+      .send(typeof body === 'string' ? body : undefined)
+      .responseType('blob');
+    const answered = new Headers();
+    for (const [name, value] of Object.entries(answer.headers))
+      for (const one of [value].flat()) answered.append(name, one);
+    return { status: answer.status, headers: answered, body: bodyOf(answer.body, answered.get('content-type')) };
+  };
 
-/** Calls a route of the contract as ts-rest's client does. */
+/** Calls a route of the contract as ts-rest's client does; with `isHead`, by HEAD. */
 export function callRoute(
   baseUrl: string,
   route: Route,
   request: SampleRequest = {},
   headers: Readonly<Record<string, string>> = {},
+  isHead = false,
 ): Promise<RouteResponse> {
   const client = initClient(
     { call: route },
-    { baseUrl, baseHeaders: { accept: 'application/json' }, api: bySupertest },
+    { baseUrl, baseHeaders: { accept: 'application/json' }, api: bySupertest(isHead) },
   );
   return client.call({ params: {}, query: {}, ...request, extraHeaders: headers });
 }

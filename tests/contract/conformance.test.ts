@@ -33,13 +33,22 @@ afterAll(() => chain.close());
 
 type Headers = Readonly<Record<string, string>>;
 
-const atProductApi = (route: Route, request?: SampleRequest, headers: Headers = {}): Promise<RouteResponse> =>
-  callRoute(chain.productApiUrl, route, request, headers);
+const atProductApi = (
+  route: Route,
+  request?: SampleRequest,
+  headers: Headers = {},
+  isHead = false,
+): Promise<RouteResponse> => callRoute(chain.productApiUrl, route, request, headers, isHead);
 
 /** The headers of a call from a page of ours. */
-const atBff = (route: Route, request: SampleRequest = {}, headers: Headers = {}): Promise<RouteResponse> => {
+const atBff = (
+  route: Route,
+  request: SampleRequest = {},
+  headers: Headers = {},
+  isHead = false,
+): Promise<RouteResponse> => {
   const body = route.method === 'GET' ? request : { body: {}, ...request };
-  return callRoute(chain.bffUrl, route, body, { ...proofOf(chain.origin), ...headers });
+  return callRoute(chain.bffUrl, route, body, { ...proofOf(chain.origin), ...headers }, isHead);
 };
 
 async function newSession(email = newAddress()): Promise<string> {
@@ -58,6 +67,8 @@ function sessionCookieOf({ headers }: RouteResponse): string {
 }
 
 const sampled = Object.keys(SAMPLE_REQUESTS) as SampledCall[];
+/** Headers that say what a response is. */
+const DESCRIBING = ['content-type', 'content-length', 'content-disposition', 'accept-ranges', 'etag', 'cache-control'];
 const restricted = [FOR_CONFIRMED, FOR_CUSTOMERS, FOR_SUBSCRIBERS];
 
 interface Server {
@@ -93,10 +104,10 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
   const has = (name: SampledCall) => name in routes;
   const isForMembers = (name: SampledCall) => productApi[name].metadata.auth;
 
-  async function ask(name: SampledCall | 'getUser', headers: Headers = {}) {
+  async function ask(name: SampledCall | 'getUser', headers: Headers = {}, isHead = false) {
     const route = routes[name];
     if (!route) throw new Error(`There is no ${name}.`);
-    return { route, answer: await call(route, SAMPLE_REQUESTS[name], headers) };
+    return { route, answer: await call(route, SAMPLE_REQUESTS[name], headers, isHead) };
   }
   async function expectAnswered(name: SampledCall, headers: Headers): Promise<void> {
     const { route, answer } = await ask(name, headers);
@@ -118,6 +129,21 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
     async (name) => {
       const own = ROTATING.has(name) ? await newMember() : member;
       await expectAnswered(name, isForMembers(name) ? own : {});
+    },
+  );
+
+  it.each(sampled.filter((name) => routes[name]?.method === 'GET'))(
+    'responds to HEAD for %s with the status and headers of GET',
+    async (name) => {
+      for (const headers of [member, {}]) {
+        const [got, head] = [await ask(name, headers), await ask(name, headers, true)].map(({ answer }) => answer);
+        const described = (answer?: RouteResponse) => [
+          answer?.status,
+          ...DESCRIBING.map((header) => answer?.headers.get(header)),
+        ];
+        expect(described(head)).toEqual(described(got));
+        expect(head?.body).toBeUndefined();
+      }
     },
   );
 

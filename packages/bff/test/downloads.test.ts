@@ -57,8 +57,16 @@ it.each([
     'content-disposition': `attachment; filename="${name}"`,
     'content-length': '5',
     'cache-control': 'private, no-store',
+    'accept-ranges': 'none',
   });
   expect(headers['set-cookie']).toBeUndefined();
+});
+
+it('forwards HEAD as HEAD', async () => {
+  bff.api.answer(PACK, (_request, reply) => reply.type('application/zip').send('12345'));
+  const { status, headers } = await bff.http.head(PACK).set({ cookie });
+  expect([status, headers['content-length'], headers['content-type']]).toEqual([200, '5', 'application/zip']);
+  expect(bff.api.callsTo(PACK).map(({ method }) => method)).toEqual(['HEAD']);
 });
 
 it('calls with a bearer token and the normalised query, and without other data of the browser', async () => {

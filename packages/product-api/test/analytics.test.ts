@@ -124,6 +124,13 @@ describe('a download', () => {
     ]);
   });
 
+  it('makes no event when only its headers are requested', async () => {
+    expect(
+      (await analytics.api.call('HEAD', `/api/packs/strings/download${marked}`, { session: member.session })).status,
+    ).toBe(200);
+    expect(await analytics.received(member, 0)).toEqual([]);
+  });
+
   it('makes no event when it is refused or fails', async () => {
     expect((await download('', await analytics.api.newMember())).status).toBe(200);
     const premium = `/api/packs/granite-drums/download${marked}`;

@@ -18,6 +18,7 @@ const good = (response: ServerResponse) =>
     .writeHead(200, {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="frozen-strings.zip"',
+      'accept-ranges': 'none',
       'set-cookie': 'session=longer; Path=/',
       'x-internal': 'for us',
     })
@@ -47,10 +48,21 @@ it("forwards the BFF's file", async () => {
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="frozen-strings.zip"',
     'cache-control': 'private, no-store',
+    'accept-ranges': 'none',
     'set-cookie': ['session=longer; Path=/'],
     'x-content-type-options': 'nosniff',
   });
   expect(headers['x-internal']).toBeUndefined();
+});
+
+it('responds to HEAD as to GET, without a body', async () => {
+  const { status, headers, text } = await http.head(`${PACK}/download`).set({ cookie: 'session=mine' });
+  expect([status, headers['content-type'], text]).toEqual([200, 'application/zip', undefined]);
+  bff.answer = refusal('unauthenticated');
+  expect((await http.head(`${PACK}/download`)).headers.location).toBe(
+    (await visit(`${PACK}/download`)).headers.location,
+  );
+  expect(bff.requests.map(({ method }) => method)).toEqual(['HEAD', 'HEAD', 'GET']);
 });
 
 it('forwards session cookies, also with a refusal', async () => {

@@ -51,6 +51,7 @@ const OTHERS: readonly AskedAddress[] = [
     '/api/%',
   ],
   ...['/api/messages/ja', '/api/site', '/api/packs/frozen-strings/download', '/api/docs', '/builds/'],
+  ...['/labs/packs/frozen-strings/download', '/builds/latest.json', '/.well-known/change-password'],
 ]
   .map((path): AskedAddress => ({ path }))
   .concat([
@@ -165,6 +166,22 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
       expectGuarded(response.headers);
       expect(response.status).toBeLessThan(500);
       await response.body?.cancel();
+    },
+  );
+
+  it.each(OTHERS.filter(({ method }) => method === undefined).concat(SOME_PAGES.map((path) => ({ path }))))(
+    'answers HEAD of $path as GET, without a body',
+    async (asked) => {
+      const [got, head] = await Promise.all([installation.ask(asked), installation.ask({ ...asked, method: 'HEAD' })]);
+      const described = ({ status, headers }: Response) => [
+        status,
+        ...['content-type', 'cache-control', 'location'].map((name) => headers.get(name)),
+      ];
+      expect(described(head)).toEqual(described(got));
+      const bytes = (await got.arrayBuffer()).byteLength;
+      if (!head.headers.has('content-encoding'))
+        expect([null, String(bytes)]).toContain(head.headers.get('content-length'));
+      expect(await head.text()).toBe('');
     },
   );
 

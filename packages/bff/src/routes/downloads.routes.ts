@@ -107,6 +107,8 @@ async function sendFile(
     const value = response.headers[name];
     if (value !== undefined) reply.header(name, value);
   }
+  // Files are made for each request, so that a part of one would cost as much as the whole.
+  reply.header('accept-ranges', 'none');
   return reply
     .type(file.type)
     .header('content-disposition', `attachment; filename="${fillPath(file.name, target.params)}"`)
@@ -131,7 +133,7 @@ function beginFile(
   const beginMs = Math.min(upstream.firstByteTimeoutMs, deadline.leftMs());
   requests.within({ beginMs, signal }, () =>
     reply.from(prefix + path, {
-      method: row.method,
+      method: request.method === 'HEAD' ? 'HEAD' : row.method,
       queryString: () => query,
       rewriteRequestHeaders: () => ({ ...headers, [HEADERS.timeLeft]: String(leftMs) }),
       rewriteHeaders: (all) => {

@@ -39,7 +39,7 @@ export type CallContext<T extends Route> = ServerInferRequest<T> &
   CatalogueOf<T> & {
     readonly request: FastifyRequest;
     readonly locale: LocaleCode;
-    /** Called when the whole response has been sent, if it is. */
+    /** Called when the whole response has been sent, if it is; a HEAD request receives none. */
     whenSent(listener: () => void): void;
   };
 
@@ -93,7 +93,7 @@ function serveCall<T extends Call>(
       const catalogue = () => view.catalogue()[locale];
       const whenSent = (listener: () => void) =>
         reply.raw.once('finish', () => {
-          if (reply.raw.statusCode === status) listener();
+          if (reply.raw.statusCode === status && request.method !== 'HEAD') listener();
         });
       const context: object = { ...validated(call, request), member, locale, request, catalogue, whenSent };
       const answer = await handler(context as CallContext<T>);

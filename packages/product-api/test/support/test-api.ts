@@ -124,5 +124,5 @@ export const getUser = async (http: Agent, token: string): Promise<Response> =>
   http.get('/api/user').set('authorization', `Bearer ${token}`);
 
 /** The methods by supertest's names. */
-export const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+export const VERBS = { GET: 'get', HEAD: 'head', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 export type Method = keyof typeof VERBS;

@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import { EVENT_MARK_FIELD, eventMarkOf, eventMarkText } from '@sound-library/contract/analytics.ts';
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
-import { errorSchema } from '@sound-library/contract/errors.ts';
+import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import { LOCALE_CODES, LOCALES, type LocaleInfo } from '@sound-library/contract/locales.ts';
 import { type RequestLimits, requestWithin } from '@sound-library/server-kit/proxied-requests.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ import { API_PREFIX, bffProxy, endOfReply } from './bff-proxy.ts';
 
 const PACK = '/labs/packs/:slug';
 const markSchema = z.object({ [EVENT_MARK_FIELD]: z.string() });
-const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition'] as const;
+const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition', 'accept-ranges'] as const;
 
 /** Calls that return files. The files are streamed, over connections of their own. */
 const FILE_CALLS = [bffApi.downloadPack, bffApi.exportAccount];
@@ -55,7 +55,6 @@ export const downloads = fastifyPlugin<{ config: WebConfig; limits?: DownloadLim
       app.route<{ Params: { slug: string } }>({
         ...route,
         method: 'GET',
-        exposeHeadRoute: false,
         handler: (request, reply) =>
           download({ locale, slug: request.params.slug, areas, pool, limits }, request, reply),
       });
@@ -79,7 +78,7 @@ async function download(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-store');
   const call = {
-    method: 'GET',
+    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
     path: fillPath(bffApi.downloadPack.path, { slug }) + eventMarkQuery(request),
     headers: { ...callHeaders(request, limits.beginMs), 'accept-language': locale.languageTag },
   };
@@ -93,11 +92,11 @@ async function download(
     copyHeaders(reply, response, FILE_HEADERS);
     return reply.send(response.body);
   }
-  const code = response ? errorSchema.safeParse(await response.body.json().catch(() => null)).data?.code : undefined;
+  await response?.body.dump();
   const page = pathInLocale(fillPath(PACK, { slug }), locale);
   return reply
     .code(303)
-    .header('location', addressOf(pageOfRefusal(code, page), areas))
+    .header('location', addressOf(pageOfRefusal(response?.statusCode, page), areas))
     .send();
 }
 
@@ -116,12 +115,12 @@ function copyHeaders(reply: FastifyReply, { headers }: Dispatcher.ResponseData, 
   }
 }
 
-/** The page that explains a refusal. For an unknown pack, its own page does so. */
-function pageOfRefusal(code: string | undefined, page: string): string {
-  switch (code) {
-    case 'unauthenticated':
+/** The page that explains a refusal, by its status, as a HEAD request gets no more. For an unknown pack, its own page does so. */
+function pageOfRefusal(status: number | undefined, page: string): string {
+  switch (status) {
+    case ERROR_STATUS.unauthenticated:
       return loginPathFor({ pathname: page, search: '', hash: '' });
-    case 'subscription_needed':
+    case ERROR_STATUS.subscription_needed:
       return withNotice(`${page}?subscribe=true`, 'premium-pack');
     default:
       return withNotice(page, 'download-failed');
