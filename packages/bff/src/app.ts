@@ -4,7 +4,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { requestDeadline } from '@sound-library/server-kit/deadlines.ts';
 import { type LogStream, loggablePath, REDACTION } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { limitConnections, serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import { limitConnections, refuseDoubledHost, serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contentVersion } from './cache/content-version.plugin.ts';
 import { cache } from './cache/public-cache.plugin.ts';
@@ -54,6 +54,7 @@ export async function buildBff(config: BffConfig, given: Partial<BffDependencies
     },
   });
   limitConnections(app, config.connectionsAtOnce);
+  app.addHook('preValidation', refuseDoubledHost);
   await registerPlugins(app, { config, dependencies });
   await app.ready();
   return app;

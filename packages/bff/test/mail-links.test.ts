@@ -100,7 +100,7 @@ describe('an open link', () => {
     bff.api.links.add(OTHER);
     const other = await linkCookie(OTHER);
     const cookies = {
-      none: '',
+      none: 'locale=ja',
       two: `${cookie}; ${other}`,
       forged: `${cookie.slice(0, -4)}AAAA`,
       'a session': session,
@@ -111,6 +111,12 @@ describe('an open link', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'link_not_open']);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(bff.api.calls).toHaveLength(asked);
+  });
+
+  it('is missing because the browser stores no cookies, when it sends none at all', async () => {
+    await linkCookie();
+    const answer = await bff.http.get('/api/mail-link').query({ link_id: OPEN_LINK.id });
+    expect([answer.status, answer.body.code]).toEqual([400, 'cookies_needed']);
   });
 
   it('is unusable, and not replaced by another, when it was redeemed elsewhere', async () => {

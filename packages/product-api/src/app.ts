@@ -7,7 +7,7 @@ import { currentDeadline, requestDeadline } from '@sound-library/server-kit/dead
 import { health } from '@sound-library/server-kit/health.ts';
 import type { LogStream } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { limitConnections, serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import { limitConnections, refuseDoubledHost, serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { removeDueAccounts } from './accounts/account-deletion.ts';
@@ -119,6 +119,7 @@ function createServer(config: ProductApiConfig, logStream: LogStream | undefined
     frameworkErrors: (error, request, reply) => answerFailure(toApiError(error), request, reply),
   });
   limitConnections(app, config.connectionsAtOnce);
+  app.addHook('preValidation', refuseDoubledHost);
   return app;
 }
 

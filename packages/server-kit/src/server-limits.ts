@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 /**
@@ -7,6 +8,12 @@ const REQUEST_TIMEOUT_MS = 15_000;
  * this time that means 5 kB a second, and none of our own waits is as long.
  */
 const INACTIVITY_MS = 5 * 60_000;
+
+/**
+ * Of request line and headers together. Browsers send this much when other scripts set many cookies; the web server refuses less
+ * with a page that helps (`request-size.ts`).
+ */
+const HEADERS_MAX_BYTES = 64 * 1024;
 
 interface TimeLimits {
   /** Within which a request must be complete. */
@@ -26,13 +33,38 @@ export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, inactivityMs = IN
     connectionTimeout: inactivityMs,
     return503OnClosing: false,
     clientErrorHandler: rejectMalformed(),
+    rewriteUrl: originForm,
     http: {
+      maxHeaderSize: HEADERS_MAX_BYTES,
       // Node swaps the two limits when this one is longer, which is its default.
       headersTimeout: Math.ceil((requestMs * 2) / 3),
       // Node checks only every 30 s, and a sender has until then.
       connectionsCheckingInterval: Math.ceil(requestMs / 10),
     },
   };
+}
+
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)(.*)$/i;
+
+/** The path and query of a request target. The host of an absolute one replaces the Host header (RFC 9112, 3.2.2). */
+function originForm({ url = '/', headers }: IncomingMessage): string {
+  const [, host, target = ''] = ABSOLUTE_FORM.exec(url) ?? [];
+  if (host === undefined) return url;
+  headers.host = host;
+  return target.startsWith('/') ? target : `/${target}`;
+}
+
+/** A `preValidation` hook that refuses a request with several Host headers (RFC 9112, 3.2), of which Node hides all but one. */
+export function refuseDoubledHost(
+  { raw: { rawHeaders } }: FastifyRequest,
+  _: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  }
+  done(hosts > 1 ? Object.assign(new Error('A request must name one host'), { statusCode: 400 }) : undefined);
 }
 
 const LOGGED_EVERY_MS = 10_000;
@@ -59,8 +91,8 @@ interface Refusal {
 }
 
 const TOO_LARGE: Refusal = {
-  status: '413 Payload Too Large',
-  code: 'payload_too_large',
+  status: '431 Request Header Fields Too Large',
+  code: 'headers_too_large',
   message: 'The URL and headers are too large.',
 };
 const TOO_SLOW: Refusal = {
@@ -77,7 +109,6 @@ const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
 ]);
 
 const HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   connection: 'close',
   'x-content-type-options': 'nosniff',
@@ -85,23 +116,32 @@ const HEADERS = {
 };
 
 /**
- * Fastify's `clientErrorHandler` for input that never becomes a request: responds in the one error shape and ends the connection.
- * Nothing of the request is logged: Node passes it in full, with its cookies, and redaction can't parse it.
+ * Fastify's `clientErrorHandler` for input that never becomes a request: responds in the one error shape and ends the connection. A
+ * server of pages shows `tooLargePage` when address and headers are too large. Nothing of the request is logged: Node passes it in
+ * full, with its cookies, and redaction can't parse it.
  */
-export function rejectMalformed(headers: Readonly<Record<string, string>> = {}) {
+export function rejectMalformed(headers: Readonly<Record<string, string>> = {}, tooLargePage?: string) {
   return function (this: FastifyInstance, { code = 'unknown' }: { readonly code?: string }, socket: Socket): void {
     if (code === 'ECONNRESET' || socket.destroyed) return;
     this.log.debug({ reason: code }, 'malformed request');
     // A request that fails in the middle of its body was answered after its headers.
     const isAnswered = socket.bytesWritten > 0 && code !== 'HPE_HEADER_OVERFLOW';
-    if (socket.writable && !isAnswered) socket.write(written(REFUSALS.get(code) ?? NO_HTTP, headers));
+    const refusal = REFUSALS.get(code) ?? NO_HTTP;
+    const page = refusal === TOO_LARGE ? tooLargePage : undefined;
+    if (socket.writable && !isAnswered) socket.write(written(refusal, headers, page));
     socket.destroySoon();
   };
 }
 
-function written({ status, code, message }: Refusal, headers: Readonly<Record<string, string>>): string {
-  const body = JSON.stringify({ code, message });
-  const all = { ...HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)) };
+function written({ status, code, message }: Refusal, headers: Readonly<Record<string, string>>, page?: string): string {
+  const body = page ?? JSON.stringify({ code, message });
+  const type = page === undefined ? 'application/json' : 'text/html';
+  const all = {
+    ...HEADERS,
+    ...headers,
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': String(Buffer.byteLength(body)),
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n');
 }

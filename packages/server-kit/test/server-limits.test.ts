@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { limitConnections, rejectMalformed, serverLimits } from '../src/server-limits.ts';
+import { rejectMalformed, limitConnections, refuseDoubledHost, serverLimits } from '../src/server-limits.ts';
+=======
+import { limitConnections, refuseDoubledHost, rejectMalformed, serverLimits } from '../src/server-limits.ts';
 import { openSockets, slowReader } from './support/sockets.ts';
 
 let app: FastifyInstance;
@@ -76,12 +78,12 @@ describe('time limits', () => {
 describe('a malformed request', () => {
   const SECRET = 'session=a-secret-of-somebody';
 
-  async function answersTo(text: string): Promise<string> {
+  async function answersTo(text: string, page?: string): Promise<string> {
     app = Fastify({
       // The level at which Fastify itself logs such requests, in full.
       ...logAt('trace'),
       ...serverLimits(),
-      clientErrorHandler: rejectMalformed({ 'strict-transport-security': 'max-age=1' }),
+      clientErrorHandler: rejectMalformed({ 'strict-transport-security': 'max-age=1' }, page),
     });
     app.post('/', { onRequest: async (_request, reply) => reply.code(403).send('refused') }, async () => 'taken');
     const socket = await sockets.open(await listen());
@@ -95,7 +97,7 @@ describe('a malformed request', () => {
   }
 
   it.each([
-    ['an overlong URL', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: h\r\n\r\n`, 413, 'payload_too_large'],
+    ['an overlong URL', `GET /${'x'.repeat(66_000)} HTTP/1.1\r\nhost: h\r\n\r\n`, 431, 'headers_too_large'],
     ['input that is not HTTP', 'this is not HTTP\r\n\r\n', 400, 'validation_failed'],
     [
       'two content lengths',
@@ -109,6 +111,11 @@ describe('a malformed request', () => {
     expect(head).toContain('x-content-type-options: nosniff');
     expect(head).toContain('strict-transport-security: max-age=1');
     expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) });
+  });
+
+  it('is refused with the page of the server when its headers are too large', async () => {
+    const page = await answersTo(`GET / HTTP/1.1\r\nhost: h\r\ncookie: ${'x'.repeat(66_000)}\r\n\r\n`, '<p>');
+    expect(page).toMatch(/^HTTP\/1\.1 431 .*content-type: text\/html; charset=utf-8\r\n.*\r\n\r\n<p>$/s);
   });
 
   it('is logged only by its kind, and does not break a logger that redacts secrets', async () => {
@@ -159,5 +166,27 @@ describe('the connection limit', () => {
     const url = await serverOf(0);
     const many = await Promise.all(Array.from({ length: 20 }, () => sockets.open(url)));
     expect(new Set(await Promise.all(many.map(answerAt)))).toEqual(new Set(['HTTP/1.1 200 OK']));
+  });
+});
+
+describe('the host of a request', () => {
+  async function answerTo(text: string): Promise<string> {
+    app = Fastify(serverLimits());
+    app.addHook('preValidation', refuseDoubledHost);
+    app.get('/path', async ({ host, query }) => ({ host, query }));
+    const socket = await sockets.open(await listen(), `${text}\r\nconnection: close\r\n\r\n`);
+    return String((await once(socket, 'data'))[0]);
+  }
+
+  it('is that of an absolute request target', async () => {
+    const answer = await answerTo('GET http://sound.example:81/path?a=b HTTP/1.1\r\nhost: other.example');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('{"host":"sound.example:81","query":{"a":"b"}}');
+  });
+
+  it('must be named once', async () => {
+    expect(await answerTo('GET /path HTTP/1.1\r\nhost: h')).toMatch(/^HTTP\/1\.1 200 /);
+    await app.close();
+    expect(await answerTo('GET /path HTTP/1.1\r\nhost: h\r\nHost: h')).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

@@ -6,17 +6,24 @@ import { metricsSettingsOf, tracingSettingsOf } from '@sound-library/server-kit/
 import { health } from '@sound-library/server-kit/health.ts';
 import { type LogStream, loggablePath, REDACTION } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { limitConnections, rejectMalformed, serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import {
+  limitConnections,
+  refuseDoubledHost,
+  rejectMalformed,
+  serverLimits,
+} from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { WebConfig } from './config/environment.ts';
 import { apiProxy } from './http/api-proxy.ts';
 import { openBffPool } from './http/bff-client.ts';
 import { downloads } from './http/downloads.ts';
-import { errors, sendError } from './http/errors.ts';
+import { errors, sendError, TOO_LARGE_PAGE } from './http/errors.ts';
 import { overload } from './http/overload.ts';
 import { sameOriginForms } from './http/posted-forms.ts';
+import { requestSize } from './http/request-size.ts';
 import { plainHeaders, securityHeaders } from './http/security-headers.ts';
 import { builds, staticAssets } from './http/static-assets.ts';
+import { wellKnown } from './http/well-known.ts';
 import { fragments } from './page-cache/fragment-cache.ts';
 import { pageCache } from './page-cache/page-cache-plugin.ts';
 import { localeChoice } from './pages/locale-choice.ts';
@@ -46,7 +53,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     bodyLimit: FORM_LIMIT_BYTES,
     ...serverLimits(),
-    clientErrorHandler: rejectMalformed(plainHeaders(config)),
+    clientErrorHandler: rejectMalformed(plainHeaders(config), TOO_LARGE_PAGE),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Requests whose URL can't be decoded reach no hook.
     frameworkErrors: (error, request, reply) => {
@@ -58,6 +65,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     },
   });
   limitConnections(app, config.CONNECTIONS_AT_ONCE);
+  app.addHook('preValidation', refuseDoubledHost);
   await app.register(observability, {
     process: 'web',
     settings: metricsSettingsOf(config),
@@ -83,6 +91,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     },
   });
   await app.register(securityHeaders, { config });
+  await app.register(requestSize, { config });
   await app.register(health, {
     dependencies: {
       async bff(signal) {
@@ -92,6 +101,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
       },
     },
   });
+  await app.register(wellKnown, { config });
   await app.register(legacyRedirects, { config });
   await app.register(renderer, { config });
   await app.register(apiProxy, { config });

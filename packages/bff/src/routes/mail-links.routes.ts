@@ -110,11 +110,15 @@ function linkIdIn(fields: unknown): string | undefined {
   return namedMailLinkSchema.safeParse(fields).data?.link_id;
 }
 
-/** Throws link_not_open when this browser has not opened the link that the page was rendered for: no other link replaces it. */
+/**
+ * Throws link_not_open when this browser has not opened the link that the page was rendered for: no other link replaces it; and
+ * cookies_needed when it sends no cookie at all.
+ */
 function openToken(request: FastifyRequest, id: string | undefined): string {
   const token = request.mailLinkToken(id);
-  if (token === null) throw new RequestRefused('link_not_open', 'This browser does not have that link open.');
-  return token;
+  if (token !== null) return token;
+  if (!request.headers.cookie) throw new RequestRefused('cookies_needed', 'This browser sends no cookies.');
+  throw new RequestRefused('link_not_open', 'This browser does not have that link open.');
 }
 
 function fieldsOf({ body }: FastifyRequest): Record<string, unknown> {

@@ -15,10 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** When our handling of Global Privacy Control last changed. */
-const PRIVACY_SIGNAL_SINCE = '2026-11-22';
-
-/** The headers of every response, and the well-known resource that declares support for Global Privacy Control. */
+/** The headers of every response. */
 export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     const headers = plainHeaders(config);
@@ -41,10 +38,6 @@ export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
       if (isForTokenPage(request)) reply.header('cache-control', 'private, no-store');
       done(null, payload);
     });
-    // https://w3c.github.io/gpc/
-    app.get('/.well-known/gpc.json', (_, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').send({ gpc: true, lastUpdate: PRIVACY_SIGNAL_SINCE }),
-    );
   },
   { name: 'security-headers' },
 );

@@ -40,6 +40,7 @@ describe('the page of an open link', () => {
     ['usable', RESET, { kind: 'usable', link: RESET.body }],
     ['unusable', errorReply('link_unusable'), { kind: 'unusable' }],
     ['not open', errorReply('link_not_open'), { kind: 'not-open' }],
+    ['not open because there are no cookies', errorReply('cookies_needed'), { kind: 'no-cookies' }],
     ['unavailable', errorReply('timeout'), { kind: 'unavailable' }],
     [
       'unusable when it has another purpose',

@@ -25,6 +25,8 @@ export type MailLinkState =
   | { readonly kind: 'unusable' }
   /** This browser has not opened it; the link itself may be valid. */
   | { readonly kind: 'not-open' }
+  /** It stores no cookies. */
+  | { readonly kind: 'no-cookies' }
   /** It could not be verified, and is still as valid as before. */
   | { readonly kind: 'unavailable' };
 
@@ -33,6 +35,13 @@ const LINK = 'link';
 const keyOf = (id: string) => ['mail-link', id] as const;
 const UNUSABLE: MailLinkState = { kind: 'unusable' };
 const NOT_OPEN: MailLinkState = { kind: 'not-open' };
+const NO_COOKIES: MailLinkState = { kind: 'no-cookies' };
+/** The state of a link that a form could not use, by the form's failure. */
+const STATE_AFTER: Readonly<Record<string, MailLinkState>> = {
+  'link-unusable': UNUSABLE,
+  'link-not-open': NOT_OPEN,
+  'cookies-refused': NO_COOKIES,
+};
 
 /** The link's part of a URL: the id, or why it could not be opened. Empty without one. */
 function linkIn(url: URL): string {
@@ -54,6 +63,7 @@ function mailLinkQuery({ api }: Pick<App, 'api'>, id: string) {
       const error = errorOf(response);
       if (error.code === 'link_unusable') return UNUSABLE;
       if (error.code === 'link_not_open') return NOT_OPEN;
+      if (error.code === 'cookies_needed') return NO_COOKIES;
       throw error;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -117,14 +127,13 @@ async function readLink(app: App, id: string): Promise<MailLinkState> {
 
 /** For actions: the state of the link after a failed form. */
 export function stateAfter(failure: { readonly kind: string } | null | undefined, state: MailLinkState): MailLinkState {
-  if (failure?.kind === 'link-not-open') return NOT_OPEN;
-  return failure?.kind === 'link-unusable' ? UNUSABLE : state;
+  return STATE_AFTER[failure?.kind ?? ''] ?? state;
 }
 
 /** After a link was redeemed: invalidates all data of the link and the member. */
 async function afterMailLink(app: App, link: string, outcome: FormOutcome): Promise<FormOutcome> {
-  if (outcome.kind === 'link-unusable') forgetMailLink(app, link);
-  if (outcome.kind === 'link-not-open') forgetMailLink(app, link, NOT_OPEN);
+  const state = STATE_AFTER[outcome.kind];
+  if (state) forgetMailLink(app, link, state);
   if (outcome.kind === 'success') {
     if (await recheckSession(app)) app.announceSession();
     // Last, because a changed login state fetches everything again.
@@ -173,7 +182,7 @@ export function MailLinkForm(props: MailLinkFormProps) {
 }
 
 interface LinkProblemProps {
-  readonly kind: 'unusable' | 'unavailable' | 'not-open';
+  readonly kind: Exclude<MailLinkState['kind'], 'usable'>;
   /** The purpose of the page determines where to request another link. */
   readonly page: 'password' | 'confirmation';
 }
@@ -186,7 +195,7 @@ export function LinkProblem({ kind, page }: LinkProblemProps) {
     <>
       <PageMeta title={title} description={text('mail-link.meta')} />
       <AuthScreen title={title} intro={text(`mail-link.${kind}.intro`)}>
-        {kind === 'unavailable' ? null : <NextStep page={page} />}
+        {kind === 'unavailable' || kind === 'no-cookies' ? null : <NextStep page={page} />}
       </AuthScreen>
     </>
   );

@@ -1,0 +1,71 @@
+import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
+import { cookieSettingOf } from '../config/areas.ts';
+import type { WebConfig } from '../config/environment.ts';
+import { textOf } from '../pages/texts.ts';
+import { noticePage, sendRefusal } from './errors.ts';
+
+/** Longer than any address of ours. */
+const ADDRESS_MAX_CHARACTERS = 8 * 1024;
+const HEADERS_MAX_CHARACTERS = 16 * 1024;
+const CLEAR_COOKIES_PATH = '/cookies';
+const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/**
+ * Refuses addresses and headers that are too large: with a page for visitors, who can clear the cookies there, and in the
+ * contract's shape for calls.
+ */
+export const requestSize = fastifyPlugin<{ config: WebConfig }>(
+  async (app, { config }) => {
+    const { domain } = cookieSettingOf(config);
+    // Synchronous, because it runs for every request.
+    app.addHook('onRequest', (request, reply, done) => {
+      const code = excessOf(request);
+      if (code === null) done();
+      else refuse(code, request, reply).catch(done);
+    });
+
+    async function refuse(code: Excess, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      if (request.url.startsWith('/api/')) return sendRefusal(reply, { code, message: 'The request is too large.' });
+      const { locale } = localeOfPath(request.url);
+      const text = await textOf(app, locale.code);
+      const key = TITLES[code];
+      const clear = `<form method="post" action="${CLEAR_COOKIES_PATH}"><button>${text('request.clear-cookies')}</button></form>`;
+      return reply
+        .code(ERROR_STATUS[code])
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(
+          noticePage(locale.languageTag, text(key), text(`${key}.hint`), code === 'headers_too_large' ? clear : ''),
+        );
+    }
+
+    /** Removes every cookie that the browser sends here, because any of them may be the one that is too large. */
+    app.post(CLEAR_COOKIES_PATH, async ({ headers: { cookie = '' } }, reply) => {
+      const names = cookie.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '');
+      for (const name of names.filter((candidate) => COOKIE_NAME.test(candidate))) {
+        const removed = `${name}=; Path=/; Max-Age=0${name.startsWith('__') ? '; Secure' : ''}`;
+        reply.header('set-cookie', removed);
+        if (domain !== undefined) reply.header('set-cookie', `${removed}; Domain=${domain}`);
+      }
+      return reply.code(303).headers({ location: '/', 'cache-control': 'private, no-store' }).send();
+    });
+  },
+  { name: 'request-size', dependencies: ['security-headers', 'errors'] },
+);
+
+const TITLES = {
+  address_too_long: 'request.address-too-long',
+  headers_too_large: 'request.headers-too-large',
+} as const;
+type Excess = keyof typeof TITLES;
+
+function excessOf({ method, url, raw: { rawHeaders } }: FastifyRequest): Excess | null {
+  if (url.length > ADDRESS_MAX_CHARACTERS) return 'address_too_long';
+  if (method === 'POST' && url === CLEAR_COOKIES_PATH) return null;
+  let length = 0;
+  for (const part of rawHeaders) length += part.length;
+  return length > HEADERS_MAX_CHARACTERS ? 'headers_too_large' : null;
+}

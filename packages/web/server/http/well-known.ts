@@ -1,0 +1,26 @@
+import { LOCALES, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
+import fastifyPlugin from 'fastify-plugin';
+import { localeInCookies } from '../../src/platform/navigation/locale-choice.ts';
+import { addressOf, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
+import { areasFor } from '../config/areas.ts';
+import type { WebConfig } from '../config/environment.ts';
+
+/** When our handling of Global Privacy Control last changed. */
+const PRIVACY_SIGNAL_SINCE = '2026-11-22';
+
+/** The resources that browsers and password managers look for at fixed addresses (RFC 8615). */
+export const wellKnown = fastifyPlugin<{ config: WebConfig }>(
+  async (app, { config }) => {
+    // https://w3c.github.io/gpc/
+    app.get('/.well-known/gpc.json', (_, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').send({ gpc: true, lastUpdate: PRIVACY_SIGNAL_SINCE }),
+    );
+    // https://w3c.github.io/webappsec-change-password-url/
+    app.get('/.well-known/change-password', ({ headers, host }, reply) => {
+      const code = localeInCookies(headers.cookie) ?? localeFromAcceptLanguage(headers['accept-language']);
+      const location = addressOf(pathInLocale('/account/change-password', LOCALES[code]), areasFor(config, host));
+      return reply.code(303).headers({ location, 'cache-control': 'private, no-store' }).send();
+    });
+  },
+  { name: 'well-known', dependencies: ['security-headers'] },
+);
