@@ -2,8 +2,6 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { rejectMalformed, limitConnections, refuseDoubledHost, serverLimits } from '../src/server-limits.ts';
-=======
 import { limitConnections, refuseDoubledHost, rejectMalformed, serverLimits } from '../src/server-limits.ts';
 import { openSockets, slowReader } from './support/sockets.ts';
 

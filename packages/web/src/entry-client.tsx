@@ -75,6 +75,13 @@ function createApp({ config }: PageState, { sessionChannel, transport, consent, 
     device: createDeviceSource(),
     thirdParties,
     announceSession: () => sessionChannel.postMessage(null),
+    cookies: {
+      read: () => document.cookie,
+      write: (line) => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+        document.cookie = line;
+      },
+    },
     mayHaveSession: true,
   };
 }

@@ -20,6 +20,7 @@ import { noThirdParties } from '../src/platform/third-parties/third-parties.ts';
 export function fakePage(path: string, replies: FakeReplies = {}) {
   const { api, requests } = fakeBff(replies);
   const tracked: unknown[][] = [];
+  const cookies: string[] = [];
   const url = new URL(path, originAt(FAKE_CONFIG.areas));
   const app: App = {
     api,
@@ -35,6 +36,7 @@ export function fakePage(path: string, replies: FakeReplies = {}) {
     refresh: createRefreshStore(),
     thirdParties: noThirdParties,
     announceSession: () => undefined,
+    cookies: { read: () => cookies.at(-1), write: (line) => void cookies.push(line.split(';', 1)[0] ?? '') },
     mayHaveSession: true,
   };
   const page: PageArguments = { app, locale: LOCALES.ja, request: new Request(url), url, params: {} };

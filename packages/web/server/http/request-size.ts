@@ -1,7 +1,7 @@
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
+import { localeOfPath } from '../../src/platform/navigation/page-paths.ts';
 import { cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { textOf } from '../pages/texts.ts';

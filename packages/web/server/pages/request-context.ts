@@ -108,6 +108,7 @@ export function createRequestContext(request: PageRequest, reply: PageReply, opt
     refresh: entry.createRefreshStore(),
     thirdParties: entry.noThirdParties,
     announceSession: () => undefined,
+    cookies: { read: () => cookie, write: (line) => reply.header('set-cookie', line) },
     mayHaveSession: hasSessionCookie,
     sawSessionCookie: hasSessionCookie,
     asksForMember: loadsMember ? { withFeatures: needsEnablements(publicConfig.flags) } : null,

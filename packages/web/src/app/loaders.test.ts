@@ -1,18 +1,20 @@
 import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
 import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
+import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../test/fake-page.ts';
 import { ADA, MEMBER, MEMBER_REPLIES } from '../../test/fake-session-bff.ts';
 import { SUBSCRIPTIONS_QUERY_KEY } from '../platform/auth/entitlements.ts';
-import { SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
+import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
 import {
   enablementsKey,
   FEATURE_ENABLEMENTS_QUERY_KEY,
   featureEnablementsQuery,
 } from '../platform/feature-flags/enablements.ts';
 import type { FlagStatus } from '../platform/feature-flags/flags.ts';
+import { draftOf } from '../platform/forms/form-draft.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
-import { loadRoot, runGuards } from './loaders.ts';
+import { appContext, loadRoot, runGuards, runPageAction } from './loaders.ts';
 import { GUARD_NAMES } from './routes.ts';
 
 const SUBSCRIPTIONS = 'GET /api/subscriptions';
@@ -281,3 +283,17 @@ it.each(['', 'force-logout', 'toString', ...GUARD_NAMES.map((name) => name.toUpp
     await expect(runGuards([name], fakePage('/labs').page)).rejects.toThrow('Unknown route middleware');
   },
 );
+
+it('stores a member’s form whose session has ended, and redirects to the login', async () => {
+  const { app, url } = fakePage('/account/my-details').page;
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  const body = new URLSearchParams({ intent: 'save-details', user_id: '1', first_name: 'Mira' });
+  const request = new Request(url, { method: 'POST', body });
+  const row = { path: '/account/my-details', page: 'account/my-details.route.tsx', guards: ['force-login'] } as const;
+  const args = { request, params: {}, context, url, pattern: row.path };
+  const outcome = await runPageAction(row, args).catch((cause: unknown) => cause);
+  expect(outcome instanceof Response && outcome.headers.get('location')).toMatch(/^\/account\/login\?redirect=/);
+  expect(draftOf(app, 'save-details', '1')).toMatchObject({ first_name: 'Mira' });
+});

@@ -13,6 +13,7 @@ import {
   featureEnablementsQuery,
   needsEnablements,
 } from '../platform/feature-flags/enablements.ts';
+import { storeDraft } from '../platform/forms/form-draft.ts';
 import { type Areas, addressOf, localeOfPath, pagePathOf, pathInLocale } from '../platform/navigation/page-paths.ts';
 import { type PageArguments, RouteError } from '../platform/navigation/route-module.ts';
 import { withNotice } from '../platform/notifications/query-notice.ts';
@@ -68,11 +69,19 @@ export async function runPageLoader(row: RouteRow, args: LoaderFunctionArgs): Pr
 /** The action of a row: a form's POST, with or without JavaScript. */
 export async function runPageAction(row: RouteRow, args: LoaderFunctionArgs): Promise<unknown> {
   const page = pageArguments(args);
+  // Not read by the action when its guard redirects.
+  const form = row.guards?.includes('force-login') ? page.request.clone() : null;
   return answering(page, async () => {
-    await runGuards(row.guards ?? [], page);
-    const { action } = await loadPage(row);
-    if (!action) throw new RouteError(405, 'This page takes no forms');
-    return action(page);
+    try {
+      await runGuards(row.guards ?? [], page);
+      const { action } = await loadPage(row);
+      if (!action) throw new RouteError(405, 'This page takes no forms');
+      return await action(page);
+    } catch (cause) {
+      // The session has ended: the login leads back to the page, which shows the form again.
+      if (form && cause instanceof Response) storeDraft(page.app, await form.formData());
+      throw cause;
+    }
   });
 }
 

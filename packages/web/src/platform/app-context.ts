@@ -46,6 +46,8 @@ export interface App {
   readonly inlineStyles?: InlineText | null;
   /** On the server: the inline script, with the addresses of the scripts that it loads later. */
   readonly inlineScript?: InlineText | null;
+  /** Cookies that scripts can read: the Cookie header, and a Set-Cookie line to write. */
+  readonly cookies: { readonly read: () => string | undefined; readonly write: (line: string) => void };
   /** False when there can be no session (the request had no session cookie). */
   readonly mayHaveSession: boolean;
   /** True on the server for a request with a session cookie. */

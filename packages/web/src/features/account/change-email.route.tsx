@@ -18,15 +18,17 @@ import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AccountForm, LogInAgainForm, useRefusedForm } from './forms/AccountForm.tsx';
 import { AccountPage, DoneNotice, memberPage } from './forms/AccountPage.tsx';
-import { accountAction, type Intent, LOG_IN_AGAIN, logInAgain } from './forms/account-action.ts';
+import { accountAction, type Intent, LOG_IN_AGAIN, logInAgain, unsentForm } from './forms/account-action.ts';
 import { currentPasswordOf, refusalOf, refusedPassword } from './forms/account-calls.ts';
 import { CurrentPassword } from './my-details/ConfirmChange.tsx';
 
 const INTENT = 'change-email';
 
-export async function loader(page: PageArguments): Promise<null> {
-  await forMember(page, (user) => page.app.queryClient.query(accountQuery(page.app, user)));
-  return null;
+export function loader(page: PageArguments) {
+  return forMember(page, async (user) => {
+    await page.app.queryClient.query(accountQuery(page.app, user));
+    return { unsent: unsentForm(page.app, INTENT, user) };
+  });
 }
 
 /** Requests a link to the new address; opening the link changes it. */

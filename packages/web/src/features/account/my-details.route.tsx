@@ -20,35 +20,37 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { AccountBanners, BANNER_INTENTS } from './forms/AccountBanners.tsx';
 import { LogInAgainForm } from './forms/AccountForm.tsx';
 import { AccountPage, DoneNotice, EmailBadge, memberPage } from './forms/AccountPage.tsx';
-import { accountAction, LOG_IN_AGAIN, logInAgain } from './forms/account-action.ts';
+import { accountAction, LOG_IN_AGAIN, logInAgain, type RefusedForm, unsentForm } from './forms/account-action.ts';
 import { DeleteAccount, deleteAccount } from './my-details/DeleteAccount.tsx';
 import { DeviceList, logOutDevice, logOutOtherDevices } from './my-details/Devices.tsx';
 import { PasskeySection, REMOVE_PASSKEY, removePasskey } from './my-details/Passkeys.tsx';
-import { PersonalForm, saveDetails } from './my-details/PersonalForm.tsx';
+import { PersonalForm, SAVE_DETAILS, saveDetails } from './my-details/PersonalForm.tsx';
 import styles from './my-details.module.css';
 
-interface Moment {
+interface Loaded {
   /** When the page was rendered, in milliseconds since 1970, so that server and browser show the same relative times. */
   readonly now: number;
+  /** What was typed when the session ended. */
+  readonly unsent: RefusedForm | null;
 }
 
-export async function loader(page: PageArguments): Promise<Moment> {
+export async function loader(page: PageArguments): Promise<Loaded> {
   const { app } = page;
-  await forMember(page, (user) =>
-    Promise.all([
+  return forMember(page, async (user) => {
+    await Promise.all([
       app.queryClient.query(accountQuery(app, user)),
       app.queryClient.query(devicesQuery(app, user)),
       app.queryClient.query(passkeysQuery(app, user)),
-    ]),
-  );
-  return { now: Date.now() };
+    ]);
+    return { now: Date.now(), unsent: unsentForm(app, SAVE_DETAILS, user) };
+  });
 }
 
 export const action = accountAction(
   new Map([
     ...BANNER_INTENTS,
     [LOG_IN_AGAIN, logInAgain],
-    ['save-details', saveDetails],
+    [SAVE_DETAILS, saveDetails],
     ['log-out-device', logOutDevice],
     ['log-out-others', logOutOtherDevices],
     [REMOVE_PASSKEY, removePasskey],
@@ -71,7 +73,7 @@ interface MemberProps {
 /** Everything in the account that the member can see and change. */
 function MyDetails({ user }: MemberProps) {
   const app = useApp();
-  const { now } = useLoaderData<Moment>();
+  const { now } = useLoaderData<Loaded>();
   const { data: account } = useSuspenseQuery(accountQuery(app, user));
   const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
   const text = useText();

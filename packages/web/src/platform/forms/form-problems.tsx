@@ -18,6 +18,7 @@ const PROBLEM_TEXT = {
   'reauthentication-needed': 'form.problem.reauthentication',
   'email-unconfirmed': 'form.problem.email-unconfirmed',
   'logged-out': 'form.problem.logged-out',
+  'not-sent': 'form.problem.not-sent',
   'other-account': 'form.problem.other-account',
   'link-unusable': 'form.problem.link-unusable',
   'link-not-open': 'form.problem.link-not-open',

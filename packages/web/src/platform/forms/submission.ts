@@ -25,6 +25,8 @@ type PlainFailureKind =
   /** Only for users who have confirmed their e-mail address. */
   | 'email-unconfirmed'
   | 'logged-out'
+  /** The session had ended; the visitor has logged in again since. */
+  | 'not-sent'
   /** Another account is logged in than when the page was rendered. */
   | 'other-account'
   /** The link of the e-mail was used, has expired, or is invalid. */
@@ -52,6 +54,7 @@ const KIND_OF_CODE: Readonly<Partial<Record<ErrorCode, PlainFailureKind>>> = {
   email_unconfirmed: 'email-unconfirmed',
   unauthenticated: 'logged-out',
   other_account: 'other-account',
+  cookies_needed: 'cookies-refused',
   link_unusable: 'link-unusable',
   link_not_open: 'link-not-open',
 };
@@ -115,6 +118,7 @@ const STATUS = {
   'reauthentication-needed': 403,
   'email-unconfirmed': 403,
   'logged-out': 401,
+  'not-sent': 401,
   'other-account': 409,
   'link-unusable': 410,
   'link-not-open': 409,

@@ -5,7 +5,7 @@ import { useSession } from '../../../platform/auth/session.ts';
 import { SubmissionProblem } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { PageForm } from '../../../platform/navigation/Form.tsx';
-import { useActionData, usePageLocation } from '../../../platform/navigation/use-page.ts';
+import { useActionData, useLoaderData, usePageLocation } from '../../../platform/navigation/use-page.ts';
 import { withoutNotice } from '../../../platform/notifications/query-notice.ts';
 import { usePageWake } from '../../../platform/use-pending.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -122,7 +122,8 @@ export function LogInAgainForm() {
  * forms.
  */
 export function useRefusedForm(intent: string, subject?: string): RefusedForm | null {
-  const refused = useActionData<RefusedForm>();
+  const loaded = useLoaderData<{ readonly unsent?: RefusedForm | null } | null>();
+  const refused = useActionData<RefusedForm>() ?? loaded?.unsent;
   if (refused?.failure.kind === 'other-account') return null;
   return refused?.intent === intent && refused.values.subject === subject ? refused : null;
 }

@@ -2,9 +2,11 @@ import type { User } from '@sound-library/contract/resources/user.ts';
 import { data, redirect } from 'react-router';
 import { withoutParameters } from '../../../lib/strings.ts';
 import { ApiError } from '../../../platform/api/api.ts';
+import type { App } from '../../../platform/app-context.ts';
 import { loginPathFor } from '../../../platform/auth/auth-paths.ts';
 import { logOutByUser } from '../../../platform/auth/authentication.ts';
 import { forMemberOfForm } from '../../../platform/auth/member-access.tsx';
+import { draftOf, type FormTexts, removeDraft, textsOf } from '../../../platform/forms/form-draft.ts';
 import {
   failureInit,
   failureWithoutResponse,
@@ -33,6 +35,7 @@ export function accountAction(intents: ReadonlyMap<string, Intent>, destinations
     // No form of ours sends this.
     if (!run) return data(null, { status: 400 });
     const outcome = await forMemberOfForm(page, form, (own, user) => answering(own, () => run(own, form, user)));
+    removeDraft(page.app);
     if (outcome.kind !== 'success') return refuse(intent, form, outcome);
     return redirect(withDone(destinations[intent]?.(page) ?? placeOf(page), outcome.done), 303);
   };
@@ -50,7 +53,7 @@ async function answering({ app }: PageArguments, work: () => Promise<AccountOutc
 
 function refuse(intent: string, form: FormData, failure: AccountFailure) {
   // Values for one account must not be shown in a form of another.
-  const values = failure.kind === 'other-account' ? {} : valuesOf(form);
+  const values = failure.kind === 'other-account' ? {} : textsOf(form);
   return data({ intent, failure, values } satisfies RefusedForm, initOf(failure));
 }
 
@@ -65,11 +68,6 @@ function initOf(failure: AccountFailure) {
     default:
       return failureInit(failure);
   }
-}
-
-function valuesOf(form: FormData): RefusedForm['values'] {
-  const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
-  return Object.fromEntries(texts.filter(([name]) => !name.includes('password')));
 }
 
 /** The query belongs to the page's purpose: for the store login it names the store's page. */
@@ -98,7 +96,13 @@ export type DoneName = (typeof DONE_NAMES)[number];
 export interface RefusedForm {
   readonly intent: string;
   readonly failure: AccountFailure;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: FormTexts;
+}
+
+/** The form that a member sent after their session had ended, as the page shows it again after the login; null without one. */
+export function unsentForm(app: Pick<App, 'cookies'>, intent: string, user: User): RefusedForm | null {
+  const values = draftOf(app, intent, user.id);
+  return values && { intent, values, failure: { kind: 'not-sent' } };
 }
 
 const PARAMETER = 'done';

@@ -13,7 +13,7 @@ import { AccountForm, useRefusedForm } from '../forms/AccountForm.tsx';
 import type { Intent } from '../forms/account-action.ts';
 import { forgetAccount, refusalOf } from '../forms/account-calls.ts';
 
-const INTENT = 'save-details';
+export const SAVE_DETAILS = 'save-details';
 
 interface PersonalFormProps {
   readonly user: User;
@@ -23,14 +23,14 @@ interface PersonalFormProps {
 /** Names and newsletter. */
 export function PersonalForm({ user, account }: PersonalFormProps) {
   const text = useText();
-  const refused = useRefusedForm(INTENT);
+  const refused = useRefusedForm(SAVE_DETAILS);
   const failure = refused?.failure ?? null;
   const field = useFields(failure?.kind === 'same-address' ? null : failure);
   const names = refused
     ? { first_name: refused.values.first_name ?? '', last_name: refused.values.last_name ?? '' }
     : user;
   return (
-    <AccountForm intent={INTENT} submitLabel={text('account.personal.submit')}>
+    <AccountForm intent={SAVE_DETAILS} submitLabel={text('account.personal.submit')}>
       <NameFields field={field} defaults={names} />
       <Checkbox
         name="newsletter"
