@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract, VISITOR_CALL } from '../define.ts';
-import { emailSchema, passwordSchema, personNameSchema } from './fields.ts';
+import { emailSchema, nameSchema, passwordSchema } from './fields.ts';
 import { sessionSchema } from './login.ts';
 import { mailLinkTokenSchema } from './mail-links.ts';
 
@@ -22,8 +22,8 @@ const currentPasswordSchema = passwordSchema.nullable();
 
 export const setAccountDetailsBodySchema = z.object({
   token: mailLinkTokenSchema,
-  first_name: personNameSchema,
-  last_name: personNameSchema,
+  first_name: nameSchema,
+  last_name: nameSchema,
   password: passwordSchema,
 });
 

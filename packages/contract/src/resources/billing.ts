@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract, PUBLIC_CALL } from '../define.ts';
+import { foldedTextSchema } from './fields.ts';
 
 const planPriceSchema = z.object({
   plan_item_price_id: z.string(),
@@ -47,7 +48,7 @@ export const billing = contract.router({
     summary: 'Create a hosted checkout page for the subscription',
     body: z.object({
       plan_item_price_id: z.string().min(1).max(100),
-      coupon_ids: z.array(z.string().min(1).max(100)).max(10).nullable(),
+      coupon_ids: z.array(foldedTextSchema.max(100)).max(10).nullable(),
       redirect_url: returnAddressSchema,
       cancel_url: returnAddressSchema,
     }),

@@ -14,9 +14,26 @@ export const updatedAtSchema = z.iso.datetime().nullable();
 export const creditSchema = z.object({ role: z.string(), name: z.string() });
 export type Credit = z.infer<typeof creditSchema>;
 
-export const emailSchema = z.email().max(254);
+/** Full-width letters and signs, as Japanese and Korean keyboards write them, become plain ones. For addresses and codes. */
+const foldWidth = (text: string): string => text.normalize('NFKC').trim();
+
+export const foldedTextSchema = z.string().overwrite(foldWidth).min(1);
+export const emailSchema = z.string().overwrite(foldWidth).check(z.email()).max(254);
 /** The password policy itself belongs to the product API. */
 export const passwordSchema = z.string().min(1).max(1024);
-export const personNameSchema = z.string().trim().min(1).max(100);
+
+/** They reorder the text around a name. */
+const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** A character with a shape: the fillers of Hangul count as letters, and have none. */
+const VISIBLE = /(?![\u115f\u1160\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A name in its composed form; empty when none of it can be seen. */
+function visibleName(text: string): string {
+  const name = text.normalize('NFC').replaceAll(DIRECTION_CONTROLS, '').trim();
+  return VISIBLE.test(name) ? name : '';
+}
+
+/** The name of a person, or one that a person gives to a thing. */
+export const nameSchema = z.string().overwrite(visibleName).min(1).max(100);
 /** The captcha's token; null where the captcha could not be loaded. */
 export const captchaResponseSchema = z.string().max(4096).nullable();

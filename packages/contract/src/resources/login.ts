@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract, VISITOR_CALL } from '../define.ts';
-import { captchaResponseSchema, emailSchema, passwordSchema, personNameSchema } from './fields.ts';
+import { captchaResponseSchema, emailSchema, foldedTextSchema, nameSchema, passwordSchema } from './fields.ts';
 
 /** The product API's response to cookie-login. */
 export const loginStateSchema = z.object({
@@ -17,12 +17,12 @@ export type VisibleLoginState = z.infer<typeof visibleLoginStateSchema>;
 export const sessionSchema = z.object({ session_token: z.string(), expires_at: z.iso.datetime() });
 export type Session = z.infer<typeof sessionSchema>;
 
-const loginBodySchema = z.object({ email: z.string().trim().min(1).max(254), password: passwordSchema });
+const loginBodySchema = z.object({ email: foldedTextSchema.max(254), password: passwordSchema });
 export type LoginBody = z.infer<typeof loginBodySchema>;
 
 const registerBodySchema = z.object({
-  first_name: personNameSchema,
-  last_name: personNameSchema,
+  first_name: nameSchema,
+  last_name: nameSchema,
   email: emailSchema,
   password: passwordSchema,
   /** Where in the product the visitor registered, for example `labs-modal`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract, VISITOR_CALL } from '../define.ts';
+import { nameSchema } from './fields.ts';
 import { sessionSchema } from './login.ts';
 
 /** A passkey of the member. Timestamps are ISO texts. */
@@ -50,7 +51,7 @@ export const passkeys = contract.router({
     method: 'POST',
     path: '/api/passkeys',
     summary: 'Store the passkey that the browser created',
-    body: z.object({ name: z.string().trim().min(1).max(100), response: ceremonyResponseSchema }),
+    body: z.object({ name: nameSchema, response: ceremonyResponseSchema }),
     responses: { 201: passkeySchema },
     metadata: AUTHENTICATED_CALL,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract } from '../define.ts';
 import { featureEnablementSchema } from './feature-identities.ts';
-import { personNameSchema } from './fields.ts';
+import { nameSchema } from './fields.ts';
 import { subscriptionStateSchema } from './subscriptions.ts';
 
 export const userSchema = z.object({
@@ -24,8 +24,8 @@ const memberSchema = z.object({
 export type Member = z.infer<typeof memberSchema>;
 
 const updateUserBodySchema = z.object({
-  first_name: personNameSchema,
-  last_name: personNameSchema,
+  first_name: nameSchema,
+  last_name: nameSchema,
   newsletter: z.boolean(),
 });
 export type UpdateUserBody = z.infer<typeof updateUserBodySchema>;

@@ -11,9 +11,12 @@ export function withoutParameters(search: string, names: readonly string[]): str
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Initials of first and last name (specification, section 3). */
+/** Initials of first and last name (specification, section 3): whole characters, as people count them. */
 export function initialsOf(name: { readonly first_name: string; readonly last_name: string }): string {
-  return [name.first_name, name.last_name].map((part) => [...part.trim()][0] ?? '').join('');
+  const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return [name.first_name, name.last_name]
+    .map((part) => [...characters.segment(part.trim())][0]?.segment ?? '')
+    .join('');
 }
 
 const ID_BYTES = 16;
