@@ -229,3 +229,22 @@ test('a pack started by a key or automatically is announced, a chosen one is not
     .press('End');
   await expect(spoken(page)).toContainText((await nameOf(page, 3).textContent()) ?? '');
 });
+
+test('a button with an icon alone shows its name and key after 200 ms, and Escape closes nothing else', async ({
+  page,
+}) => {
+  await playFromList(page);
+  const mute = playerBar(page).getByRole('button', { name: words('player.mute') });
+  const tooltip = page.locator('[data-tooltip]');
+  await mute.hover();
+  await expect(tooltip).toHaveText(`${words('player.mute')}M`);
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+  await expect(playerBar(page)).toBeVisible();
+
+  await page.mouse.move(0, 0);
+  await mute.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tooltip).toHaveText(`${words('player.mute')}M`);
+});

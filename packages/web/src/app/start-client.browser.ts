@@ -32,6 +32,7 @@ export function startClient({ app, router, calls, analytics, sessionChannel }: H
   void startThirdParties({ ...app, pageIdle });
   void startAnalytics(analytics, app, router);
   identifyToMarketing(app);
+  loadTooltips(app);
   void assignFeatureIdentity({ app, pageIdle, cookies: () => document.cookie });
   if (app.config.preview) void startPreview(app, router);
   return beforeNavigation;
@@ -57,5 +58,21 @@ async function startAnalytics({ start }: Analytics, app: App, router: DataRouter
     followAccountConsent({ app, router });
   } catch (cause) {
     app.logger.warn('The analytics consent cannot be saved to the account', cause);
+  }
+}
+
+/** Loads the tooltips with the first use of a mouse or of the keyboard: fingers don't hover. */
+function loadTooltips({ logger }: App): void {
+  const used = new AbortController();
+  const load = (event: Event) => {
+    if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+    used.abort();
+    import('../ui/overlay/ButtonTooltips.tsx').then(
+      ({ startButtonTooltips }) => startButtonTooltips(),
+      (cause: unknown) => logger.warn('The tooltips could not be loaded', cause),
+    );
+  };
+  for (const type of ['pointerover', 'keydown']) {
+    document.addEventListener(type, load, { passive: true, signal: used.signal });
   }
 }

@@ -61,7 +61,12 @@ export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
         <KeysButton />
       </div>
       <div className={styles.close}>
-        <IconButton icon="close" label={text('player.close')} onClick={() => player.stop()} />
+        <IconButton
+          icon="close"
+          label={text('player.close')}
+          aria-keyshortcuts="Escape"
+          onClick={() => player.stop()}
+        />
       </div>
     </section>
   );
@@ -119,7 +124,13 @@ function KeysButton() {
   const open = useOpenKeyboardHelp();
   if (!open) return null;
   return (
-    <button type="button" className={styles.button} aria-label={text('player.keys')} onClick={open}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={text('player.keys')}
+      aria-keyshortcuts="?"
+      onClick={open}
+    >
       <kbd className={styles.key}>?</kbd>
     </button>
   );

@@ -23,17 +23,24 @@ export function Transport({ track, snapshot: { hasNext, hasPrevious } }: Transpo
           <IconButton
             icon="previous"
             label={text('player.previous')}
+            aria-keyshortcuts="P"
             disabled={!hasPrevious}
             onClick={() => player.previous()}
           />
         </span>
       ) : null}
       <span className={styles.play}>
-        <PlayButton track={track} />
+        <PlayButton track={track} shortcut="K" />
       </span>
       {hasQueue ? (
         <span className={styles.next}>
-          <IconButton icon="next" label={text('player.next')} disabled={!hasNext} onClick={() => player.next()} />
+          <IconButton
+            icon="next"
+            label={text('player.next')}
+            aria-keyshortcuts="N"
+            disabled={!hasNext}
+            onClick={() => player.next()}
+          />
         </span>
       ) : null}
     </div>
@@ -56,6 +63,7 @@ export function VolumeControl({ volume, muted }: VolumeControlProps) {
       <IconButton
         icon={silent ? 'muted' : 'volume'}
         label={text(muted ? 'player.unmute' : 'player.mute')}
+        aria-keyshortcuts="M"
         onClick={() => player.setMuted(!muted)}
       />
       <div className={styles.level}>

@@ -11,10 +11,12 @@ interface PlayButtonProps {
   readonly size?: 'small' | 'medium' | 'large';
   /** Placed on a picture: light in every area. */
   readonly onPicture?: boolean;
+  /** The key that does the same anywhere on the page. */
+  readonly shortcut?: string;
 }
 
 /** Plays and pauses one track; its name is the effect of a press. */
-export function PlayButton({ track, queue, size = 'medium', onPicture = false }: PlayButtonProps) {
+export function PlayButton({ track, queue, size = 'medium', onPicture = false, shortcut }: PlayButtonProps) {
   const text = useText();
   const player = useAudioPlayer();
   const preload = useDemoPreload();
@@ -33,6 +35,7 @@ export function PlayButton({ track, queue, size = 'medium', onPicture = false }:
       data-loudness={track.loudness}
       suppressHydrationWarning
       aria-label={text(sounding ? 'player.pause-named' : 'player.play-named', { name: track.name })}
+      aria-keyshortcuts={shortcut}
       aria-busy={playback === 'loading' || undefined}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && preload([track])}
       onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && preload([track])}

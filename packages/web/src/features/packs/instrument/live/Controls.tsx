@@ -78,6 +78,7 @@ function OctaveControl({ base, onOctave }: OctaveControlProps) {
       type="button"
       className={styles.step}
       aria-label={name}
+      aria-keyshortcuts={letter}
       aria-disabled={shiftedBase(base, by) === base || undefined}
       onClick={() => onOctave(by)}
     >
