@@ -36,7 +36,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const AreaHeader = HEADERS[area];
   return (
     <div className={styles.layout} data-layout={area}>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#content" data-screen-only>
         {text('nav.skip')}
       </a>
       <LocaleOffer />
@@ -71,7 +71,7 @@ function Bar({ announcement }: { readonly announcement: NonNullable<ShownSite['a
   const inspect = useInspector();
   const { content_id, text, href } = announcement;
   return (
-    <aside className={styles.bar} data-area="labs" aria-label={words('announcement.region')}>
+    <aside className={styles.bar} data-area="labs" data-screen-only aria-label={words('announcement.region')}>
       {href ? (
         <SafeLink className={`${styles.text} ${styles.link}`} href={href} {...inspect(content_id, 'text')}>
           {text}

@@ -75,7 +75,13 @@ export function LocaleOffer() {
     setAnswered(true);
   };
   return (
-    <aside className={styles.bar} data-area="labs" lang={LOCALES[offer.code].languageTag} aria-label={offer.label}>
+    <aside
+      className={styles.bar}
+      data-area="labs"
+      data-screen-only
+      lang={LOCALES[offer.code].languageTag}
+      aria-label={offer.label}
+    >
       <p className={styles.sentence}>
         <Icon name="globe" />
         {offer.sentence}

@@ -14,7 +14,13 @@ export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
   const banner = useRef<HTMLElement>(null);
   useRoomForBanner(banner);
   return (
-    <section ref={banner} className={styles.banner} data-area="labs" aria-label={text('consent.banner.region')}>
+    <section
+      ref={banner}
+      className={styles.banner}
+      data-area="labs"
+      data-screen-only
+      aria-label={text('consent.banner.region')}
+    >
       <h2 className={styles.title}>{text('consent.banner.title')}</h2>
       <p className={styles.text}>
         {text('consent.banner.text')}{' '}

@@ -20,7 +20,7 @@ export function ToastRegion({ store }: { readonly store: NotificationStore }) {
     return store.subscribe(showWaiting);
   }, [store]);
   return (
-    <div className={styles.lifted} data-area="labs">
+    <div className={styles.lifted} data-area="labs" data-screen-only>
       <ToastContainer
         className={styles.region ?? ''}
         position="bottom-left"

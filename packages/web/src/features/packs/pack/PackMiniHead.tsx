@@ -18,7 +18,7 @@ export function PackMiniHead({ pack, hero }: PackMiniHeadProps) {
   const track = trackOf(pack);
   const inspect = useInspector();
   return (
-    <div className={styles.bar} data-shown={shown} inert={!shown}>
+    <div className={styles.bar} data-screen-only data-shown={shown} inert={!shown}>
       <Container>
         <div className={styles.content}>
           <div className={styles.cover}>
