@@ -141,7 +141,7 @@ export function textField(form: FormData, name: string): string {
 
 /** Catches typing errors, such as a missing `@` or top-level domain; the product API validates the address. */
 function looksLikeEmailAddress(value: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim());
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.normalize('NFKC').trim());
 }
 
 /** The error of a form's e-mail address field. */
