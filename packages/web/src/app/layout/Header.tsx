@@ -36,7 +36,7 @@ function Header({ home, navigation, children }: HeaderProps) {
               {children}
             </nav>
           </CachedFragment>
-          <div className={styles.end}>
+          <div className={styles.end} data-screen-only>
             <CachedFragment name="locale-menu" inputs={[pathname, search]}>
               <div className={styles.wide}>
                 <LocaleMenu />

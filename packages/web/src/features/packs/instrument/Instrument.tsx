@@ -40,6 +40,7 @@ export function Instrument({ pack, instrument }: InstrumentProps) {
     <section
       ref={section}
       className={styles.instrument}
+      data-screen-only
       aria-labelledby="instrument"
       data-kind={kind}
       data-stage={stage.kind}

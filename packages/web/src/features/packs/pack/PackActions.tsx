@@ -27,7 +27,7 @@ export function PackActions({ pack }: PackActionsProps) {
   const { premium, instrument, size_mb: size } = pack;
   return (
     <div className={styles.actions}>
-      <p>
+      <p data-screen-only>
         <PackAction pack={pack} size="large" />
       </p>
       <ul className={styles.hints}>

@@ -49,7 +49,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
         </div>
       </CoverTransition>
       <div className={styles.words}>
-        <p className={styles.back}>
+        <p className={styles.back} data-screen-only>
           <AppLink className={styles.backLink} to={useListPath()}>
             <Icon name="arrow-left" size="s" />
             {text('pack.all')}
