@@ -26,7 +26,10 @@ const segment = (fallback: string) =>
     .regex(/^[\w.-]+$/, 'use letters, digits, dot, dash and underscore only')
     .default(fallback);
 
-const originSchema = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).origin === value);
+const ORIGINS_ERROR = 'use origins such as https://labs.example.com, without a path, joined by commas';
+const originSchema = z
+  .url({ protocol: /^https?$/, error: ORIGINS_ERROR })
+  .refine((value) => new URL(value).origin === value, ORIGINS_ERROR);
 
 /** Every environment variable that the BFF reads, with its description and default. */
 export const environmentSchema = z.object({
@@ -43,11 +46,7 @@ export const environmentSchema = z.object({
   }),
   PRODUCT_API_URL: url.default('http://localhost:4100').meta({ description: 'Base URL of the product API.' }),
   PUBLIC_ORIGINS: list
-    .pipe(
-      z
-        .array(originSchema, 'use origins such as https://labs.example.com, without a path, joined by commas')
-        .min(1, 'name at least one origin'),
-    )
+    .pipe(z.array(originSchema).min(1, 'name at least one origin'))
     .default(['http://localhost:3000'])
     .meta({ description: 'Comma-separated origins of the storefront as browsers see them.' }),
   SESSION_COOKIE_SECRETS: list

@@ -74,7 +74,11 @@ export function readEnvironment<Shape extends Readonly<Record<string, z.ZodType>
   if (problems.length > 0) throw new ConfigurationError(process, problems);
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const faults = parsed.error.issues.map(({ path, message }) => {
+    // The place in a list says less than its name: variables hold such lists joined by commas.
+    const place = path.some((key, at) => at > 0 && typeof key === 'string') ? path : path.slice(0, 1);
+    return `${place.join('.')}: ${message}`;
+  });
   throw new ConfigurationError(process, faults);
 }
 

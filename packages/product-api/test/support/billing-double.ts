@@ -90,7 +90,6 @@ export const eventOf = (subscription: ChargebeeSubscription, { deleted = false }
   occurred_at: subscription.created_at,
   content: { subscription: { ...subscription, deleted } },
 });
-export type EventBody = ReturnType<typeof eventOf>;
 
 /** Sends an event like the billing service. */
 export const postEvent = async (
