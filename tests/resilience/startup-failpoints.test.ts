@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { afterEach, expect, it } from 'vitest';
+import { clockSetting } from '../support/clock-setting.ts';
 import { databaseSetting } from '../support/database-setting.ts';
 import { CleanUp, freePort, temporaryFolder } from '../support/local-resources.ts';
-import { clockSetting } from '../support/movable-clock.ts';
 import { KILL_AT_FAILPOINT, startService } from '../support/service-process.ts';
 import { killableProductApi, Person, startSurroundings } from './killable-product-api.ts';
 

@@ -7,7 +7,6 @@ const MANAGEMENT = {
 };
 
 const fieldsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
-const assetSchema = z.looseObject({ sys: z.looseObject({ version: z.number() }), fields: fieldsSchema });
 const entrySchema = z.looseObject({
   sys: z.looseObject({
     id: z.string(),
@@ -24,7 +23,6 @@ export interface Editor {
   entry(id: string): Promise<Entry>;
   /** Changes some fields of an entry as a draft. */
   save(id: string, fields: Fields): Promise<void>;
-  saveAsset(id: string, fields: Fields): Promise<void>;
   /** Creates an entry as a draft. */
   create(id: string, contentType: string, fields: Fields): Promise<void>;
   /** Publishes the entry's draft; the content service notifies the chain's first product API. */
@@ -54,11 +52,6 @@ export function editorOf({ sandboxUrl }: Pick<Chain, 'sandboxUrl'>): Editor {
     async save(id, fields) {
       const found = await entry(id);
       await ask(addressOf(id), 'PUT', atVersion(found), { fields: { ...found.fields, ...fields } });
-    },
-    async saveAsset(id, fields) {
-      const address = `${space}/assets/${id}`;
-      const found = assetSchema.parse(await ask(address, 'GET', {}));
-      await ask(address, 'PUT', atVersion(found), { fields: { ...found.fields, ...fields } });
     },
     async create(id, contentType, fields) {
       await ask(addressOf(id), 'PUT', { 'x-contentful-content-type': contentType }, { fields });

@@ -3,7 +3,7 @@ import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
 import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-subscription.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
-import { clockSetting } from '../support/movable-clock.ts';
+import { clockSetting } from '../support/clock-setting.ts';
 import { callAsPage, registration, sessionCookieOf } from '../support/people.ts';
 import { type Product, startProduct } from '../support/product.ts';
 

@@ -4,7 +4,6 @@ import { analyticsService } from './analytics/analytics-service.ts';
 import { billingService } from './billing/billing-service.ts';
 import { captchaService } from './captcha/captcha-service.ts';
 import type { SandboxConfig } from './config.ts';
-import { createContentFaults } from './contentful/access.ts';
 import { contentRoutes } from './contentful/content-routes.ts';
 import { contentService } from './contentful/content-service.ts';
 import { contentStore } from './contentful/content-store.ts';
@@ -19,7 +18,6 @@ import { installOutages, type Outage } from './outages.ts';
 import type { SandboxService } from './service.ts';
 import { neighbourSites } from './store/linked-sites.ts';
 import { storeService, storeSession } from './store/store-service.ts';
-import { createFaults } from './third-parties/script-faults.ts';
 import { thirdPartyService } from './third-parties/third-party-service.ts';
 import { translationService } from './translations.ts';
 
@@ -33,8 +31,8 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
     ...serverOptions(),
   });
   await app.register(draining);
-  const outages = await installOutages(app, config);
-  const services = sandboxServices(config, app.log, () => outages.modeOf('mail'));
+  const outageOf = installOutages(app, config);
+  const services = sandboxServices(config, app.log, () => outageOf('mail'));
   await app.register(healthRoutes, { services });
   await app.register(indexPage, { services });
   for (const service of services) {
@@ -55,19 +53,17 @@ function sandboxServices(
     path: config.contentful.file,
     announce: (action, record) => webhookCall(config, action, record),
   });
-  const contentFaults = createContentFaults();
-  const faults = createFaults();
   const session = storeSession(config.multipassSecret);
   return [
-    contentService(config, content, contentFaults),
-    mediaService(config, content, contentFaults),
+    contentService(config, content),
+    mediaService(config, content),
     editorService(config, async (app) => {
-      await app.register(contentRoutes, { prefix: '/spaces', config, store: content, faults: contentFaults });
+      await app.register(contentRoutes, { prefix: '/spaces', config, store: content });
     }),
     translationService(config, log),
     mailService(config, mailOutage),
-    captchaService(config.captcha, faults),
-    thirdPartyService(faults),
+    captchaService(config.captcha),
+    thirdPartyService(),
     analyticsService(config.mixpanelToken),
     billingService(config.billing),
     storeService(config, session),

@@ -1,3 +1,8 @@
+import type { FastifyReply } from 'fastify';
+
+/** Address of the index page's style sheet. */
+export const INDEX_STYLES = '/index-page.css';
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,8 +12,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for HTML, including quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** HTML that is already escaped. */
 export class Html {
@@ -52,41 +56,60 @@ export const pageHeaders = (policy: Readonly<Record<string, string>> = {}) => ({
   'cache-control': 'no-store',
 });
 
-export interface Page {
+interface HtmlDocument {
+  readonly title: string;
+  /** Language tag. */
+  readonly language?: string;
+  /** Addresses of its style sheets. */
+  readonly styles: readonly string[];
+  readonly body: Html;
+}
+
+export const htmlDocument = ({ title, language = 'en', styles, body }: HtmlDocument): string =>
+  html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+${styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
+</head>
+<body>
+${body}
+</body>
+</html>
+`.text;
+
+interface SandboxPage {
   readonly title: string;
   /** The service of the page. */
   readonly site: string;
   /** Below the title; by default, the service. */
   readonly lead?: string;
-  /** HTML between header and footer. */
-  readonly content: string;
-  /** More HTML for the head, such as a style sheet. */
-  readonly head?: string;
+  readonly content: Html;
+  /** Addresses of further style sheets. */
+  readonly styles?: readonly string[];
   /** Class of the main element. */
   readonly layout?: string;
 }
 
-/** A page of the sandbox in the style of its index page. */
-export function renderPage({ title, site, lead, content, head = '', layout }: Page): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)} — ${escapeHtml(site)}</title>
-<link rel="stylesheet" href="/index-page.css">
-${head}
-</head>
-<body>
-<header>
-<h1 dir="auto">${escapeHtml(title)}</h1>
-<p>${escapeHtml(lead ?? `${site}, doubled on this machine`)}</p>
+/** Sends a page in the style of the index page; `policy` as in `pageHeaders`. */
+export const sendSandboxPage = (
+  reply: FastifyReply,
+  { title, site, lead = `${site}, doubled on this machine`, content, styles = [], layout }: SandboxPage,
+  policy: Readonly<Record<string, string>> = {},
+): FastifyReply =>
+  reply.headers(pageHeaders(policy)).send(
+    htmlDocument({
+      title: `${title} — ${site}`,
+      styles: [INDEX_STYLES, ...styles],
+      body: html`<header>
+<h1 dir="auto">${title}</h1>
+<p>${lead}</p>
 </header>
-<main${layout === undefined ? '' : ` class="${layout}"`}>
+<main${layout !== undefined && html` class="${layout}"`}>
 ${content}
 </main>
-<footer><a href="/">Sandbox</a></footer>
-</body>
-</html>
-`;
-}
+<footer><a href="/">Sandbox</a></footer>`,
+    }),
+  );

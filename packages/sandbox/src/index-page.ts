@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
-import { escapeHtml, pageHeaders } from './html.ts';
+import { html, htmlDocument, INDEX_STYLES, pageHeaders } from './html.ts';
 import type { SandboxService, ServiceCard } from './service.ts';
 
 /** `GET /`: an overview of the sandbox for people. */
@@ -18,7 +18,7 @@ export const indexPage: FastifyPluginAsync<{ services: readonly SandboxService[]
     );
     return reply.headers(pageHeaders()).send(renderIndexPage(cards));
   });
-  app.get('/index-page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
+  app.get(INDEX_STYLES, async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
 };
 
 // One service without its files must not hide the others.
@@ -30,48 +30,33 @@ const unavailableCard = (name: string, error: unknown): ServiceCard => ({
 });
 
 /** The index page's HTML for the services' cards. */
-export function renderIndexPage(cards: readonly ServiceCard[]): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Sandbox</title>
-<link rel="stylesheet" href="/index-page.css">
-</head>
-<body>
-<header>
+const renderIndexPage = (cards: readonly ServiceCard[]): string =>
+  htmlDocument({
+    title: 'Sandbox',
+    styles: [INDEX_STYLES],
+    body: html`<header>
 <h1>Sandbox</h1>
 <p>The outside services of this project, doubled on this machine. For development, demos and tests.</p>
 </header>
 <main>
-${cards.map(renderCard).join('\n')}
+${cards.map(renderCard)}
 </main>
-<footer><a href="/healthz">/healthz</a> <a href="/readyz">/readyz</a></footer>
-</body>
-</html>
-`;
-}
+<footer><a href="/healthz">/healthz</a> <a href="/readyz">/readyz</a></footer>`,
+  });
 
-function renderCard({ title, text, details, links }: ServiceCard): string {
-  const detailItems = details.map(
-    ({ label, value }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`,
-  );
-  const linkItems = links.map(({ label, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`);
-  return `<section>
-<h2>${escapeHtml(title)}</h2>
-<p>${escapeHtml(text)}</p>
-${detailItems.length > 0 ? `<dl>${detailItems.join('')}</dl>` : ''}
-${linkItems.length > 0 ? `<ul>${linkItems.join('')}</ul>` : ''}
+const renderCard = ({ title, text, details, links }: ServiceCard) => html`<section>
+<h2>${title}</h2>
+<p>${text}</p>
+${details.length > 0 && html`<dl>${details.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`}
+${links.length > 0 && html`<ul>${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>`}
 </section>`;
-}
 
 /** `/healthz`: the process is up. `/readyz`: every service works, or 503 with the reasons. */
 export const healthRoutes: FastifyPluginAsync<{ services: readonly SandboxService[] }> = async (app, { services }) => {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const results = await Promise.allSettled(services.map((service) => service.check()));
+    const results = await Promise.allSettled(services.map((service) => service.check?.()));
     const problems = results.flatMap((result, index) =>
       result.status === 'rejected' ? [{ service: services[index]?.name, reason: reasonOf(result.reason) }] : [],
     );

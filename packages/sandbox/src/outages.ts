@@ -1,20 +1,25 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { SandboxConfig } from './config.ts';
 import { isForManagement } from './contentful/access.ts';
-import { type FaultSwitch, faultApi, faultSwitch } from './faults.ts';
 
-/** The storefront's upstream services, by the path prefixes of their calls; the mail server does not use HTTP. */
-const CALLS = {
-  content: '/spaces/',
-  translations: '/translations/',
-  captcha: '/recaptcha/api/siteverify',
-  analytics: '/mixpanel/',
-  billing: '/api/v2/',
+/** The services and scripts that can fail, by the paths of their calls; the mail server does not use HTTP. */
+const PATHS = {
+  content: /^\/spaces\//,
+  media: /^\/(images|assets|videos|downloads)\.ctfassets\.net\//,
+  translations: /^\/translations\//,
+  captcha: /^\/recaptcha\/api\/siteverify/,
+  analytics: /^\/mixpanel\//,
+  billing: /^\/api\/v2\//,
+  'captcha-script': /^\/recaptcha\/api\.js/,
+  'cookie-consent': /^\/third-parties\/cookie-consent\.js/,
+  'support-chat': /^\/third-parties\/support-chat\.js/,
+  personalisation: /^\/third-parties\/personalisation\.js/,
+  marketing: /^\/third-parties\/marketing\.js/,
 } as const;
-type CalledService = keyof typeof CALLS;
-const CALLED_SERVICES = ['content', 'translations', 'captcha', 'analytics', 'billing'] as const;
-const SERVICES = [...CALLED_SERVICES, 'mail'] as const;
+const SERVICES = [...Object.keys(PATHS), 'mail'];
 
 /** The outage modes, grouped as in tests/resilience/outages.test.ts. */
 export const OUTAGES = [
@@ -26,15 +31,17 @@ export const OUTAGES = [
   'slow',
   // cut in its response
   'cut',
-  // failing
+  // failing: also, after the call took effect, without any response; as a script that throws
   'error-500',
+  'error-429',
+  'lost-answer',
+  'throwing',
   // responding with nonsense
   'nonsense',
   // responding endlessly
   'endless',
 ] as const;
 export type Outage = (typeof OUTAGES)[number];
-type Outages = FaultSwitch<(typeof SERVICES)[number], Outage>;
 
 export const SLOW_MS = 3_000;
 /** More than any part of the storefront reads of one response. */
@@ -42,35 +49,64 @@ const ENDLESS_BYTES = 64 * 2 ** 20;
 const PIECE = Buffer.alloc(2 ** 16, 'x');
 const JSON_TYPE = { 'content-type': 'application/json' };
 
+const orderSchema = z.strictObject({ service: z.enum(SERVICES), mode: z.enum(OUTAGES) });
+
+/** Headers of a script that pages of any origin may run. */
+export const SCRIPT_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+} as const;
+
 /**
  * Makes whole services fail for every call, to observe the effects: `/api/outages` returns and sets the mode of each. Editors of
- * content are not affected.
+ * content are not affected. Returns the mode of a service.
  */
-export async function installOutages(app: FastifyInstance, config: SandboxConfig): Promise<Outages> {
-  const outages: Outages = faultSwitch('ok');
-  // Hanging responses would block the shutdown.
-  app.addHook('preClose', async () => outages.endWaiting());
-  app.addHook('onRequest', async (request, reply) => {
-    const service = serviceOf(request, config);
-    if (service) await simulateOutage(outages, outages.modeOf(service), request, reply);
-  });
-  await app.register(faultApi({ path: '/api/outages', names: SERVICES, modes: OUTAGES, faults: outages }));
-  return outages;
-}
+export function installOutages(app: FastifyInstance, config: SandboxConfig): (service: string) => Outage {
+  const modes = new Map<string, Outage>();
+  const modeOf = (service: string): Outage => modes.get(service) ?? 'ok';
+  const openResponses = new Set<ServerResponse>();
 
-function serviceOf({ url, headers }: FastifyRequest, config: SandboxConfig): CalledService | undefined {
-  const service = CALLED_SERVICES.find((name) => url.startsWith(CALLS[name]));
-  return service === 'content' && isForManagement(headers, config) ? undefined : service;
+  function modeFor({ url, headers }: FastifyRequest): Outage {
+    const [service] = Object.entries(PATHS).find(([, path]) => path.test(url)) ?? [];
+    return service === undefined || (service === 'content' && isForManagement(headers, config))
+      ? 'ok'
+      : modeOf(service);
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const mode = modeFor(request);
+    if (mode !== 'hanging') return simulateOutage(mode, request, reply);
+    const { raw } = reply.hijack();
+    openResponses.add(raw);
+    raw.once('close', () => openResponses.delete(raw));
+  });
+  app.addHook('onSend', async (request) => {
+    if (modeFor(request) === 'lost-answer') request.raw.socket.destroy();
+  });
+  // Hanging responses would block the shutdown.
+  app.addHook('preClose', async () => {
+    for (const response of openResponses) response.destroy();
+  });
+
+  app.get('/api/outages', async () => Object.fromEntries(SERVICES.map((name) => [name, modeOf(name)])));
+  app.post('/api/outages', async ({ body }, reply) => {
+    const { data, error } = orderSchema.safeParse(body);
+    if (error) return reply.code(400).send({ message: z.prettifyError(error) });
+    modes.set(data.service, data.mode);
+    return data;
+  });
+  return modeOf;
 }
 
 async function simulateOutage(
-  outages: Outages,
-  outage: Outage,
+  mode: Exclude<Outage, 'hanging'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  switch (outage) {
+  switch (mode) {
     case 'ok':
+    case 'lost-answer':
       return;
     case 'slow':
       await pause(SLOW_MS);
@@ -79,10 +115,17 @@ async function simulateOutage(
       reply.hijack();
       request.raw.socket.resetAndDestroy();
       return;
-    case 'hanging':
-      return outages.leaveOpen(reply.hijack().raw);
     case 'error-500':
       reply.hijack().raw.writeHead(500, JSON_TYPE).end('{"message":"Set to be out of order."}');
+      return;
+    case 'error-429':
+      reply
+        .hijack()
+        .raw.writeHead(429, { ...JSON_TYPE, 'retry-after': '1' })
+        .end('{"message":"Set to refuse."}');
+      return;
+    case 'throwing':
+      reply.hijack().raw.writeHead(200, SCRIPT_HEADERS).end("throw new Error('This script is set to throw.');");
       return;
     case 'nonsense':
       reply.hijack().raw.writeHead(200, JSON_TYPE).end('["?"]');

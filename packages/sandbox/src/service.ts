@@ -19,6 +19,6 @@ export interface SandboxService {
   readonly name: string;
   readonly plugin: FastifyPluginAsync;
   card(): Promise<ServiceCard>;
-  /** Resolves when the service is ready; rejects with the reason otherwise. */
-  check(): Promise<void>;
+  /** Resolves when the service is ready; rejects with the reason otherwise. Without it, the service is always ready. */
+  check?(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { billingClient, newCustomer, pass, subscribe } from './billing-client.ts';
+import { billingClient, clockOf, current, DAY, FAILING_CARD, newCustomer, pass, subscribe } from './billing-client.ts';
 import { startSandbox, useSandbox } from './running-sandbox.ts';
 
 const sandbox = useSandbox();
@@ -8,26 +8,23 @@ beforeAll(() => {
   chargebee = billingClient(sandbox);
 });
 
-describe('prices', () => {
-  it('are listed over pages, without duplicates', async () => {
-    const ids: string[] = [];
-    let offset: string | undefined;
-    do {
-      const page = await chargebee.itemPrice.list({ limit: 20, ...(offset !== undefined && { offset }) });
-      ids.push(...page.list.map(({ item_price }) => item_price.id));
-      offset = page.next_offset;
-    } while (offset !== undefined);
-    expect(ids.length).toBeGreaterThan(40);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
+const MONTHLY = 'labs-premium-GBP-Monthly';
+/** Oldest first. */
+const invoicesOf = async (id: string) =>
+  (await chargebee.invoice.list({ subscription_id: { is: id }, 'sort_by[desc]': 'date' })).list
+    .map(({ invoice }) => invoice)
+    .reverse();
 
-  it.each([
-    ['labs-premium-USD-Monthly', 999, 14],
-    ['labs-premium-KRW-Yearly', 139_000, undefined],
-  ])('have an amount and a trial: %s', async (id, price, trial) => {
-    const { list } = await chargebee.itemPrice.list({ id: { is: id } });
-    expect(list.map(({ item_price }) => [item_price.price, item_price.trial_period])).toEqual([[price, trial]]);
-  });
+it('prices are listed over pages, without duplicates', async () => {
+  const ids: string[] = [];
+  let offset: string | undefined;
+  do {
+    const page = await chargebee.itemPrice.list({ limit: 20, ...(offset !== undefined && { offset }) });
+    ids.push(...page.list.map(({ item_price }) => item_price.id));
+    offset = page.next_offset;
+  } while (offset !== undefined);
+  expect(ids.length).toBeGreaterThan(40);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 describe('a refusal', () => {
@@ -87,62 +84,111 @@ describe('a refusal', () => {
   });
 });
 
-describe('a hosted page', () => {
-  it('is created with a URL for the visitor and can be retrieved', async () => {
-    const { hosted_page } = await chargebee.hostedPage.checkoutNewForItems({
-      subscription_items: [{ item_price_id: 'labs-premium-JPY-Monthly' }],
-      coupon_ids: ['LABS25'],
-      customer: { id: 'visitor', email: 'visitor@people.test' },
-      redirect_url: 'http://shop.test/labs?from-checkout=true',
-      cancel_url: 'http://shop.test/labs/subscribe',
-    });
-    expect(hosted_page).toMatchObject({ type: 'checkout_new', state: 'created' });
-    expect(hosted_page.url).toBe(`http://media.sandbox.test:4200/pages/v3/${hosted_page.id}/`);
-    expect((await chargebee.hostedPage.retrieve(String(hosted_page.id))).hosted_page).toEqual(hosted_page);
+it('a hosted page is created once per idempotency key, for half an hour', async () => {
+  const order = { subscription_items: [{ item_price_id: 'labs-premium-USD-Monthly' }] };
+  const headers = { 'chargebee-idempotency-key': 'one-click' };
+  const first = await chargebee.hostedPage.checkoutNewForItems(order, headers);
+  const again = await chargebee.hostedPage.checkoutNewForItems(order, headers);
+  expect(again.hosted_page).toEqual(first.hosted_page);
+  expect([first.isIdempotencyReplayed, again.isIdempotencyReplayed]).toEqual([false, 'true']);
+  const other = { subscription_items: [{ item_price_id: 'labs-premium-USD-Yearly' }] };
+  await expect(chargebee.hostedPage.checkoutNewForItems(other, headers)).rejects.toMatchObject({
+    http_status_code: 400,
   });
-
-  it('is created once per idempotency key, for half an hour', async () => {
-    const order = { subscription_items: [{ item_price_id: 'labs-premium-USD-Monthly' }] };
-    const headers = { 'chargebee-idempotency-key': 'one-click' };
-    const first = await chargebee.hostedPage.checkoutNewForItems(order, headers);
-    const again = await chargebee.hostedPage.checkoutNewForItems(order, headers);
-    expect(again.hosted_page).toEqual(first.hosted_page);
-    expect([first.isIdempotencyReplayed, again.isIdempotencyReplayed]).toEqual([false, 'true']);
-    const other = { subscription_items: [{ item_price_id: 'labs-premium-USD-Yearly' }] };
-    await expect(chargebee.hostedPage.checkoutNewForItems(other, headers)).rejects.toMatchObject({
-      http_status_code: 400,
-    });
-    await pass(chargebee, 31 * 60);
-    const later = await chargebee.hostedPage.checkoutNewForItems(order, headers);
-    expect(later.hosted_page.id).not.toBe(first.hosted_page.id);
-  });
+  await pass(chargebee, 31 * 60);
+  const later = await chargebee.hostedPage.checkoutNewForItems(order, headers);
+  expect(later.hosted_page.id).not.toBe(first.hosted_page.id);
 });
 
-describe('a portal session', () => {
-  it('is created for an existing customer', async () => {
-    const id = await newCustomer(chargebee, 'at-the-portal');
-    const session = { customer: { id }, redirect_url: 'http://shop.test/account?from-portal=true' };
-    const { portal_session } = await chargebee.portalSession.create(session);
-    expect(portal_session).toMatchObject({ customer_id: id });
-    expect(portal_session.access_url).toBe(`http://media.sandbox.test:4200/portal/v2/${portal_session.token}/`);
-    await expect(chargebee.portalSession.create({ customer: { id: 'nobody' } })).rejects.toMatchObject({
-      http_status_code: 404,
-    });
-  });
+it('a restart loses nothing', async () => {
+  const before = await startSandbox();
+  const first = billingClient(before);
+  const subscription = await subscribe(first, await newCustomer(first, 'lasting'), { coupon_ids: ['STUDENT20'] });
+  await first.timeMachine.travelForward('delorean', { destination_time: Number(subscription.created_at) + 1_000 });
+  const after = await startSandbox(undefined, { DATA_DIR: before.dataDir });
+  const second = billingClient(after);
+  expect((await second.subscription.retrieve(subscription.id)).subscription).toEqual(subscription);
+  expect((await second.event.list()).list).toEqual((await first.event.list()).list);
+  const { time_machine } = await second.timeMachine.retrieve('delorean');
+  expect(time_machine.destination_time).toBeGreaterThanOrEqual(Number(subscription.created_at) + 1_000);
+  await Promise.all([before.close(), after.close()]);
 });
 
-describe('a restart', () => {
-  it('loses nothing', async () => {
-    const before = await startSandbox();
-    const first = billingClient(before);
-    const subscription = await subscribe(first, await newCustomer(first, 'lasting'), { coupon_ids: ['STUDENT20'] });
-    await first.timeMachine.travelForward('delorean', { destination_time: Number(subscription.created_at) + 1_000 });
-    const after = await startSandbox(undefined, { DATA_DIR: before.dataDir });
-    const second = billingClient(after);
-    expect((await second.subscription.retrieve(subscription.id)).subscription).toEqual(subscription);
-    expect((await second.event.list()).list).toEqual((await first.event.list()).list);
-    const { time_machine } = await second.timeMachine.retrieve('delorean');
-    expect(time_machine.destination_time).toBeGreaterThanOrEqual(Number(subscription.created_at) + 1_000);
-    await Promise.all([before.close(), after.close()]);
+// tests/integration/services/billing.test.ts reads entitlements, changes and the estimates of the next charge.
+describe('a subscription', () => {
+  it('begins with its trial, is charged when that ends, and renews', async () => {
+    const { id, ...born } = await subscribe(chargebee, await newCustomer(chargebee, 'trying'), { price: MONTHLY });
+    expect(born).toMatchObject({ status: 'in_trial', trial_end: Number(born.created_at) + 14 * DAY });
+    expect(await invoicesOf(id)).toEqual([]);
+    await pass(chargebee, 14 * DAY);
+    const active = await current(chargebee, id);
+    expect(active).toMatchObject({ status: 'active', current_term_start: born.trial_end });
+    expect(active.resource_version).toBeGreaterThan(Number(born.resource_version));
+    await pass(chargebee, 62 * DAY);
+    expect((await invoicesOf(id)).map(({ total, status, date }) => [total, status, date])).toEqual([
+      [899, 'paid', active.current_term_start],
+      [899, 'paid', active.current_term_end],
+      [899, 'paid', expect.any(Number)],
+    ]);
+  });
+
+  it('without a trial is charged at once, less its coupons', async () => {
+    const customer = await newCustomer(chargebee, 'paying');
+    const { id, status, coupons } = await subscribe(chargebee, customer, {
+      price: MONTHLY,
+      trial_end: 0,
+      coupon_ids: ['FRIENDS50', 'LABS25'],
+    });
+    expect(status).toBe('active');
+    expect(coupons).toMatchObject([{ coupon_id: 'FRIENDS50', applied_count: 1 }]);
+    await pass(chargebee, 130 * DAY);
+    // 25 % off once and half off for three months: the coupons in the order of the site.
+    expect((await invoicesOf(id)).map(({ total }) => total)).toEqual([337, 449, 449, 899, 899]);
+  });
+
+  it('runs to the end of its period after a cancellation', async () => {
+    const { id, current_term_end: end } = await subscribe(chargebee, await newCustomer(chargebee, 'leaving'));
+    await chargebee.subscription.cancelForItems(id, { cancel_option: 'end_of_term' });
+    expect(await current(chargebee, id)).toMatchObject({ status: 'non_renewing', cancelled_at: end });
+    await pass(chargebee, 366 * DAY);
+    expect(await current(chargebee, id)).toMatchObject({ status: 'cancelled', cancelled_at: end });
+    expect(await invoicesOf(id)).toHaveLength(1);
+  });
+
+  it('can be cancelled in its trial, which continues to its end', async () => {
+    const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'not-for-me'), { price: MONTHLY });
+    await chargebee.subscription.cancelForItems(id, { cancel_option: 'end_of_term' });
+    expect((await current(chargebee, id)).status).toBe('in_trial');
+    await pass(chargebee, 15 * DAY);
+    expect((await current(chargebee, id)).status).toBe('cancelled');
+    expect(await invoicesOf(id)).toEqual([]);
+  });
+
+  it('pauses with the rest of its period as credit, and resumes on the scheduled day', async () => {
+    const customer = await newCustomer(chargebee, 'resting');
+    const { id } = await subscribe(chargebee, customer);
+    const resumeAt = (await clockOf(chargebee)) + 30 * DAY;
+    await chargebee.subscription.pause(id, { pause_option: 'immediately', resume_date: resumeAt });
+    expect(await current(chargebee, id)).toMatchObject({ status: 'paused', resume_date: resumeAt });
+    const { customer: resting } = await chargebee.customer.retrieve(customer);
+    expect(resting.refundable_credits).toBeGreaterThan(8_890);
+    await pass(chargebee, 30 * DAY);
+    expect(await current(chargebee, id)).toMatchObject({ status: 'active', current_term_start: resumeAt });
+    expect((await invoicesOf(id)).at(-1)).toMatchObject({ total: 8_900, credits_applied: resting.refundable_credits });
+  });
+
+  it('begins on its start date', async () => {
+    const start = (await clockOf(chargebee)) + 10 * DAY;
+    const { id, status } = await subscribe(chargebee, await newCustomer(chargebee, 'early'), { start_date: start });
+    expect(status).toBe('future');
+    await pass(chargebee, 10 * DAY);
+    expect(await current(chargebee, id)).toMatchObject({ status: 'active', current_term_start: start });
+  });
+
+  it('ends when a renewal cannot be paid', async () => {
+    const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'broke', FAILING_CARD));
+    await pass(chargebee, 366 * DAY);
+    expect(await current(chargebee, id)).toMatchObject({ status: 'cancelled' });
+    expect((await invoicesOf(id)).map(({ status }) => status)).toEqual(['paid', 'not_paid']);
   });
 });

@@ -90,12 +90,13 @@ describe('the clock', () => {
   const move = (days: string, headers: Record<string, string>) =>
     fetch(`${sandbox.url}/billing`, { method: 'POST', body: new URLSearchParams({ days }), headers });
 
-  it('is moved on a page, which shows subscriptions and events', async () => {
+  it('is moved on a page, forward only, which shows subscriptions and events', async () => {
     await subscribe(chargebee, await newCustomer(chargebee, 'clock'));
     const before = await clockOf(chargebee);
     const page = await (await move('31', { origin: sandbox.url })).text();
     expect(await clockOf(chargebee)).toBeGreaterThanOrEqual(before + 31 * 86_400);
     for (const shown of ['subscription_created', 'labs-premium-', 'It is <strong>']) expect(page).toContain(shown);
+    expect((await move('-1', { origin: sandbox.url })).status).toBe(400);
   });
 
   it.each([
@@ -106,9 +107,5 @@ describe('the clock', () => {
     const before = await clockOf(chargebee);
     expect((await move('366', headers)).status).toBe(403);
     expect(await clockOf(chargebee)).toBeLessThan(before + 86_400);
-  });
-
-  it('is not moved back', async () => {
-    expect((await move('-1', { 'sec-fetch-site': 'same-origin' })).status).toBe(400);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, DELIVERY_TOKEN, editorOf, faultOutcome, PREVIEW_TOKEN, useSandbox } from './running-sandbox.ts';
+import { clientOf, DELIVERY_TOKEN, PREVIEW_TOKEN, useSandbox } from './running-sandbox.ts';
 
 const sandbox = useSandbox();
 const idsOf = ({ items }: { items: readonly { sys: { id: string } }[] }) => items.map(({ sys }) => sys.id);
@@ -40,25 +40,6 @@ describe('Contentful’s own client', () => {
     const { items } = await client.getEntries({ order: ['-sys.updatedAt', 'sys.id'], select: ['sys'], limit: 1 });
     expect(items).toEqual([{ sys: expect.objectContaining({ id: 'pack-cinder', updatedAt: expect.any(String) }) }]);
   });
-
-  it('fetches assets, whose files are at the sandbox', async () => {
-    const { items } = await clientOf(sandbox).getAssets();
-    expect(items[1]?.fields).toMatchObject({
-      title: { 'en-GB': 'Demo of Aurora' },
-      file: {
-        'en-GB': { url: '//media.sandbox.test:4200/assets.ctfassets.net/soundlibrary/demo-aurora/v1/aurora.mp3' },
-      },
-    });
-  });
-
-  it('sees drafts with the preview token only', async () => {
-    expect(idsOf(await clientOf(sandbox).getEntries())).not.toContain('pack-draft');
-    expect(idsOf(await clientOf(sandbox, PREVIEW_TOKEN).getEntries())).toContain('pack-draft');
-  });
-
-  it('recognises a refusal by its name', async () => {
-    await expect(clientOf(sandbox, 'wrong').getEntries()).rejects.toMatchObject({ name: 'AccessTokenInvalid' });
-  });
 });
 
 describe('the protocol', () => {
@@ -90,42 +71,5 @@ describe('the protocol', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     expect((await fetch(url)).status).toBe(401);
-  });
-});
-
-describe('a fault', () => {
-  const set = (service: string, mode: string) =>
-    fetch(`${sandbox.url}/api/content/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ service, mode }),
-    });
-  const asks = {
-    delivery: (init: RequestInit = {}) => call('/entries?locale=*', init),
-    preview: (init: RequestInit = {}) =>
-      call('/entries?locale=*', { ...init, headers: { authorization: `Bearer ${PREVIEW_TOKEN}` } }),
-    media: (init: RequestInit = {}) =>
-      fetch(`${sandbox.url}/assets.ctfassets.net/soundlibrary/demo-aurora/v1/aurora.mp3`, init),
-  };
-  const outcome = (service: keyof typeof asks) =>
-    faultOutcome(
-      sandbox.url,
-      (signal) => asks[service]({ signal }),
-      async ({ status }) => String(status),
-    );
-
-  it.each(['delivery', 'preview', 'media'] as const)('affects %s alone, and never editors', async (service) => {
-    const others = (['delivery', 'preview', 'media'] as const).filter((other) => other !== service);
-    for (const [mode, expected] of [
-      ['down', 'closed'],
-      ['hanging', 'nothing'],
-    ] as const) {
-      await set(service, mode);
-      expect(await outcome(service)).toBe(expected);
-      for (const other of others) expect((await asks[other]()).status).toBe(200);
-      expect((await editorOf(sandbox).entry.get({ entryId: 'pack-aurora' })).sys.id).toBe('pack-aurora');
-    }
-    await set(service, 'ok');
-    expect((await asks[service]()).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fixtureExport } from './fixture-export.ts';
@@ -9,7 +9,6 @@ import {
   MANAGEMENT_TOKEN,
   nameOf,
   PREVIEW_TOKEN,
-  startSandbox,
   useSandbox,
 } from './running-sandbox.ts';
 
@@ -57,13 +56,6 @@ describe('an entry', () => {
     await expect(editor().entry.unpublish({ entryId })).rejects.toMatchObject({ name: 'BadRequest' });
   });
 
-  it('loses the fields that are missing in a save', async () => {
-    const entry = await createPack('partial');
-    const { slug } = entry.fields;
-    const saved = await editor().entry.update({ entryId: entry.sys.id }, { ...entry, fields: { slug } });
-    expect(saved.fields).toEqual({ slug });
-  });
-
   it('is changed by one editor at a time: the API refuses a change of an older version', async () => {
     const entry = await createPack('contested');
     const params = { entryId: entry.sys.id };
@@ -77,26 +69,6 @@ describe('an entry', () => {
     await expect(createPack('contested')).rejects.toMatchObject({ name: 'VersionMismatch' });
     expect((await editor().entry.get(params)).sys.version).toBe(2);
   });
-});
-
-it('preserves an asset’s file when it is saved, unpublished, and published again', async () => {
-  const assetId = 'cover-aurora';
-  const asset = await editor().asset.get({ assetId });
-  const fields = { title: { 'en-GB': 'Northern lights' }, description: {}, file: {} };
-  const saved = await editor().asset.update({ assetId }, { ...asset, fields });
-  expect(saved.fields.file).toEqual(asset.fields.file);
-  await editor().asset.unpublish({ assetId });
-  expect((await clientOf(sandbox).getAssets()).total).toBe(1);
-  await editor().asset.publish({ assetId }, await editor().asset.get({ assetId }));
-  const { items } = await clientOf(sandbox).getAssets();
-  expect(items[0]?.fields).toMatchObject({ title: { 'en-GB': 'Northern lights' } });
-});
-
-it('returns the content model with its validations, and the locales to editors', async () => {
-  const { items } = await editor().contentType.getMany({});
-  expect(items.map(({ sys }) => sys.id)).toEqual(['article', 'artist', 'image', 'pack']);
-  expect(items[1]?.fields.find(({ id }) => id === 'slug')?.validations).toEqual([{ unique: true }]);
-  expect((await editor().locale.getMany({})).items).toMatchObject([{ code: 'en-GB', default: true }, {}, {}]);
 });
 
 describe('the protocol of a change', () => {
@@ -152,19 +124,6 @@ describe('editors’ changes', () => {
     expect(new Set(times).size).toBe(3);
     const { items } = await clientOf(sandbox).getEntries({ order: ['-sys.updatedAt', 'sys.id'], limit: 1 });
     expect(items[0]?.sys.id).toBe('artist-mika');
-  });
-
-  it('are not overwritten when their file has other content', async () => {
-    const other = await startSandbox();
-    await editorOf(other).entry.unpublish({ entryId: 'pack-cinder' });
-    const path = join(other.dataDir, 'sandbox/content.json');
-    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ format: 2 });
-    await writeFile(path, '{"format":2,"changes":[{}]}');
-    const again = await other.restart();
-    const ready = await fetch(`${again.url}/readyz`);
-    expect(ready.status).toBe(503);
-    expect(await ready.text()).toContain('content.json is not what the content service wrote');
-    await again.close();
   });
 });
 

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { SOUND, useSandbox } from './running-sandbox.ts';
 
 const IMAGE = '/images.ctfassets.net/soundlibrary/cover-aurora/v1/aurora.png';
-const LOGO = '/images.ctfassets.net/soundlibrary/cover-aurora/v1/logo.svg';
 const AUDIO = '/assets.ctfassets.net/soundlibrary/demo-aurora/v1/aurora.mp3';
 
 const sandbox = useSandbox();
@@ -35,20 +34,13 @@ const RED = [255, 0, 0, 255];
 const BLUE = [0, 0, 255, 255];
 
 describe('the Images API', () => {
-  it('produces AVIF of the requested width', async () => {
-    const made = await picture('fm=avif&w=400');
-    expect(made).toMatchObject({ format: 'heif', width: 400, height: 267, contentType: 'image/avif' });
-  });
-
   it.each([
-    ['', { format: 'png', width: 1200, height: 800, contentType: 'image/png' }],
+    ['v=2', { format: 'png', width: 1200, height: 800, contentType: 'image/png' }],
+    ['fm=avif&w=400', { format: 'heif', width: 400, height: 267, contentType: 'image/avif' }],
     ['h=80&fm=webp&q=40', { format: 'webp', width: 120, height: 80, contentType: 'image/webp' }],
-    ['fm=jpg&w=300', { format: 'jpeg', width: 300, height: 200, contentType: 'image/jpeg' }],
-    ['w=300&h=300', { width: 300, height: 200 }],
+    ['fm=jpg&w=300&h=300', { format: 'jpeg', width: 300, height: 200, contentType: 'image/jpeg' }],
     ['w=4000', { width: 1200, height: 800 }],
-    ['w=300&h=300&fit=fill', { width: 300, height: 300 }],
     ['w=2000&h=2000&fit=fill', { width: 800, height: 800 }],
-    ['v=2', { format: 'png', width: 1200, height: 800 }],
   ])('answers ?%s', async (query, expected) => {
     expect(await picture(query)).toMatchObject(expected);
   });
@@ -56,9 +48,6 @@ describe('the Images API', () => {
   it('crops at the focus area', async () => {
     expect(await pixel((await picture('w=100&h=100&fit=fill&f=left')).bytes, 65, 50)).toEqual(RED);
     expect(await pixel((await picture('w=100&h=100&fit=fill&f=right')).bytes, 35, 50)).toEqual(BLUE);
-    const centered = (await picture('w=400&h=400&fit=fill')).bytes;
-    expect(await pixel(centered, 5, 200)).toEqual(RED);
-    expect(await pixel(centered, 395, 200)).toEqual(BLUE);
   });
 
   it.each(['w=4001', 'w=0', 'w=wide', 'w=100&w=200', 'q=101', 'fm=tga', 'fit=pad', 'f=nowhere'])(
@@ -74,12 +63,6 @@ describe('the Images API', () => {
     },
   );
 
-  it('returns the original bytes of the original and of files that it does not transform', async () => {
-    const original = await call(IMAGE);
-    expect(original.headers.get('content-type')).toBe('image/png');
-    expect((await bytesOf(await call(`${LOGO}?w=100`))).toString()).toContain('<svg');
-  });
-
   it('allows every origin to use a picture, and caches to store it', async () => {
     const reply = await call(`${IMAGE}?w=200&fm=webp`, { headers: { origin: 'https://app.test' } });
     expect(reply.headers.get('cache-control')).toContain('max-age=31536000');
@@ -92,15 +75,6 @@ describe('the Images API', () => {
 });
 
 describe('asset files', () => {
-  it('are sent as a whole with their type and length', async () => {
-    const reply = await call(AUDIO);
-    expect(reply.status).toBe(200);
-    expect(reply.headers.get('content-type')).toBe('audio/mpeg');
-    expect(reply.headers.get('accept-ranges')).toBe('bytes');
-    expect(reply.headers.get('cache-control')).toContain('max-age=31536000');
-    expect(await bytesOf(reply)).toEqual(Buffer.from(SOUND));
-  });
-
   it('are sent in ranges, to pages of any origin', async () => {
     const reply = await call(AUDIO, { headers: { range: 'bytes=4000-', origin: 'https://app.test' } });
     expect(reply.status).toBe(206);
@@ -108,12 +82,6 @@ describe('asset files', () => {
     expect(reply.headers.get('access-control-allow-origin')).toBe('*');
     expect(reply.headers.get('access-control-expose-headers')).toContain('Content-Range');
     expect(await bytesOf(reply)).toEqual(Buffer.from(SOUND.slice(4000)));
-  });
-
-  it('answer 404 when there is none', async () => {
-    expect((await call('/assets.ctfassets.net/soundlibrary/none/v1/none.mp3')).status).toBe(404);
-    expect((await call('/assets.ctfassets.net/soundlibrary/')).status).toBe(404);
-    expect((await call('/assets.ctfassets.net/soundlibrary/demo-aurora')).status).toBe(404);
   });
 });
 
@@ -125,6 +93,7 @@ describe('URLs that try to leave the media folder', () => {
     '/assets.ctfassets.net/..%5c..%5cexport.json',
     '/assets.ctfassets.net/soundlibrary/%2e%2e%2f%2e%2e%2f%2e%2e%2fexport.json',
     '/assets.ctfassets.net//etc/passwd',
+    '/assets.ctfassets.net/soundlibrary/demo-aurora',
     '/assets.ctfassets.net/soundlibrary/demo-aurora/v1/aurora.mp3%00.png',
     '/assets.ctfassets.net/.hidden',
     '/images.ctfassets.net/..%2f..%2fexport.json?w=10',

@@ -12,6 +12,7 @@ import {
   expectLoggedIn,
   expectLoggedOut,
   fillRegistration,
+  logOut,
   newPerson,
 } from '../support/person.ts';
 
@@ -126,7 +127,10 @@ test('a bot that fills in every field gets a success page without registering', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a text captcha replaces the script, and a plain form confirms the address', async ({ page, problems }) => {
+  test('a text captcha replaces the script, and plain forms confirm the address and log out', async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/400/);
     const person = newPerson();
     await page.goto('/labs/register');
@@ -141,6 +145,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('confirm.confirm-email.done.title'));
     await page.getByRole('link', { name: words('mail-link.to-account') }).click();
     await expect(page).toHaveURL('/account');
+    await logOut(page);
+    await expectLoggedOut(page);
   });
 });
 

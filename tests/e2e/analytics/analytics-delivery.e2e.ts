@@ -7,8 +7,9 @@ import type { Product } from '../../support/product.ts';
 import { Collector } from '../support/collector.ts';
 import { agreeToAllBefore } from '../support/consent.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
+import { setOutage } from '../support/outages.ts';
 
-// All tests share one product, since the collector's faults and stopped servers affect every page.
+// All tests share one product, since the collector's outages and stopped servers affect every page.
 test.describe.configure({ mode: 'default' });
 test.setTimeout(120_000);
 
@@ -33,7 +34,7 @@ async function restartWeb(settings: Readonly<Record<string, string>> = {}): Prom
   await product.restart('web', settings);
 }
 test.beforeEach(async ({ page, context }) => {
-  await collector.setFault('ok');
+  await setOutage(product, 'analytics', 'ok');
   await collector.forgetAll();
   await agreeToAllBefore(context, product);
   await page.clock.install();
@@ -93,11 +94,11 @@ for (const [mode, status] of [
     mode === 'lost-answer' ? {} : FULL_ONLY,
     async ({ page, problems }) => {
       problems.expect(OF_ANALYTICS);
-      await collector.setFault(mode);
+      await setOutage(product, 'analytics', mode);
       await openAndCloseLogin(page);
       await untilTried(page, status);
       await openAndCloseLogin(page);
-      await collector.setFault('ok');
+      await setOutage(product, 'analytics', 'ok');
       await collector.untilCollected(page, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
       const isRepeated = (await collector.recordsOf('track')).some(({ repeats }) => repeats > 0);
       expect(isRepeated, 'events without an acknowledgement are sent again').toBe(mode === 'lost-answer');

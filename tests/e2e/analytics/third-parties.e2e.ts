@@ -4,8 +4,9 @@ import { untilQuiet } from '../../support/browser/hydration.ts';
 import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
+import { setOutage } from '../support/outages.ts';
 import { expectLoggedIn, fillLogin, joinAsMember, type Person } from '../support/person.ts';
-import { agreeBefore, type Double, setFault, watchScripts } from '../support/third-parties.ts';
+import { agreeBefore, type Double, watchScripts } from '../support/third-parties.ts';
 
 // These tests have a product of their own and run one after the other, since they break third-party scripts for all pages.
 test.describe.configure({ mode: 'serial' });
@@ -34,7 +35,7 @@ const at = (path: string) => `${product.url}${path}`;
 
 /** Messages of the browser and our log for scripts that fail in this way; never an uncaught error or a policy violation. */
 const COMPLAINTS = {
-  blocked: [/^request failed: GET \S+\/(third-parties|recaptcha)\//, /^console error: Failed to load/],
+  down: [/^request failed: GET \S+\/(third-parties|recaptcha)\//, /^console error: Failed to load/],
   'error-500': [/^answer 500: GET \S+\/(third-parties|recaptcha)\//, /^console error: Failed to load/],
   throwing: [/^console warning: A script of a third party threw/],
   hanging: [],
@@ -91,22 +92,22 @@ test('pages of mail links load no third-party script', async ({ page, context })
   expect(asked).toEqual([]);
 });
 
-for (const mode of ['blocked', 'hanging', 'throwing', 'error-500'] as const) {
+for (const mode of ['down', 'hanging', 'throwing', 'error-500'] as const) {
   test(
     `login works with a cookie-consent script in mode ${mode}`,
     mode === 'throwing' ? {} : FULL_ONLY,
     async ({ page, context, problems }) => {
       await agreeBefore(context, product);
-      await setFault(product, 'cookie-consent', mode);
+      await setOutage(product, 'cookie-consent', mode);
       expectAll(problems, COMPLAINTS[mode]);
-      if (mode === 'blocked' || mode === 'error-500') problems.expect(NOT_LOADED);
+      if (mode === 'down' || mode === 'error-500') problems.expect(NOT_LOADED);
       const asked = watchScripts(page);
       await page.goto(at('/labs/packs'));
       await expect.poll(() => asked).toEqual(['cookie-consent']);
       await logIn(page);
       await expect.poll(() => problems.missing).toEqual([]);
       expect(asked).toEqual(['cookie-consent']);
-      await setFault(product, 'cookie-consent', 'ok');
+      await setOutage(product, 'cookie-consent', 'ok');
     },
   );
 
@@ -114,11 +115,16 @@ for (const mode of ['blocked', 'hanging', 'throwing', 'error-500'] as const) {
     `login works with every other script in mode ${mode}`,
     mode === 'throwing' ? {} : FULL_ONLY,
     async ({ page, context, problems }) => {
-      const others = ['captcha', 'support-chat', 'personalisation', 'marketing'] as const satisfies readonly Double[];
+      const others = [
+        'captcha-script',
+        'support-chat',
+        'personalisation',
+        'marketing',
+      ] as const satisfies readonly Double[];
       await agreeBefore(context, product);
-      for (const other of others) await setFault(product, other, mode);
+      for (const other of others) await setOutage(product, other, mode);
       expectAll(problems, COMPLAINTS[mode]);
-      if (mode === 'blocked' || mode === 'error-500') problems.expect(NOT_LOADED);
+      if (mode === 'down' || mode === 'error-500') problems.expect(NOT_LOADED);
       const asked = watchScripts(page);
       await page.goto(at('/labs/register'));
       await page.getByLabel(words('register.first-name')).focus();
@@ -130,7 +136,7 @@ for (const mode of ['blocked', 'hanging', 'throwing', 'error-500'] as const) {
       else await expect(page.getByText(words('footer.chat.failed'))).toBeVisible();
       await logIn(page);
       await expect.poll(() => problems.missing).toEqual([]);
-      for (const other of others) await setFault(product, other, 'ok');
+      for (const other of others) await setOutage(product, other, 'ok');
     },
   );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { words } from '../../support/browser/words.ts';
-import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -32,27 +31,4 @@ test('the list shows the packs, can be filtered and searched, and links to their
   await expect(page).toHaveURL(/\/labs\/packs\/[a-z0-9-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main img').first()).toBeVisible();
-});
-
-test('a visitor registers, logs out, and logs in by plain forms', async ({ page, problems }) => {
-  problems.expect(/401/);
-  const person = newPerson();
-  await page.goto('/labs/register');
-  await fillRegistration(page, person, { withoutScript: true });
-  await expectLoggedIn(page, person);
-  await logOut(page);
-  await expectLoggedOut(page);
-  await page.goto('/labs/login?redirect=%2Flabs%2Fpacks');
-  await fillLogin(page, { ...person, password: 'not the password' });
-  await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
-  await fillLogin(page, person);
-  await expect(page).toHaveURL(/\/labs\/packs$/);
-  await expectLoggedIn(page, person);
-});
-
-test('the language can be changed', async ({ page }) => {
-  await page.goto('/labs/packs');
-  await page.getByRole('banner').locator('summary').first().click();
-  await page.getByRole('banner').getByRole('link', { name: '日本語' }).click();
-  await expect(page).toHaveURL(/\/ja\/labs\/packs$/);
 });

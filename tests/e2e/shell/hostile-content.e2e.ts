@@ -7,7 +7,6 @@ import { temporaryFolder } from '../../support/local-resources.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { MARK, PACKS, writeHostileContent } from '../support/hostile-export.ts';
-import { overflow } from '../support/pseudo-locale.ts';
 
 const PATHS = [
   ...['/', '/labs', '/labs/packs', '/labs/about', '/labs/download', '/labs/subscribe', '/newsletter'],
@@ -62,6 +61,19 @@ function dangersOn(page: Page): Promise<readonly string[]> {
     }
     return dangers;
   }, MARK);
+}
+
+/** Horizontal overflow of the page: how far it can be scrolled sideways, in pixels, and by which elements. */
+async function overflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    const named = wide.map((element) => `${element.tagName} ${element.getAttribute('class')}`);
+    return [`${scrollWidth} px`, ...named.slice(0, 8)];
+  });
 }
 
 for (const [locale, { pathPrefix }] of Object.entries(LOCALES)) {

@@ -40,7 +40,7 @@ export const IDENTIFIED: TrackedEvent = ['$identify', {}];
 /** The library's interval between batches; the first retry after a failure waits as long again. */
 const FLUSH_MS = 6000;
 
-/** The sandbox's collector: the events that it received from browsers, and its faults. */
+/** The sandbox's collector: the events that it received from browsers. */
 export class Collector {
   readonly #url: string;
   /** Events of earlier visits may still arrive. */
@@ -49,12 +49,6 @@ export class Collector {
 
   constructor({ sandboxUrl }: Pick<Product, 'sandboxUrl'>) {
     this.#url = `${sandboxUrl}/api/analytics/`;
-  }
-
-  async setFault(mode: string): Promise<void> {
-    const body = JSON.stringify({ service: 'collector', mode });
-    const headers = { 'content-type': 'application/json' };
-    expect((await fetch(`${this.#url}faults`, { method: 'POST', headers, body })).ok).toBe(true);
   }
 
   async forgetAll(): Promise<void> {

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { cookiePlaceOf } from '../../support/browser/page-path-url.ts';
 import type { Product } from '../../support/product.ts';
 
-/** The sandbox's doubles, by the end of their scripts' addresses. */
+/** The scripts of the sandbox, by their names at its switch of outages. */
 export const SCRIPTS = {
-  captcha: '/recaptcha/api.js',
+  'captcha-script': '/recaptcha/api.js',
   'cookie-consent': '/third-parties/cookie-consent.js',
   'support-chat': '/third-parties/support-chat.js',
   personalisation: '/third-parties/personalisation.js',
@@ -31,14 +31,4 @@ const isDouble = (name: string): name is Double => name in SCRIPTS;
 export async function agreeBefore(context: BrowserContext, { url }: Product): Promise<void> {
   const value = encodeURIComponent('preferences=true&statistics=true&marketing=true');
   await context.addCookies([{ name: 'CookieConsent', value, ...cookiePlaceOf(url) }]);
-}
-
-/** Makes a double fail for every page, or work again with `ok`. */
-export async function setFault({ sandboxUrl }: Product, service: Double, mode: string): Promise<void> {
-  const response = await fetch(`${sandboxUrl}/api/third-parties/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service, mode }),
-  });
-  if (!response.ok) throw new Error(`The fault was refused: ${await response.text()}`);
 }

@@ -1,11 +1,6 @@
-import { sessionSchema } from '@sound-library/contract/resources/login.ts';
-import { type DrumKit, drumKitSchema } from '@sound-library/contract/resources/natural-drums.ts';
 import { packListSchema, packSchema } from '@sound-library/contract/resources/packs.ts';
-import { userSchema } from '@sound-library/contract/resources/user.ts';
 import supertest, { type Agent, type Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newSubscription } from '../../support/billing-site.ts';
-import { bearerOf, call, newAddress, post, registration } from '../../support/people.ts';
 import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
 
 let chain: ChainAddresses;
@@ -81,66 +76,29 @@ describe('the pack list', () => {
     // The oldest are from long before.
     expect(marked.length).toBeLessThan(packs.length / 2);
   });
-
-  it('is entirely in the requested language', async () => {
-    for (const [language, script] of [
-      ['ja-JP,en;q=0.5', /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u],
-      ['ko', /\p{sc=Hangul}/u],
-    ] as const) {
-      const { packs, facets } = await list('', language);
-      expect(packs.filter(({ name, tagline }) => !script.test(name) || !script.test(tagline))).toEqual([]);
-      expect(facets.types.filter(({ name }) => !script.test(name))).toEqual([]);
-    }
-  });
 });
 
-describe('the search', () => {
-  // pack-search.test.ts of the product API covers more words and their tolerance.
-  it.each([
-    ['frozn strngs', 'en-GB', 'frozen-strings'],
-    ['すとりんぐす', 'ja', 'strings'],
-    ['soft piano', 'ja', 'soft-piano'],
-    ['프로즌 스트링즈', 'ko', 'frozen-strings'],
-  ])('for %s in %s finds %s first', async (query, language, slug) => {
-    expect((await search(query, language))[0]).toBe(slug);
-  });
+// pack-search.test.ts of the product API covers words and their tolerance.
+it.each([
+  ['すとりんぐす', 'ja', 'strings'],
+  ['프로즌 스트링즈', 'ko', 'frozen-strings'],
+])('the search for %s in %s finds %s first', async (query, language, slug) => {
+  expect((await search(query, language))[0]).toBe(slug);
 });
 
-describe('a pack', () => {
-  it('has its demos, story, credits and up to six similar ones', async () => {
-    const pack = packSchema.parse((await get('/api/packs/frozen-strings')).body);
-    expect(pack.demos.length).toBeGreaterThan(0);
-    expect(pack.demo).toEqual(pack.demos[0]);
-    expect(pack.demo?.peaks).toHaveLength(96);
-    expect(pack.demo?.loudness).toBeCloseTo(-16, 0);
-    expect(pack.demo?.url).toMatch(new RegExp(`^http://${host}/`));
-    expect(pack.description.length).toBeGreaterThan(0);
-    expect(pack.credits.length).toBeGreaterThan(0);
-    expect(pack.similar.length).toBeGreaterThan(0);
-    expect(pack.similar.length).toBeLessThanOrEqual(6);
-    expect(pack.similar.map(({ slug }) => slug)).not.toContain('frozen-strings');
-    expect(pack.similar[0]?.types.map(({ slug }) => slug)).toContain('strings');
-  });
-
-  it('has playable notes of its own, low to high', async () => {
-    const { instrument } = packSchema.parse((await get('/api/packs/frozen-strings')).body);
-    const midis = instrument?.notes.map(({ midi }) => midi) ?? [];
-    expect(instrument?.kind).toBe('pitched');
-    expect(midis).toHaveLength(5);
-    expect(midis).toEqual(midis.toSorted((one, other) => one - other));
-    for (const { midi, url } of instrument?.notes ?? []) {
-      expect(url).toMatch(new RegExp(`^http://${host}/.*/frozen-strings-${midi}\\.mp3$`));
-      const response = await fetch(url);
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
-      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
-    }
-  });
-
-  it('has a piece on each key when it is of drums', async () => {
-    const { instrument } = packSchema.parse((await get('/api/packs/drums', 'ko')).body);
-    expect(instrument?.kind).toBe('drums');
-    expect(instrument?.notes.map(({ midi }) => midi)).toEqual([36, 37, 38, 42, 45, 46, 49, 50]);
-  });
+it('a pack has its demos, story, credits and up to six similar ones', async () => {
+  const pack = packSchema.parse((await get('/api/packs/frozen-strings')).body);
+  expect(pack.demos.length).toBeGreaterThan(0);
+  expect(pack.demo).toEqual(pack.demos[0]);
+  expect(pack.demo?.peaks).toHaveLength(96);
+  expect(pack.demo?.loudness).toBeCloseTo(-16, 0);
+  expect(pack.demo?.url).toMatch(new RegExp(`^http://${host}/`));
+  expect(pack.description.length).toBeGreaterThan(0);
+  expect(pack.credits.length).toBeGreaterThan(0);
+  expect(pack.similar.length).toBeGreaterThan(0);
+  expect(pack.similar.length).toBeLessThanOrEqual(6);
+  expect(pack.similar.map(({ slug }) => slug)).not.toContain('frozen-strings');
+  expect(pack.similar[0]?.types.map(({ slug }) => slug)).toContain('strings');
 });
 
 describe('other content of pages', () => {
@@ -152,11 +110,6 @@ describe('other content of pages', () => {
     expect(types.map(({ pack_count, slug }: Record<string, unknown>) => [slug, pack_count])).toEqual(
       facets.types.map(({ slug, count }) => [slug, count]),
     );
-  });
-
-  // The API validates its responses in this environment: a wrong shape would be a 500.
-  it.each(['/api/site', '/api/pages/home', '/api/installers'])('is available at %s', async (path) => {
-    for (const language of ['en-GB', 'ja', 'ko']) expect((await get(path, language)).status).toBe(200);
   });
 
   it('names the entry behind each editable item', async () => {
@@ -227,55 +180,10 @@ describe('a public response', () => {
   });
 });
 
-describe('the drum kit of subscribers', () => {
-  let bearer: string;
-  let english: DrumKit;
-  beforeAll(async () => {
-    const { productApiUrl } = chain;
-    const registered = await post(productApiUrl, '/api/register', { body: registration(newAddress()) });
-    bearer = await bearerOf(productApiUrl, sessionSchema.parse(await registered.json()).session_token);
-    const { id: customerId } = userSchema.parse(await (await call(productApiUrl, '/api/user', { bearer })).json());
-    await newSubscription(chain.sandboxUrl, { customerId });
-    english = await kitIn('en-GB');
-  });
-  const kitIn = async (language: string): Promise<DrumKit> => {
-    const response = await http
-      .get('/api/natural-drums')
-      .set({ 'accept-language': language, authorization: `Bearer ${bearer}` });
-    return drumKitSchema.parse(response.body);
-  };
-
-  it('has sixteen pads that sound, hats that choke each other, and patterns of its pads', async () => {
-    expect(english.pads).toHaveLength(16);
-    expect(english.pads.flatMap(({ choke, slug }) => (choke === 'hats' ? [slug] : []))).toEqual([
-      'closed-hat',
-      'pedal-hat',
-      'open-hat',
-    ]);
-    const sound = await fetch(english.pads[0]?.strikes[0]?.url ?? '');
-    expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
-    const barnDoor = english.patterns.find(({ slug }) => slug === 'barn-door');
-    expect(barnDoor?.rows.find(({ pad }) => pad === 'kick')?.steps).toEqual([
-      2, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0,
-    ]);
-  });
-
-  it.each([
-    ['ja-JP', 'スネア'],
-    ['ko-KR', '스네어'],
-  ])('is translated into %s', async (language, snare) => {
-    const kit = await kitIn(language);
-    expect(kit.pads.find(({ slug }) => slug === 'snare')?.name).toBe(snare);
-    expect(kit.name).not.toBe(english.name);
-    expect(kit.patterns.map(({ name }) => name)).not.toEqual(english.patterns.map(({ name }) => name));
-  });
-
-  it('is not accessible through its parts', async () => {
-    const { items } = (
-      await get('/api/content-items?ids=drum-kit-natural,drum-pad-kick,drum-strike-kick-36,image-drums')
-    ).body;
-    expect(items.map(({ content_id }: { content_id: string }) => content_id)).toEqual(['image-drums']);
-    const { assets } = (await get('/api/content-assets?ids=cover-drums,drum-kick-36')).body;
-    expect(assets.map(({ asset_id }: { asset_id: string }) => asset_id)).toEqual(['cover-drums']);
-  });
+it('the drum kit of subscribers is not accessible through its parts', async () => {
+  const { items } = (await get('/api/content-items?ids=drum-kit-natural,drum-pad-kick,drum-strike-kick-36,image-drums'))
+    .body;
+  expect(items.map(({ content_id }: { content_id: string }) => content_id)).toEqual(['image-drums']);
+  const { assets } = (await get('/api/content-assets?ids=cover-drums,drum-kick-36')).body;
+  expect(assets.map(({ asset_id }: { asset_id: string }) => asset_id)).toEqual(['cover-drums']);
 });

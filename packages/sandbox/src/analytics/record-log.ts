@@ -10,10 +10,6 @@ export interface NewRecord {
   readonly receivedAt: string;
   /** The raw data. For a recording: its query, and its numbers of bytes and browser events. */
   readonly data: Update;
-  /** The visitor's address for the collector's geolocation; null for none. */
-  readonly ip: string | null;
-  /** Names of the request's headers. */
-  readonly headers: readonly string[];
 }
 
 export interface CollectedRecord extends NewRecord {
@@ -33,7 +29,7 @@ export interface RecordLog {
 }
 
 /** An empty log. */
-export function createRecordLog(most = MOST_RECORDS): RecordLog {
+export function createRecordLog(): RecordLog {
   // Oldest first: setting an existing key does not move it.
   const records = new Map<string, CollectedRecord>();
   let lastId = 0;
@@ -45,7 +41,7 @@ export function createRecordLog(most = MOST_RECORDS): RecordLog {
       const record = known ? { ...known, repeats: known.repeats + 1 } : { ...given, id: ++lastId, repeats: 0 };
       records.set(key, record);
       const [oldest] = records.keys();
-      if (records.size > most && oldest !== undefined) records.delete(oldest);
+      if (records.size > MOST_RECORDS && oldest !== undefined) records.delete(oldest);
     },
     list: () => [...records.values()],
     clear: () => records.clear(),

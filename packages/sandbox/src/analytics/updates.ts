@@ -19,19 +19,12 @@ export class IngestionRefused extends Error {
 /** Maximum bytes of a request, uncompressed. */
 export const MOST_BYTES = 10 * 1024 * 1024;
 /** Maximum bytes of one event as JSON. */
-export const MOST_EVENT_BYTES = 1024 * 1024;
+const MOST_EVENT_BYTES = 1024 * 1024;
 /** Maximum number of events, or updates of people and groups, in one request. */
-export const MOST_UPDATES = 2000;
+const MOST_UPDATES = 2000;
 
 /** An event, or an update of a person or a group, unchanged. */
 export type Update = Readonly<Record<string, unknown>>;
-
-export interface Limits {
-  readonly updates: number;
-  readonly bytesEach: number;
-}
-
-export const USUAL_LIMITS: Limits = { updates: MOST_UPDATES, bytesEach: MOST_EVENT_BYTES };
 
 const updatesSchema = z.union([z.array(z.record(z.string(), z.unknown())), z.record(z.string(), z.unknown())]);
 
@@ -39,19 +32,19 @@ const updatesSchema = z.union([z.array(z.record(z.string(), z.unknown())), z.rec
  * The events or updates of a request: JSON or its base64 in a form's `data`, one object or a list. `sendBeacon` labels the form as
  * plain text. Throws IngestionRefused.
  */
-export function readUpdates(body: Buffer, limits: Limits = USUAL_LIMITS): readonly Update[] {
+export function readUpdates(body: Buffer): readonly Update[] {
   const { data, success } = updatesSchema.safeParse(parseForm(body.toString('utf8')));
   if (!success) throw new IngestionRefused(400, 'data, missing or not a list of objects');
   const updates = Array.isArray(data) ? data : [data];
-  if (updates.length > limits.updates) throw tooLarge(`${limits.updates} events`);
-  if (updates.some((update) => Buffer.byteLength(JSON.stringify(update)) > limits.bytesEach)) {
-    throw tooLarge(`${limits.bytesEach} bytes for an event`);
+  if (updates.length > MOST_UPDATES) throw tooLarge(`${MOST_UPDATES} events`);
+  if (updates.some((update) => Buffer.byteLength(JSON.stringify(update)) > MOST_EVENT_BYTES)) {
+    throw tooLarge(`${MOST_EVENT_BYTES} bytes for an event`);
   }
   return updates;
 }
 
 /** Decompresses gzip. Throws IngestionRefused when it is malformed, or too large uncompressed. */
-export function unpacked(body: Buffer): Buffer {
+function unpacked(body: Buffer): Buffer {
   try {
     return gunzipSync(body, { maxOutputLength: MOST_BYTES });
   } catch (error) {

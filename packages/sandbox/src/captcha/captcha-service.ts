@@ -5,19 +5,18 @@ import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
-import { escapeHtml, pageHeaders } from '../html.ts';
+import { html, htmlDocument, INDEX_STYLES, pageHeaders } from '../html.ts';
 import type { SandboxService } from '../service.ts';
-import { type Faults, withFaults } from '../third-parties/script-faults.ts';
 
 /** A token that always passes, any number of times. */
 const PASSING_TOKEN = 'sandbox-captcha-passes';
 const TOKEN_LIFE_MS = 2 * 60_000;
 
 /** reCAPTCHA without a challenge: the script that a page loads, the tokens that it gets, and the verification of a token. */
-export function captchaService(config: SandboxConfig['captcha'], faults: Faults): SandboxService {
+export function captchaService(config: SandboxConfig['captcha']): SandboxService {
   return {
     name: 'captcha',
-    plugin: (app) => captchaRoutes(app, config, faults),
+    plugin: (app) => captchaRoutes(app, config),
     card: async () => ({
       title: 'Captcha',
       text: `reCAPTCHA that takes everybody for a person: the script for pages, and the check of its tokens. For tests, ${PASSING_TOKEN} is always good.`,
@@ -27,14 +26,13 @@ export function captchaService(config: SandboxConfig['captcha'], faults: Faults)
         { label: 'Without JavaScript', href: `/recaptcha/api/fallback?${new URLSearchParams({ k: config.siteKey })}` },
       ],
     }),
-    check: async () => undefined,
   };
 }
 
 const questionSchema = z.object({ secret: z.string().default(''), response: z.string().default('') });
 
 /** A page of any origin may load the script, request a token, or show the page for visitors without JavaScript. */
-async function captchaRoutes(app: FastifyInstance, { siteKey, secret }: SandboxConfig['captcha'], faults: Faults) {
+async function captchaRoutes(app: FastifyInstance, { siteKey, secret }: SandboxConfig['captcha']) {
   /** Unused tokens, and their times of creation. */
   const issued = new Map<string, number>();
   const issue = (): string => {
@@ -55,7 +53,7 @@ async function captchaRoutes(app: FastifyInstance, { siteKey, secret }: SandboxC
   await app.register(cors, { origin: '*', methods: ['POST'] });
 
   const script = await readFile(new URL('./browser/api.js', import.meta.url), 'utf8');
-  app.get('/recaptcha/api.js', { preHandler: withFaults(faults, 'captcha') }, async (_request, reply) =>
+  app.get('/recaptcha/api.js', async (_request, reply) =>
     reply
       .headers({ 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' })
       .header('cache-control', 'private, max-age=300')
@@ -87,19 +85,12 @@ function secretError(given: string, expected: string): string | undefined {
 }
 
 /** The page in the frame of a page without JavaScript: the token, to be copied into the form around the frame. */
-const renderFallback = (token: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>You are a person</title>
-<link rel="stylesheet" href="/index-page.css">
-</head>
-<body>
-<main>
+const renderFallback = (token: string): string =>
+  htmlDocument({
+    title: 'You are a person',
+    styles: [INDEX_STYLES],
+    body: html`<main>
 <p>The sandbox takes you for a person. Copy this code into the field below this frame:</p>
-<textarea readonly rows="4" cols="30" aria-label="Code">${escapeHtml(token)}</textarea>
-</main>
-</body>
-</html>
-`;
+<textarea readonly rows="4" cols="30" aria-label="Code">${token}</textarea>
+</main>`,
+  });

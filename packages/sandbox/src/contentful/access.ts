@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
-import { type FaultSwitch, faultSwitch } from '../faults.ts';
 import { accessTokenInvalid } from './errors.ts';
 import { isObject } from './resource.ts';
 import type { Api } from './space.ts';
@@ -27,26 +25,3 @@ export const isForManagement = (headers: IncomingHttpHeaders, { contentful }: Sa
 
 const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   /^Bearer (\S+)$/i.exec(authorization)?.[1];
-
-/** The parts of the content service that can fail independently. Faults never affect editors. */
-export const READERS_SERVICES = ['delivery', 'preview', 'media'] as const;
-/** `down` resets the connection. `/api/outages` has more modes, for the service as a whole. */
-export const CONTENT_FAULT_MODES = ['ok', 'down', 'hanging'] as const;
-
-export type ContentFaults = FaultSwitch<(typeof READERS_SERVICES)[number], (typeof CONTENT_FAULT_MODES)[number]>;
-export const createContentFaults = (): ContentFaults => faultSwitch('ok');
-
-/** Applies the configured fault to a request. */
-export function applyFault(
-  faults: ContentFaults,
-  service: (typeof READERS_SERVICES)[number],
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const mode = faults.modeOf(service);
-  if (mode === 'hanging') faults.leaveOpen(reply.hijack().raw);
-  if (mode === 'down') {
-    reply.hijack();
-    request.raw.socket.resetAndDestroy();
-  }
-}

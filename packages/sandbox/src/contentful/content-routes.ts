@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { isKnownHost } from '../http.ts';
-import { apiOf, applyFault, type ContentFaults, isForManagement } from './access.ts';
+import { apiOf, isForManagement } from './access.ts';
 import { collection } from './collection.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Action } from './content-webhooks.ts';
@@ -14,7 +14,6 @@ import type { Space } from './space.ts';
 interface ContentRoutesOptions {
   readonly config: SandboxConfig;
   readonly store: ContentStore;
-  readonly faults: ContentFaults;
 }
 
 interface ContentRoute {
@@ -30,18 +29,17 @@ const COLLECTIONS: readonly (readonly [path: string, type: ResourceType])[] = [
 const MEDIA_TYPES = ['application/vnd.contentful.management.v1+json', 'application/json'];
 
 /** Delivery and preview APIs for the product, and the management API for editors, below `/spaces`. */
-export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (app, { config, store, faults }) => {
+export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (app, { config, store }) => {
   acceptJson(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'max-age=0');
   });
-  app.addHook<ContentRoute>('preHandler', async (request, reply) => {
+  app.addHook<ContentRoute>('preHandler', async (request) => {
     const api = apiOf(request, config);
     // Another host name that resolves to this machine would be an origin of its own, to which CORS does not apply.
     if (api !== 'delivery' && !isKnownHost(request.host, config.publicUrl)) throw accessTokenInvalid();
     const { space, environment } = request.params;
     if (space !== config.contentful.space || environment !== config.contentful.environment) throw notFound();
-    if (api !== 'management') applyFault(faults, api, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.setErrorHandler(sendError);

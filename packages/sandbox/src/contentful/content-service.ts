@@ -1,22 +1,16 @@
 import type { SandboxConfig } from '../config.ts';
-import { faultApi } from '../faults.ts';
 import type { SandboxService } from '../service.ts';
 import { deliveryLoop, postWebhook, type WebhookReceiver } from '../webhooks.ts';
-import { CONTENT_FAULT_MODES, type ContentFaults, READERS_SERVICES } from './access.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Space } from './space.ts';
 
 /** Contentful's delivery, preview and management APIs over the export file and the changes of editors. */
-export function contentService(config: SandboxConfig, store: ContentStore, faults: ContentFaults): SandboxService {
+export function contentService(config: SandboxConfig, store: ContentStore): SandboxService {
   return {
     name: 'content',
     plugin: async (app) => {
-      // Hanging responses would block the shutdown.
-      app.addHook('preClose', async () => faults.endWaiting());
-      await app.register(contentRoutes, { prefix: '/spaces', config, store, faults });
-      const path = '/api/content/faults';
-      await app.register(faultApi({ path, names: READERS_SERVICES, modes: CONTENT_FAULT_MODES, faults }));
+      await app.register(contentRoutes, { prefix: '/spaces', config, store });
       const { webhook } = config.contentful;
       if (webhook === undefined) return;
       const webhooks = contentWebhooks(store, webhook, (error) =>

@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
-import { applyFault, type ContentFaults } from './access.ts';
 import type { ContentStore } from './content-store.ts';
 import { type ImageCache, imageCache } from './image-cache.ts';
 import {
@@ -24,7 +23,7 @@ const IMAGE_HOST = 'images.ctfassets.net';
 const FILE_HOSTS = ['assets.ctfassets.net', 'videos.ctfassets.net', 'downloads.ctfassets.net'];
 
 /** Contentful's asset hosts and its Images API, over the files of `media/<host>/<path>`. */
-export function mediaService(config: SandboxConfig, store: ContentStore, faults: ContentFaults): SandboxService {
+export function mediaService(config: SandboxConfig, store: ContentStore): SandboxService {
   const root = join(config.contentDir, 'media');
   const images = { cache: imageCache({ root: config.imagesDir, render: renderImage }), root: config.imagesDir };
 
@@ -32,9 +31,9 @@ export function mediaService(config: SandboxConfig, store: ContentStore, faults:
     name: 'media',
     plugin: async (app) => {
       await app.register(fastifyStatic, { root, serve: false });
-      await app.register(mediaRoutes, { prefix: `/${IMAGE_HOST}`, host: IMAGE_HOST, root, images, faults });
+      await app.register(mediaRoutes, { prefix: `/${IMAGE_HOST}`, host: IMAGE_HOST, root, images });
       for (const host of FILE_HOSTS) {
-        await app.register(mediaRoutes, { prefix: `/${host}`, host, root, faults });
+        await app.register(mediaRoutes, { prefix: `/${host}`, host, root });
       }
     },
     check: () => access(root),
@@ -75,13 +74,12 @@ interface MediaRoutesOptions {
   readonly host: string;
   /** The folder of all hosts, absolute. */
   readonly root: string;
-  readonly faults: ContentFaults;
   /** The cache of transformed pictures; none for a host that only delivers files. */
   readonly images?: { readonly cache: ImageCache; readonly root: string };
 }
 
 /** The files of one host, transformed where the host offers the Images API. */
-const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, root, images, faults }) => {
+const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, root, images }) => {
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],
@@ -103,8 +101,6 @@ const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, 
     // Fastify's default handler preserves the headers of an unsatisfiable range, and logs faults.
     throw error;
   });
-
-  app.addHook('preHandler', async (request, reply) => applyFault(faults, 'media', request, reply));
 
   app.get<MediaRoute>('/*', async (request, reply) => {
     const path = join(host, request.params['*']);

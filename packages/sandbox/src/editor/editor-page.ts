@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { escapeHtml, pageHeaders } from '../html.ts';
+import { pageHeaders } from '../html.ts';
 
 /** The settings of the page's scripts, read by `browser/main.ts`. */
 export interface EditorSettings {
@@ -40,7 +40,7 @@ export const renderEditorPage = (settings: EditorSettings): string => `<!doctype
 <link rel="stylesheet" href="/browser/editor.css">
 </head>
 <body>
-<div id="editor"><p>Loading the editor of ${escapeHtml(settings.space)} …</p></div>
+<div id="editor"><p>Loading the editor …</p></div>
 <noscript><p>The editor needs JavaScript.</p></noscript>
 <script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>
 <script type="importmap">${IMPORT_MAP}</script>

@@ -56,7 +56,7 @@ const SHAPE = /^\/spaces\/[^/]+\/environments\/[^/]+\/(entries|assets)\/([^/?]+)
  * The editor's own URL for one of the vendor's web app, for example from the live-preview SDK:
  * `/spaces/{space}/environments/{environment}/entries/{id}?focusedField=…&focusedLocale=…`. Undefined for any other.
  */
-export function editorAddress(url: string): string | undefined {
+function editorAddress(url: string): string | undefined {
   const [, kind, id, query] = SHAPE.exec(url) ?? [];
   if (kind === undefined || id === undefined) {
     return undefined;
@@ -74,7 +74,7 @@ export function editorAddress(url: string): string | undefined {
   return `/${kind}/${id}${place.size > 0 ? `?${place}` : ''}`;
 }
 
-export interface EditorParts {
+interface EditorParts {
   readonly config: SandboxConfig;
   /** The content management API, which the page calls at its own origin. */
   readonly management: FastifyPluginAsync;
@@ -82,7 +82,7 @@ export interface EditorParts {
 }
 
 /** Builds the editor's server: its page, the page's files, and the content management API. */
-export async function buildEditor({ config, management, log }: EditorParts): Promise<FastifyInstance> {
+async function buildEditor({ config, management, log }: EditorParts): Promise<FastifyInstance> {
   const app = Fastify({ loggerInstance: log, ...serverOptions() });
   await app.register(draining);
   app.addHook('onRequest', async (request, reply) => {

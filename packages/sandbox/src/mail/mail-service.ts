@@ -36,10 +36,6 @@ export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: 
       const styles = await readFile(new URL('./mailbox.css', import.meta.url), 'utf8');
       await app.register(mailboxPages, { mailbox, styles });
       app.get<{ Querystring: { readonly to?: string } }>('/api/mailbox', async ({ query }) => mailbox.list(query.to));
-      app.delete('/api/mailbox', async (_request, reply) => {
-        await mailbox.clear();
-        return reply.code(204).send();
-      });
       app.get('/api/mailbox/smtp', async () => ({ host, port: await port() }));
     },
     check: async () => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml, pageHeaders, renderPage } from '../html.ts';
+import { html, pageHeaders, sendSandboxPage } from '../html.ts';
 import type { Mailbox, ReceivedMail } from './mailbox.ts';
 
 interface MailRoute {
@@ -8,44 +8,44 @@ interface MailRoute {
 }
 
 const viewSchema = z.object({ to: z.string().optional() }).catch({});
+const STYLES = '/mailbox.css';
 
 /** The mailbox for people: `/mailbox`, one mail at `/mailbox/{id}`, its HTML part alone at `/mailbox/{id}/html`. */
 export const mailboxPages: FastifyPluginAsync<{ mailbox: Mailbox; styles: string }> = async (
   app,
   { mailbox, styles },
 ) => {
-  app.get('/mailbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
+  app.get(STYLES, async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
 
   app.get('/mailbox', async ({ query }, reply) => {
-    const view = viewSchema.parse(query);
-    return reply.headers(pageHeaders()).send(renderMailbox(mailbox.list(view.to), view));
+    const { to } = viewSchema.parse(query);
+    return sendSandboxPage(reply, mailboxPage(mailbox.list(to), to));
   });
 
   app.get<MailRoute>('/mailbox/:id', async ({ params }, reply) => {
     const mail = mailbox.find(params.id);
     return mail === undefined
-      ? reply.code(404).headers(pageHeaders()).send(noSuchMail())
-      : reply.headers(pageHeaders({ 'frame-src': "'self'" })).send(renderMail(mail));
+      ? sendSandboxPage(reply.code(404), NO_SUCH_MAIL)
+      : sendSandboxPage(reply, mailPage(mail), { 'frame-src': "'self'" });
   });
 
   app.get<MailRoute>('/mailbox/:id/html', async ({ params }, reply) => {
-    const { html } = mailbox.find(params.id) ?? { html: '' };
-    return html === ''
-      ? reply.code(404).headers(pageHeaders()).send(noSuchMail())
-      : reply.headers(pageHeaders(HTML_PART_POLICY)).send(renderHtmlPart(html));
+    const { html: part } = mailbox.find(params.id) ?? { html: '' };
+    return part === ''
+      ? sendSandboxPage(reply.code(404), NO_SUCH_MAIL)
+      : reply.headers(pageHeaders(HTML_PART_POLICY)).send(renderHtmlPart(part));
   });
 };
 
-const noSuchMail = (): string =>
-  renderPage({
-    title: 'No such mail',
-    site: 'Mailbox',
-    lead: 'There is no mail at this address',
-    content: '<section><p>It may have been dropped for newer ones.</p><p><a href="/mailbox">Mailbox</a></p></section>',
-  });
+const NO_SUCH_MAIL = {
+  title: 'No such mail',
+  site: 'Mailbox',
+  lead: 'There is no mail at this address',
+  content: html`<section><p>It may have been dropped for newer ones.</p><p><a href="/mailbox">Mailbox</a></p></section>`,
+};
 
 /** The permissions of a mail's HTML part: inline styles, pictures, and links in a new tab. */
-export const HTML_PART_POLICY = {
+const HTML_PART_POLICY = {
   sandbox: 'allow-popups allow-popups-to-escape-sandbox',
   'style-src': "'unsafe-inline'",
   'img-src': 'data: http: https:',
@@ -56,98 +56,73 @@ export const HTML_PART_POLICY = {
 const DOCTYPE = /^\s*<!doctype[^>]*>/i;
 
 /** The HTML part with links that open in a new tab. It is not sanitised and needs HTML_PART_POLICY. */
-export function renderHtmlPart(html: string): string {
-  const doctype = DOCTYPE.exec(html)?.[0] ?? '';
-  return `${doctype}<base target="_blank">${html.slice(doctype.length)}`;
+function renderHtmlPart(part: string): string {
+  const doctype = DOCTYPE.exec(part)?.[0] ?? '';
+  return `${doctype}<base target="_blank">${part.slice(doctype.length)}`;
 }
 
 /** A time element for an ISO 8601 time in UTC. */
-export const renderTime = (iso: string): string =>
-  `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
+export const renderTime = (iso: string) =>
+  html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 
 /** The page of one mail: its headers, its HTML part in a frame, its text, its links. */
-export function renderMail(mail: ReceivedMail): string {
-  const { from, to, subject, receivedAt, links } = mail;
-  return renderPage({
-    title: subject || '(no subject)',
-    site: 'Mailbox',
-    lead: 'A mail that was sent to this machine',
-    layout: 'mail',
-    head: '<link rel="stylesheet" href="/mailbox.css">',
-    content: `<nav><a href="/mailbox">All mails</a></nav>
+const mailPage = ({ id, from, to, subject, receivedAt, html: part, text, links }: ReceivedMail) => ({
+  title: subject || '(no subject)',
+  site: 'Mailbox',
+  lead: 'A mail that was sent to this machine',
+  layout: 'mail',
+  styles: [STYLES],
+  content: html`<nav><a href="/mailbox">All mails</a></nav>
 <dl>
-<div><dt>From</dt><dd>${escapeHtml(from)}</dd></div>
-<div><dt>To</dt><dd>${to.map(mailsTo).join(', ')}</dd></div>
+<div><dt>From</dt><dd>${from}</dd></div>
+<div><dt>To</dt><dd>${to.map((address) => html`<a href="${mailboxHref(address)}">${address}</a>`)}</dd></div>
 <div><dt>Received</dt><dd>${renderTime(receivedAt)}</dd></div>
 </dl>
 <div class="parts">
-${renderHtmlFrame(mail)}
-${renderText(mail)}
+${
+  part !== '' &&
+  html`<section><h2>HTML</h2><iframe src="/mailbox/${encodeURIComponent(id)}/html" title="HTML part of the mail" sandbox="${HTML_PART_POLICY.sandbox}"></iframe></section>`
+}
+<section><h2>Text</h2>${text === '' ? html`<p>This mail has no text part.</p>` : html`<pre dir="auto">${text}</pre>`}</section>
 </div>
-${links.length > 0 ? `<section><h2>Links</h2><ul>${links.map(renderLink).join('')}</ul></section>` : ''}`,
-  });
-}
+${
+  links.length > 0 &&
+  html`<section><h2>Links</h2><ul>${links.map((link) => html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`)}</ul></section>`
+}`,
+});
 
-const mailsTo = (address: string): string =>
-  `<a href="/mailbox?to=${encodeURIComponent(address)}">${escapeHtml(address)}</a>`;
-
-const renderLink = (link: string): string =>
-  `<li><a href="${escapeHtml(link)}" target="_blank" rel="noopener noreferrer">${escapeHtml(link)}</a></li>`;
-
-const renderHtmlFrame = ({ id, html }: ReceivedMail): string =>
-  html === ''
-    ? ''
-    : `<section><h2>HTML</h2><iframe src="/mailbox/${encodeURIComponent(id)}/html" title="HTML part of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`;
-
-const renderText = ({ text }: ReceivedMail): string =>
-  `<section><h2>Text</h2>${text === '' ? '<p>This mail has no text part.</p>' : `<pre dir="auto">${escapeHtml(text)}</pre>`}</section>`;
-
-export interface MailboxView {
-  /** Only this recipient's mails are shown. */
-  readonly to?: string | undefined;
-}
-
-/** The list of mails, newest first, in one section for each recipient. */
-export function renderMailbox(mails: readonly ReceivedMail[], view: MailboxView): string {
-  return renderPage({
-    title: 'Mailbox',
-    site: 'Sandbox',
-    lead: view.to === undefined ? 'Every mail that was sent to this machine' : `Mails to ${view.to}`,
-    layout: 'mailbox',
-    head: '<link rel="stylesheet" href="/mailbox.css">',
-    content: `${renderControls(view)}
-${mails.length === 0 ? '<section><p>No mail has come yet.</p></section>' : sectionsOf(mails, view).join('\n')}`,
-  });
-}
-
-function renderControls({ to }: MailboxView): string {
-  const links = [
-    { label: 'Look again', href: mailboxHref(to) },
-    ...(to === undefined ? [] : [{ label: 'All recipients', href: mailboxHref() }]),
-  ];
-  return `<nav>${links.map(({ label, href }) => `<a href="${escapeHtml(href)}">${label}</a>`).join(' ')}</nav>`;
-}
+/** The list of mails, newest first, in one section for each recipient; with `to`, only of that one. */
+const mailboxPage = (mails: readonly ReceivedMail[], to?: string) => ({
+  title: 'Mailbox',
+  site: 'Sandbox',
+  lead: to === undefined ? 'Every mail that was sent to this machine' : `Mails to ${to}`,
+  layout: 'mailbox',
+  styles: [STYLES],
+  content: html`<nav><a href="${mailboxHref(to)}">Look again</a>
+${to !== undefined && html`<a href="${mailboxHref()}">All recipients</a>`}</nav>
+${mails.length === 0 && html`<section><p>No mail has come yet.</p></section>`}
+${[...mailsByRecipient(mails, to)].map(
+  ([recipient, received]) => html`<section>
+<h2><a href="${mailboxHref(recipient)}">${recipient}</a></h2>
+<ol>${received.map(renderEntry)}</ol>
+</section>`,
+)}`,
+});
 
 const mailboxHref = (to?: string): string =>
   to === undefined ? '/mailbox' : `/mailbox?${new URLSearchParams({ to })}`;
 
-function sectionsOf(mails: readonly ReceivedMail[], view: MailboxView): string[] {
+function mailsByRecipient(mails: readonly ReceivedMail[], to?: string): ReadonlyMap<string, readonly ReceivedMail[]> {
   const byRecipient = new Map<string, ReceivedMail[]>();
+  const wanted = to?.trim().toLowerCase();
   for (const mail of mails) {
     for (const recipient of new Set(mail.to.map((address) => address.toLowerCase()))) {
+      if (wanted !== undefined && recipient !== wanted) continue;
       byRecipient.set(recipient, [...(byRecipient.get(recipient) ?? []), mail]);
     }
   }
-  const wanted = view.to?.trim().toLowerCase();
-  return [...byRecipient]
-    .filter(([recipient]) => wanted === undefined || recipient === wanted)
-    .map(
-      ([recipient, received]) => `<section>
-<h2><a href="${escapeHtml(mailboxHref(recipient))}">${escapeHtml(recipient)}</a></h2>
-<ol>${received.map(renderEntry).join('')}</ol>
-</section>`,
-    );
+  return byRecipient;
 }
 
-const renderEntry = ({ id, subject, from, receivedAt }: ReceivedMail): string =>
-  `<li><a href="/mailbox/${encodeURIComponent(id)}" dir="auto">${escapeHtml(subject || '(no subject)')}</a><p>${escapeHtml(from)} · ${renderTime(receivedAt)}</p></li>`;
+const renderEntry = ({ id, subject, from, receivedAt }: ReceivedMail) =>
+  html`<li><a href="/mailbox/${encodeURIComponent(id)}" dir="auto">${subject || '(no subject)'}</a><p>${from} · ${renderTime(receivedAt)}</p></li>`;

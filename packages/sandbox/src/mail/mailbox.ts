@@ -20,7 +20,7 @@ const receivedMailSchema = z.object({
   /** Empty when the mail has no such part. */
   text: z.string(),
   html: z.string(),
-  /** Web URLs in the HTML part, or in the text when there is none; without duplicates, in reading order. */
+  /** Web URLs in the HTML part, without duplicates, in reading order. */
   links: z.array(z.string()).readonly(),
 });
 /** A mail in the mailbox. */
@@ -35,7 +35,6 @@ export interface Mailbox {
   /** Newest first; with `recipient`, only mails to that address, ignoring case. */
   list(recipient?: string): readonly ReceivedMail[];
   find(id: string): ReceivedMail | undefined;
-  clear(): Promise<void>;
 }
 
 /** A mailbox with its mails in memory, and in a folder, one file each. */
@@ -66,7 +65,6 @@ export function createMailbox(folder: string): Mailbox {
       return mails.filter(({ to }) => wanted === undefined || to.some((address) => address.toLowerCase() === wanted));
     },
     find: (id) => mails.find((mail) => mail.id === id),
-    clear: () => reduceTo([]),
   };
 }
 
@@ -96,12 +94,12 @@ export async function readMail({ sender, source, ...delivery }: Delivery): Promi
     subject,
     text,
     html,
-    links: html === '' ? linksInText(text) : linksInHtml(html),
+    links: linksIn(html),
   };
 }
 
 /** The web URLs of the HTML's links, without duplicates, in reading order. */
-export function linksInHtml(html: string): readonly string[] {
+function linksIn(html: string): readonly string[] {
   const links = new Set<string>();
   const parser = new Parser({
     onopentag(name, { href = '' }) {
@@ -110,10 +108,4 @@ export function linksInHtml(html: string): readonly string[] {
   });
   parser.end(html);
   return [...links];
-}
-
-/** The web URLs in a plain text, without duplicates, in reading order, and without trailing punctuation. */
-export function linksInText(text: string): readonly string[] {
-  const found = text.match(/https?:\/\/[^\s<>"]+/gi) ?? [];
-  return [...new Set(found.map((link) => link.replace(/[.,;:!?)\]'。、]+$/u, '')))];
 }

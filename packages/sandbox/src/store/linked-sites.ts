@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { escapeHtml, pageHeaders, renderPage } from '../html.ts';
+import { html, sendSandboxPage } from '../html.ts';
 import type { SandboxService } from '../service.ts';
 import type { StoreSession } from './store-service.ts';
 
@@ -71,9 +71,8 @@ export function neighbourSites(session: StoreSession): SandboxService {
       const isStore = path.startsWith('/store/');
       app.get(path, async (request, reply) => {
         const customer = isStore ? session.customerOf(request) : undefined;
-        const greeting = customer === undefined ? '' : `<h2 dir="auto">Hello, ${escapeHtml(customer.name)}</h2>`;
-        const content = `<section>${greeting}<p>${escapeHtml(text)}</p></section>`;
-        return reply.headers(pageHeaders()).send(renderPage({ title, site, content }));
+        const greeting = customer !== undefined && html`<h2 dir="auto">Hello, ${customer.name}</h2>`;
+        return sendSandboxPage(reply, { title, site, content: html`<section>${greeting}<p>${text}</p></section>` });
       });
     }
   };
@@ -86,6 +85,5 @@ export function neighbourSites(session: StoreSession): SandboxService {
       details: [{ label: 'pages', value: String(NEIGHBOUR_PAGES.length) }],
       links: NEIGHBOUR_PAGES.map(({ path, title }) => ({ label: title, href: path })),
     }),
-    check: async () => undefined,
   };
 }

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
-import { escapeHtml, pageHeaders, renderPage } from '../html.ts';
+import { html, sendSandboxPage } from '../html.ts';
 import type { SandboxService } from '../service.ts';
 import { type Customer, multipassLogin, type StoreLogin } from './multipass.ts';
 
@@ -15,14 +15,11 @@ export function storeService({ multipassSecret }: SandboxConfig, session: StoreS
   const plugin: FastifyPluginAsync = async (app) => {
     await session.register(app);
     // HEAD would use the token up.
-    app.get<{ Params: { '*': string } }>(LOGIN_PATH, { exposeHeadRoute: false }, async ({ params, ip }, reply) => {
-      const arrival = login(params['*'], ip);
-      reply.headers(pageHeaders());
-      if (arrival === undefined) {
-        return reply.code(403).send(renderRefusal());
-      }
+    app.get<{ Params: { '*': string } }>(LOGIN_PATH, { exposeHeadRoute: false }, async ({ params }, reply) => {
+      const arrival = login(params['*']);
+      if (arrival === undefined) return sendSandboxPage(reply.code(403), REFUSAL);
       session.signIn(reply, arrival.customer);
-      return reply.send(renderWelcome(arrival));
+      return sendSandboxPage(reply, welcomePage(arrival));
     });
   };
   return {
@@ -34,7 +31,6 @@ export function storeService({ multipassSecret }: SandboxConfig, session: StoreS
       details: [],
       links: [{ label: 'Order history', href: '/store/account/orders' }],
     }),
-    check: async () => undefined,
   };
 }
 
@@ -77,29 +73,25 @@ export function storeSession(secret: string): StoreSession {
 const SITE = 'The external store';
 
 /** The page of a newly logged-in customer, with the link onwards. */
-export function renderWelcome({ customer, returnTo }: StoreLogin): string {
-  const { name, email } = customer;
-  return renderPage({
-    title: `Welcome, ${name}`,
-    site: SITE,
-    content: `<section>
+const welcomePage = ({ customer: { name, email }, returnTo }: StoreLogin) => ({
+  title: `Welcome, ${name}`,
+  site: SITE,
+  content: html`<section>
 <dl>
-<div><dt>Name</dt><dd dir="auto">${escapeHtml(name)}</dd></div>
-<div><dt>E-mail</dt><dd>${escapeHtml(email)}</dd></div>
+<div><dt>Name</dt><dd dir="auto">${name}</dd></div>
+<div><dt>E-mail</dt><dd>${email}</dd></div>
 </dl>
 <p>You are signed in at the store.</p>
 <ul>
-${returnTo === undefined ? '' : `<li><a href="${escapeHtml(returnTo)}">Go on to ${escapeHtml(returnTo)}</a></li>`}
+${returnTo !== undefined && html`<li><a href="${returnTo}">Go on to ${returnTo}</a></li>`}
 <li><a href="/store/account/orders">Order history</a></li>
 </ul>
 </section>`,
-  });
-}
+});
 
 /** The page for an invalid token: it never gives the reason. */
-export const renderRefusal = (): string =>
-  renderPage({
-    title: 'Sign-in did not work',
-    site: SITE,
-    content: '<section><p>Please go back to where you came from and try again.</p></section>',
-  });
+const REFUSAL = {
+  title: 'Sign-in did not work',
+  site: SITE,
+  content: html`<section><p>Please go back to where you came from and try again.</p></section>`,
+};

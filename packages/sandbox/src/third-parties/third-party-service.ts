@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { faultApi } from '../faults.ts';
-import { escapeHtml, pageHeaders, renderPage } from '../html.ts';
+import { html, htmlDocument, pageHeaders, sendSandboxPage } from '../html.ts';
 import { renderTime } from '../mail/mailbox-pages.ts';
+import { SCRIPT_HEADERS } from '../outages.ts';
 import type { SandboxService } from '../service.ts';
-import { DOUBLES, FAULT_MODES, type Faults, SCRIPT_HEADERS, withFaults } from './script-faults.ts';
 
-/** Cookie consent, support chat, personalisation and marketing scripts, with faults on demand. */
-export function thirdPartyService(faults: Faults): SandboxService {
+/** Cookie consent, support chat, personalisation and marketing scripts. */
+export function thirdPartyService(): SandboxService {
   /** Newest first, in memory. */
   let events: readonly CollectedEvent[] = [];
   const add = (event: CollectedEvent): void => {
@@ -18,26 +17,23 @@ export function thirdPartyService(faults: Faults): SandboxService {
   return {
     name: 'third parties',
     plugin: async (app) => {
-      // Hanging responses would block the shutdown.
-      app.addHook('preClose', async () => faults.endWaiting());
-      await app.register(thirdPartyRoutes, { faults, add });
-      await app.register(faultApi({ path: '/api/third-parties/faults', names: DOUBLES, modes: FAULT_MODES, faults }));
+      await app.register(thirdPartyRoutes, { add });
       app.get('/api/third-parties/events', async () => events);
-      app.delete('/api/third-parties/events', async (_request, reply) => {
-        events = [];
-        return reply.code(204).send();
-      });
       app.get('/third-parties', async (_request, reply) =>
-        reply.headers(pageHeaders()).send(renderEvents(events, faults)),
+        sendSandboxPage(reply, {
+          title: 'Third parties',
+          site: 'Sandbox',
+          lead: 'What pages reported to the scripts of others',
+          content: html`<section>${renderEvents(events)}</section>`,
+        }),
       );
     },
     card: async () => ({
       title: 'Third parties',
-      text: 'The scripts of others that pages load: a cookie banner in Cookiebot’s protocol, a support chat in Zendesk’s, personalisation and marketing. Each can hang, throw, answer 500 or be blocked.',
+      text: 'The scripts of others that pages load: a cookie banner in Cookiebot’s protocol, a support chat in Zendesk’s, personalisation and marketing.',
       details: [{ label: 'events', value: String(events.length) }],
       links: [{ label: 'What pages reported', href: '/third-parties' }],
     }),
-    check: async () => undefined,
   };
 }
 
@@ -74,23 +70,15 @@ const WORDS = {
 function renderChatPanel(locale: string): string {
   const language = locale.startsWith('ja') ? 'ja' : locale.startsWith('ko') ? 'ko' : 'en';
   const { title, hello } = WORDS[language];
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<link rel="stylesheet" href="/third-parties/chat-panel.css">
-</head>
-<body>
-<h1>${title}</h1>
-<p>${hello}</p>
-</body>
-</html>
-`;
+  const body = html`<h1>${title}</h1>
+<p>${hello}</p>`;
+  return htmlDocument({ title, language, styles: ['/third-parties/chat-panel.css'], body });
 }
 
-const STYLES = ['cookie-consent.css', 'support-chat.css', 'chat-panel.css'];
+const FILES = [
+  ...['cookie-consent.js', 'support-chat.js', 'personalisation.js', 'marketing.js'],
+  ...['cookie-consent.css', 'support-chat.css', 'chat-panel.css'],
+];
 
 const eventSchema = z.object({
   event: z.string().min(1).max(100),
@@ -100,22 +88,12 @@ const eventSchema = z.object({
 const collectorSchema = z.object({ service: z.enum(['personalisation', 'marketing']) });
 
 /** The scripts and styles that pages load, and the events that they report. The captcha has a folder of its own. */
-const thirdPartyRoutes: FastifyPluginAsync<{ faults: Faults; add: (event: CollectedEvent) => void }> = async (
-  app,
-  { faults, add },
-) => {
+const thirdPartyRoutes: FastifyPluginAsync<{ add: (event: CollectedEvent) => void }> = async (app, { add }) => {
   await app.register(formBody);
 
-  for (const double of DOUBLES.filter((name) => name !== 'captcha')) {
-    const { text, headers } = await readDoubleFile(`${double}.js`);
-    const preHandler = withFaults(faults, double);
-    app.get(`/third-parties/${double}.js`, { preHandler }, async (_request, reply) =>
-      reply.headers(headers).send(text),
-    );
-  }
-  for (const style of STYLES) {
-    const { text, headers } = await readDoubleFile(style);
-    app.get(`/third-parties/${style}`, async (_request, reply) => reply.headers(headers).send(text));
+  for (const file of FILES) {
+    const { text, headers } = await readDoubleFile(file);
+    app.get(`/third-parties/${file}`, async (_request, reply) => reply.headers(headers).send(text));
   }
 
   app.get<{ Querystring: { readonly locale?: unknown } }>(
@@ -135,23 +113,10 @@ const thirdPartyRoutes: FastifyPluginAsync<{ faults: Faults; add: (event: Collec
   });
 };
 
-/** The page of the collected events, and of the doubles' modes. */
-function renderEvents(events: readonly CollectedEvent[], faults: Faults): string {
-  const modes = DOUBLES.map((double) => `<div><dt>${double}</dt><dd>${faults.modeOf(double)}</dd></div>`);
-  return renderPage({
-    title: 'Third parties',
-    site: 'Sandbox',
-    lead: 'What pages reported to the scripts of others, and how these answer',
-    content: `<section><h2>How they respond</h2><dl>${modes.join('')}</dl></section>
-<section><h2>What pages reported</h2>${renderList(events)}</section>`,
-  });
-}
-
-function renderList(events: readonly CollectedEvent[]): string {
-  if (events.length === 0) return '<p>Nothing yet: nobody has agreed to it.</p>';
-  const items = events.map(({ service, event, page, details, receivedAt }) => {
-    const more = [page, details].filter(Boolean).join(' · ');
-    return `<p><strong>${escapeHtml(service)}</strong> ${escapeHtml(event)}<br>${escapeHtml(more)} · ${renderTime(receivedAt)}</p>`;
-  });
-  return items.join('\n');
-}
+const renderEvents = (events: readonly CollectedEvent[]) =>
+  events.length === 0
+    ? html`<p>Nothing yet: nobody has agreed to it.</p>`
+    : events.map(
+        ({ service, event, page, details, receivedAt }) =>
+          html`<p><strong>${service}</strong> ${event}<br>${[page, details].filter(Boolean).join(' · ')} · ${renderTime(receivedAt)}</p>`,
+      );

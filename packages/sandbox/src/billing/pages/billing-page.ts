@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Html, html, pageHeaders } from '../../html.ts';
+import { type Html, html, htmlDocument, pageHeaders } from '../../html.ts';
 import type { BillingProblem, ProblemCode } from '../billing-state.ts';
 
 export interface BillingPage {
@@ -18,25 +18,13 @@ export function sendPage(
   // Browsers apply the policy to a form's redirects, too.
   const origins = leadsTo.flatMap((address) => (address === undefined ? [] : [new URL(address).origin]));
   const policy = { 'form-action': ["'self'", ...new Set(origins)].join(' ') };
-  return reply.code(status).headers(pageHeaders(policy)).send(documentOf(title, content).text);
-}
-
-const documentOf = (title: string, content: Html): Html => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title} — LABS billing</title>
-<link rel="stylesheet" href="/billing.css">
-</head>
-<body>
-<header class="head"><p class="brand">LABS</p><p class="test">Test mode: no money moves</p></header>
+  const body = html`<header class="head"><p class="brand">LABS</p><p class="test">Test mode: no money moves</p></header>
 <main>
 ${content}
-</main>
-</body>
-</html>
-`;
+</main>`;
+  const page = htmlDocument({ title: `${title} — LABS billing`, styles: ['/billing.css'], body });
+  return reply.code(status).headers(pageHeaders(policy)).send(page);
+}
 
 /** A page with a short message, such as 'this page has expired'. */
 export const messagePage = (title: string, words: Html, status: number): BillingPage => ({
