@@ -1,12 +1,11 @@
 import { contract } from './define.ts';
 import { ERROR_RESPONSES } from './errors.ts';
 import { productApi } from './product-api.ts';
-import { setAccountDetailsBodySchema } from './resources/account.ts';
+import { resetPasswordBodySchema, setAccountDetailsBodySchema } from './resources/account.ts';
+import { visiblePreviewSchema } from './resources/content.ts';
 import { visibleLoginStateSchema } from './resources/login.ts';
 import { namedMailLinkSchema, openMailLinks } from './resources/mail-links.ts';
 import { messages } from './resources/messages.ts';
-import { resetPasswordBodySchema } from './resources/passwords.ts';
-import { visiblePreviewSchema } from './resources/preview.ts';
 
 const {
   cookieLogin,

@@ -3,42 +3,32 @@ import { ERROR_RESPONSES } from './errors.ts';
 import { account } from './resources/account.ts';
 import { billing } from './resources/billing.ts';
 import { content } from './resources/content.ts';
-import { devices } from './resources/devices.ts';
-import { featureIdentities } from './resources/feature-identities.ts';
-import { geolocation } from './resources/geolocation.ts';
 import { login } from './resources/login.ts';
 import { mailLinks } from './resources/mail-links.ts';
 import { naturalDrums } from './resources/natural-drums.ts';
-import { newsletter } from './resources/newsletter.ts';
 import { packs } from './resources/packs.ts';
 import { pages } from './resources/pages.ts';
 import { passkeys } from './resources/passkeys.ts';
-import { passwords } from './resources/passwords.ts';
-import { preview } from './resources/preview.ts';
 import { site } from './resources/site.ts';
 import { subscriptions } from './resources/subscriptions.ts';
 import { user } from './resources/user.ts';
+import { visitor } from './resources/visitor.ts';
 
 /** Every call of the product API: those of specification section 7, then our own for accounts and the catalogue. */
 export const productApi = contract.router(
   {
     ...login,
-    ...newsletter,
     ...user,
     ...subscriptions,
     ...billing,
-    ...geolocation,
-    ...featureIdentities,
+    ...visitor,
     ...content,
     ...account,
-    ...passwords,
     ...mailLinks,
-    ...devices,
     ...passkeys,
     ...packs,
     ...pages,
     ...site,
-    ...preview,
     ...naturalDrums,
   },
   { commonResponses: ERROR_RESPONSES },

@@ -1,5 +1,5 @@
 /** For operators: switches a feature on for one user, independently of its roll-out, or reverts that. */
-import { featureNameSchema } from '@sound-library/contract/resources/feature-identities.ts';
+import { featureNameSchema } from '@sound-library/contract/resources/visitor.ts';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';

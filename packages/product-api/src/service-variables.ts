@@ -1,5 +1,5 @@
-import { featureNameSchema } from '@sound-library/contract/resources/feature-identities.ts';
-import { PREVIEW_SECRET_MAX } from '@sound-library/contract/resources/preview.ts';
+import { PREVIEW_SECRET_MAX } from '@sound-library/contract/resources/content.ts';
+import { featureNameSchema } from '@sound-library/contract/resources/visitor.ts';
 import { list, onOrOff, wholeNumber, yesOrNo } from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { geolocationSchema } from '@sound-library/contract/resources/geolocation.ts';
+import { geolocationSchema } from '@sound-library/contract/resources/visitor.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { register, startTestApi, type TestApi } from './support/test-api.ts';
 

@@ -1,6 +1,6 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
-import { type PreviewToken, previewTokenSchema } from '@sound-library/contract/resources/preview.ts';
+import { type PreviewToken, previewTokenSchema } from '@sound-library/contract/resources/content.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';

@@ -27,6 +27,25 @@ export const setAccountDetailsBodySchema = z.object({
   password: passwordSchema,
 });
 
+export const resetPasswordBodySchema = z.object({ token: mailLinkTokenSchema, password: passwordSchema });
+
+/** A browser in which the member is logged in. Timestamps are ISO texts. */
+export const deviceSchema = z.object({
+  id: z.uuid(),
+  /** For example `Firefox`; null when unknown. */
+  browser: z.string().nullable(),
+  /** For example `Windows`; null when unknown. */
+  system: z.string().nullable(),
+  /** The browser that makes the call. */
+  current: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+export const deviceListSchema = z.object({ devices: z.array(deviceSchema) });
+export type DeviceList = z.infer<typeof deviceListSchema>;
+
 export const account = contract.router({
   getAccount: {
     method: 'GET',
@@ -88,5 +107,43 @@ export const account = contract.router({
     body: setAccountDetailsBodySchema,
     responses: { 204: contract.noBody() },
     metadata: VISITOR_CALL,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/forgot-password',
+    summary: 'Send a link for a new password, if the address has an account; the response does not disclose it',
+    body: z.object({ email: emailSchema }),
+    responses: { 204: contract.noBody() },
+    metadata: VISITOR_CALL,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/reset-password',
+    summary: 'Set a new password with a mail link; every session of the account ends',
+    body: resetPasswordBodySchema,
+    responses: { 204: contract.noBody() },
+    metadata: VISITOR_CALL,
+  },
+  getDevices: {
+    method: 'GET',
+    path: '/api/devices',
+    summary: 'List the devices on which the user is logged in, latest use first',
+    responses: { 200: deviceListSchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  logOutDevice: {
+    method: 'DELETE',
+    path: '/api/devices/:id',
+    summary: 'Log the user out on one device',
+    pathParams: z.object({ id: z.uuid() }),
+    responses: { 204: contract.noBody() },
+    metadata: AUTHENTICATED_CALL,
+  },
+  logOutOtherDevices: {
+    method: 'DELETE',
+    path: '/api/devices',
+    summary: 'Log the user out on all other devices',
+    responses: { 204: contract.noBody() },
+    metadata: AUTHENTICATED_CALL,
   },
 });

@@ -24,7 +24,17 @@ export type FeatureTestData = z.infer<typeof featureTestDataSchema>;
 /** `ids` is comma-joined and sorted, see `joinContentIds`. */
 const contentIdsQuerySchema = z.object({ ids: z.string().max(20_000).default('') });
 
-/** Entries and assets of the content service unchanged, and the version of all published content. */
+/** Replaces the preview secret for some hours: a bearer token for the calls that can return drafts. */
+export const previewTokenSchema = z.object({ token: z.string(), expires_at: z.iso.datetime() });
+export type PreviewToken = z.infer<typeof previewTokenSchema>;
+
+/** The part that the browser may see: the token stays with the BFF. */
+export const visiblePreviewSchema = previewTokenSchema.pick({ expires_at: true });
+export type VisiblePreview = z.infer<typeof visiblePreviewSchema>;
+
+export const PREVIEW_SECRET_MAX = 200;
+
+/** Entries and assets of the content service unchanged, the version of all published content, and previews of drafts. */
 export const content = contract.router({
   getContentAssets: {
     method: 'GET',
@@ -57,6 +67,14 @@ export const content = contract.router({
     query: z.object({ known: z.string().max(100).optional() }),
     summary: 'Long-poll the version of the published content: responds when it changes, or after 20 s',
     responses: { 200: z.object({ version: z.string() }) },
+    metadata: VISITOR_CALL,
+  },
+  beginPreview: {
+    method: 'POST',
+    path: '/api/preview',
+    summary: 'Verify the preview secret, which allows drafts to be shown',
+    body: z.object({ secret: z.string().min(1).max(PREVIEW_SECRET_MAX) }),
+    responses: { 200: previewTokenSchema },
     metadata: VISITOR_CALL,
   },
 });

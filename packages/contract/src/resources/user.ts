@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract } from '../define.ts';
-import { featureEnablementSchema } from './feature-identities.ts';
 import { nameSchema } from './fields.ts';
 import { subscriptionStateSchema } from './subscriptions.ts';
+import { featureEnablementSchema } from './visitor.ts';
 
 export const userSchema = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/features.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
-import type { FeatureEnablement } from '@sound-library/contract/resources/feature-identities.ts';
+import type { FeatureEnablement } from '@sound-library/contract/resources/visitor.ts';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { FALLBACK_COUNTRY, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import type { Geolocation } from '@sound-library/contract/resources/geolocation.ts';
+import type { Geolocation } from '@sound-library/contract/resources/visitor.ts';
 import { ConfigurationError } from '@sound-library/server-kit/configuration.ts';
 import ipaddr from 'ipaddr.js';
 import {

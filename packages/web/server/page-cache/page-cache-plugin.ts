@@ -6,7 +6,7 @@ import {
   newestContent,
   pollContentVersion,
 } from '@sound-library/contract/freshness.ts';
-import { geolocationSchema } from '@sound-library/contract/resources/geolocation.ts';
+import { geolocationSchema } from '@sound-library/contract/resources/visitor.ts';
 import { longPoll } from '@sound-library/server-kit/long-poll.ts';
 import { nameRoute } from '@sound-library/server-kit/request-info.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

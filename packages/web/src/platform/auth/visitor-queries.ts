@@ -1,6 +1,6 @@
 import { FALLBACK_COUNTRY } from '@sound-library/contract/locales.ts';
-import type { Geolocation } from '@sound-library/contract/resources/geolocation.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
+import type { Geolocation } from '@sound-library/contract/resources/visitor.ts';
 import { bodyOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { optionalQuery, type QueryResult } from '../query/optional-query.ts';

@@ -1,5 +1,5 @@
 import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/features.ts';
-import type { FeatureEnablement } from '@sound-library/contract/resources/feature-identities.ts';
+import type { FeatureEnablement } from '@sound-library/contract/resources/visitor.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';

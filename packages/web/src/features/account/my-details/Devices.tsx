@@ -1,4 +1,4 @@
-import type { Device } from '@sound-library/contract/resources/devices.ts';
+import type { Device } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useIntl } from 'react-intl';
 import { timeSince } from '../../../lib/format.ts';

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract, VISITOR_CALL } from '../define.ts';
 import { FEATURE_NAME, OWN_FEATURE_IDENTITY } from '../features.ts';
+import { captchaResponseSchema, emailSchema } from './fields.ts';
+
+export const geolocationSchema = z.object({
+  ip_address: z.string(),
+  ip_from: z.string(),
+  ip_to: z.string(),
+  country_name: z.string(),
+  country_code: z.string().length(2),
+  iso3_country_code: z.string().length(3),
+  currency_code: z.string().length(3),
+});
+export type Geolocation = z.infer<typeof geolocationSchema>;
 
 /** Selects the same features for a browser on every visit. It does not identify a person. */
 export const featureIdentitySchema = z.object({ id: z.uuid() });
@@ -11,7 +23,15 @@ export const featureNameSchema = z.string().regex(FEATURE_NAME, 'use 1 to 60 low
 export const featureEnablementSchema = z.object({ feature_name: featureNameSchema });
 export type FeatureEnablement = z.infer<typeof featureEnablementSchema>;
 
-export const featureIdentities = contract.router({
+/** Calls for anybody: place, features, newsletter. */
+export const visitor = contract.router({
+  getGeolocation: {
+    method: 'GET',
+    path: '/api/geolocation',
+    summary: "Get country and currency of the visitor's IP address",
+    responses: { 200: geolocationSchema },
+    metadata: VISITOR_CALL,
+  },
   createFeatureIdentity: {
     method: 'POST',
     path: '/api/feature-identities',
@@ -27,5 +47,17 @@ export const featureIdentities = contract.router({
     summary: 'List the features that are enabled for the logged-in user individually',
     responses: { 200: z.object({ features: z.array(featureEnablementSchema) }) },
     metadata: AUTHENTICATED_CALL,
+  },
+  newsletterSignup: {
+    method: 'POST',
+    path: '/api/newsletter-signup',
+    summary: 'Sign up for the newsletter',
+    body: z.object({
+      email_address: emailSchema,
+      source: z.string().max(100),
+      g_recaptcha_response: captchaResponseSchema,
+    }),
+    responses: { 204: contract.noBody() },
+    metadata: VISITOR_CALL,
   },
 });
