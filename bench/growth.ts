@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { temporaryDatabase } from '../tests/support/database-setting.ts';
-import { CleanUp, temporaryFolder } from '../tests/support/local-resources.ts';
+import { temporaryFolder } from '../tests/support/local-resources.ts';
 import { contentOfManyPacks } from '../tests/support/many-packs.ts';
 import { addressOfPerson, insertPeople, markAsJustSeen, tokenOfPerson } from '../tests/support/many-people.ts';
 import { startProduct } from '../tests/support/product.ts';
@@ -15,7 +15,7 @@ import { type Cell, markdownTable, publish, quantile, REPORT_OPTIONS, type Targe
 
 /** Requests by name; the number is that of the round. */
 type MeasuredCalls = Readonly<Record<string, (round: number) => Promise<unknown>>>;
-type ProductWith = (count: number, cleanUp: CleanUp) => Promise<MeasuredCalls>;
+type ProductWith = (count: number, cleanUp: AsyncDisposableStack) => Promise<MeasuredCalls>;
 
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' };
 const WORDS = ['piano', 'felt', 'frozen strings', 'warm pad', 'drms', 'choir', 'tape', 'lo-fi', 'bowed metal', 'a'];
@@ -44,21 +44,17 @@ await publish('growth', targets, tables, values);
 
 /** Compares a small and a large product. Growth is that of the p10, which other load on the machine hardly affects. */
 async function compare(among: ProductWith, few: number, many: number, what: string, atMost: number): Promise<void> {
-  const cleanUp = new CleanUp();
-  try {
-    const [small, large] = [await among(few, cleanUp), await among(many, cleanUp)];
-    const rows: (readonly Cell[])[] = [];
-    for (const [name, ask] of Object.entries(small)) {
-      const times = await alternatingTimes(ask, large[name] ?? ask);
-      const [fewP10 = Number.NaN, manyP10 = Number.NaN] = times.map((all) => quantile(all, 0.1));
-      const growth = { values: [manyP10 / fewP10], digits: 2 };
-      targets.push({ name: `${name}, ${many} ÷ ${few} ${what}`, ...growth, atMost });
-      rows.push([name, ...times.map((all) => ({ values: all, digits: 2 })), growth]);
-    }
-    tables.push(markdownTable(['ms', `${few} ${what}`, `${many} ${what}`, 'growth of p10'], rows));
-  } finally {
-    await cleanUp.run();
+  await using cleanUp = new AsyncDisposableStack();
+  const [small, large] = [await among(few, cleanUp), await among(many, cleanUp)];
+  const rows: (readonly Cell[])[] = [];
+  for (const [name, ask] of Object.entries(small)) {
+    const times = await alternatingTimes(ask, large[name] ?? ask);
+    const [fewP10 = Number.NaN, manyP10 = Number.NaN] = times.map((all) => quantile(all, 0.1));
+    const growth = { values: [manyP10 / fewP10], digits: 2 };
+    targets.push({ name: `${name}, ${many} ÷ ${few} ${what}`, ...growth, atMost });
+    rows.push([name, ...times.map((all) => ({ values: all, digits: 2 })), growth]);
   }
+  tables.push(markdownTable(['ms', `${few} ${what}`, `${many} ${what}`, 'growth of p10'], rows));
 }
 
 /** Alternates both in each round, so that other load affects both; the first tenth of the rounds is the warm-up. */
@@ -76,13 +72,13 @@ async function alternatingTimes(...asks: readonly MeasuredCalls[string][]): Prom
 }
 
 /** The product with so many packs: the list page, its API call, and searches that are not cached. */
-async function productWithPacks(count: number, cleanUp: CleanUp): Promise<MeasuredCalls> {
+async function productWithPacks(count: number, cleanUp: AsyncDisposableStack): Promise<MeasuredCalls> {
   const folder = await temporaryFolder();
-  cleanUp.add(folder.remove);
+  cleanUp.defer(folder.remove);
   const content = join(folder.path, 'content');
   await contentOfManyPacks(content, count);
   const product = await startProduct({ ...SETTINGS, CONTENT_DIR: content });
-  cleanUp.add(product.close);
+  cleanUp.defer(product.close);
   const list = `${product.url}/labs/packs`;
   const call = `${product.productApiUrl}/api/packs`;
   const cookie = await sessionCookie(product.url);
@@ -97,11 +93,11 @@ async function productWithPacks(count: number, cleanUp: CleanUp): Promise<Measur
 }
 
 /** The product with so many people, measured directly at the product API. `server` is a PostgreSQL server's address. */
-async function productWithPeople(server: string, count: number, cleanUp: CleanUp): Promise<MeasuredCalls> {
+async function productWithPeople(server: string, count: number, cleanUp: AsyncDisposableStack): Promise<MeasuredCalls> {
   const database = await temporaryDatabase(server);
-  cleanUp.add(database.remove);
+  cleanUp.defer(database.remove);
   const { close, productApiUrl: api } = await startProduct({ ...SETTINGS, DATABASE_URL: database.url });
-  cleanUp.add(close);
+  cleanUp.defer(close);
   await insertPeople(database.url, count, DEMO_ACCOUNT.email);
 
   const person = (round: number) => 1 + (((round % CALLERS) * STRIDE) % count);

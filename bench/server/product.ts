@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { SERVICES, type Service } from '../../scripts/start/listeners.ts';
-import { type CleanUp, freePort } from '../../tests/support/local-resources.ts';
+import { freePort } from '../../tests/support/local-resources.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { childProcesses, LOAD_CORE, pin, SERVER_CORE } from '../machine.ts';
 
@@ -15,10 +15,10 @@ const END_WITH_PARENT = new URL('../../scripts/start/end-with-parent.ts', import
 const BASELINE = join(import.meta.dirname, '../baseline/main.ts');
 
 /** Starts the product without what would throttle a load: limits per visitor, short-lived tokens, and log lines. */
-export async function startMeasuredProduct(cleanUp: CleanUp) {
+export async function startMeasuredProduct(cleanUp: AsyncDisposableStack) {
   const settings = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn', ACCESS_TOKEN_TTL_SECONDS: '3600' };
   const product = await startProduct(settings);
-  cleanUp.add(product.close);
+  cleanUp.defer(product.close);
   const find = (name: Name) => {
     const main = SERVICES.find((service) => service.name === name)?.main ?? name;
     const found = childProcesses().find(({ command }) => command.endsWith(main));
@@ -36,13 +36,13 @@ export async function startMeasuredProduct(cleanUp: CleanUp) {
 }
 
 /** Starts a baseline server on the measured core. It reads our page and its data from the given addresses. */
-export async function startBaseline(cleanUp: CleanUp, page: string, data: string, cookie: string) {
+export async function startBaseline(cleanUp: AsyncDisposableStack, page: string, data: string, cookie: string) {
   const port = await freePort();
   const child = fork(BASELINE, [String(port), page, data, cookie], {
     execArgv: ['--import', END_WITH_PARENT],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  cleanUp.add(async () => child.kill());
+  cleanUp.defer(() => void child.kill());
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The baseline server did not start.')));
   await Promise.race([once(child, 'message'), ended]);
   const { pid = 0 } = child;

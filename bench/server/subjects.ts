@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packListSchema } from '@sound-library/contract/resources/packs.ts';
-import type { CleanUp } from '../../tests/support/local-resources.ts';
 import { BROWSER_HEADERS, bearerOf, fetchText, logInWith, rawGet } from '../http.ts';
 import { type MeasuredProduct, startBaseline } from './product.ts';
 
@@ -26,7 +25,7 @@ const CACHED_CALLS = ['/api/packs', '/api/packs?query=piano', '/api/site'];
 const PASSED_CALLS = ['/api/member', '/api/user', '/api/subscriptions'];
 
 /** The list with its baselines, and other pages as browsers request them. */
-export async function pageSubjects(product: MeasuredProduct, cookie: string, cleanUp: CleanUp) {
+export async function pageSubjects(product: MeasuredProduct, cookie: string, cleanUp: AsyncDisposableStack) {
   const data = `${product.bffUrl}/api/packs`;
   const list = product.url + LIST;
   const [pack] = packListSchema.parse(JSON.parse(await fetchText(data))).packs;

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { SAMPLE_REQUESTS } from '../contract/sample-requests.ts';
 import { newSubscription } from '../support/billing-site.ts';
 import { editorOf } from '../support/editor.ts';
-import { CleanUp } from '../support/local-resources.ts';
 import { mailsTo, receivedMails, tokenIn } from '../support/mailbox.ts';
 import { isLoggedIn, post } from '../support/people.ts';
 import { type KillableProductApi, killableProductApi, Person } from './killable-product-api.ts';
@@ -19,12 +18,12 @@ const FULL = { timeout: PATIENCE_MS, tags: ['never', 'full'] };
 /** The next sender takes over a mail of a killed one after half a minute. */
 const MAILS_WITHIN_MS = 60_000;
 
-const cleanUp = new CleanUp();
+const cleanUp = new AsyncDisposableStack();
 let api: KillableProductApi;
 beforeAll(async () => {
   api = await killableProductApi(cleanUp);
 }, PATIENCE_MS);
-afterAll(() => cleanUp.run());
+afterAll(() => cleanUp.disposeAsync());
 
 /** Members whose mails are checked at the end, with their minimum number. */
 const awaited: { readonly person: Person; readonly mails: number }[] = [];

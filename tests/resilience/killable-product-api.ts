@@ -3,7 +3,7 @@ import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig } from '@sound-library/sandbox/config.ts';
 import type { Failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { databaseSetting } from '../support/database-setting.ts';
-import { type CleanUp, freePort, temporaryFolder } from '../support/local-resources.ts';
+import { freePort, temporaryFolder } from '../support/local-resources.ts';
 import { bearerOf, call, newAddress, type Order, PASSWORD, post, registration } from '../support/people.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 
@@ -21,14 +21,14 @@ export interface KillableProductApi {
   end(): Promise<void>;
 }
 
-export async function killableProductApi(cleanUp: CleanUp): Promise<KillableProductApi> {
+export async function killableProductApi(cleanUp: AsyncDisposableStack): Promise<KillableProductApi> {
   const port = await freePort();
   const around = await startSurroundings(cleanUp, port);
   let running: ServiceProcess | undefined;
   const start = async (settings: Readonly<Record<string, string>> = {}) => {
     running = await startService('product-api', port, { ...around.environment, ...settings });
   };
-  cleanUp.add(async () => void (await running?.end('SIGKILL')));
+  cleanUp.defer(async () => void (await running?.end('SIGKILL')));
   await start();
   return {
     url: `http://127.0.0.1:${port}`,
@@ -113,9 +113,9 @@ export interface Surroundings {
 }
 
 /** Starts a sandbox that sends its webhooks to the product API on that port, and creates a separate database. */
-export async function startSurroundings(cleanUp: CleanUp, productApiPort: number): Promise<Surroundings> {
+export async function startSurroundings(cleanUp: AsyncDisposableStack, productApiPort: number): Promise<Surroundings> {
   const folder = await temporaryFolder();
-  cleanUp.add(folder.remove);
+  cleanUp.defer(folder.remove);
   const port = await freePort();
   const smtpPort = await freePort();
   const webhooks = `http://127.0.0.1:${productApiPort}/webhooks`;
@@ -130,7 +130,7 @@ export async function startSurroundings(cleanUp: CleanUp, productApiPort: number
     CHARGEBEE_WEBHOOK_URL: `${webhooks}/billing`,
   };
   const sandbox = await buildSandbox(readConfig(settings));
-  cleanUp.add(() => sandbox.close());
+  cleanUp.defer(() => sandbox.close());
   await sandbox.listen({ port, host: '127.0.0.1' });
   const sandboxUrl = `http://127.0.0.1:${port}`;
   return {

@@ -1,7 +1,7 @@
 import { type LoginBody, sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CleanUp, freePort } from '../support/local-resources.ts';
+import { freePort } from '../support/local-resources.ts';
 import { bearerOf, call, expectStatus, isLoggedIn, post, registration } from '../support/people.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { startSurroundings } from './killable-product-api.ts';
@@ -15,7 +15,7 @@ const CYCLE_WITHIN_MS = 30_000;
 /** Time limit for each start on the data of a killed process; checked in the long run, which has the machine to itself. */
 const READY_WITHIN_MS = process.env.CYCLES === undefined ? Number.POSITIVE_INFINITY : 10_000;
 
-const cleanUp = new CleanUp();
+const cleanUp = new AsyncDisposableStack();
 let url: string;
 let running: ServiceProcess;
 /** Starts the product API on the data of the process before. */
@@ -27,10 +27,10 @@ beforeAll(async () => {
   start = async () => {
     running = await startService('product-api', port, environment);
   };
-  cleanUp.add(async () => void (await running?.end('SIGKILL')));
+  cleanUp.defer(async () => void (await running?.end('SIGKILL')));
   await start();
 }, CYCLE_WITHIN_MS);
-afterAll(() => cleanUp.run());
+afterAll(() => cleanUp.disposeAsync());
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
   'acknowledged writes before a %s persist after the next start, which succeeds',

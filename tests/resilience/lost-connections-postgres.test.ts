@@ -1,28 +1,25 @@
 import { openPostgres } from '@sound-library/product-api/database/postgres.ts';
 import { postgresUrl } from '@sound-library/product-api/test/support/postgres-url.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { temporaryDatabase } from '../support/database-setting.ts';
-import { CleanUp } from '../support/local-resources.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 type Opened = Awaited<ReturnType<typeof openPostgres>>;
 
-const cleanUp = new CleanUp();
 let proxy: TcpProxy;
 let database: Opened;
 beforeEach(async () => {
   const { url, remove } = await temporaryDatabase(postgresUrl());
-  cleanUp.add(remove);
+  onTestFinished(remove);
   const address = new URL(url);
   proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port || 5432) });
-  cleanUp.add(proxy.close);
+  onTestFinished(proxy.close);
   address.hostname = '127.0.0.1';
   address.port = String(proxy.port);
   // A pool of one connection: a leaked connection blocks all others.
   database = await openPostgres({ url: address.href, poolSize: 1, onIdleError: () => undefined });
-  cleanUp.add(() => database.close());
+  onTestFinished(() => database.close());
 });
-afterEach(() => cleanUp.run());
 
 const ask = (queries: Pick<Opened['queries'], 'execute'>) => queries.execute('select 1');
 const works = async () => {

@@ -3,7 +3,6 @@ import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OUTAGES, type Part, SCENARIOS, type Scenario, SUCCEEDS } from '../../scripts/docs/outage-scenarios.ts';
 import { redisProgram } from '../../scripts/test/requirements.ts';
-import { CleanUp } from '../support/local-resources.ts';
 import { callAsPage, PASSWORD, registration } from '../support/people.ts';
 import { redisServer } from '../support/redis-server.ts';
 import {
@@ -57,7 +56,7 @@ type Done = Outcome & { readonly scenario: Scenario };
 const NO_BODY = 204;
 
 const proxies = new Map<string, FaultProxy>();
-const cleanUp = new CleanUp();
+const cleanUp = new AsyncDisposableStack();
 let storefront: Storefront;
 let mira: Member;
 let attempts = 0;
@@ -88,7 +87,7 @@ afterEach(async () => {
 afterAll(async () => {
   await storefront?.close();
   for (const proxy of proxies.values()) await proxy.close();
-  await cleanUp.run();
+  await cleanUp.disposeAsync();
 });
 
 async function sharedStore(): Promise<Readonly<Record<string, string>>> {

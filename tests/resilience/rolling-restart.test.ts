@@ -1,9 +1,9 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { childEnvironment } from '../../scripts/start/services.ts';
 import { buildWeb } from '../../scripts/start/web-build.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { databaseSetting } from '../support/database-setting.ts';
-import { CleanUp, freePort, PROJECT_ROOT, temporaryFolder } from '../support/local-resources.ts';
+import { freePort, PROJECT_ROOT, temporaryFolder } from '../support/local-resources.ts';
 import { callAsPage, PASSWORD, registration, sessionCookieOf } from '../support/people.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { BROWSER } from '../support/storefront.ts';
@@ -14,8 +14,8 @@ const VISITORS = 8;
 const PATIENCE_MS = 120_000 + ROLLS * 60_000;
 const EMAIL = 'rolling@example.com';
 
-const cleanUp = new CleanUp();
-afterEach(() => cleanUp.run());
+const cleanUp = new AsyncDisposableStack();
+afterAll(() => cleanUp.disposeAsync());
 
 it('no request fails while the web servers and the BFFs are restarted one after the other under load', {
   timeout: PATIENCE_MS,
@@ -69,7 +69,7 @@ it('no request fails while the web servers and the BFFs are restarted one after 
 async function startTwoOfEach() {
   await buildWeb(PROJECT_ROOT, () => undefined);
   const folder = await temporaryFolder();
-  cleanUp.add(folder.remove);
+  cleanUp.defer(folder.remove);
   const ports = {
     sandbox: await freePort(),
     'product-api': await freePort(),
@@ -88,7 +88,7 @@ async function startTwoOfEach() {
 
   async function start(name: 'sandbox' | 'product-api' | 'bff' | 'web', port: number): Promise<ServiceProcess> {
     const process = await startService(name, port, environment);
-    cleanUp.add(() => process.end('SIGKILL'));
+    cleanUp.defer(async () => void (await process.end('SIGKILL')));
     return process;
   }
   await start('sandbox', ports.sandbox);
@@ -99,7 +99,7 @@ async function startTwoOfEach() {
       ports[name],
       instances.map(({ port }) => port),
     );
-    cleanUp.add(balancer.close);
+    cleanUp.defer(balancer.close);
     await expect.poll(() => balancer.ready().length, { timeout: 30_000 }).toBe(2);
     return { instances, balancer, start: (port: number) => start(name, port) };
   };

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clockSetting } from '../support/clock-setting.ts';
 import { databaseSetting } from '../support/database-setting.ts';
-import { CleanUp, freePort, temporaryFolder } from '../support/local-resources.ts';
+import { freePort, temporaryFolder } from '../support/local-resources.ts';
 import { KILL_AT_FAILPOINT, startService } from '../support/service-process.ts';
 import { killableProductApi, Person, startSurroundings } from './killable-product-api.ts';
 
@@ -11,8 +11,11 @@ const ONCE = { timeout: 120_000, tags: ['never', 'full'] };
 /** The grace period of a deleted account is fourteen days. */
 const AFTER_GRACE_MS = 15 * 86_400_000;
 
-const cleanUp = new CleanUp();
-afterEach(() => cleanUp.run());
+let cleanUp: AsyncDisposableStack;
+beforeEach(() => {
+  cleanUp = new AsyncDisposableStack();
+});
+afterEach(() => cleanUp.disposeAsync());
 
 it.each(['production', undefined])('failpoints are rejected where APP_ENV is %s', (appEnv) => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', KILL_AT_FAILPOINT, '--eval', ''], {
@@ -26,12 +29,12 @@ it.each(['production', undefined])('failpoints are rejected where APP_ENV is %s'
 it('migrations continue in the next process, or in a parallel one, after a kill half-way', ONCE, async () => {
   const { environment: common } = await startSurroundings(cleanUp, await freePort());
   const folder = await temporaryFolder();
-  cleanUp.add(folder.remove);
+  cleanUp.defer(folder.remove);
   // No migration has run yet.
   const environment = { ...common, DATA_DIR: folder.path, ...(await databaseSetting(cleanUp)) };
   const start = async (more: Readonly<Record<string, string>> = {}) => {
     const started = await startService('product-api', await freePort(), { ...environment, ...more });
-    cleanUp.add(() => started.end('SIGKILL'));
+    cleanUp.defer(async () => void (await started.end('SIGKILL')));
     return started;
   };
   const dying = (pass: string) => start({ KILL_AT_FAILPOINT: 'migration statement', KILL_AT_PASS: pass });

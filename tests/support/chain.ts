@@ -6,7 +6,7 @@ import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
 import type { Part } from '../../scripts/docs/outage-scenarios.ts';
 import { databaseSetting } from './database-setting.ts';
-import { CleanUp, freePort, temporaryFolder } from './local-resources.ts';
+import { freePort, temporaryFolder } from './local-resources.ts';
 
 /** The real processes behind the web server, within this process, each on a port of its own. */
 export interface Chain {
@@ -32,7 +32,7 @@ export type Upstream = Exclude<Part, 'BFF'>;
 /** Returns the port to call instead of an upstream's port. */
 export type Between = (upstream: Upstream, port: number) => Promise<number>;
 
-type Listening = { listen(options: { port: number; host: string }): Promise<string>; close(): Promise<unknown> };
+type Listening = { listen(options: { port: number; host: string }): Promise<string>; close(): Promise<void> };
 
 // A busy machine must not fail tests: nothing is refused because of load.
 const QUIET = { APP_ENV: 'feature-test', LOG_LEVEL: 'silent', OVERLOAD_EVENT_LOOP_DELAY_MS: '0' };
@@ -47,10 +47,10 @@ export async function startChain(
   settings: Readonly<Record<string, string>> = {},
   between: Between = async (_, port) => port,
 ): Promise<Chain> {
-  const cleanUp = new CleanUp();
+  const cleanUp = new AsyncDisposableStack();
   try {
     const folder = await temporaryFolder();
-    cleanUp.add(folder.remove);
+    cleanUp.defer(folder.remove);
     const shared = { ...QUIET, DATA_DIR: folder.path, ...settings };
 
     const sandboxPort = await freePort();
@@ -116,10 +116,10 @@ export async function startChain(
       metricsAddresses,
       startProductApi: () => startProductApi(0),
       startBff,
-      close: () => cleanUp.run(),
+      close: () => cleanUp.disposeAsync(),
     };
   } catch (error) {
-    await cleanUp.run();
+    await cleanUp.disposeAsync();
     throw error;
   }
 }
@@ -131,7 +131,7 @@ async function databaseBehind(between: Between, { DATABASE_URL }: Readonly<Recor
   return { DATABASE_URL: url.href };
 }
 
-async function listen(app: Listening, port: number, cleanUp: CleanUp): Promise<string> {
-  cleanUp.add(() => app.close());
+async function listen(app: Listening, port: number, cleanUp: AsyncDisposableStack): Promise<string> {
+  cleanUp.defer(() => app.close());
   return app.listen({ port, host: HOST });
 }

@@ -3,20 +3,22 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layEmbeddedDatabase } from '@sound-library/product-api/test/support/embedded-template.ts';
 import { Client } from 'pg';
-import type { CleanUp } from './local-resources.ts';
 
 /**
  * The setting of a temporary database on the server in DATABASE_URL. Without it, no setting, and thus the embedded database, whose
  * files are copied into the data folder when that is given.
  */
-export async function databaseSetting(cleanUp: CleanUp, dataDir?: string): Promise<Readonly<Record<string, string>>> {
+export async function databaseSetting(
+  cleanUp: AsyncDisposableStack,
+  dataDir?: string,
+): Promise<Readonly<Record<string, string>>> {
   const server = process.env.DATABASE_URL;
   if (!server) {
     if (dataDir) await copyEmptyDatabase(dataDir);
     return {};
   }
   const database = await temporaryDatabase(server);
-  cleanUp.add(database.remove);
+  cleanUp.defer(database.remove);
   return { DATABASE_URL: database.url };
 }
 

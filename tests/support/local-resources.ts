@@ -14,24 +14,6 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
 /** Absolute path of the repository's top folder. */
 export const PROJECT_ROOT = join(import.meta.dirname, '../..');
 
-/** Resources to release, in reverse order. */
-export class CleanUp {
-  readonly #steps: (() => Promise<unknown>)[] = [];
-
-  add(step: () => Promise<unknown>): void {
-    this.#steps.push(step);
-  }
-
-  /** Runs every step, even when one fails; then rejects with the failures. */
-  async run(): Promise<void> {
-    const failures: unknown[] = [];
-    for (const step of this.#steps.splice(0).reverse()) {
-      await step().catch((failure: unknown) => failures.push(failure));
-    }
-    if (failures.length > 0) throw new AggregateError(failures, 'The test environment could not be cleaned up.');
-  }
-}
-
 /**
  * Ports below those that systems use for outgoing connections (32768 on Linux, 49152 elsewhere), as one of those may be taken
  * between the check and the listen call. And above 10080, the highest port that `fetch` and browsers block.

@@ -7,7 +7,7 @@ import { childEnvironment, storefront } from '../../scripts/start/services.ts';
 import { LogFile, Supervisor } from '../../scripts/start/supervisor.ts';
 import { startBalancer } from './balancer.ts';
 import { databaseSetting } from './database-setting.ts';
-import { CleanUp, freePort, PROJECT_ROOT, temporaryFolder } from './local-resources.ts';
+import { freePort, PROJECT_ROOT, temporaryFolder } from './local-resources.ts';
 
 /** INSTANCES=2 runs two web servers and two BFFs, each kind behind a balancer, as an installation on several machines does. */
 export const INSTANCES = Number(process.env.INSTANCES ?? 1);
@@ -32,9 +32,9 @@ export interface Product {
 
 /** Starts the product on free ports; the web package must have been built. `settings` are environment variables. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const cleanUp = new CleanUp();
+  await using cleanUp = new AsyncDisposableStack();
   const folder = await temporaryFolder();
-  cleanUp.add(folder.remove);
+  cleanUp.defer(folder.remove);
   const ports = await freePorts();
   const given = {
     PATH: process.env.PATH ?? '',
@@ -55,23 +55,19 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, given });
   const logFolder = join(folder.path, 'logs');
   const running = new Map<Service['name'], RunningService>();
-  try {
-    for (const service of SERVICES) {
-      const order = {
-        service,
-        port: ports[service.name],
-        instances: SCALED.has(service.name) ? INSTANCES : 1,
-        environment,
-        logFolder,
-      };
-      running.set(service.name, await runService(order, cleanUp));
-    }
-    await Promise.all([...running.values()].map((service) => service.start()));
-  } catch (error) {
-    await cleanUp.run();
-    throw error;
+  for (const service of SERVICES) {
+    const order = {
+      service,
+      port: ports[service.name],
+      instances: SCALED.has(service.name) ? INSTANCES : 1,
+      environment,
+      logFolder,
+    };
+    running.set(service.name, await runService(order, cleanUp));
   }
+  await Promise.all([...running.values()].map((service) => service.start()));
   const { url, editorUrl } = storefront(given, ports);
+  const whole = cleanUp.move();
   return {
     url,
     sandboxUrl: `http://localhost:${ports.sandbox}`,
@@ -81,7 +77,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     logFolder,
     stop: async (name) => running.get(name)?.stop(),
     restart: async (name, settings) => running.get(name)?.start(settings),
-    close: () => cleanUp.run(),
+    close: () => whole.disposeAsync(),
   };
 }
 
@@ -126,14 +122,14 @@ interface ServiceOrder {
 }
 
 /** Runs a part as `start` runs it. Its processes end with `cleanUp`. */
-export async function runService(order: ServiceOrder, cleanUp: CleanUp): Promise<RunningService> {
+export async function runService(order: ServiceOrder, cleanUp: AsyncDisposableStack): Promise<RunningService> {
   const { service, port, instances } = order;
   const ports = instances === 1 ? [port] : await Promise.all(Array.from({ length: instances }, freePort));
   const running = ports.map((own, index) => runInstance(order, own, index + 1));
   const stop = async () => void (await Promise.all(running.map((instance) => instance.stop())));
-  cleanUp.add(stop);
+  cleanUp.defer(stop);
   const balancer = instances === 1 ? undefined : await startBalancer(port, ports);
-  if (balancer) cleanUp.add(balancer.close);
+  if (balancer) cleanUp.defer(balancer.close);
   return {
     async start(settings = {}) {
       await Promise.all(running.map((instance) => instance.start(settings)));

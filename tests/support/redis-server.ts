@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redisProgram } from '../../scripts/test/requirements.ts';
-import { type CleanUp, freePort, temporaryFolder } from './local-resources.ts';
+import { freePort, temporaryFolder } from './local-resources.ts';
 
 export interface RedisServer {
   readonly host: string;
@@ -19,7 +19,7 @@ interface OwnRedisServer extends RedisServer {
 }
 
 /** The server in REDIS_URL, or a separate one without persistence. */
-export async function redisServer(cleanUp: CleanUp): Promise<RedisServer> {
+export async function redisServer(cleanUp: AsyncDisposableStack): Promise<RedisServer> {
   if (!process.env.REDIS_URL) return ownRedisServer(cleanUp);
   const { hostname, port } = new URL(process.env.REDIS_URL);
   return { host: hostname, port: Number(port || 6379), keyPrefix: newPrefix() };
@@ -28,11 +28,11 @@ export async function redisServer(cleanUp: CleanUp): Promise<RedisServer> {
 const newPrefix = (): string => `test-${randomUUID()}`;
 
 /** A separate server that a test may stop. */
-export async function ownRedisServer(cleanUp: CleanUp): Promise<OwnRedisServer> {
+export async function ownRedisServer(cleanUp: AsyncDisposableStack): Promise<OwnRedisServer> {
   const program = redisProgram(process.env);
   if (!program) throw new Error('There is neither redis-server nor valkey-server on the PATH.');
   const folder = await temporaryFolder();
-  cleanUp.add(folder.remove);
+  cleanUp.defer(folder.remove);
   const port = await freePort();
   const settings = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder.path };
   const server = spawn(
@@ -44,7 +44,7 @@ export async function ownRedisServer(cleanUp: CleanUp): Promise<OwnRedisServer> 
   );
   const ended = once(server, 'exit');
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
-  cleanUp.add(async () => {
+  cleanUp.defer(async () => {
     server.kill();
     await ended;
   });

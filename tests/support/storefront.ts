@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Part } from '../../scripts/docs/outage-scenarios.ts';
 import { buildWeb as buildStorefront } from '../../scripts/start/web-build.ts';
 import { type Chain, startChain } from './chain.ts';
-import { CleanUp, PROJECT_ROOT } from './local-resources.ts';
+import { PROJECT_ROOT } from './local-resources.ts';
 import { callAsPage, registration, sessionCookieOf } from './people.ts';
 import { request } from './request.ts';
 import { type ChainAddresses, sharedChain } from './shared-chain.ts';
@@ -49,14 +49,14 @@ export async function startStorefront(
   chainSettings: Settings = {},
   between: (part: Part, port: number) => Promise<number> = async (_, port) => port,
 ): Promise<Storefront<Chain>> {
-  const cleanUp = new CleanUp();
+  const cleanUp = new AsyncDisposableStack();
   try {
     const chain = await startChain(chainSettings, between);
-    cleanUp.add(() => chain.close());
+    cleanUp.defer(() => chain.close());
     const BFF_URL = `http://127.0.0.1:${await between('BFF', Number(new URL(chain.bffUrl).port))}`;
     return await startWebServer(chain, { BFF_URL, ...settings }, cleanUp);
   } catch (error) {
-    await cleanUp.run();
+    await cleanUp.disposeAsync();
     throw error;
   }
 }
@@ -68,11 +68,11 @@ export const storefrontChain = (): Promise<ChainAddresses> =>
 /** The same, on the worker's shared chain, with a web server of its own. */
 export async function startWeb(settings: Settings = {}): Promise<Storefront> {
   const chain = await storefrontChain();
-  const cleanUp = new CleanUp();
+  const cleanUp = new AsyncDisposableStack();
   try {
     return await startWebServer(chain, { BFF_URL: chain.bffUrl, ...settings }, cleanUp);
   } catch (error) {
-    await cleanUp.run();
+    await cleanUp.disposeAsync();
     throw error;
   }
 }
@@ -80,7 +80,7 @@ export async function startWeb(settings: Settings = {}): Promise<Storefront> {
 async function startWebServer<Behind extends ChainAddresses>(
   chain: Behind,
   settings: Settings,
-  cleanUp: CleanUp,
+  cleanUp: AsyncDisposableStack,
 ): Promise<Storefront<Behind>> {
   const environment = {
     APP_ENV: 'demo',
@@ -96,7 +96,7 @@ async function startWebServer<Behind extends ChainAddresses>(
     const web = await buildWeb(readConfig({ ...environment, ...more }), {
       write: (line) => void logLines.push(line),
     });
-    cleanUp.add(() => web.close());
+    cleanUp.defer(() => web.close());
     const url = await web.listen({ port: 0, host: '127.0.0.1' });
     const get: Storefront['get'] = (path, headers = {}) =>
       fetch(url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
@@ -114,7 +114,7 @@ async function startWebServer<Behind extends ChainAddresses>(
     });
   };
   const metricsAddress = web.metricsAddress();
-  return { chain, logLines, metricsAddress, url, get, getAt, another: start, close: () => cleanUp.run() };
+  return { chain, logLines, metricsAddress, url, get, getAt, another: start, close: () => cleanUp.disposeAsync() };
 }
 
 let built: Promise<unknown> | undefined;

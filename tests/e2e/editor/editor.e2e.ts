@@ -1,21 +1,20 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig } from '@sound-library/sandbox/config.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { CleanUp, freePort, temporaryFolder } from '../../support/local-resources.ts';
+import { freePort, listenLocally, temporaryFolder } from '../../support/local-resources.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 
 const API = '/spaces/soundlibrary/environments/master/entries';
 const authorization = 'Bearer sandbox-management';
 
-const cleanUp = new CleanUp();
+const cleanUp = new AsyncDisposableStack();
 let editorUrl: string;
 test.beforeAll(async () => {
   editorUrl = await startEditorAlone(cleanUp);
 });
-test.afterAll(() => cleanUp.run());
+test.afterAll(() => cleanUp.disposeAsync());
 
 const open = (page: Page, path: string) => page.goto(editorUrl + path);
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -144,19 +143,15 @@ test('leaving unsaved changes asks for confirmation', FULL_ONLY, async ({ page, 
 });
 
 /** The sandbox on the real content, with an empty page in place of the storefront. Returns the editor's address. */
-async function startEditorAlone(cleanUp: CleanUp): Promise<string> {
+async function startEditorAlone(cleanUp: AsyncDisposableStack): Promise<string> {
   const folder = await temporaryFolder();
-  cleanUp.add(folder.remove);
-  const [sandboxPort, editorPort, sitePort] = [await freePort(), await freePort(), await freePort()];
-  const siteUrl = `http://localhost:${sitePort}`;
+  cleanUp.defer(folder.remove);
+  const [sandboxPort, editorPort] = [await freePort(), await freePort()];
   const site = createServer((_, reply) => {
     reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><title>Site</title>');
-  }).listen(sitePort);
-  await once(site, 'listening');
-  cleanUp.add(async () => {
-    site.close();
-    site.closeAllConnections();
   });
+  const { port, close } = await listenLocally(site);
+  cleanUp.defer(close);
   const sandbox = await buildSandbox(
     readConfig({
       APP_ENV: 'feature-test',
@@ -165,10 +160,10 @@ async function startEditorAlone(cleanUp: CleanUp): Promise<string> {
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: '0',
       SANDBOX_EDITOR_PORT: String(editorPort),
-      SANDBOX_PREVIEW_URL: `${siteUrl}/preview?secret={secret}&path={path}&locale={locale}`,
+      SANDBOX_PREVIEW_URL: `http://localhost:${port}/preview?secret={secret}&path={path}&locale={locale}`,
     }),
   );
-  cleanUp.add(() => sandbox.close());
+  cleanUp.defer(() => sandbox.close());
   await sandbox.listen({ port: sandboxPort, host: '127.0.0.1' });
   return `http://localhost:${editorPort}`;
 }

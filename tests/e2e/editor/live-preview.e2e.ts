@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { CleanUp, listenLocally } from '../../support/local-resources.ts';
+import { listenLocally } from '../../support/local-resources.ts';
 import type { Product } from '../../support/product.ts';
 
 const SETTLE_MS = 300;
@@ -193,7 +193,7 @@ test('with live updates, texts change during typing, before they are saved', asy
 });
 
 test.describe('a foreign page', () => {
-  const cleanUp = new CleanUp();
+  const cleanUp = new AsyncDisposableStack();
   let strangerUrl: string;
   test.beforeAll(async () => {
     const stranger = createServer((_, reply) => {
@@ -202,10 +202,10 @@ test.describe('a foreign page', () => {
 <script>window.received = []; addEventListener('message', ({ data }) => received.push(data));</script>`);
     });
     const { port, close } = await listenLocally(stranger);
-    cleanUp.add(close);
+    cleanUp.defer(close);
     strangerUrl = `http://localhost:${port}`;
   });
-  test.afterAll(() => cleanUp.run());
+  test.afterAll(() => cleanUp.disposeAsync());
 
   test('can’t frame the site or receive its messages', async ({ page, problems }) => {
     problems.expect(/Framing .* violates|ERR_BLOCKED_BY_RESPONSE/);

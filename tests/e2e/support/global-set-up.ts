@@ -1,30 +1,21 @@
-import { CleanUp } from '../../support/local-resources.ts';
-import { type Product, startProduct } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 import { isStoreToStop, startStoreToStop } from './stop-store-half-way.ts';
 
 /** Starts one product for all tests that do not change it; the returned function ends it. */
 export default async function globalSetUp(): Promise<() => Promise<void>> {
-  const cleanUp = new CleanUp();
+  await using cleanUp = new AsyncDisposableStack();
   const expectStoreStopped = isStoreToStop(process.env) ? await startStoreToStop(cleanUp) : () => undefined;
-  let product: Product;
-  try {
-    product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000' });
-  } catch (error) {
-    await cleanUp.run();
-    throw error;
-  }
+  const product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000' });
   process.env.E2E_URL = product.url;
   process.env.E2E_BFF_URL = product.bffUrl;
   process.env.E2E_SANDBOX_URL = product.sandboxUrl;
   process.env.E2E_EDITOR_URL = product.editorUrl;
   process.env.E2E_PRODUCT_API_URL = product.productApiUrl;
   process.env.E2E_LOGS = product.logFolder;
-  cleanUp.add(product.close);
+  cleanUp.defer(product.close);
+  const started = cleanUp.move();
   return async () => {
-    try {
-      expectStoreStopped();
-    } finally {
-      await cleanUp.run();
-    }
+    await using _ = started;
+    expectStoreStopped();
   };
 }

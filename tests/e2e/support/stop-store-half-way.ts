@@ -1,6 +1,5 @@
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { createClient } from '@redis/client';
-import type { CleanUp } from '../../support/local-resources.ts';
 import { ownRedisServer } from '../../support/redis-server.ts';
 
 /**
@@ -72,7 +71,7 @@ export function isStoreToStop({ STORE_STOPS: when, INSTANCES }: NodeJS.ProcessEn
 }
 
 /** Starts the store and configures every product and the reporter with it. Returns a function that throws unless it was stopped. */
-export async function startStoreToStop(cleanUp: CleanUp): Promise<() => void> {
+export async function startStoreToStop(cleanUp: AsyncDisposableStack): Promise<() => void> {
   const { host, port, hasEnded } = await ownRedisServer(cleanUp);
   process.env.REDIS_URL = `redis://${host}:${port}`;
   process.env.E2E_STORE_TO_STOP = process.env.REDIS_URL;

@@ -7,17 +7,17 @@ import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseSetting } from '../../support/database-setting.ts';
-import { CleanUp, freePort, temporaryFolder } from '../../support/local-resources.ts';
+import { freePort, temporaryFolder } from '../../support/local-resources.ts';
 import { request } from '../../support/request.ts';
 
-const cleanUp = new CleanUp();
+const cleanUp = new AsyncDisposableStack();
 let settings: Readonly<Record<string, string>>;
 let chargebee: ReturnType<typeof chargebeeClient>;
 /** Log of the product API. */
 let log: string[] = [];
 beforeAll(async () => {
   const folder = await temporaryFolder();
-  cleanUp.add(folder.remove);
+  cleanUp.defer(folder.remove);
   settings = {
     APP_ENV: 'demo',
     LOG_LEVEL: 'error',
@@ -31,12 +31,12 @@ beforeAll(async () => {
   };
   chargebee = chargebeeClient(readConfig(settings).billing);
 });
-afterAll(() => cleanUp.run());
+afterAll(() => cleanUp.disposeAsync());
 
 async function startSandbox(): Promise<void> {
   const port = Number(new URL(String(settings.CHARGEBEE_URL)).port);
   const sandbox = await buildSandbox(readSandboxConfig({ ...settings, SANDBOX_PORT: String(port) }));
-  cleanUp.add(() => sandbox.close());
+  cleanUp.defer(() => sandbox.close());
   await sandbox.listen({ port, host: '127.0.0.1' });
 }
 /** Starts and ends the product API; `meanwhile` runs after the start, and before its seeding is awaited. */

@@ -1,8 +1,8 @@
 import { createConnection } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SELF_SIGNED } from '@sound-library/bff/test/support/self-signed.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CleanUp, freePort, listenLocally } from '../../support/local-resources.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort, listenLocally } from '../../support/local-resources.ts';
 import { logInAt, memberOf, postAt, STORE_LOST, startTwoBffs, type TwoBffs, userAt } from './two-bffs.ts';
 
 let bffs: TwoBffs;
@@ -122,12 +122,10 @@ it('the metrics show the loss of the store', async () => {
 });
 
 describe('the store behind TLS', () => {
-  const cleanUp = new CleanUp();
   beforeEach(() => {
     const usual = getCACertificates('default');
-    cleanUp.add(async () => setDefaultCACertificates(usual));
+    return () => setDefaultCACertificates(usual);
   });
-  afterEach(() => cleanUp.run());
 
   /** The store behind TLS; records its traffic before encryption. */
   async function startTlsStore() {
@@ -149,7 +147,7 @@ describe('the store behind TLS', () => {
     server.on('tlsClientError', () => undefined);
     const { port, close } = await listenLocally(server);
     // Instances end after it, and with them their connections.
-    cleanUp.add(async () => void close());
+    onTestFinished(() => void close());
     return { address: `127.0.0.1:${port}`, sent: () => sent };
   }
 

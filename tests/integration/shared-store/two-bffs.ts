@@ -12,7 +12,6 @@ import {
 } from '@sound-library/bff/test/support/bff-under-test.ts';
 import type { ProductApiDouble } from '@sound-library/bff/test/support/product-api-double.ts';
 import type { Response } from 'supertest';
-import { CleanUp } from '../../support/local-resources.ts';
 import { redisServer } from '../../support/redis-server.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 
@@ -47,7 +46,7 @@ export const STORE_LOST = `${STORE} unavailable`;
 
 /** Starts both with throttling, and waits until each is connected to the store. */
 export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs> {
-  const cleanUp = new CleanUp();
+  const cleanUp = new AsyncDisposableStack();
   const redis = await redisServer(cleanUp);
   const client = createClient({ url: `redis://${redis.host}:${redis.port}` });
   client.on('error', () => undefined);
@@ -58,7 +57,7 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
     for await (const keys of client.scanIterator({ MATCH: `${redis.keyPrefix}:${beginning}*` })) found.push(...keys);
     return found;
   }
-  cleanUp.add(async () => {
+  cleanUp.defer(async () => {
     const keys = await allKeys();
     if (keys.length > 0) await client.del(keys);
     client.destroy();
@@ -67,7 +66,7 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
   let api: ProductApiDouble | undefined;
   async function start(more: TestSettings = {}): Promise<Instance> {
     const store = await startTcpProxy(redis);
-    cleanUp.add(store.close);
+    cleanUp.defer(store.close);
     const bff = await startBff({
       environment: {
         THROTTLING: 'true',
@@ -81,7 +80,7 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
       config: { ...(api ? { productApiUrl: api.url } : {}), ...settings.config, ...more.config },
       dependencies: { ...settings.dependencies, ...more.dependencies },
     });
-    cleanUp.add(bff.close);
+    cleanUp.defer(bff.close);
     api ??= bff.api;
     const isSharing = () => bff.logLines.findLast((line) => line.includes(STORE))?.includes(STORE_THERE) ?? false;
     const hasOwnStore = more.environment?.REDIS_URL !== undefined;
@@ -113,7 +112,7 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
         await client.hSet(key, field, value);
       }
     },
-    close: () => cleanUp.run(),
+    close: () => cleanUp.disposeAsync(),
   };
 }
 

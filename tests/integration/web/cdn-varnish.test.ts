@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import japaneseTexts from '../../../content/translations/ja.json' with { type: 'json' };
 import type { Chain } from '../../support/chain.ts';
 import { type Editor, editorOf } from '../../support/editor.ts';
-import { CleanUp, freePort, PROJECT_ROOT, temporaryFolder } from '../../support/local-resources.ts';
+import { freePort, PROJECT_ROOT, temporaryFolder } from '../../support/local-resources.ts';
 import {
   BROWSER,
   type Member,
@@ -27,25 +27,25 @@ const PATHS = [
 const JAPANESE = { 'accept-language': 'ja-JP,ja;q=0.9,en;q=0.8' };
 const ENGLISH = { 'accept-language': 'en-US,en;q=0.9' };
 
-const cleanUp = new CleanUp();
+const cleanUp = new AsyncDisposableStack();
 let storefront: Storefront<Chain>;
 let editor: Editor;
 let cdn: string;
 let webs: readonly string[];
 beforeAll(async () => {
   storefront = await startStorefront({}, { CATALOGUE_REFRESH_SECONDS: '86400' });
-  cleanUp.add(() => storefront.close());
+  cleanUp.defer(() => storefront.close());
   editor = editorOf(storefront.chain);
   webs = [storefront.url, (await storefront.another()).url];
   cdn = await startVarnish(webs);
 }, PATIENCE_MS);
-afterAll(() => cleanUp.run());
+afterAll(() => cleanUp.disposeAsync());
 beforeEach(() => purge());
 
 /** Varnish with our rules, in front of web servers that take turns; returns its address. */
 async function startVarnish(origins: readonly string[]): Promise<string> {
   const folder = await temporaryFolder();
-  cleanUp.add(folder.remove);
+  cleanUp.defer(folder.remove);
   const backends = origins.map(
     (origin, index) => `backend web${index} { .host = "127.0.0.1"; .port = "${new URL(origin).port}"; }`,
   );
@@ -60,7 +60,7 @@ async function startVarnish(origins: readonly string[]): Promise<string> {
     stdio: 'ignore',
   });
   const ended = once(varnish, 'exit');
-  cleanUp.add(async () => {
+  cleanUp.defer(async () => {
     varnish.kill();
     await ended;
   });
