@@ -77,6 +77,10 @@ describe('landingPathOf', () => {
     ['/account/login?redirect=%2Faccount%2Flogin', '/account'],
     ['/account/login?redirect=%2FLabs%2FLogin%3Fredirect%3D%252Faccount', '/account'],
     ['/account/login?redirect=%2Faccount%2Flogout%23x', '/account'],
+    ['/ko/labs/login?redirect=%2Flabs%2Fnatural-drums%3Fa%3D1', '/ko/labs/natural-drums?a=1'],
+    ['/labs/login?redirect=%2Fja%2Flabs%3Fa%3D1%23b', '/labs?a=1#b'],
+    ['/ja/account/login?redirect=%2Fko%3Fa%3D1', '/ja?a=1'],
+    ['/ja/account/login?redirect=%2F', '/ja'],
   ])('the landing path of %s is %s', (page, landing) => {
     expect(landingPathOf(at(page))).toBe(landing);
   });
@@ -89,6 +93,7 @@ describe('logOutLandingOf', () => {
     ['/account/logout?redirect=%2Faccount%2Fmy-details', '/'],
     ['/account/logout?redirect=%2F%2Fevil.example%2Flabs', '/'],
     ['/ko/account/logout?redirect=%2Fko%2Flabs%2Flogin', '/ko'],
+    ['/ko/account/logout?redirect=%2Fja%2Flabs', '/ko/labs'],
   ])('the target after logging out at %s is %s', (page, landing) => {
     expect(logOutLandingOf(at(page))).toBe(landing);
   });

@@ -54,9 +54,16 @@ const HOME_OF_AREA = { labs: '/labs/packs', account: '/account' } as const;
 
 /** The target after a login or registration at `url`: its `redirect` parameter if that is ours, else its area. */
 export function landingPathOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
-  const requested = safeRedirectPath(url.searchParams.get('redirect'));
-  if (requested && !isAuthPath(pathnameOf(requested))) return requested;
-  return pathInLocale(HOME_OF_AREA[authAreaOf(url.pathname)], localeOfPath(url.pathname).locale);
+  return (
+    requestedPathOf(url) ?? pathInLocale(HOME_OF_AREA[authAreaOf(url.pathname)], localeOfPath(url.pathname).locale)
+  );
+}
+
+/** The path in the `redirect` parameter, in the language of `url`, which the visitor may have changed there; null if none. */
+function requestedPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): string | null {
+  const requested = safeRedirectPath(searchParams.get('redirect'));
+  if (requested === null || isAuthPath(pathnameOf(requested))) return null;
+  return pathInLocale(localeOfPath(requested).path, localeOfPath(pathname).locale);
 }
 
 export interface PostLogin {
@@ -72,11 +79,9 @@ export function postLoginOf(url: Pick<URL, 'pathname' | 'search' | 'searchParams
 
 /** The target after logging out at `url`: a page that is open to everybody, else home. */
 export function logOutLandingOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
-  const { locale } = localeOfPath(url.pathname);
-  const requested = safeRedirectPath(url.searchParams.get('redirect'));
-  const isOpen =
-    requested !== null && authAreaOf(pathnameOf(requested)) === 'labs' && !isAuthPath(pathnameOf(requested));
-  return isOpen ? requested : pathInLocale('/', locale);
+  const requested = requestedPathOf(url);
+  const isOpen = requested !== null && authAreaOf(pathnameOf(requested)) === 'labs';
+  return isOpen ? requested : pathInLocale('/', localeOfPath(url.pathname).locale);
 }
 
 function pathnameOf(path: string): string {
