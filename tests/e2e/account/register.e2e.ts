@@ -77,6 +77,16 @@ test('the registration modal closes with the notice, on the visitor’s current 
   expect(new URL(pagePathUrl(page)).pathname).toBe('/labs/packs/frozen-strings');
 });
 
+test('the registration modal opens above a login page, and leads to the page’s target', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/ko/labs/login?redirect=%2Fko%2Flabs%2Fsubscribe&journey=register');
+  await expect(page.getByRole('dialog', { name: words('register.title', {}, 'ko') })).toBeVisible();
+  await fillRegistration(page, person, { locale: 'ko' });
+  await expect(page).toHaveURL(/\/ko\/labs\/subscribe/);
+  await expect(page.getByText(words('notice.registered', {}, 'ko'))).toBeVisible();
+  await expectLoggedIn(page, { initials: '\\p{Lu}{2}' });
+});
+
 test('a blocked captcha shows an explanation, and the form works once the captcha loads', async ({
   page,
   problems,

@@ -2,6 +2,7 @@ import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { words } from '../../support/browser/words.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
+import { expectLoggedIn, fillLogin, forgetSession, joinAsMember } from '../support/person.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -44,6 +45,21 @@ for (const code of ['ja', 'ko'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(offer).toHaveCount(0);
     });
+  });
+}
+
+for (const code of ['ja', 'ko'] as const) {
+  test(`a login returns in the language chosen on its page: ${code}`, async ({ page, context, baseURL }) => {
+    const { displayName, languageTag, pathPrefix } = LOCALES[code];
+    const person = await joinAsMember(context, baseURL ?? '');
+    await forgetSession(page);
+    await page.goto('/labs/login?redirect=%2Flabs%2Fpacks%3Ftypes%3Dstrings');
+    await page.getByLabel(words('nav.language.current', { name: 'English' })).click();
+    await page.getByRole('banner').getByRole('group').getByRole('link', { name: displayName }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
+    await fillLogin(page, person, code);
+    await expect(page).toHaveURL(`${pathPrefix}/labs/packs?types=strings`);
+    await expectLoggedIn(page, person);
   });
 }
 

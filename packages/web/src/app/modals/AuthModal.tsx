@@ -6,7 +6,7 @@ import { PasskeyLogin } from '../../features/auth/PasskeyLogin.tsx';
 import { RegisterForm, RegisterSwitch } from '../../features/auth/RegisterForm.tsx';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
-import { authAreaOf, wantsFreshSubscriptions } from '../../platform/auth/auth-paths.ts';
+import { authAreaOf, isAuthPath, landingPathOf, wantsFreshSubscriptions } from '../../platform/auth/auth-paths.ts';
 import type { SubmissionFailure } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { isPlainClick } from '../../platform/navigation/links.tsx';
@@ -60,13 +60,22 @@ export function AuthModal({ name }: { readonly name: ModalName }) {
 function LoginModalForm(modal: ModalFormProps) {
   const app = useApp();
   const { login } = useAuthPaths();
-  const { search } = usePageLocation();
+  const { pathname, search } = usePageLocation();
+  const navigate = usePageNavigate();
+  const target = useTarget();
+  const onSuccess = () => {
+    modal.onSuccess();
+    if (isAuthPath(pathname)) void navigate(target, { replace: true });
+  };
   const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };
-  const { failure, onSend } = useSubmission<LoginFailure>((form) => logIn(app, credentialsOf(form), postLogin), modal);
+  const { failure, onSend } = useSubmission<LoginFailure>((form) => logIn(app, credentialsOf(form), postLogin), {
+    ...modal,
+    onSuccess,
+  });
   return (
     <Stack>
       <LoginForm action={login} failure={failure} onSend={onSend} />
-      <PasskeyLogin postLogin={postLogin} onSuccess={modal.onSuccess} onFailure={modal.onFailure} />
+      <PasskeyLogin postLogin={postLogin} onSuccess={onSuccess} onFailure={modal.onFailure} />
       <LoginSwitch onClick={modal.onSwitch} />
     </Stack>
   );
@@ -75,13 +84,14 @@ function LoginModalForm(modal: ModalFormProps) {
 function RegisterModalForm(modal: ModalFormProps) {
   const page = usePageContext();
   const navigate = usePageNavigate();
-  const { pathname, search, hash } = usePageLocation();
+  const { pathname, search } = usePageLocation();
+  const target = useTarget();
   const { register } = useAuthPaths();
   const source = `${authAreaOf(pathname)}-modal` as const;
   const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };
   const onSuccess = () => {
     modal.onSuccess();
-    void navigate(withNotice(`${pathname}${search}${hash}`, 'registered'), { replace: true, preventScrollReset: true });
+    void navigate(withNotice(target, 'registered'), { replace: true, preventScrollReset: true });
   };
   const { failure, onSend } = useSubmission<SubmissionFailure>(
     (form) => createAccount(page, form, { source, postLogin }),
@@ -93,6 +103,13 @@ function RegisterModalForm(modal: ModalFormProps) {
       <RegisterSwitch onClick={modal.onSwitch} />
     </Stack>
   );
+}
+
+/** The page path after a login: the page below the modal, or the target of a login page. */
+function useTarget(): string {
+  const { pathname, search, hash } = usePageLocation();
+  if (isAuthPath(pathname)) return landingPathOf({ pathname, searchParams: new URLSearchParams(search) });
+  return `${pathname}${search}${hash}`;
 }
 
 type Outcome<Failure> = { readonly kind: 'success' } | Failure;

@@ -81,18 +81,19 @@ function SubscriptionSlot() {
 function useJourneyModal(modals: ModalStore): void {
   const { pathname, search } = usePageLocation();
   const isGuest = useSession().kind === 'guest';
-  const opens = opensRegistration(search);
+  const opens = opensRegistration(pathname, search);
 
-  // Logging out does not count as a change, and a page that is such a form itself needs no modal above it.
+  // Logging out does not count as a change.
   const openForGuests = useEffectEvent(() => {
-    if (isGuest && !isAuthPath(pathname)) void modals.open('register');
+    if (isGuest) void modals.open('register');
   });
   useEffect(() => {
     if (opens) openForGuests();
   }, [opens]);
 }
 
-/** Whether a query opens the registration modal: `journey=register`. */
-export function opensRegistration(search: string): boolean {
-  return new URLSearchParams(search).get('journey') === 'register';
+/** Whether an address opens the registration modal: `journey=register`, except above the registration page itself. */
+export function opensRegistration(pathname: string, search: string): boolean {
+  const isOpenAlready = isAuthPath(pathname) && /register\/*$/i.test(pathname);
+  return !isOpenAlready && new URLSearchParams(search).get('journey') === 'register';
 }
