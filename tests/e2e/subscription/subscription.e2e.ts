@@ -88,6 +88,27 @@ test('an invalid coupon shows an error at its field; an abandoned order costs no
   await expect(page).toHaveURL(/\/labs\/subscribe/);
 });
 
+test('a refused address of the checkout shows an error, and nothing is lost', async ({
+  page,
+  context,
+  problems,
+  baseURL,
+}) => {
+  problems.expect(/A redirect to https:\/\/elsewhere\.example was refused.* BILLING_PAGE_ORIGINS/);
+  const url = 'https://elsewhere.example/pages/v3/1/';
+  await context.route('**/api/checkout', (route) => route.fulfill({ json: { hosted_page: { url } } }));
+  await joinAsMember(context, baseURL ?? '');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ko/labs/packs/glass-choir?subscribe=true');
+  const offers = page.getByRole('dialog', { name: words('subscribe.modal.title', {}, 'ko') });
+  await offers.getByRole('radio').last().press('Space');
+  await toCheckout(page, 'ko').press('Enter');
+  await expect(offers.getByText(words('subscribe.problem.billing', {}, 'ko'))).toBeVisible();
+  await expect(offers.getByRole('radio').last()).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('글라스 콰이어');
+});
+
 for (const locale of ['ja', 'ko'] as const) {
   test(
     `a visitor subscribes from a pack in ${locale}, logs in during checkout, returns to the pack, and gets no second offer`,

@@ -30,8 +30,10 @@ const RETURN_TO_FIELD = 'return_to';
 const storeLogin: Intent = async ({ app }, form, user) => {
   const response = await storeAddress(app.api, textField(form, RETURN_TO_FIELD));
   if (response.status === 200) {
-    const store = new URL(app.config.links.orderHistory).origin;
-    throw redirect(externalUrl(response.body.url, [store]), 303);
+    const allowed = { origins: [new URL(app.config.links.orderHistory).origin], variable: 'STORE_URL' };
+    const address = externalUrl(response.body.url, allowed, app.logger);
+    if (address === null) return { kind: 'unavailable' };
+    throw redirect(address, 303);
   }
   if (response.body.code === 'email_unconfirmed') await forgetAccount(app, user);
   return refusalOf(response);

@@ -71,10 +71,14 @@ describe('an order', () => {
     expect(tracked).toEqual([]);
   });
 
-  it('is never redirected to an origin that is no billing page', async () => {
-    await expect(send({ plan: 'p1' }, hostedPage('https://elsewhere.example/pages/'))).rejects.toMatchObject({
-      name: 'ApiError',
+  it('is refused with its values, not redirected to an origin that is no billing page', async () => {
+    const elsewhere = hostedPage('https://elsewhere.example/pages/');
+    const { answer, tracked } = await send({ plan: 'p1', coupon: 'LABS25' }, elsewhere);
+    expect(answer).toMatchObject({
+      data: { failure: { kind: 'billing-away' }, values: { plan: 'p1', coupon: 'LABS25' } },
+      init: { status: 503 },
     });
+    expect(tracked).toEqual([]);
   });
 
   it.each([

@@ -34,6 +34,7 @@ export async function subscribeAction(page: PageArguments) {
   const outcome = await beginCheckout({ ...page, app: asUser(app, userId) }, order, checkoutReturnPath(form, page));
   if (outcome.kind === 'hosted-page') {
     const redirectResponse = redirectToBillingPage(app, outcome.url);
+    if (!redirectResponse) return refuse(order, { kind: 'billing-away' });
     app.tracker.track('checkout started', { plan: order.plan, hasCoupon: order.coupon !== '' });
     return redirectResponse;
   }

@@ -83,10 +83,12 @@ function flaggedAddress(
   return back.href;
 }
 
-/**
- * An action's redirect to a hosted checkout or portal page. Throws `ApiError` when its address is at an origin other than
- * `BILLING_PAGE_ORIGINS`.
- */
-export function redirectToBillingPage({ config }: Pick<App, 'config'>, url: string): Response {
-  return redirect(externalUrl(url, config.billingPageOrigins), 303);
+/** An action's redirect to a hosted checkout or portal page; null when its address is refused (`externalUrl`). */
+export function redirectToBillingPage(
+  { config, logger }: Pick<App, 'config' | 'logger'>,
+  url: string,
+): Response | null {
+  const allowed = { origins: config.billingPageOrigins, variable: 'BILLING_PAGE_ORIGINS' };
+  const address = externalUrl(url, allowed, logger);
+  return address === null ? null : redirect(address, 303);
 }

@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api/api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { externalUrl, safeRedirectPath } from './safe-addresses.ts';
 
 const ORIGIN = 'https://labs.example';
@@ -61,11 +60,14 @@ describe('safeRedirectPath', () => {
   });
 });
 
-const ORIGINS = ['https://store.labs.example', 'http://localhost:4200'];
+const ORIGINS = { origins: ['https://store.labs.example', 'http://localhost:4200'], variable: 'STORE_URL' };
+const error = vi.fn();
+beforeEach(() => error.mockClear());
 
 describe('externalUrl', () => {
   it.each(['https://store.labs.example/orders?token=1', 'http://localhost:4200/pages/v3/1/'])('allows %s', (url) => {
-    expect(externalUrl(url, ORIGINS)).toBe(url);
+    expect(externalUrl(url, ORIGINS, { error })).toBe(url);
+    expect(error).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -81,10 +83,18 @@ describe('externalUrl', () => {
     '/account',
     '',
   ])('refuses a redirect to %j', (url) => {
-    expect(() => externalUrl(url, ORIGINS)).toThrow(ApiError);
+    expect(externalUrl(url, ORIGINS, { error })).toBeNull();
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('STORE_URL'));
+  });
+
+  it('names the origin to the operator, and nothing secret', () => {
+    externalUrl('https://elsewhere.example/pages?token=1', ORIGINS, { error });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      'A redirect to https://elsewhere.example was refused, because STORE_URL does not name that origin.',
+    );
   });
 
   it('refuses everything when no origin is configured', () => {
-    expect(() => externalUrl('https://store.labs.example/', [])).toThrow(ApiError);
+    expect(externalUrl('https://store.labs.example/', { ...ORIGINS, origins: [] }, { error })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api.ts';
+import type { Logger } from '../app-context.ts';
 
 const ANY_ORIGIN = 'https://origin.invalid';
 const REDIRECT_MAX_LENGTH = 2048;
@@ -39,16 +39,24 @@ export function isAmbiguous(address: string): boolean {
   return AMBIGUOUS.test(address);
 }
 
+interface AllowedOrigins {
+  readonly origins: readonly string[];
+  /** The variable that names them. */
+  readonly variable: string;
+}
+
 /**
- * Validates an external redirect: returns a service's URL when its origin is one that the configuration lists. Throws
- * `ApiError` otherwise.
+ * Validates an external redirect: returns a service's URL when its origin is one that the configuration lists. Otherwise it
+ * is refused: logs that for the operator, without the path, which may contain a token, and returns null.
  */
-export function externalUrl(url: string, origins: readonly string[]): string {
+export function externalUrl(
+  url: string,
+  { origins, variable }: AllowedOrigins,
+  { error }: Pick<Logger, 'error'>,
+): string | null {
   const parsed = parseWebAddress(url);
   if (parsed && origins.includes(parsed.origin)) return url;
-  throw new ApiError({
-    status: 502,
-    code: 'upstream_unavailable',
-    cause: new Error('The address is at an origin that the configuration does not name.'),
-  });
+  const origin = parsed?.origin ?? URL.parse(url)?.protocol ?? 'no address';
+  error(`A redirect to ${origin} was refused, because ${variable} does not name that origin.`);
+  return null;
 }

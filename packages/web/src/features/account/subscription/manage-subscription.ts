@@ -19,6 +19,7 @@ export const manageSubscription: Intent = async ({ app, url, locale }) => {
   );
   if (response.status === 200) {
     const redirectResponse = redirectToBillingPage(app, response.body.portal_session.access_url);
+    if (!redirectResponse) return { kind: 'billing-away' };
     app.tracker.track('portal opened', {});
     throw redirectResponse;
   }
