@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const FOLDER = new URL('../.cache/fonts/', import.meta.url);
 const CONTENT = new URL('../../../content/', import.meta.url);
 
-/** Location of the texts, the catalogue and the fonts of a language; `name` is its own name, for the language menu. */
+/** Location of the texts, the catalogue and the fonts of a language; `name` is its own name, as the language menu shows it. */
 const LANGUAGES = {
   ja: {
     translations: 'translations/ja.json',
@@ -97,8 +97,8 @@ export async function cutLatin({ source, weights }: (typeof LATIN_FONTS)[number]
 }
 
 async function writeLanguage(language: Language): Promise<void> {
-  const { headings, text } = await glyphsOf(language);
-  const { family, regular, strong, name } = LANGUAGES[language];
+  const { headings, text, abroad } = await glyphsOf(language);
+  const { family, regular, strong } = LANGUAGES[language];
 
   /** Writes one font file; returns its rule. */
   async function face(part: string, weight: keyof typeof WEIGHTS, glyphs: string, inFamily: string = family) {
@@ -117,14 +117,25 @@ async function writeLanguage(language: Language): Promise<void> {
     await face('strong', 'strong', headings),
   ];
   await writeIfChanged(`${language}.css`, faces.join('\n'));
-  await writeIfChanged(`${language}-name.css`, await face('name', 'regular', name, 'Language Names'));
+  await writeIfChanged(`${language}-name.css`, await face('name', 'regular', abroad, 'Language Names'));
 }
 
-/** The characters of a language's pages: those of interface texts and headings, and those of running text only. */
-async function glyphsOf(language: Language): Promise<{ readonly headings: string; readonly text: string }> {
-  const { translations, exported } = LANGUAGES[language];
+interface Glyphs {
+  /** Of interface texts and headings. */
+  readonly headings: string;
+  /** Of running text only. */
+  readonly text: string;
+  /** Of the language's name and of its offer, on pages in another language. */
+  readonly abroad: string;
+}
+
+/** The characters of a language. */
+async function glyphsOf(language: Language): Promise<Glyphs> {
+  const { translations, exported, name } = LANGUAGES[language];
   const { entries }: ContentExport = JSON.parse(await readContent('export.json'));
-  const headings = new Set(eastAsian(await readContent(translations)));
+  const texts: Readonly<Record<string, string>> = JSON.parse(await readContent(translations));
+  const offer = Object.entries(texts).flatMap(([key, words]) => (key.startsWith('locale.offer') ? words : []));
+  const headings = new Set(eastAsian(Object.values(texts).join('')));
   const text = new Set<string>();
   for (const { fields } of entries) {
     for (const [field, values] of Object.entries(fields)) {
@@ -132,7 +143,11 @@ async function glyphsOf(language: Language): Promise<{ readonly headings: string
       for (const glyph of glyphs) (HEADING_FIELDS.has(field) ? headings : text).add(glyph);
     }
   }
-  return { headings: sorted(headings), text: sorted([...text].filter((glyph) => !headings.has(glyph))) };
+  return {
+    headings: sorted(headings),
+    text: sorted([...text].filter((glyph) => !headings.has(glyph))),
+    abroad: sorted(new Set(eastAsian(`${name}${offer.join('')}`))),
+  };
 }
 
 interface ContentExport {

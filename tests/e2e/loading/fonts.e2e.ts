@@ -73,6 +73,26 @@ for (const [code, script] of [
   });
 }
 
+for (const [code, languageTag] of [
+  ['ja', 'ja-JP'],
+  ['ko', 'ko-KR'],
+] as const) {
+  test.describe(() => {
+    test.use({ locale: languageTag, viewport: { width: 390, height: 844 } });
+
+    test(`the offer of ${code} on an English page is rendered with glyphs`, async ({ page }) => {
+      await page.goto('/labs/packs');
+      for (const selector of ['p', 'a'].map((name) => `aside[lang="${languageTag}"] ${name}`)) {
+        const isOurs = async () => {
+          const fonts = await renderedFonts(page, selector);
+          return fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont);
+        };
+        await expect.poll(isOurs, selector).toBe(true);
+      }
+    });
+  });
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
