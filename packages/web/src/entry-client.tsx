@@ -3,13 +3,7 @@ import { routes as routeTable } from 'virtual:route-table';
 import { HydrationBoundary, onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  type HydrationState,
-  type MiddlewareFunction,
-  RouterContextProvider,
-  RouterProvider,
-} from 'react-router';
+import { createBrowserRouter, type HydrationState, type MiddlewareFunction, RouterProvider } from 'react-router';
 import { startFieldRecovery } from './app/hydration/field-recovery.browser.ts';
 import {
   beginSoon,
@@ -18,7 +12,7 @@ import {
   mount,
   nameInlinedStyles,
 } from './app/hydration/hydration.browser.tsx';
-import { appContext, loadRoot, runPageAction, runPageLoader } from './app/loaders.ts';
+import { browserContext, loadRoot, runPageAction, runPageLoader } from './app/loaders.ts';
 import { type PageState, readPageState } from './app/page-state.ts';
 import { routeObjects } from './app/route-objects.tsx';
 import { createPendingRevalidation } from './app/version-check/full-page-navigation.ts';
@@ -130,11 +124,7 @@ async function start(state: PageState): Promise<void> {
     routes.map((route) => ({ ...route, middleware: [(args, next) => beforeNavigation(args, next)] })),
     {
       hydrationData: hydrationData(state),
-      getContext: () => {
-        const context = new RouterContextProvider();
-        context.set(appContext, app);
-        return context;
-      },
+      getContext: () => browserContext(app, () => router),
     },
   );
   revalidation.follow(router);

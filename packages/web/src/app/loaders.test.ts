@@ -1,6 +1,6 @@
 import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
 import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
-import { RouterContextProvider } from 'react-router';
+import { createMemoryRouter, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../test/fake-page.ts';
 import { ADA, MEMBER, MEMBER_REPLIES } from '../../test/fake-session-bff.ts';
@@ -14,7 +14,8 @@ import {
 import type { FlagStatus } from '../platform/feature-flags/flags.ts';
 import { draftOf } from '../platform/forms/form-draft.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
-import { appContext, loadRoot, runGuards, runPageAction } from './loaders.ts';
+import { appContext, browserContext, loadRoot, runGuards, runPageAction, runPageLoader } from './loaders.ts';
+import { routeObjects } from './route-objects.tsx';
 import { GUARD_NAMES } from './routes.ts';
 
 const SUBSCRIPTIONS = 'GET /api/subscriptions';
@@ -296,4 +297,30 @@ it('stores a member’s form whose session has ended, and redirects to the login
   const outcome = await runPageAction(row, args).catch((cause: unknown) => cause);
   expect(outcome instanceof Response && outcome.headers.get('location')).toMatch(/^\/account\/login\?redirect=/);
   expect(draftOf(app, 'save-details', '1')).toMatchObject({ first_name: 'Mira' });
+});
+
+const table = [
+  { path: '/newsletter', page: 'newsletter/newsletter.route.tsx' },
+  { path: '/account', page: 'newsletter/newsletter.route.tsx', guards: ['force-login'] },
+  { path: '/account/login', page: 'newsletter/newsletter.route.tsx' },
+] as const;
+
+it('a login returns to path, query and hash of the page, on navigation and when the session ends there', async () => {
+  const { app } = fakePage('/ja/newsletter').page;
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'guest' });
+  const work = { loadRoot: async () => null, runPageLoader, runPageAction };
+  const router = createMemoryRouter(routeObjects(app.config.areas, work, table), {
+    initialEntries: ['/ja/newsletter'],
+    getContext: () => browserContext(app, () => router),
+  });
+  await expect.poll(() => router.state.initialized).toBe(true);
+  const redirect = () => new URLSearchParams(router.state.location.search).get('redirect');
+  await router.navigate('/ja/account?a=1#subscription');
+  expect(redirect()).toBe('/ja/account?a=1#subscription');
+
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user: null });
+  await router.navigate('/ja/account#devices');
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'guest' });
+  await router.revalidate();
+  expect(redirect()).toBe('/ja/account#devices');
 });

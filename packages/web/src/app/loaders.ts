@@ -1,4 +1,4 @@
-import { createContext, type LoaderFunctionArgs, redirect } from 'react-router';
+import { createContext, type DataRouter, type LoaderFunctionArgs, RouterContextProvider, redirect } from 'react-router';
 import { waitAtMost } from '../lib/time-limits.ts';
 import { ApiError } from '../platform/api/api.ts';
 import type { App } from '../platform/app-context.ts';
@@ -89,6 +89,7 @@ function pageArguments({ request, params, context }: LoaderFunctionArgs): PageAr
   const app = context.get(appContext);
   const url = new URL(request.url);
   url.pathname = pagePathOf(url.pathname, app.config.areas);
+  url.hash = context.get(hashContext)();
   return { app, locale: localeOfPath(url.pathname).locale, request, params, url };
 }
 
@@ -112,6 +113,20 @@ function atAddress(outcome: unknown, areas: Areas): unknown {
 
 /** Provides the app to the router's loaders and actions. */
 export const appContext = createContext<App>();
+
+/** The hash of the page, to which a login returns: the router's requests have none, and a server receives none. */
+const hashContext = createContext<() => string>(() => '');
+
+/** The context of the browser's loaders and actions. */
+export function browserContext(app: App, router: () => Pick<DataRouter, 'state'>): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  context.set(hashContext, () => {
+    const { navigation, location } = router().state;
+    return (navigation.location ?? location).hash;
+  });
+  return context;
+}
 
 type Guard = (page: PageArguments) => Promise<void> | void;
 
