@@ -125,9 +125,9 @@ describe('log ins', () => {
 
 it.each([
   ['/api/mail-link', 410],
-  ['/api/mail-link/confirmation', 409],
-  ['/api/reset-password', 409],
-  ['/api/set-account-details', 409],
+  ['/api/mail-link/confirmation', 400],
+  ['/api/reset-password', 400],
+  ['/api/set-account-details', 400],
   ['/api/account/deletion', 401],
   ['/api/passkey-login', 200],
   ['/api/forgot-password', 204],

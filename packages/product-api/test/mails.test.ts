@@ -240,7 +240,7 @@ describe('the MIME message', () => {
     'mira@example.com, other@example.com',
     '<other@example.com> mira@example.com',
   ])('has no second recipient for %j', async (to) => {
-    await expect(send({ to })).rejects.toThrow('The mail server did not take the mail');
+    await expect(send({ to })).rejects.toThrow('The mail server did not accept the mail');
     expect(catcher.mails).toEqual([]);
   });
 });
