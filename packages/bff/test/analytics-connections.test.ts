@@ -93,7 +93,7 @@ it('logs once that the collector fails, and once that it has recovered', async (
   const logged = () =>
     bff.logLines
       .map((line) => JSON.parse(line))
-      .filter(({ level, msg }) => level > 30 || /takes again/.test(msg))
+      .filter(({ level, msg }) => level > 30 || /accepts events again/.test(msg))
       .map(({ level, msg }) => [level, msg]);
   const fails = [40, 'the analytics service accepts no events'];
   const well = [30, 'the analytics service accepts events again'];
