@@ -2,7 +2,8 @@
  * Budgets for the first view of each route: the gzip size in KB of all scripts that its page loads with their static imports, and
  * their number. Budgets are meant to be lowered. A raised budget states the reason for it, in addition to what every page loads:
  * React Router (33 KB), React Query (10 KB), react-intl (5.5 KB), and 0.9 KB that preserve typed text where React has to render a
- * page again (app/hydration/field-recovery.browser.ts). The target for the list and a pack is 150, by hydrating parts of the page
+ * page again (app/hydration/field-recovery.browser.ts), and 0.5 KB since files
+ * that change together are one (calls, forms, queries).  The target for the list and a pack is 150, by hydrating parts of the page
  * later (docs/plan.md).
  */
 export interface Budget {
@@ -13,7 +14,7 @@ export interface Budget {
   readonly except?: readonly string[];
 }
 
-const CONTENT_PAGE: Budget = { scriptKb: 171.5, scripts: 6, reason: 'sections that editors compose' };
+const CONTENT_PAGE: Budget = { scriptKb: 172.2, scripts: 6, reason: 'sections that editors compose' };
 const ENTRY_PAGE: Budget = { scriptKb: 169.5, scripts: 7, reason: 'forms with their problems' };
 const MEMBER_PAGE: Budget = { scriptKb: 176.5, scripts: 13, reason: 'forms, their sections, few shared pieces' };
 
@@ -36,12 +37,12 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'labs/labs-home': CONTENT_PAGE,
   'natural-drums/natural-drums': { scriptKb: 181, scripts: 10, reason: 'the drum room, without what sounds in it' },
   'newsletter/newsletter': ENTRY_PAGE,
-  'packs/pack': { scriptKb: 168.5, scripts: 7, reason: 'a pack without its instrument' },
-  'packs/pack-list': { scriptKb: 167.5, scripts: 5, reason: 'the list' },
+  'packs/pack': { scriptKb: 169.1, scripts: 7, reason: 'a pack without its instrument' },
+  'packs/pack-list': { scriptKb: 168, scripts: 5, reason: 'the list' },
   'pattern-library/pattern-library': {
     scriptKb: 202,
     except: ['node_modules/@floating-ui/'],
-    scripts: 9,
+    scripts: 10,
     reason: 'shows every piece there is; not in production',
   },
   'subscription/subscribe': { scriptKb: 180.5, scripts: 8, reason: 'offers and checkout beside sections' },

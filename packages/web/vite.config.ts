@@ -11,7 +11,7 @@ const build = process.env.WEB_BUILD_DIR ?? 'dist';
 export default defineConfig(({ command }) => ({
   plugins: [react(), localeFontsPlugin(), virtualModules(), buildOutput()],
   // Cards repeat class names by the hundred; readable ones are for development.
-  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:6]' } } : {},
+  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   // Messages are already parsed (server/pages/texts.ts): neither the browser nor the renderer needs the parser.
   resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   builder: {},
@@ -25,6 +25,7 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
         rolldownOptions: {
           input: 'src/entry-client.tsx',
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: { codeSplitting: chunks },
         },
       },
