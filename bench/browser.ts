@@ -45,55 +45,59 @@ const LIMITS = new Map<string, Partial<Record<keyof Run, number>>>([
 ]);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-await using cleanUp = new AsyncDisposableStack();
-const product = await startProduct({ LOG_LEVEL: 'warn' });
-cleanUp.defer(product.close);
-const [pack] = packListSchema.parse(JSON.parse(await fetchText(`${product.bffUrl}/api/packs`))).packs;
-const paths = Object.entries({
-  ...{ home: '/', 'labs home': '/labs', list: '/labs/packs', pack: `/labs/packs/${pack?.slug}` },
-  ...{ subscribe: '/labs/subscribe', 'log in': '/account/login' },
-});
-const pages = paths
-  .filter(([name]) => new RegExp(values.only).test(name))
-  .map(([name, path]) => ({ name, url: product.url + path, runs: [] as Run[], scores: [] as (readonly number[])[] }));
-// Warm-up: the first responses of a process are slower than what visitors meet.
-for (let time = 0; time < 5; time += 1) {
-  for (const { url } of pages) await fetchText(url);
-}
-const browser = await startBrowser();
-cleanUp.defer(() => browser.close());
-// Every run covers every page, so that a temporary load on the machine affects all pages alike.
-for (let run = 0; run < Number(values.runs); run += 1) {
-  for (const { name, url, runs } of pages) {
-    console.error(`visiting ${name}`);
-    const visited = await visit(browser, url);
-    // A separate visit: a click ends the observation of the largest paint, and sounds use the network.
-    runs.push(LIMITS.has(name) ? { ...visited, ...(await playReaction(browser, url)) } : visited);
+const cleanUp = new AsyncDisposableStack();
+try {
+  const product = await startProduct({ LOG_LEVEL: 'warn' });
+  cleanUp.defer(product.close);
+  const [pack] = packListSchema.parse(JSON.parse(await fetchText(`${product.bffUrl}/api/packs`))).packs;
+  const paths = Object.entries({
+    ...{ home: '/', 'labs home': '/labs', list: '/labs/packs', pack: `/labs/packs/${pack?.slug}` },
+    ...{ subscribe: '/labs/subscribe', 'log in': '/account/login' },
+  });
+  const pages = paths
+    .filter(([name]) => new RegExp(values.only).test(name))
+    .map(([name, path]) => ({ name, url: product.url + path, runs: [] as Run[], scores: [] as (readonly number[])[] }));
+  // Warm-up: the first responses of a process are slower than what visitors meet.
+  for (let time = 0; time < 5; time += 1) {
+    for (const { url } of pages) await fetchText(url);
   }
-}
-for (let run = 0; run < Number(values['lighthouse-runs']); run += 1) {
-  for (const { url, scores } of pages) scores.push(await lighthouseScores(url));
-}
+  const browser = await startBrowser();
+  cleanUp.defer(() => browser.close());
+  // Every run covers every page, so that a temporary load on the machine affects all pages alike.
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    for (const { name, url, runs } of pages) {
+      console.error(`visiting ${name}`);
+      const visited = await visit(browser, url);
+      // A separate visit: a click ends the observation of the largest paint, and sounds use the network.
+      runs.push(LIMITS.has(name) ? { ...visited, ...(await playReaction(browser, url)) } : visited);
+    }
+  }
+  for (let run = 0; run < Number(values['lighthouse-runs']); run += 1) {
+    for (const { url, scores } of pages) scores.push(await lighthouseScores(url));
+  }
 
-const valuesOf = (runs: readonly Run[], key: keyof Run) => runs.flatMap((run) => run[key] ?? []);
-const targets = pages.flatMap(({ name, runs, scores }): readonly Target[] => [
-  ...FIGURES.flatMap(([what, key, digits]) => {
-    const atMost = LIMITS.get(name)?.[key];
-    if (atMost === undefined) return [];
-    return [{ name: `${name}: ${what}`, values: valuesOf(runs, key), digits, atMost }];
-  }),
-  ...CATEGORIES.map((category, place) => {
-    const ofCategory = scores.map((one) => one[place] ?? Number.NaN);
-    return { name: `${name}: Lighthouse, ${category}`, values: ofCategory, digits: 0, atLeast: 100 };
-  }),
-]);
-const rows = pages.map(({ name, runs }) => [
-  name,
-  ...FIGURES.map(([, key, digits]) => ({ values: valuesOf(runs, key), digits })),
-]);
-const method = `4 × CPU, 1.6 Mbit/s, 150 ms, HTTP/1.1, gzip, nothing cached; ${values.runs} runs: medians (lowest–highest).`;
-const table = markdownTable(['', ...FIGURES.map(([name]) => name)], rows);
-await publish('browser', targets, [method, table], values);
+  const valuesOf = (runs: readonly Run[], key: keyof Run) => runs.flatMap((run) => run[key] ?? []);
+  const targets = pages.flatMap(({ name, runs, scores }): readonly Target[] => [
+    ...FIGURES.flatMap(([what, key, digits]) => {
+      const atMost = LIMITS.get(name)?.[key];
+      if (atMost === undefined) return [];
+      return [{ name: `${name}: ${what}`, values: valuesOf(runs, key), digits, atMost }];
+    }),
+    ...CATEGORIES.map((category, place) => {
+      const ofCategory = scores.map((one) => one[place] ?? Number.NaN);
+      return { name: `${name}: Lighthouse, ${category}`, values: ofCategory, digits: 0, atLeast: 100 };
+    }),
+  ]);
+  const rows = pages.map(({ name, runs }) => [
+    name,
+    ...FIGURES.map(([, key, digits]) => ({ values: valuesOf(runs, key), digits })),
+  ]);
+  const method = `4 × CPU, 1.6 Mbit/s, 150 ms, HTTP/1.1, gzip, nothing cached; ${values.runs} runs: medians (lowest–highest).`;
+  const table = markdownTable(['', ...FIGURES.map(([name]) => name)], rows);
+  await publish('browser', targets, [method, table], values);
+} finally {
+  await cleanUp.disposeAsync();
+}
 
 /** The score of each category in Lighthouse's mobile profile, in a browser started for it. Throws when there is no result. */
 async function lighthouseScores(url: string): Promise<readonly number[]> {

@@ -44,17 +44,21 @@ await publish('growth', targets, tables, values);
 
 /** Compares a small and a large product. Growth is that of the p10, which other load on the machine hardly affects. */
 async function compare(among: ProductWith, few: number, many: number, what: string, atMost: number): Promise<void> {
-  await using cleanUp = new AsyncDisposableStack();
-  const [small, large] = [await among(few, cleanUp), await among(many, cleanUp)];
-  const rows: (readonly Cell[])[] = [];
-  for (const [name, ask] of Object.entries(small)) {
-    const times = await alternatingTimes(ask, large[name] ?? ask);
-    const [fewP10 = Number.NaN, manyP10 = Number.NaN] = times.map((all) => quantile(all, 0.1));
-    const growth = { values: [manyP10 / fewP10], digits: 2 };
-    targets.push({ name: `${name}, ${many} ÷ ${few} ${what}`, ...growth, atMost });
-    rows.push([name, ...times.map((all) => ({ values: all, digits: 2 })), growth]);
+  const cleanUp = new AsyncDisposableStack();
+  try {
+    const [small, large] = [await among(few, cleanUp), await among(many, cleanUp)];
+    const rows: (readonly Cell[])[] = [];
+    for (const [name, ask] of Object.entries(small)) {
+      const times = await alternatingTimes(ask, large[name] ?? ask);
+      const [fewP10 = Number.NaN, manyP10 = Number.NaN] = times.map((all) => quantile(all, 0.1));
+      const growth = { values: [manyP10 / fewP10], digits: 2 };
+      targets.push({ name: `${name}, ${many} ÷ ${few} ${what}`, ...growth, atMost });
+      rows.push([name, ...times.map((all) => ({ values: all, digits: 2 })), growth]);
+    }
+    tables.push(markdownTable(['ms', `${few} ${what}`, `${many} ${what}`, 'growth of p10'], rows));
+  } finally {
+    await cleanUp.disposeAsync();
   }
-  tables.push(markdownTable(['ms', `${few} ${what}`, `${many} ${what}`, 'growth of p10'], rows));
 }
 
 /** Alternates both in each round, so that other load affects both; the first tenth of the rounds is the warm-up. */

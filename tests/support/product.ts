@@ -32,7 +32,19 @@ export interface Product {
 
 /** Starts the product on free ports; the web package must have been built. `settings` are environment variables. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-  await using cleanUp = new AsyncDisposableStack();
+  const cleanUp = new AsyncDisposableStack();
+  try {
+    return await startProcesses(settings, cleanUp);
+  } catch (error) {
+    await cleanUp.disposeAsync();
+    throw error;
+  }
+}
+
+async function startProcesses(
+  settings: Readonly<Record<string, string>>,
+  cleanUp: AsyncDisposableStack,
+): Promise<Product> {
   const folder = await temporaryFolder();
   cleanUp.defer(folder.remove);
   const ports = await freePorts();
@@ -67,7 +79,6 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   }
   await Promise.all([...running.values()].map((service) => service.start()));
   const { url, editorUrl } = storefront(given, ports);
-  const whole = cleanUp.move();
   return {
     url,
     sandboxUrl: `http://localhost:${ports.sandbox}`,
@@ -77,7 +88,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     logFolder,
     stop: async (name) => running.get(name)?.stop(),
     restart: async (name, settings) => running.get(name)?.start(settings),
-    close: () => whole.disposeAsync(),
+    close: () => cleanUp.disposeAsync(),
   };
 }
 

@@ -1,6 +1,12 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigurationError, list, logLevel, readEnvironment } from '@sound-library/server-kit/configuration.ts';
+import {
+  ConfigurationError,
+  list,
+  logLevel,
+  onOrOff,
+  readEnvironment,
+} from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
 import type { WebhookReceiver } from './webhooks.ts';
 
@@ -102,6 +108,10 @@ export const environmentSchema = z.object({
   CONTENT_WEBHOOK_PASSWORD: secret('Password of the content service’s webhooks.', 'sandbox-content-webhook-password'),
   TRANSLATIONS_PROJECT_ID: name('Project id in the address of the translation delivery service.', 'labs'),
   TRANSLATIONS_ENVIRONMENT: name('Environment in the address of the translation delivery service.', 'production'),
+  TRANSLATIONS_PSEUDO: onOrOff.default('off').meta({
+    description:
+      'on: English texts are delivered accented, in brackets and longer, which reveals hard-coded texts and narrow layouts.',
+  }),
   RECAPTCHA_SITE_KEY: name(
     'Key with which a page requests a token from the captcha service.',
     'sandbox-recaptcha-site-key',
@@ -172,6 +182,8 @@ function toConfig(values: Environment) {
     translations: {
       project: values.TRANSLATIONS_PROJECT_ID,
       environment: values.TRANSLATIONS_ENVIRONMENT,
+      /** English texts are converted to the pseudo-locale. */
+      pseudo: values.TRANSLATIONS_PSEUDO === 'on',
     },
     /** 0: any free port. */
     smtpPort: values.SANDBOX_SMTP_PORT ?? smtpPortBeside(values.SANDBOX_PORT),

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import etag from '@fastify/etag';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { SandboxConfig } from './config.ts';
@@ -60,8 +62,53 @@ function messagesOf(locale: string, config: SandboxConfig, log: FastifyBaseLogge
   const path = join(config.contentDir, 'translations', `${locale}.json`);
   return fileSource({
     path,
-    parse: (text) => messagesSchema.parse(JSON.parse(text)),
+    parse: (text) => {
+      const messages = messagesSchema.parse(JSON.parse(text));
+      return config.translations.pseudo && locale === 'en-gb' ? pseudoMessages(messages) : messages;
+    },
     onRejected: (error) =>
       log.warn({ err: error, path }, 'the changed translation file is invalid; the previous version stays in use'),
   });
+}
+
+function pseudoMessages(messages: Messages): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, pseudoText(text)]));
+}
+
+const PLAIN = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz';
+const ACCENTED = 'ÅåƁÇçĐđÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž';
+const ACCENTS = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]));
+/** About a third of written English is vowels: doubling them makes texts as long as those of longer languages. */
+const VOWEL = /[aeiou]/gi;
+
+/**
+ * A text that stays readable, but is longer, accented and in brackets: a page where it is cut off, or lacks its brackets or
+ * accents, has a layout or translation bug. Placeholders, tags and plurals stay (ICU messages). Throws on a malformed ICU message.
+ */
+export function pseudoText(text: string): string {
+  return `⟦${printAST(parse(text).map(accented))}⟧`;
+}
+
+function accented(element: MessageFormatElement): MessageFormatElement {
+  switch (element.type) {
+    case TYPE.literal:
+      return { ...element, value: accentedLiteral(element.value) };
+    case TYPE.tag:
+      return { ...element, children: element.children.map(accented) };
+    case TYPE.plural:
+    case TYPE.select: {
+      const options = Object.entries(element.options).map(([name, option]) => [
+        name,
+        { ...option, value: option.value.map(accented) },
+      ]);
+      return { ...element, options: Object.fromEntries(options) };
+    }
+    default:
+      return element;
+  }
+}
+
+function accentedLiteral(text: string): string {
+  const longer = text.replace(VOWEL, (vowel) => vowel + vowel.toLowerCase());
+  return [...longer].map((letter) => ACCENTS.get(letter) ?? letter).join('');
 }
