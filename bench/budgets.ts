@@ -1,10 +1,9 @@
 /**
  * Budgets for the first view of each route: the gzip size in KB of all scripts that its page loads with their static imports, and
  * their number. Budgets are meant to be lowered. A raised budget states the reason for it, in addition to what every page loads:
- * React Router (33 KB), React Query (10 KB), react-intl (5.5 KB), and 0.9 KB that preserve typed text where React has to render a
- * page again (app/hydration/field-recovery.browser.ts), and 0.5 KB since files
- * that change together are one (calls, forms, queries).  The target for the list and a pack is 150, by hydrating parts of the page
- * later (docs/plan.md).
+ * React Router (33 KB), React Query (10 KB), react-intl (5.5 KB), 0.9 KB that preserve typed text where React has to render a page
+ * again (app/hydration/field-recovery.browser.ts), and 0.5 KB since files that change together are one (calls, forms, queries). The
+ * target for the list and a pack is 150, by loading later what hydration does not need (docs/plan.md).
  */
 export interface Budget {
   readonly scriptKb: number;
