@@ -74,6 +74,7 @@ describe('landingPathOf', () => {
     ['/ko/labs/login', '/ko/labs/packs'],
     ['/ja/account/login?redirect=https%3A%2F%2Fevil.example', '/ja/account'],
     ['/labs/login?redirect=%2F%2Fevil.example', '/labs/packs'],
+    ['/labs/login?redirect=%2Fja%2F%2Fevil.example', '/evil.example'],
     ['/account/login?redirect=%2Faccount%2Flogin', '/account'],
     ['/account/login?redirect=%2FLabs%2FLogin%3Fredirect%3D%252Faccount', '/account'],
     ['/account/login?redirect=%2Faccount%2Flogout%23x', '/account'],
@@ -92,6 +93,7 @@ describe('logOutLandingOf', () => {
     ['/account/logout?redirect=%2Flabs%2Fpacks%3Fquery%3Dfelt', '/labs/packs?query=felt'],
     ['/account/logout?redirect=%2Faccount%2Fmy-details', '/'],
     ['/account/logout?redirect=%2F%2Fevil.example%2Flabs', '/'],
+    ['/account/logout?redirect=%2Fko%2F%2Flabs', '/labs'],
     ['/ko/account/logout?redirect=%2Fko%2Flabs%2Flogin', '/ko'],
     ['/ko/account/logout?redirect=%2Fja%2Flabs', '/ko/labs'],
   ])('the target after logging out at %s is %s', (page, landing) => {

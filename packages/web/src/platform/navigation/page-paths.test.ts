@@ -102,5 +102,6 @@ describe('localeOfPath', () => {
       expect(pathInLocale(path, locale)).toBe(pathname);
     }
     expect(pathInLocale('/labs?types=keys', LOCALES.ko)).toBe('/ko/labs?types=keys');
+    expect(pathInLocale('//evil.example', LOCALES['en-GB'])).toBe('/evil.example');
   });
 });

@@ -100,8 +100,8 @@ export function localeOfPath(pathname: string): LocalisedPath {
   return { locale: LOCALES[DEFAULT_LOCALE], path: pathname };
 }
 
-/** The path in a locale: `/labs` is `/ja/labs` in Japanese. */
+/** The path in a locale: `/labs` is `/ja/labs` in Japanese. The rest of `/ja//elsewhere.example` is no address of another host. */
 export function pathInLocale(path: string, locale: LocaleInfo): string {
-  if (locale.pathPrefix === '') return path;
+  if (locale.pathPrefix === '') return path.replace(/^\/{2,}/, '/');
   return `${locale.pathPrefix}${path.replace(/^\/(?=$|[?#])/, '')}`;
 }
