@@ -23,7 +23,7 @@ it.each(['production', undefined])('failpoints are rejected where APP_ENV is %s'
     encoding: 'utf8',
   });
   expect(status).toBe(1);
-  expect(stderr).toContain('APP_ENV must be another one than production');
+  expect(stderr).toContain('APP_ENV must not be production');
 });
 
 it('migrations continue in the next process, or in a parallel one, after a kill half-way', ONCE, async () => {

@@ -121,7 +121,10 @@ describe('the queue of account events', () => {
     const other = await consenting();
     await add(download(other, 'of-another'));
     await expect.poll(received, SOON).toEqual(['of-another']);
+    // The worker has seen all of them.
+    await running.queue.finish();
     await storeConsent(running.queries, userId, now());
+    await running.start();
     await add(download(userId, 'given-again'));
     await expect.poll(received, SOON).toEqual(['given-again', 'of-another']);
   });
