@@ -32,7 +32,7 @@ export function startClient({ app, router, calls, analytics, sessionChannel }: H
   void startThirdParties({ ...app, pageIdle });
   void startAnalytics(analytics, app, router);
   identifyToMarketing(app);
-  loadTooltips(app);
+  void loadTooltips(app);
   void assignFeatureIdentity({ app, pageIdle, cookies: () => document.cookie });
   if (app.config.preview) void startPreview(app, router);
   return beforeNavigation;
@@ -61,18 +61,13 @@ async function startAnalytics({ start }: Analytics, app: App, router: DataRouter
   }
 }
 
-/** Loads the tooltips with the first use of a mouse or of the keyboard: fingers don't hover. */
-function loadTooltips({ logger }: App): void {
-  const used = new AbortController();
-  const load = (event: Event) => {
-    if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
-    used.abort();
-    import('../ui/overlay/ButtonTooltips.tsx').then(
-      ({ startButtonTooltips }) => startButtonTooltips(),
-      (cause: unknown) => logger.warn('The tooltips could not be loaded', cause),
-    );
-  };
-  for (const type of ['pointerover', 'keydown']) {
-    document.addEventListener(type, load, { passive: true, signal: used.signal });
+/** Tooltips are for pointers that hover: phones don't load them. */
+async function loadTooltips({ logger }: App): Promise<void> {
+  if (!window.matchMedia('(any-hover: hover)').matches) return;
+  try {
+    const { startButtonTooltips } = await import('../ui/overlay/ButtonTooltips.tsx');
+    startButtonTooltips();
+  } catch (cause) {
+    logger.warn('The tooltips could not be loaded', cause);
   }
 }
