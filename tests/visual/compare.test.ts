@@ -24,7 +24,7 @@ it('the gate checks every page with axe at the widths of a phone and a desktop',
 });
 
 it('the gate compares screenshots of existing pages', () => {
-  const compared = GATE_CHECKS.filter(({ pictures }) => pictures.join() === '360,1440');
+  const compared = GATE_CHECKS.filter(({ pictures }) => pictures.includes(360) && pictures.includes(1440));
   const expected = Object.entries(GATE_PICTURES).flatMap(([name, locales]) =>
     locales.map((locale) => `${name} ${locale}`),
   );

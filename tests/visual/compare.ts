@@ -5,7 +5,7 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import { axeFindings } from '../support/browser/accessible.ts';
-import { resize, WIDTHS, type Width } from '../support/browser/settled.ts';
+import { ALL_WIDTHS, resize, type Width } from '../support/browser/settled.ts';
 import { PROJECT_ROOT } from '../support/local-resources.ts';
 import type { Check } from './pages.ts';
 
@@ -18,7 +18,7 @@ export async function expectSamePictures(page: Page, { screen, locale, pictures,
   const axeWidths = mode === 'compare' ? axe : [];
   const changes: string[] = [];
   const found: string[] = [];
-  for (const width of WIDTHS.filter((one) => pictures.includes(one) || axeWidths.includes(one))) {
+  for (const width of ALL_WIDTHS.filter((one) => pictures.includes(one) || axeWidths.includes(one))) {
     const of = { name: screen.name, locale, width };
     await resize(page, width);
     if (pictures.includes(width)) {

@@ -56,11 +56,13 @@ export async function fontsLoaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The widths of a phone, a tablet and a desktop, in CSS pixels. */
-export const WIDTHS = [360, 768, 1440] as const;
-export type Width = (typeof WIDTHS)[number];
+/** The widths of a phone, a tablet, small and large windows of a desktop, in CSS pixels. */
+export const ALL_WIDTHS = [360, 768, 1100, 1280, 1440] as const;
+export type Width = (typeof ALL_WIDTHS)[number];
+/** Where pages differ most. */
+export const WIDTHS = [360, 768, 1440] as const satisfies readonly Width[];
 
-const WINDOW_HEIGHT: Readonly<Record<Width, number>> = { 360: 780, 768: 1024, 1440: 900 };
+const WINDOW_HEIGHT: Readonly<Record<Width, number>> = { 360: 780, 768: 1024, 1100: 800, 1280: 800, 1440: 900 };
 
 /** Sets the window's width and its matching height. */
 export async function resize(page: Page, width: Width): Promise<void> {
