@@ -3,7 +3,7 @@ import { Price } from '../../ui/feedback/Price.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { EmptyState } from '../../ui/feedback/StateMessage.tsx';
-import { Button } from '../../ui/forms/Button.tsx';
+import { Button, IconButton } from '../../ui/forms/Button.tsx';
 import { Pagination } from '../../ui/layout/Pagination.tsx';
 import { Shelf } from '../../ui/layout/Shelf.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -86,7 +86,7 @@ export const WAYS: Specimens = {
       <Shelf label="Packs on their way" previousLabel="Back" nextLabel="Further" head={<h4>A shelf</h4>}>
         {ICON_NAMES.map((name) => (
           <li key={name}>
-            <Icon name={name} size="l" />
+            <IconButton icon={name} label={name} />
           </li>
         ))}
       </Shelf>
