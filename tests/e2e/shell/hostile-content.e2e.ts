@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
+import { overflow } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
 import { temporaryFolder } from '../../support/local-resources.ts';
@@ -61,19 +62,6 @@ function dangersOn(page: Page): Promise<readonly string[]> {
     }
     return dangers;
   }, MARK);
-}
-
-/** Horizontal overflow of the page: how far it can be scrolled sideways, in pixels, and by which elements. */
-async function overflow(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
-    );
-    const named = wide.map((element) => `${element.tagName} ${element.getAttribute('class')}`);
-    return [`${scrollWidth} px`, ...named.slice(0, 8)];
-  });
 }
 
 for (const [locale, { pathPrefix }] of Object.entries(LOCALES)) {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { packListSchema } from '@sound-library/contract/resources/packs.ts';
+import { overflow } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
 import type { Product } from '../../support/product.ts';
 import { joinAsMember } from '../support/person.ts';
-import { hardCodedTexts, overflow } from '../support/pseudo-locale.ts';
+import { hardCodedTexts } from '../support/pseudo-locale.ts';
 
 const FOR_MEMBERS = ROUTES_UNDER_TEST.filter(({ status }) => status === 302).map(({ path }) => path);
 const FOR_ALL = ROUTES_UNDER_TEST.filter(({ status }) => status === 200).map(({ path }) => path);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { spokenTexts } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { addressOf, pagePathUrl } from '../../support/browser/page-path-url.ts';
 import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
@@ -83,7 +84,7 @@ const SCRIPTS = { ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
 
 /** Expects no English line on the open page, neither visible nor in accessible names. */
 async function expectEntirelyIn(page: Page, locale: keyof typeof SCRIPTS): Promise<void> {
-  const lines = await page.locator('body').evaluate(visibleLines);
+  const lines = await page.locator('body').evaluate(spokenTexts);
   expect(lines.filter((line) => SCRIPTS[locale].test(line)).length).toBeGreaterThan(3);
   expect(lines.filter(looksEnglish), 'lines in English').toEqual([]);
   expect(await page.title()).toMatch(/LABS$/);
@@ -94,19 +95,4 @@ function looksEnglish(line: string): boolean {
   const text = line.trim();
   if (!/^[\x20-\x7e’“”–—…·×]+$/.test(text)) return false;
   return /\b(the|a|an|and|of|to|in|with|your|you|is|by|for|packs?|log|show|sort|search|play|all|new|free)\b/.test(text);
-}
-
-/** The texts of elements and accessible names. */
-function visibleLines(body: HTMLElement): string[] {
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  const lines: string[] = [];
-  while (walker.nextNode()) {
-    const parent = walker.currentNode.parentElement;
-    if (!parent || parent.closest('script, style, noscript, code, [lang]:not(html)')) continue;
-    lines.push(walker.currentNode.textContent ?? '');
-  }
-  for (const element of body.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) lines.push(element.getAttribute(name) ?? '');
-  }
-  return lines.filter((line) => line.trim() !== '');
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { spokenTexts } from '../../support/browser/accessible.ts';
 import { PROJECT_ROOT } from '../../support/local-resources.ts';
 
 /** Brackets and accents of the pseudo-locale; a part of a text lacks the brackets. */
@@ -44,31 +45,4 @@ export async function hardCodedTexts(page: Page, alsoFine: readonly string[] = [
     alsoFine.includes(text) ||
     NAMES.some((name) => name.test(text));
   return [...new Set(texts)].filter((text) => !isFine(text));
-}
-
-/** Horizontal overflow of the page: how far it can be scrolled sideways, in pixels, and by which elements. */
-export async function overflow(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
-    );
-    const named = wide.map((element) => `${element.tagName} ${element.getAttribute('class')}`);
-    return [`${scrollWidth} px`, ...named.slice(0, 8)];
-  });
-}
-
-function spokenTexts(body: HTMLElement): string[] {
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  const texts: string[] = [];
-  while (walker.nextNode()) {
-    const parent = walker.currentNode.parentElement;
-    // Commands to type are the same in every language.
-    if (!parent || parent.closest('script, style, noscript, code, [lang]:not(html)')) continue;
-    texts.push(walker.currentNode.textContent ?? '');
-  }
-  for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-    for (const element of body.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
-  return texts.map((text) => text.trim()).filter((text) => text !== '');
 }

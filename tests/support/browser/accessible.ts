@@ -35,3 +35,31 @@ export async function axeFindings(page: Page, width: Width): Promise<readonly st
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} at ${width} px: ${failureSummary}`),
   );
 }
+
+/** Horizontal overflow of the page (WCAG 1.4.10): how far it can be scrolled sideways, in pixels, and by which elements. */
+export async function overflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    const named = wide.map((element) => `${element.tagName} ${element.getAttribute('class')}`);
+    return [`${scrollWidth} px`, ...named.slice(0, 8)];
+  });
+}
+
+/** The texts of a page and its accessible names, without those in a language of their own. Runs in the page. */
+export function spokenTexts(body: HTMLElement): string[] {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    // Commands to type are the same in every language.
+    if (!parent || parent.closest('script, style, noscript, code, [lang]:not(html)')) continue;
+    texts.push(walker.currentNode.textContent ?? '');
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+    for (const element of body.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
