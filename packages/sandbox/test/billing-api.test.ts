@@ -165,16 +165,16 @@ describe('a subscription', () => {
   });
 
   it('pauses with the rest of its period as credit, and resumes on the scheduled day', async () => {
-    const customer = await newCustomer(chargebee, 'resting');
+    const customer = await newCustomer(chargebee, 'paused');
     const { id } = await subscribe(chargebee, customer);
     const resumeAt = (await clockOf(chargebee)) + 30 * DAY;
     await chargebee.subscription.pause(id, { pause_option: 'immediately', resume_date: resumeAt });
     expect(await current(chargebee, id)).toMatchObject({ status: 'paused', resume_date: resumeAt });
-    const { customer: resting } = await chargebee.customer.retrieve(customer);
-    expect(resting.refundable_credits).toBeGreaterThan(8_890);
+    const { customer: paused } = await chargebee.customer.retrieve(customer);
+    expect(paused.refundable_credits).toBeGreaterThan(8_890);
     await pass(chargebee, 30 * DAY);
     expect(await current(chargebee, id)).toMatchObject({ status: 'active', current_term_start: resumeAt });
-    expect((await invoicesOf(id)).at(-1)).toMatchObject({ total: 8_900, credits_applied: resting.refundable_credits });
+    expect((await invoicesOf(id)).at(-1)).toMatchObject({ total: 8_900, credits_applied: paused.refundable_credits });
   });
 
   it('begins on its start date', async () => {

@@ -128,8 +128,8 @@ describe('the portal', () => {
   };
 
   it('shows invoices, and pauses from the end of the period', async () => {
-    const { id, current_term_end: end } = await newSubscription('resting');
-    const portal = await openPortal('resting');
+    const { id, current_term_end: end } = await newSubscription('paused');
+    const portal = await openPortal('paused');
     const [, invoice = ''] = /invoices\/(INV-\d+)"/.exec(await portal.page()) ?? [];
     expect(await portal.page(`invoices/${invoice}`)).toContain('US$99.00');
     expect(await portal.page(`subscriptions/${id}/pause`)).toMatch(/2 months: access returns on \d+ \w+ 20\d\d/);
