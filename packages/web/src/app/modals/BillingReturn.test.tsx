@@ -3,11 +3,18 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
-import { fakePage } from '../../../test/fake-page.ts';
-import { MEMBER } from '../../../test/fake-session-bff.ts';
+import { errorReply, type FakeReplies, fakePage } from '../../../test/fake-page.ts';
+import { MEMBER, MEMBER_REPLIES } from '../../../test/fake-session-bff.ts';
 import { pageAt } from '../../../test/page-at.tsx';
+import {
+  NO_SUBSCRIPTIONS,
+  SUBSCRIPTIONS_QUERY_KEY,
+  type Subscriptions,
+  UNAVAILABLE_SUBSCRIPTIONS,
+} from '../../platform/auth/entitlements.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
+import { refreshSubscriptions } from '../../platform/auth/subscriptions.ts';
 import { NotificationsProvider } from '../../platform/notifications/NotificationsProvider.tsx';
 import { BillingReturn } from './BillingReturn.tsx';
 
@@ -17,15 +24,26 @@ afterEach(() => {
 });
 
 const FLAGS = 'from-checkout=true&clear-subscriptions-cache=true';
-const { 'billing.checkout.succeeded': SUCCEEDED, 'billing.checkout.cancelled': CANCELLED } = english;
+const {
+  'billing.checkout.succeeded': SUCCEEDED,
+  'billing.checkout.confirming': CONFIRMING,
+  'billing.checkout.cancelled': CANCELLED,
+} = english;
+const CLEAR = 'DELETE /api/subscriptions/cache';
+const SUBSCRIBER: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 
-function setUp(address: string, session = MEMBER) {
-  const {
-    page: { app },
-    tracked,
-  } = fakePage(address);
+interface SetUp {
+  readonly session?: Session;
+  readonly subscriptions?: Subscriptions;
+  readonly replies?: FakeReplies;
+}
+
+function setUp(address: string, { session = MEMBER, subscriptions = SUBSCRIBER, replies = {} }: SetUp = {}) {
+  const { page: fake, tracked, requests } = fakePage(address, { ...MEMBER_REPLIES, ...replies });
+  const { app } = fake;
   const setSession = (session: Session) => void app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
   setSession(session);
+  app.queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
   const element = (
     <NotificationsProvider>
       <BillingReturn />
@@ -36,7 +54,8 @@ function setUp(address: string, session = MEMBER) {
     const { pathname, search, hash } = router.state.location;
     return `${pathname}${search}${hash}`;
   };
-  return { page, tracked, shown, router, setSession };
+  const cleared = () => requests.filter(({ call }) => call === CLEAR).length;
+  return { page, tracked, shown, setSession, load: () => refreshSubscriptions(fake), cleared };
 }
 
 describe('a return from checkout', () => {
@@ -68,25 +87,72 @@ describe('a return from checkout', () => {
   });
 });
 
-it('state=succeeded alone shows a notification, but is no return', async () => {
-  const { page, tracked, shown } = setUp('/labs?state=succeeded');
-  render(page);
-  expect(await screen.findByText(SUCCEEDED)).toBeTruthy();
-  await waitFor(() => expect(shown()).toBe('/labs'));
-  expect(tracked).toEqual([]);
+it.each<[who: string, visitor: SetUp]>([
+  ['guest', { session: GUEST }],
+  ['visitor whose session cannot be read', { session: { kind: 'unavailable' } }],
+])('a %s is not thanked for a subscription', async (_, visitor) => {
+  const { page, shown } = setUp('/labs/packs?from-checkout=true&state=succeeded', visitor);
+  const { container } = render(page);
+  await waitFor(() => expect(shown()).toBe('/labs/packs'));
+  expect(container.textContent).toBe('');
+});
+
+describe('state=succeeded for a member', () => {
+  it.each<Subscriptions>([NO_SUBSCRIPTIONS, UNAVAILABLE_SUBSCRIPTIONS])(
+    'after a checkout without access yet, says that the subscription is being confirmed',
+    async (subscriptions) => {
+      render(setUp(`/labs?${FLAGS}&state=succeeded`, { subscriptions }).page);
+      expect(await screen.findByText(CONFIRMING)).toBeTruthy();
+      expect(screen.queryByText(SUCCEEDED)).toBeNull();
+    },
+  );
+
+  it('alone shows a notification, but is no return', async () => {
+    const { page, tracked, shown } = setUp('/labs?state=succeeded');
+    render(page);
+    expect(await screen.findByText(SUCCEEDED)).toBeTruthy();
+    await waitFor(() => expect(shown()).toBe('/labs'));
+    expect(tracked).toEqual([]);
+  });
+
+  it('alone and without access is removed without a word', async () => {
+    const { page, shown } = setUp('/labs?state=succeeded', { subscriptions: NO_SUBSCRIPTIONS });
+    const { container } = render(page);
+    await waitFor(() => expect(shown()).toBe('/labs'));
+    expect(container.textContent).toBe('');
+  });
 });
 
 describe('the flag for fresh subscriptions', () => {
   it('stays after the return of a guest, whose login must bypass the cache', async () => {
-    const { page, tracked, shown, setSession } = setUp(
-      `/labs/packs?types=strings&${FLAGS}&id=7&state=succeeded`,
-      GUEST,
-    );
+    const { page, tracked, shown, setSession } = setUp(`/labs/packs?types=strings&${FLAGS}&id=7&state=succeeded`, {
+      session: GUEST,
+    });
     render(page);
-    expect(await screen.findByText(SUCCEEDED)).toBeTruthy();
     await waitFor(() => expect(shown()).toBe('/labs/packs?types=strings&clear-subscriptions-cache=true'));
     act(() => setSession(MEMBER));
     await waitFor(() => expect(shown()).toBe('/labs/packs?types=strings'));
     expect(tracked).toEqual([['checkout finished', { state: 'succeeded' }]]);
+  });
+
+  it('stays until a failed refresh was repeated once', async () => {
+    const replies = { [CLEAR]: () => errorReply('upstream_unavailable') };
+    const { page, shown, load, cleared } = setUp('/labs?clear-subscriptions-cache=true', { replies });
+    await load();
+    expect(cleared()).toBe(1);
+    render(page);
+    expect(shown()).toBe('/labs?clear-subscriptions-cache=true');
+    await waitFor(() => expect(shown()).toBe('/labs'));
+    expect(cleared()).toBe(2);
+  });
+
+  it('goes at once after a refresh that worked', async () => {
+    const { page, shown, load, cleared } = setUp('/labs?clear-subscriptions-cache=true', {
+      replies: { [CLEAR]: { status: 204 } },
+    });
+    await load();
+    render(page);
+    await waitFor(() => expect(shown()).toBe('/labs'));
+    expect(cleared()).toBe(1);
   });
 });

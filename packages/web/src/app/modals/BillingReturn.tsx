@@ -7,7 +7,9 @@ import {
   withoutBillingReturn,
   withoutReturnResult,
 } from '../../platform/auth/billing-pages.ts';
+import type { Subscriptions } from '../../platform/auth/entitlements.ts';
 import { useSession } from '../../platform/auth/session.ts';
+import { useRefreshRetry, useSubscriptions } from '../../platform/auth/subscriptions.ts';
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
@@ -34,10 +36,13 @@ export function BillingReturn() {
   const navigate = usePageNavigate();
   const { pathname, search, hash } = usePageLocation();
   const isMember = useSession().kind === 'member';
+  const subscriptions = useSubscriptions();
+  const isRefreshing = useRefreshRetry();
   const returned = billingReturnOf(search);
-  const words = returned && wordsOf(returned);
+  const words = returned && isMember && subscriptions ? wordsOf(returned, subscriptions) : null;
   // A guest's login must still bypass the cache.
-  const isOver = returned !== null || (isMember && wantsFreshSubscriptions(search));
+  const hasFlags = returned !== null || (isMember && wantsFreshSubscriptions(search));
+  const isOver = hasFlags && subscriptions !== null && !isRefreshing;
 
   const handleReturn = useEffectEvent(() => {
     if (returned?.isFromCheckout) tracker.track('checkout finished', { state: returned.state ?? 'unknown' });
@@ -65,7 +70,11 @@ function StaticNotice({ words: { tone, key } }: { readonly words: Words }) {
   );
 }
 
-function wordsOf({ isFromCheckout, state }: Return): Words | null {
-  if (state === 'succeeded') return { tone: 'success', key: 'billing.checkout.succeeded' };
-  return isFromCheckout && state === 'cancelled' ? { tone: 'info', key: 'billing.checkout.cancelled' } : null;
+/** A URL alone proves no purchase: the thanks depend on the member's access, which may follow the checkout late. */
+function wordsOf({ isFromCheckout, state }: Return, subscriptions: Subscriptions): Words | null {
+  const hasAccess = subscriptions.kind === 'known' && subscriptions.hasPremiumAccess;
+  if (state === 'succeeded' && hasAccess) return { tone: 'success', key: 'billing.checkout.succeeded' };
+  if (!isFromCheckout) return null;
+  if (state === 'succeeded') return { tone: 'info', key: 'billing.checkout.confirming' };
+  return state === 'cancelled' ? { tone: 'info', key: 'billing.checkout.cancelled' } : null;
 }

@@ -71,17 +71,19 @@ export function premiumAccess(session: Session, subscriptions: Subscriptions | n
 
 /**
  * Clears the cache of the member's subscriptions, so that the billing service is queried again. A failure is only logged
- * (specification, section 8).
+ * (specification, section 8). Returns whether it is clear.
  */
 export async function clearSubscriptionsCache({
   api,
   logger,
   refresh,
-}: Pick<App, 'api' | 'logger' | 'refresh'>): Promise<void> {
+}: Pick<App, 'api' | 'logger' | 'refresh'>): Promise<boolean> {
   try {
     const response = await refresh.during(api('clearSubscriptionsCache', {}));
     if (response.status !== 204) throw errorOf(response);
+    return true;
   } catch (cause) {
     logger.warn('The cache of the subscriptions could not be cleared', cause);
+    return false;
   }
 }

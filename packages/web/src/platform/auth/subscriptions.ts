@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useApp } from '../AppProvider.tsx';
 import type { App } from '../app-context.ts';
 import { useFragmentScope } from '../fragments/CachedFragment.tsx';
@@ -39,9 +40,12 @@ function useVisitorsAccess(): PremiumAccess {
   return premiumAccess(useSession(), useSubscriptions());
 }
 
+/** Whether a request for fresh subscriptions still has to be repeated; dehydrated, so that the browser repeats the server's. */
+const REFRESH_FAILED_QUERY_KEY = ['subscriptions-refresh-failed'] as const;
+
 /**
  * For a member who opens a URL with the flag: loads the subscriptions, bypassing every cache. Runs before guards and
- * loaders, which wait for it, so that the first render is correct.
+ * loaders, which wait for it, so that the first render is correct. If it fails, `useRefreshRetry` tries once more.
  */
 export async function refreshSubscriptions({
   app,
@@ -53,11 +57,25 @@ export async function refreshSubscriptions({
   if (!wantsFreshSubscriptions(url.search)) return;
   const session = await app.queryClient.query(sessionQuery(app));
   if (session.kind !== 'member') return;
-  await app.refresh.during(fetchAgain(app));
+  const isCleared = await app.refresh.during(fetchAgain(app));
+  app.queryClient.setQueryData(REFRESH_FAILED_QUERY_KEY, !isCleared);
 }
 
-async function fetchAgain(app: App): Promise<void> {
-  await clearSubscriptionsCache(app);
+/** Repeats a failed `refreshSubscriptions` once; returns true until it is over. */
+export function useRefreshRetry(): boolean {
+  const app = useApp();
+  const isFailed = useQuery<boolean>({ queryKey: REFRESH_FAILED_QUERY_KEY, queryFn: skipToken }).data ?? false;
+  useEffect(() => {
+    if (!isFailed) return;
+    const done = () => void app.queryClient.setQueryData(REFRESH_FAILED_QUERY_KEY, false);
+    void app.refresh.during(fetchAgain(app)).finally(done);
+  }, [isFailed, app]);
+  return isFailed;
+}
+
+async function fetchAgain(app: App): Promise<boolean> {
+  const isCleared = await clearSubscriptionsCache(app);
   await app.queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY, refetchType: 'none' });
   await app.queryClient.query(subscriptionsQuery(app));
+  return isCleared;
 }
