@@ -1,0 +1,5 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { describeFuzz } from './describe-fuzz.ts';
+import { bffMember } from './fuzzed-server.ts';
+
+describeFuzz({ name: 'BFF', routes: bffApi, member: bffMember });
