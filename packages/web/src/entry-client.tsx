@@ -9,6 +9,7 @@ import {
   beginSoon,
   HydrationMarker,
   loadMatchedPage,
+  loadUntilSuccess,
   mount,
   nameInlinedStyles,
 } from './app/hydration/hydration.browser.tsx';
@@ -96,8 +97,6 @@ async function start(state: PageState): Promise<void> {
   const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
   const { config } = state;
   const queryState = withTime(state.queryState, Date.now());
-  // From here on the library listens to the browser's events; before, it assumes that every page is online.
-  onlineManager.setOnline(navigator.onLine);
   nameInlinedStyles(config.stylesheets);
   const consent = startConsent({
     config: config.consent,
@@ -118,7 +117,9 @@ async function start(state: PageState): Promise<void> {
     runPageAction,
     isRevalidationPending: revalidation.isPending,
   });
-  await Promise.all([loadMatchedPage(routes, location), app.texts.load(locale.code)]);
+  await Promise.all([loadMatchedPage(routes, location), loadUntilSuccess(() => app.texts.load(locale.code))]);
+  // From here on the library listens to the browser's events; before, it assumes that every page is online.
+  onlineManager.setOnline(navigator.onLine);
   let beforeNavigation: MiddlewareFunction = (_, next) => next();
   const router = createBrowserRouter(
     routes.map((route) => ({ ...route, middleware: [(args, next) => beforeNavigation(args, next)] })),

@@ -26,7 +26,7 @@ export function fakePage(path: string, replies: FakeReplies = {}) {
     api,
     queryClient: createQueryClient(),
     config: FAKE_CONFIG,
-    texts: { get: () => ({}), load: async () => undefined },
+    texts: { get: () => ({}), load: async () => true },
     logger: { error: () => undefined, warn: () => undefined },
     tracker: trackerTo(tracked),
     analyticsRecords: noRecords,

@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { mount } from './hydration.browser.tsx';
+import { loadUntilSuccess, mount } from './hydration.browser.tsx';
 
 const LOGGER = { error: vi.fn(), warn: vi.fn() };
 
@@ -8,4 +9,23 @@ it('a failure to mount is logged and thrown on', async () => {
   const failing = mount(() => Promise.reject(cause), LOGGER);
   await expect(failing).rejects.toBe(cause);
   expect(LOGGER.error.mock.calls).toEqual([['Error while mounting app', cause]]);
+});
+
+it.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the visitor returns to the window', () => window.dispatchEvent(new Event('focus'))],
+  ['the page is visible again', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
+])('a lost file is loaded again when %s, and no sooner', async (_, comeBack) => {
+  const load = vi.fn(async () => load.mock.calls.length > 2);
+  const isLoaded = vi.fn();
+  const loading = loadUntilSuccess(load).then(isLoaded);
+  for (const attempts of [1, 2]) {
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([load.mock.calls.length, isLoaded.mock.calls.length]).toEqual([attempts, 0]);
+    comeBack();
+  }
+  await loading;
+  expect(load).toHaveBeenCalledTimes(3);
+  comeBack();
+  expect(load).toHaveBeenCalledTimes(3);
 });

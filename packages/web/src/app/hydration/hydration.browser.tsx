@@ -61,6 +61,20 @@ export async function loadMatchedPage(routes: RouteObject[], { pathname }: Pick<
   }
 }
 
+/**
+ * Repeats a failed load when the network or the visitor comes back. Until it succeeds, the server's page stays as it is; its
+ * links and forms work.
+ */
+export async function loadUntilSuccess(load: () => Promise<boolean>): Promise<void> {
+  while (!(await load())) await comeback();
+}
+
+function comeback(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const type of ['online', 'focus', 'visibilitychange']) window.addEventListener(type, resolve, { once: true });
+  });
+}
+
 /** Mounts the application; logs a failure in the specification's words and rethrows it (section 8). */
 export async function mount(application: () => Promise<void>, logger: Logger): Promise<void> {
   try {

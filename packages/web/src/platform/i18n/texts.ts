@@ -10,33 +10,57 @@ export type ParsedTexts = Readonly<Record<string, MessageFormatElement[]>>;
 
 /** The interface texts that this process or page has loaded. */
 export interface TextsStore {
-  /** Texts of a loaded locale; for any other, those of the default locale or none. */
+  /** Texts of a loaded locale; for any other, those of the default locale or of another that is loaded. */
   readonly get: (locale: LocaleCode) => ParsedTexts;
-  /** Loads the locale for `get`. Never rejects: a failure is reported as 'Failed locale loading'. */
-  readonly load: (locale: LocaleCode) => Promise<void>;
+  /** Loads the locale for `get`; resolves with whether it is loaded. Never rejects. */
+  readonly load: (locale: LocaleCode) => Promise<boolean>;
 }
 
-/** A store in front of a loader; one per page, or one per request on the server. */
+/** A store in front of a loader; one per page, or one per request on the server. Calls `onFailure` once per locale. */
 export function createTextsStore(
   load: (locale: LocaleCode) => Promise<ParsedTexts>,
   onFailure: (locale: LocaleCode, cause: unknown) => void,
 ): TextsStore {
   const loaded = new Map<LocaleCode, ParsedTexts>();
+  const failed = new Set<LocaleCode>();
   return {
-    get: (locale) => loaded.get(locale) ?? loaded.get(DEFAULT_LOCALE) ?? {},
+    get: (locale) => loaded.get(locale) ?? loaded.get(DEFAULT_LOCALE) ?? loaded.values().next().value ?? {},
     load: async (locale) => {
-      if (loaded.has(locale)) return;
+      if (loaded.has(locale)) return true;
       try {
         loaded.set(locale, await load(locale));
+        return true;
       } catch (cause) {
-        onFailure(locale, cause);
+        if (!failed.has(locale)) onFailure(locale, cause);
+        failed.add(locale);
+        return false;
       }
     },
   };
 }
 
-/** Loads a locale's texts in the browser, from a module whose URL changes when a text does. */
-export async function loadTexts(url: string): Promise<ParsedTexts> {
-  const module: { readonly default: ParsedTexts } = await import(/* @vite-ignore */ url);
-  return module.default;
+interface TextsModule {
+  readonly default?: ParsedTexts;
+}
+
+const importTexts = (url: string): Promise<TextsModule> => import(/* @vite-ignore */ url);
+
+/**
+ * Loads a locale's texts in the browser, from a module whose URL changes when a text does. When that fails, loads them from
+ * another URL, because Chromium requests a failed module only once. Reports a second failure as the bundler does for a missing
+ * file: in a hydrated page, this turns the navigation into a full-page load.
+ */
+export async function loadTexts(url: string, importModule = importTexts): Promise<ParsedTexts> {
+  const load = async (from: string): Promise<ParsedTexts> => {
+    const { default: texts } = await importModule(from);
+    // Content blockers replace scripts by empty ones.
+    if (!texts) throw new Error(`${from} contains no texts`);
+    return texts;
+  };
+  try {
+    return await load(url).catch(() => load(`${url}?retry=${Date.now()}`));
+  } catch (cause) {
+    window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+    throw cause;
+  }
 }
