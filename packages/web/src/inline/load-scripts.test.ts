@@ -70,6 +70,13 @@ describe('the scripts of the application', () => {
     expect(scripts()).toHaveLength(2);
   });
 
+  it('log one failure to mount when the entry is lost, with whatever it imports', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    loadWhenIdle(SCRIPTS, '')();
+    for (const script of scripts()) script.dispatchEvent(new Event('error'));
+    expect(log.mock.calls).toEqual([['Error while mounting app', '/assets/entry.js']]);
+  });
+
   it('do not load when the visitor touches an element that works without them', () => {
     loadWhenIdle(SCRIPTS, '');
     document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));

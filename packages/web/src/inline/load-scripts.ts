@@ -22,6 +22,8 @@ export function loadWhenIdle(scripts: readonly string[], nonce: string): () => v
     // The entry last: each of the other modules is evaluated in a task of its own as it loads.
     for (const src of [...scripts].reverse()) {
       const script = document.createElement('script');
+      // It fails with whatever it imports. The server's page stays, and works without the application.
+      if (src === scripts[0]) script.onerror = () => console.error('Error while mounting app', src);
       document.head.append(Object.assign(script, { type: 'module', fetchPriority: priority, nonce, src }));
     }
   };
