@@ -64,7 +64,7 @@ describe('a return from checkout', () => {
     ['cancelled', CANCELLED],
   ])('with %s, shows a notification, tracks one event, and removes the flags from the URL', async (state, words) => {
     const { page, tracked, shown } = setUp(`/labs/packs?types=strings&${FLAGS}&id=7&state=${state}#results`);
-    render(page);
+    await act(async () => render(page));
     expect(await screen.findByText(words)).toBeTruthy();
     await waitFor(() => expect(shown()).toBe('/labs/packs?types=strings#results'));
     expect(tracked).toEqual([['checkout finished', { state }]]);
@@ -101,7 +101,7 @@ describe('state=succeeded for a member', () => {
   it.each<Subscriptions>([NO_SUBSCRIPTIONS, UNAVAILABLE_SUBSCRIPTIONS])(
     'after a checkout without access yet, says that the subscription is being confirmed',
     async (subscriptions) => {
-      render(setUp(`/labs?${FLAGS}&state=succeeded`, { subscriptions }).page);
+      await act(async () => render(setUp(`/labs?${FLAGS}&state=succeeded`, { subscriptions }).page));
       expect(await screen.findByText(CONFIRMING)).toBeTruthy();
       expect(screen.queryByText(SUCCEEDED)).toBeNull();
     },
@@ -109,7 +109,7 @@ describe('state=succeeded for a member', () => {
 
   it('alone shows a notification, but is no return', async () => {
     const { page, tracked, shown } = setUp('/labs?state=succeeded');
-    render(page);
+    await act(async () => render(page));
     expect(await screen.findByText(SUCCEEDED)).toBeTruthy();
     await waitFor(() => expect(shown()).toBe('/labs'));
     expect(tracked).toEqual([]);

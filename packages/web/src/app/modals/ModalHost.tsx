@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { isAuthPath } from '../../platform/auth/auth-paths.ts';
 import { useSession } from '../../platform/auth/session.ts';
+import { LazyPart, lazyModule } from '../../platform/LazyPart.tsx';
 import {
   createModalStore,
   type ModalStore,
@@ -11,7 +12,6 @@ import {
 } from '../../platform/navigation/modals.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 import { useIsHydrated } from '../../platform/use-browser-state.ts';
-import { ModalBoundary } from './ModalBoundary.tsx';
 import { opensOffers, withoutOffers } from './offers-flag.ts';
 
 /** Provides the modals to the page, and renders the open one. */
@@ -29,7 +29,7 @@ export function ModalHost({ children }: { readonly children: ReactNode }) {
 }
 
 /** The forms are loaded with the first modal, not with the page. */
-const AuthModal = lazy(() => import('./AuthModal.tsx').then(({ AuthModal: Component }) => ({ default: Component })));
+const authModal = lazyModule(() => import('./AuthModal.tsx'));
 
 /** The open modal. Navigating to another page closes it; a failure to load closes it with the outcome `error`. */
 function ModalSlot() {
@@ -42,18 +42,14 @@ function ModalSlot() {
 
   if (!current) return null;
   return (
-    <ModalBoundary key={current} onError={(cause) => modals.close({ kind: 'error', cause })}>
-      <Suspense fallback={null}>
-        <AuthModal name={current} />
-      </Suspense>
-    </ModalBoundary>
+    <LazyPart key={current} module={authModal} onError={(cause) => modals.close({ kind: 'error', cause })}>
+      {({ AuthModal }) => <AuthModal name={current} />}
+    </LazyPart>
   );
 }
 
 /** The offers are loaded when the modal opens, not with the page. */
-const SubscriptionModal = lazy(async () => ({
-  default: (await import('./SubscriptionModal.tsx')).SubscriptionModal,
-}));
+const subscriptionModal = lazyModule(() => import('./SubscriptionModal.tsx'));
 
 /** The subscription modal, while the URL contains its flag; a failure to load leaves the page unchanged. */
 function SubscriptionSlot() {
@@ -69,11 +65,9 @@ function SubscriptionSlot() {
     close();
   };
   return (
-    <ModalBoundary key={pathname} onError={fail}>
-      <Suspense fallback={null}>
-        <SubscriptionModal onClose={close} />
-      </Suspense>
-    </ModalBoundary>
+    <LazyPart key={pathname} module={subscriptionModal} onError={fail}>
+      {({ SubscriptionModal }) => <SubscriptionModal onClose={close} />}
+    </LazyPart>
   );
 }
 

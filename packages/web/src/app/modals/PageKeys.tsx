@@ -1,18 +1,16 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createMemory, parseSwitch } from '../../lib/memory.ts';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import type { AudioPlayer } from '../../platform/audio/audio-player.ts';
 import { SEEK_STEP_MS } from '../../platform/audio/playback.ts';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { KeyboardHelpContext, type Shortcut, usePageKeys } from '../../platform/keyboard/page-keys.ts';
+import { LazyPart, lazyModule } from '../../platform/LazyPart.tsx';
 import { usePath } from '../../platform/navigation/links.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
-import { ModalBoundary } from './ModalBoundary.tsx';
 
 /** The list of keys is loaded on demand. */
-const KeyboardHelp = lazy(() =>
-  import('./KeyboardHelp.tsx').then(({ KeyboardHelp: Component }) => ({ default: Component })),
-);
+const keyboardHelp = lazyModule(() => import('./KeyboardHelp.tsx'));
 
 const characterKeys = createMemory({ storage: () => window.localStorage, key: 'labs.keys', parse: parseSwitch });
 
@@ -44,15 +42,15 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
     <KeyboardHelpContext value={hasHelp ? openHelp : null}>
       {children}
       {isHelpOpen ? (
-        <ModalBoundary onError={() => setHelpOpen(false)}>
-          <Suspense fallback={null}>
+        <LazyPart module={keyboardHelp} onError={() => setHelpOpen(false)}>
+          {({ KeyboardHelp }) => (
             <KeyboardHelp
               areCharactersOn={areCharactersOn}
               onSwitchCharacters={switchCharacters}
               onClose={() => setHelpOpen(false)}
             />
-          </Suspense>
-        </ModalBoundary>
+          )}
+        </LazyPart>
       ) : null}
     </KeyboardHelpContext>
   );

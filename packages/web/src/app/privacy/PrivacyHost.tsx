@@ -1,16 +1,16 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
+import { LazyPart, lazyModule } from '../../platform/LazyPart.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 import { pageIdle } from '../../platform/third-parties/page-idle.browser.ts';
 import { useConsentStatus, useIsHydrated } from '../../platform/use-browser-state.ts';
-import { ModalBoundary } from '../modals/ModalBoundary.tsx';
 
 /** Loaded after the page, which has priority over the banner. */
-const ConsentBanner = lazy(async () => {
+const consentBanner = lazyModule(async () => {
   await pageIdle();
-  return { default: (await import('./ConsentBanner.tsx')).ConsentBanner };
+  return import('./ConsentBanner.tsx');
 });
-const PrivacyChoices = lazy(async () => ({ default: (await import('./PrivacyChoices.tsx')).PrivacyChoices }));
+const privacyChoices = lazyModule(() => import('./PrivacyChoices.tsx'));
 
 /**
  * The banner, before the page, so that keyboard focus reaches it first; and the privacy choices, which the footer opens at
@@ -42,19 +42,15 @@ export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   return (
     <PrivacyChoicesContext value={isHydrated && asks !== 'nobody' ? open : null}>
       {status === 'asked' ? (
-        <ModalBoundary onError={fail}>
-          <Suspense fallback={null}>
-            <ConsentBanner onChoose={open} />
-          </Suspense>
-        </ModalBoundary>
+        <LazyPart module={consentBanner} onError={fail}>
+          {({ ConsentBanner }) => <ConsentBanner onChoose={open} />}
+        </LazyPart>
       ) : null}
       {children}
       {isHydrated && isOurs && (isOpen || isRequested) ? (
-        <ModalBoundary onError={fail}>
-          <Suspense fallback={null}>
-            <PrivacyChoices onClose={close} />
-          </Suspense>
-        </ModalBoundary>
+        <LazyPart module={privacyChoices} onError={fail}>
+          {({ PrivacyChoices }) => <PrivacyChoices onClose={close} />}
+        </LazyPart>
       ) : null}
     </PrivacyChoicesContext>
   );

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
+import { fakePage } from '../../../test/fake-page.ts';
+import { AppProvider } from '../AppProvider.tsx';
 import { NotificationsProvider, useNotify } from './NotificationsProvider.tsx';
 import { createNotificationStore, type Notification } from './notification-store.ts';
 
@@ -19,26 +21,54 @@ function Early({ notification }: { readonly notification: Notification }) {
   return <Link to="/elsewhere">Elsewhere</Link>;
 }
 
+const Elsewhere = () => (
+  <h1>
+    Elsewhere <Link to="/">Back</Link>
+  </h1>
+);
+
+const { app } = fakePage('/').page;
+
 function Root() {
   return (
-    <FakeTexts>
-      <NotificationsProvider>
-        <Outlet />
-      </NotificationsProvider>
-    </FakeTexts>
+    <AppProvider app={app}>
+      <FakeTexts>
+        <NotificationsProvider>
+          <Outlet />
+        </NotificationsProvider>
+      </FakeTexts>
+    </AppProvider>
   );
 }
 
 function siteWith(notification: Notification) {
   const children = [
     { path: '/', element: <Early notification={notification} /> },
-    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+    { path: '/elsewhere', element: <Elsewhere /> },
   ];
   return <RouterProvider router={createMemoryRouter([{ element: <Root />, children }])} />;
 }
 
+describe('a notification whose toasts are lost', () => {
+  it('leaves the page as it is, and the next notification loads them again', async () => {
+    // React logs what an error boundary catches.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const log = vi.spyOn(app.logger, 'error');
+    vi.doMock('./ToastRegion.tsx', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await act(async () => render(siteWith(SAVED)));
+    await expect.poll(() => log.mock.calls).toEqual([['The notification could not be shown', expect.any(Error)]]);
+    vi.doUnmock('./ToastRegion.tsx');
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    const back = await screen.findByRole('link', { name: 'Back' });
+    await act(async () => fireEvent.click(back));
+    expect((await screen.findByRole('alert')).textContent).toContain('Saved');
+  });
+});
+
 async function toastOf(notification: Notification): Promise<HTMLElement> {
-  render(siteWith(notification));
+  await act(async () => render(siteWith(notification)));
   const alert = await screen.findByRole('alert');
   const toast = alert.closest<HTMLElement>('.Toastify__toast');
   if (!toast) throw new Error('The notification is not shown as a toast.');
@@ -69,7 +99,7 @@ describe('a notification', () => {
   it('stays when the location changes', async () => {
     const toast = await toastOf(SAVED);
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await screen.findByRole('heading', { name: 'Elsewhere' });
+    await screen.findByRole('heading', { name: /Elsewhere/ });
     expect(toast.isConnected).toBe(true);
     expect(toast.classList).not.toContain('Toastify__zoom-exit');
   });
@@ -77,9 +107,11 @@ describe('a notification', () => {
   it('renders nothing on the server', () => {
     expect(
       renderToStaticMarkup(
-        <NotificationsProvider>
-          <p>Page</p>
-        </NotificationsProvider>,
+        <AppProvider app={app}>
+          <NotificationsProvider>
+            <p>Page</p>
+          </NotificationsProvider>
+        </AppProvider>,
       ),
     ).toBe('<p>Page</p>');
   });

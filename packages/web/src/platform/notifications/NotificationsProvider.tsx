@@ -1,8 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import { useProvided } from '../AppProvider.tsx';
+import { createContext, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useApp, useProvided } from '../AppProvider.tsx';
+import { LazyPart, lazyModule } from '../LazyPart.tsx';
 import { createNotificationStore, type Notification, type NotificationStore } from './notification-store.ts';
 
-const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }));
+const toastRegion = lazyModule(() => import('./ToastRegion.tsx'));
 
 const Notifications = createContext<NotificationStore | null>(null);
 
@@ -23,12 +24,19 @@ export function useNotify(): (notification: Notification) => void {
 }
 
 function ToastsOnceNeeded({ store }: { readonly store: NotificationStore }) {
+  const { logger } = useApp();
   const [needed, setNeeded] = useState(false);
   const waiting = useSyncExternalStore(store.subscribe, store.hasWaiting, () => false);
   if (waiting && !needed) setNeeded(true);
+  const fail = (cause: unknown) => {
+    logger.error('The notification could not be shown', cause);
+    // The next notification tries again.
+    store.take();
+    setNeeded(false);
+  };
   return needed ? (
-    <Suspense fallback={null}>
-      <ToastRegion store={store} />
-    </Suspense>
+    <LazyPart module={toastRegion} onError={fail}>
+      {({ ToastRegion }) => <ToastRegion store={store} />}
+    </LazyPart>
   ) : null;
 }

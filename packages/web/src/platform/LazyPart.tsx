@@ -1,0 +1,57 @@
+import { Component, type ReactNode, Suspense, use } from 'react';
+
+/** A module that is loaded with the first part of the page that needs it. */
+interface LazyModule<Module> {
+  readonly load: () => Promise<Module>;
+  readonly forget: () => void;
+}
+
+export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
+  let loading: Promise<Module> | undefined;
+  return {
+    load: () => {
+      loading ??= importModule();
+      return loading;
+    },
+    forget: () => {
+      loading = undefined;
+    },
+  };
+}
+
+interface LazyPartProps<Module> {
+  readonly module: LazyModule<Module>;
+  readonly onError: (cause: unknown) => void;
+  readonly children: (module: Module) => ReactNode;
+}
+
+/**
+ * A part of the page that is rendered by a lazy module. A failing part must not take down the page: it renders nothing. The next
+ * one loads the module again, whereas React's `lazy` retains a failure.
+ */
+export class LazyPart<Module> extends Component<LazyPartProps<Module>, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    this.props.module.forget();
+    this.props.onError(cause);
+  }
+
+  override render(): ReactNode {
+    if (this.state.hasFailed) return null;
+    const { module, children } = this.props;
+    return (
+      <Suspense fallback={null}>
+        <Loaded module={module}>{children}</Loaded>
+      </Suspense>
+    );
+  }
+}
+
+function Loaded<Module>({ module, children }: Pick<LazyPartProps<Module>, 'module' | 'children'>) {
+  return children(use(module.load()));
+}
