@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
+import { untilHydrated } from '../../support/browser/settled.ts';
+import { words } from '../../support/browser/words.ts';
+
+test.use({ awaitsHydration: false });
+
+/** The application's own messages of that text; the browser's are about each request. */
+function countLogs(page: Page, text: string): () => number {
+  let count = 0;
+  page.on('console', (message) => {
+    if (message.text().startsWith(text)) count += 1;
+  });
+  return () => count;
+}
+
+test('without its texts, the server’s page stays and works, and is hydrated when the network is back', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/\/texts\//);
+  problems.expect(/console error: Failed locale loading/);
+  const failures = countLogs(page, 'Failed locale loading');
+  let isLost = true;
+  await page.route(/\/texts\//, (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto('/labs/packs');
+  await expect.poll(failures).toBe(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await untilQuiet(page);
+  expect(failures()).toBe(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('packs.title'));
+  await page.getByRole('searchbox').fill('frozen');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/query=frozen/);
+  await expect(page.locator('main article').first()).toContainText('Frozen Strings');
+
+  await expect.poll(failures).toBe(2);
+  isLost = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('packs.title'));
+});
+
+test('without the application, the server’s page stays and works', async ({ page, problems }) => {
+  problems.expect(/entry-client/);
+  problems.expect(/console error: Error while mounting app/);
+  const failures = countLogs(page, 'Error while mounting app');
+  await page.route(/\/assets\/entry-client/, (route) => route.abort());
+  await page.goto('/labs/packs');
+  await expect.poll(failures).toBe(1);
+  await page.locator('main article h2 a').first().click();
+  await expect(page).toHaveURL(/\/packs\/[a-z]/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a language whose texts are lost is a full page load', async ({ page, problems }) => {
+  problems.expect(/\/texts\//);
+  problems.expect(/console error: Failed locale loading/);
+  await page.goto('/labs/packs');
+  await untilHydrated(page);
+  await untilQuiet(page);
+  await page.route(/\/texts\/ja\./, (route) => route.abort());
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  const menu = page.getByRole('banner').locator('details:visible').filter({ hasText: '日本語' });
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: '日本語' }).click();
+  expect(new URL((await document).url()).pathname).toMatch(/^\/ja\//);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('packs.title', {}, 'ja'));
+});
