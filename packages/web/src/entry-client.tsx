@@ -33,9 +33,7 @@ import { localeOfPath } from './platform/navigation/page-paths.ts';
 import { RouteError } from './platform/navigation/route-module.ts';
 import { createQueryClient, withTime } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh-store.ts';
-import type { ConsentStore } from './platform/third-parties/consent.ts';
-import { pageIdle } from './platform/third-parties/page-idle.browser.ts';
-import { startConsent, visitorCountry } from './platform/third-parties/start-consent.browser.ts';
+import { type ConsentStore, createConsentStore } from './platform/third-parties/consent.ts';
 import { createBrowserThirdParties, isRegressionTab } from './platform/third-parties/third-parties.browser.ts';
 
 interface BrowserParts {
@@ -98,13 +96,7 @@ async function start(state: PageState): Promise<void> {
   const { config } = state;
   const queryState = withTime(state.queryState, Date.now());
   nameInlinedStyles(config.stylesheets);
-  const consent = startConsent({
-    config: config.consent,
-    country: async () => {
-      await pageIdle();
-      return visitorCountry({ api: createApi(routeTable, browserTransport) });
-    },
-  });
+  const consent = createConsentStore();
   const analytics = createBrowserAnalytics({ config, consent, logger: browserLogger });
   const transport = withDistinctId(browserTransport, analytics.tracker);
   const calls = countUnsafeCalls(config.preview ? previewTransport(transport) : transport);

@@ -5,6 +5,7 @@ import type { App } from '../platform/app-context.ts';
 import { followIdentity, followSession, followSubscriptions } from '../platform/auth/follow-session.ts';
 import { assignFeatureIdentity } from '../platform/feature-flags/assign-feature-identity.ts';
 import { pageIdle } from '../platform/third-parties/page-idle.browser.ts';
+import { startConsent, visitorCountry } from '../platform/third-parties/start-consent.browser.ts';
 import { identifyToMarketing, startThirdParties } from '../platform/third-parties/start-third-parties.ts';
 import { loadPlayerBar } from './player/Player.tsx';
 import { followBuilds } from './version-check/version-check.browser.ts';
@@ -25,6 +26,14 @@ export interface HydratedPage {
 export function startClient({ app, router, calls, analytics, sessionChannel }: HydratedPage): MiddlewareFunction {
   const beforeNavigation = followBuilds({ ...app, buildId: app.config.buildId, calls, router });
   const onChange = () => void app.refresh.during(router.revalidate());
+  startConsent({
+    store: app.consent,
+    config: app.config.consent,
+    country: async () => {
+      await pageIdle();
+      return visitorCountry(app);
+    },
+  });
   followSession({ app, channel: sessionChannel, page: document, onChange });
   followSubscriptions({ queryClient: app.queryClient, onChange });
   followIdentity(app.queryClient, app.tracker);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBff } from '../../../test/fake-page.ts';
 import type { PublicConsent } from '../public-config.ts';
-import { FULL_CONSENT, NO_CONSENT } from './consent.ts';
+import { createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
 import {
   CONSENT_LIFE_SECONDS,
   consentCookie,
@@ -22,7 +22,11 @@ const ANALYTICS_ONLY = { ...NO_CONSENT, analytics: true };
 function setUp(config: Partial<PublicConsent> = {}, country: () => Promise<string | null> = async () => null) {
   const channel = Object.assign(new EventTarget(), { postMessage: vi.fn() });
   const fetchCountry = vi.fn(country);
-  const open = () => startConsent({ config: { ...BANNER, ...config }, country: fetchCountry, channel });
+  const open = () => {
+    const store = createConsentStore();
+    startConsent({ store, config: { ...BANNER, ...config }, country: fetchCountry, channel });
+    return store;
+  };
   return { channel, fetchCountry, open, store: open() };
 }
 
@@ -46,21 +50,22 @@ describe('our own banner', () => {
     expect(fetchCountry).not.toHaveBeenCalled();
   });
 
-  it('stores an answer for the next visit', () => {
-    const { store, open } = setUp();
+  it('stores an answer for the next visit', async () => {
+    const { store, open, channel } = setUp();
     store.answer(ANALYTICS_ONLY);
+    await vi.waitFor(() => expect(channel.postMessage).toHaveBeenCalled());
     const next = open();
     expect(next.status()).toBe('answered');
     expect(next.current()).toEqual(ANALYTICS_ONLY);
   });
 
-  it('notifies of an answer before storing it, so that a refusal takes effect at once', () => {
+  it('notifies of an answer before storing it, so that a refusal takes effect at once', async () => {
     const { store } = setUp();
     const cookies: string[] = [];
     store.subscribe(() => cookies.push(document.cookie));
     store.answer(NO_CONSENT);
     expect(cookies.at(-1)).not.toContain('consent=');
-    expect(document.cookie).toContain('consent=1.a0f0p0m0.');
+    await vi.waitFor(() => expect(document.cookie).toContain('consent=1.a0f0p0m0.'));
   });
 
   it.each([
@@ -74,7 +79,7 @@ describe('our own banner', () => {
     const { store, channel, open } = setUp();
     await vi.waitFor(() => expect(store.status()).toBe('asked'));
     open().answer(FULL_CONSENT);
-    expect(channel.postMessage).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(channel.postMessage).toHaveBeenCalledOnce());
     expect(store.current()).toEqual(NO_CONSENT);
     happen(channel);
     expect(store.current()).toEqual(FULL_CONSENT);
@@ -109,6 +114,7 @@ describe('where the banner asks in some countries only', () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { store, open, fetchCountry } = setUp({ regions }, () => promise);
     store.answer(NO_CONSENT);
+    await vi.waitFor(() => expect(document.cookie).toContain('consent='));
     resolve('JP');
     await promise;
     expect(store.status()).toBe('answered');
@@ -118,8 +124,10 @@ describe('where the banner asks in some countries only', () => {
 });
 
 describe("the browser's privacy signal", () => {
-  it.each(['banner', 'script'] as const)('refuses for the visitor, whatever was answered before (%s)', (asks) => {
-    setUp().store.answer(FULL_CONSENT);
+  it.each(['banner', 'script'] as const)('refuses for the visitor, whatever was answered before (%s)', async (asks) => {
+    const { store: earlier, channel } = setUp();
+    earlier.answer(FULL_CONSENT);
+    await vi.waitFor(() => expect(channel.postMessage).toHaveBeenCalled());
     const { store } = setUp({ asks, hasPrivacySignal: true });
     expect(store.status()).toBe('signalled');
     store.answer(FULL_CONSENT);

@@ -3,7 +3,7 @@ import { cookieValue } from '../../lib/strings.ts';
 import { bodyOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import type { PublicConsent } from '../public-config.ts';
-import { type Consent, type ConsentStore, createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
+import { type Consent, type ConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
 
 declare global {
   interface Navigator {
@@ -15,6 +15,7 @@ declare global {
 const CHANNEL = 'consent';
 
 interface StartConsentOptions {
+  readonly store: ConsentStore;
   readonly config: PublicConsent;
   /** The visitor's country, null when it is unknown; requested only where it matters. May reject. */
   readonly country: () => Promise<string | null>;
@@ -24,29 +25,17 @@ interface StartConsentOptions {
 }
 
 /** Determines the state of the visitor's consent, stores the answer, and follows those of other tabs. */
-export function startConsent({ config, country, channel, now = Date.now }: StartConsentOptions): ConsentStore {
-  const store = createConsentStore();
-  if (config.asks === 'nobody') {
-    store.settle('unasked', NO_CONSENT);
-    return store;
-  }
+export function startConsent({ store, config, country, channel, now = Date.now }: StartConsentOptions): void {
+  if (config.asks === 'nobody') store.settle('unasked', NO_CONSENT);
   // A cached page may have been rendered without the signal.
-  if (config.hasPrivacySignal || navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') {
+  else if (config.hasPrivacySignal || navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') {
     store.settle('signalled', NO_CONSENT);
-    return store;
-  }
-  if (config.asks === 'script') {
-    followCookiebot(store);
-    return store;
-  }
-  return storedConsent(store, { config, country, channel: channel ?? new BroadcastChannel(CHANNEL), now });
+  } else if (config.asks === 'script') followCookiebot(store);
+  else followBanner({ store, config, country, channel: channel ?? new BroadcastChannel(CHANNEL), now });
 }
 
 /** The answer to our own banner, stored in a cookie. */
-function storedConsent(
-  store: ConsentStore,
-  { config, country, channel, now }: Required<StartConsentOptions>,
-): ConsentStore {
+function followBanner({ store, config, country, channel, now }: Required<StartConsentOptions>): void {
   /** An answer from elsewhere. When the cookie has been removed, the last answer remains in effect in this page. */
   const take = (): boolean => {
     const stored = consentInCookies(document.cookie, now());
@@ -66,16 +55,17 @@ function storedConsent(
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && take());
   window.addEventListener('pageshow', ({ persisted }) => persisted && take());
 
-  return {
-    ...store,
-    answer: (consent: Consent) => {
-      // Listeners are notified first: a refusal must take effect at once.
-      store.answer(consent);
+  let storedAnswers = store.answers();
+  store.subscribe(() => {
+    if (store.answers() === storedAnswers) return;
+    storedAnswers = store.answers();
+    // The other listeners are notified first: a refusal must take effect at once.
+    queueMicrotask(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-      document.cookie = consentCookie(consent, config.cookieAttributes, now());
+      document.cookie = consentCookie(store.current(), config.cookieAttributes, now());
       channel.postMessage(null);
-    },
-  };
+    });
+  });
 }
 
 /** Whether consent is presumed in the visitor's country. A visitor whose country is unknown is asked. */
