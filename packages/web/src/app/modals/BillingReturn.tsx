@@ -6,7 +6,7 @@ import {
   type BillingReturn as Return,
   withoutBillingReturn,
   withoutReturnResult,
-} from '../../platform/auth/billing-pages.ts';
+} from '../../platform/auth/billing-return.ts';
 import type { Subscriptions } from '../../platform/auth/entitlements.ts';
 import { useSession } from '../../platform/auth/session.ts';
 import { useRefreshRetry, useSubscriptions } from '../../platform/auth/subscriptions.ts';

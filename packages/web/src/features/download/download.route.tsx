@@ -1,8 +1,8 @@
 import type { Installer } from '@sound-library/contract/resources/site.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
+import { bodyOf } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
-import { installersQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page.ts';
 import { deviceQuery } from '../../platform/device/use-device.ts';
@@ -12,6 +12,14 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { InstallerList } from './InstallerList.tsx';
 
 const PAGE = 'download';
+
+/** The installers, one per platform. */
+function installersQuery({ app, locale }: PageContext) {
+  return queryOptions({
+    queryKey: ['installers', locale.code],
+    queryFn: async ({ signal }) => bodyOf(await app.api('getInstallers', {}, { locale, signal })).installers,
+  });
+}
 
 export async function loader(page: PageArguments) {
   const { queryClient } = page.app;

@@ -1,12 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FAKE_CONFIG } from '../../../test/fake-page.ts';
-import {
-  billingReturnOf,
-  redirectToBillingPage,
-  returnAddress,
-  withoutBillingReturn,
-  withoutReturnResult,
-} from './billing-pages.ts';
+import { redirectToBillingPage, returnAddress } from './billing-pages.ts';
+import { billingReturnOf, withoutBillingReturn, withoutReturnResult } from './billing-return.ts';
 
 const CHECKOUT = '?from-checkout=true&clear-subscriptions-cache=true';
 

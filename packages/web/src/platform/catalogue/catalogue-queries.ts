@@ -81,11 +81,3 @@ async function askSite({ app, locale }: PageContext, signal: AbortSignal): Promi
     return null;
   }
 }
-
-/** The installers, one per platform. */
-export function installersQuery({ app, locale }: PageContext) {
-  return queryOptions({
-    queryKey: ['installers', locale.code],
-    queryFn: async ({ signal }) => bodyOf(await app.api('getInstallers', {}, { locale, signal })).installers,
-  });
-}

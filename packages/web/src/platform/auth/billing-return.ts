@@ -1,0 +1,47 @@
+import { withoutParameters } from '../../lib/strings.ts';
+import { FRESH_SUBSCRIPTIONS_FLAG } from './auth-paths.ts';
+
+const CHECKOUT_STATES = ['created', 'requested', 'succeeded', 'cancelled', 'acknowledged'] as const;
+
+/** The result of a checkout, as the billing service adds it to the return address; `unknown` for undocumented values. */
+type CheckoutState = (typeof CHECKOUT_STATES)[number] | 'unknown';
+
+/** The flags of the return address (specification, section 2). */
+export const RETURN_FLAGS = { checkout: 'from-checkout', portal: 'from-portal' } as const;
+/** Parameters that the billing service adds: the hosted page's id, and the result. */
+const ID = 'id';
+const STATE = 'state';
+/** Parameters that are removed once the page has shown the result. */
+const RESULT: readonly string[] = [...Object.values(RETURN_FLAGS), ID, STATE];
+
+/** The return according to a URL. It proves nothing, because anyone can write such a URL. */
+export interface BillingReturn {
+  readonly isFromCheckout: boolean;
+  readonly isFromPortal: boolean;
+  /** Null when the URL has no state. */
+  readonly state: CheckoutState | null;
+}
+
+/** Reads the query of a URL; null without a return. */
+export function billingReturnOf(search: string): BillingReturn | null {
+  const query = new URLSearchParams(search);
+  const isFromCheckout = query.get(RETURN_FLAGS.checkout) === 'true';
+  const isFromPortal = query.get(RETURN_FLAGS.portal) === 'true';
+  const value = query.get(STATE);
+  if (!isFromCheckout && !isFromPortal && value !== 'succeeded') return null;
+  return { isFromCheckout, isFromPortal, state: value === null ? null : checkoutStateOf(value) };
+}
+
+/** The query without the return's parameters: a reload repeats nothing, and a shared URL reveals nothing. */
+export function withoutBillingReturn(search: string): string {
+  return withoutParameters(search, [...RESULT, FRESH_SUBSCRIPTIONS_FLAG]);
+}
+
+/** The same for guests: the flag for fresh subscriptions stays for their login. */
+export function withoutReturnResult(search: string): string {
+  return withoutParameters(search, RESULT);
+}
+
+function checkoutStateOf(value: string): CheckoutState {
+  return CHECKOUT_STATES.find((state) => state === value) ?? 'unknown';
+}
