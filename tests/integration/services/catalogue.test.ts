@@ -141,14 +141,26 @@ describe('content by id', () => {
     const response = await get('/api/content-items?ids=image-drums,,nope,audio-drums,image-drums', 'ja');
     expect(response.body.items).toEqual([
       { content_id: 'audio-drums', source_id: 'demo-drums', title: expect.any(String), artist: expect.any(String) },
-      { content_id: 'image-drums', image_id: 'cover-drums', name: expect.any(String), credit: expect.any(String) },
+      {
+        content_id: 'image-drums',
+        image_id: 'cover-drums',
+        name: expect.any(String),
+        credit: expect.any(String),
+        color: expect.stringMatching(/^#/),
+      },
     ]);
   });
 
   it('returns assets with protocol-relative addresses', async () => {
     const response = await get('/api/content-assets?ids=cover-drums,nope');
     expect(response.body.assets).toEqual([
-      { asset_id: 'cover-drums', file: { url: expect.stringMatching(new RegExp(`^//${host}/`)) } },
+      {
+        asset_id: 'cover-drums',
+        file: {
+          url: expect.stringMatching(new RegExp(`^//${host}/`)),
+          details: { image: { width: 1400, height: 1400 } },
+        },
+      },
     ]);
   });
 

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { CONTENT_CALL, contract, VISITOR_CALL } from '../define.ts';
 
-/** An asset of the content service; its URL is protocol-relative. */
-export const assetSchema = z.object({ asset_id: z.string(), file: z.object({ url: z.string() }) });
+const pixels = z.number().int().positive();
+
+/** An asset of the content service; its URL is protocol-relative. Pictures have dimensions. */
+export const assetSchema = z.object({
+  asset_id: z.string(),
+  file: z.object({
+    url: z.string(),
+    details: z.object({ image: z.object({ width: pixels, height: pixels }) }).optional(),
+  }),
+});
 export type Asset = z.infer<typeof assetSchema>;
 
 /** An entry as the content calls return it; its fields depend on the content type. */
@@ -15,6 +23,8 @@ export const contentEntrySchema = z.object({
   credit: z.string().optional(),
   title: z.string().optional(),
   artist: z.string().optional(),
+  /** Placeholder colour of an image, in hex. */
+  color: z.string().optional(),
 });
 export type ContentEntry = z.infer<typeof contentEntrySchema>;
 

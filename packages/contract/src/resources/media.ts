@@ -14,9 +14,14 @@ export const imageSchema = z.object({
 });
 export type Image = z.infer<typeof imageSchema>;
 
-/** A picture without an entry of its own: only its file is known. */
-export const assetImageSchema = imageSchema.omit({ content_id: true, credit: true }).extend({ asset_id: z.string() });
-export type AssetImage = z.infer<typeof assetImageSchema>;
+/** An image that a page places by the id of its entry; content-items and content-assets return the rest. */
+export const placedImageSchema = imageSchema.pick({ content_id: true });
+export type PlacedImage = z.infer<typeof placedImageSchema>;
+
+/** A picture without an entry of its own, placed by the id of its file. */
+export const placedAssetSchema = z.object({ asset_id: z.string(), name: z.string() });
+export type PlacedAsset = z.infer<typeof placedAssetSchema>;
+export type AssetImage = PlacedAsset & Omit<Image, 'content_id' | 'credit'>;
 
 const captionsSchema = z.object({
   locale: z.enum(LOCALE_CODES),
@@ -26,20 +31,21 @@ const captionsSchema = z.object({
   url: z.url(),
 });
 
-/** Derived video (specification, section 3), with its dimensions, so that the layout does not shift, and captions. */
-export const videoSchema = z.object({
+/** A video that a page places by the id of its entry, with its dimensions, so that the layout does not shift, and captions. */
+export const placedVideoSchema = z.object({
   content_id: z.string(),
   name: z.string(),
-  url: z.url(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   duration_ms: z.number().int().positive(),
   /** The poster image until it plays. */
-  poster: imageSchema.nullable(),
+  poster: placedImageSchema.nullable(),
   /** One per caption language. */
   captions: z.array(captionsSchema),
 });
-export type Video = z.infer<typeof videoSchema>;
+export type PlacedVideo = z.infer<typeof placedVideoSchema>;
+/** Derived video (specification, section 3). */
+export type Video = Omit<PlacedVideo, 'poster'> & { readonly url: string; readonly poster: Image | null };
 
 export const audioSchema = z.object({
   content_id: z.string(),

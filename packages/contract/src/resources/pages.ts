@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_CALL, contract } from '../define.ts';
 import { creditSchema, slugSchema, updatedAtSchema } from './fields.ts';
-import { imageSchema, videoSchema } from './media.ts';
+import { imageSchema, placedImageSchema, placedVideoSchema } from './media.ts';
 import { packSummarySchema } from './packs.ts';
 import { richTextSchema } from './rich-text.ts';
 
@@ -40,7 +40,7 @@ const videoSectionSchema = z.object({
   content_id: z.string(),
   heading: z.string(),
   text: z.string(),
-  video: videoSchema,
+  video: placedVideoSchema,
 });
 
 const quoteSectionSchema = z.object({
@@ -50,7 +50,7 @@ const quoteSectionSchema = z.object({
   text: z.string(),
   /** The person quoted; `content_id` is the artist's entry, null for a person without an entry. */
   person: z.object({ content_id: z.string().nullable(), name: z.string(), role: z.string() }),
-  image: imageSchema.nullable(),
+  image: placedImageSchema.nullable(),
 });
 
 const creditsSectionSchema = z.object({
@@ -66,7 +66,7 @@ const callToActionSectionSchema = z.object({
   content_id: z.string(),
   heading: z.string(),
   text: richTextSchema.nullable(),
-  image: imageSchema.nullable(),
+  image: placedImageSchema.nullable(),
   /** The primary one first. */
   actions: z.array(actionSchema).min(1).max(2),
 });

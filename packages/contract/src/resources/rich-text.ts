@@ -1,6 +1,6 @@
 import { BLOCKS, INLINES, MARKS } from '@contentful/rich-text-types';
 import { z } from 'zod';
-import { assetImageSchema, imageSchema, videoSchema } from './media.ts';
+import { placedAssetSchema, placedImageSchema, placedVideoSchema } from './media.ts';
 import { packSummarySchema } from './packs.ts';
 
 // Rich text of editors: a closed subset of the content service's document format, so that its renderer accepts it unchanged. Lists
@@ -56,8 +56,8 @@ const listSchema = listOf(z.discriminatedUnion('nodeType', [paragraphSchema, lis
 /** An embedded entry between two paragraphs: a playable pack, a picture or a video. */
 const embedSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pack'), pack: packSummarySchema }),
-  z.strictObject({ kind: z.literal('image'), image: imageSchema }),
-  z.strictObject({ kind: z.literal('video'), video: videoSchema }),
+  z.strictObject({ kind: z.literal('image'), image: placedImageSchema }),
+  z.strictObject({ kind: z.literal('video'), video: placedVideoSchema }),
 ]);
 export type RichTextEmbed = z.infer<typeof embedSchema>;
 
@@ -69,7 +69,7 @@ const blockSchema = z.discriminatedUnion('nodeType', [
   z.strictObject({ nodeType: z.literal(BLOCKS.HR), data: nothing, content: z.array(z.never()) }),
   z.strictObject({
     nodeType: z.literal(BLOCKS.EMBEDDED_ASSET),
-    data: z.strictObject({ image: assetImageSchema }),
+    data: z.strictObject({ image: placedAssetSchema }),
     content: z.array(z.never()),
   }),
   z.strictObject({

@@ -112,11 +112,10 @@ describe('a video', () => {
       video: {
         content_id: 'film',
         name: 'In the room',
-        url: 'https://files.example/film.mp4',
         width: 1280,
         height: 720,
         duration_ms: 12_000,
-        poster: { content_id: 'cover', url: 'https://files.example/harp.webp' },
+        poster: { content_id: 'cover' },
         captions: [
           { locale: 'en-GB', label: 'English', url: 'https://files.example/en.vtt' },
           { locale: 'ko', label: '한국어', url: 'https://files.example/ko.vtt' },

@@ -14,7 +14,7 @@ import {
   textSectionFields,
   videoSectionFields,
 } from '../content/fields.ts';
-import { derivedImage, derivedVideo, safeHref } from '../content/media.ts';
+import { derivedImage, placedImage, placedVideo, safeHref } from '../content/media.ts';
 import type { LocaleCatalogue } from './build-catalogue.ts';
 import { packSummary } from './packs.ts';
 import { readRichText } from './rich-text.ts';
@@ -106,7 +106,7 @@ function packGridSection(id: string, { catalogue, now }: SectionContext): PageSe
 function videoSection(id: string, { catalogue, assets }: SectionContext): PageSection | undefined {
   const { content } = catalogue;
   const fields = content.entry(id, videoSectionFields);
-  const video = fields && derivedVideo(content, fields.video, assets);
+  const video = fields && placedVideo(content, fields.video, assets);
   if (fields && !video) content.report(`Entry ${id} is left out: its video can't be played`);
   return fields && video && { kind: 'video', content_id: id, heading: fields.heading, text: fields.text, video };
 }
@@ -126,7 +126,7 @@ function quoteSection(id: string, context: SectionContext): PageSection | undefi
       name: artist?.name ?? fields.name,
       role: fields.role,
     },
-    image: optionalImage(fields.image, context),
+    image: placedImage(content, fields.image, context.assets),
   };
 }
 
@@ -153,7 +153,7 @@ function callToActionSection(id: string, context: SectionContext): PageSection |
     content_id: id,
     heading: fields.heading,
     text: readRichText(fields.text, context, `Entry ${id}`) ?? null,
-    image: optionalImage(fields.image, context),
+    image: placedImage(content, fields.image, context.assets),
     actions,
   };
 }

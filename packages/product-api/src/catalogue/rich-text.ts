@@ -6,7 +6,7 @@ import type {
   RichTextInline,
   RichTextParagraph,
 } from '@sound-library/contract/resources/rich-text.ts';
-import { derivedAssetImage, derivedImage, derivedVideo } from '../content/media.ts';
+import { placedAsset, placedImage, placedVideo } from '../content/media.ts';
 import { packSummary } from './packs.ts';
 import {
   isInline,
@@ -140,7 +140,7 @@ function listOf<Child>({ nodeType, content }: TextNode, readChild: (node: TextNo
 function readEmbeddedAsset({ nodeType, data }: TextNode, reading: RichTextReading): RichTextBlock[] {
   const { catalogue, assets, lost } = reading;
   const id = targetOf(data);
-  const image = id === undefined ? undefined : derivedAssetImage(catalogue.content, id, assets);
+  const image = id === undefined ? undefined : placedAsset(catalogue.content, id, assets);
   if (image) return [{ nodeType: BLOCKS.EMBEDDED_ASSET, data: { image }, content: [] }];
   lost.add(nodeType);
   return [];
@@ -163,11 +163,11 @@ function embedOf(id: string, { catalogue, assets, now }: RichTextReading): RichT
       return pack && { kind: 'pack', pack: packSummary(pack, now) };
     }
     case 'image': {
-      const image = derivedImage(content, id, assets);
-      return image && { kind: 'image', image };
+      const image = placedImage(content, id, assets);
+      return image ? { kind: 'image', image } : undefined;
     }
     case 'video': {
-      const video = derivedVideo(content, id, assets);
+      const video = placedVideo(content, id, assets);
       return video && { kind: 'video', video };
     }
     default:

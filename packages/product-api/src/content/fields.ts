@@ -28,6 +28,7 @@ const credit = z.object({ role: shortText, name: shortText });
 /** Editors write these as JSON: malformed ones are left out, the others stay. */
 const credits = z.array(z.unknown()).transform((items) => items.flatMap((item) => credit.safeParse(item).data ?? []));
 
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i);
 const pixels = z.number().int().positive();
 
 // The fields of each content type (content/README.md) in one language, as far as we use them.
@@ -43,10 +44,7 @@ export const imageFields = z.object({
   name: line,
   credit: line,
   image: link,
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .default('#808080'),
+  color: hexColor.default('#808080'),
 });
 export const videoFields = z.object({
   name: line,
@@ -149,6 +147,7 @@ export const anyFields = z.object({
   name: shortText.optional().catch(undefined),
   credit: shortText.optional().catch(undefined),
   title: shortText.optional().catch(undefined),
+  color: hexColor.optional().catch(undefined),
   artist: z
     .union([shortText, link.transform((id) => ({ id }))])
     .optional()

@@ -83,7 +83,7 @@ function toContentEntry(
   id: string,
   fields: NonNullable<ReturnType<typeof anyFields.parse>>,
 ): ContentEntry {
-  const { image, video, source, name, credit, title } = fields;
+  const { image, video, source, name, credit, title, color } = fields;
   const artist =
     typeof fields.artist === 'object' ? content.entry(fields.artist.id, artistFields)?.name : fields.artist;
   return {
@@ -95,13 +95,16 @@ function toContentEntry(
     ...(credit !== undefined && { credit }),
     ...(title !== undefined && { title }),
     ...(artist !== undefined && { artist }),
+    ...(color !== undefined && { color }),
   };
 }
 
 /** The assets of these ids, with protocol-relative URLs like the content service's; foreign hosts are left out. */
 function contentAssets(content: LocalizedContent, ids: readonly string[], rules: ProductApiConfig['assets']): Asset[] {
   return ids.flatMap((id) => {
-    const url = content.asset(id, fileFields)?.file.url;
-    return url !== undefined && assetUrl(url, rules) ? [{ asset_id: id, file: { url } }] : [];
+    const file = content.asset(id, fileFields)?.file;
+    if (!file || !assetUrl(file.url, rules)) return [];
+    const { image } = file.details;
+    return [{ asset_id: id, file: { url: file.url, ...(image && { details: { image } }) } }];
   });
 }

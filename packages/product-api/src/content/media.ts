@@ -1,14 +1,11 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import type { AssetImage, Audio, Image, Video } from '@sound-library/contract/resources/media.ts';
+import type { Audio, Image, PlacedAsset, PlacedImage, PlacedVideo } from '@sound-library/contract/resources/media.ts';
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { audioFields, fileFields, imageFields, link, noteFields, videoFields } from './fields.ts';
 import type { LocalizedContent } from './localized-content.ts';
 
 type AssetRules = ProductApiConfig['assets'];
-
-/** Placeholder colour for pictures without a colour of their own. */
-const UNKNOWN_COLOR = '#808080';
 
 /** The derived image of an image entry (specification, section 3); undefined when it can't be shown. */
 export function derivedImage(content: LocalizedContent, imageId: string, rules: AssetRules): Image | undefined {
@@ -19,15 +16,21 @@ export function derivedImage(content: LocalizedContent, imageId: string, rules: 
   return { content_id: imageId, name, credit, ...picture, color };
 }
 
-/** A picture that is only an asset; undefined when it can't be shown. */
-export function derivedAssetImage(
+/** The reference to an image entry, which the content calls resolve; null without one that can be shown. */
+export function placedImage(
   content: LocalizedContent,
-  assetId: string,
+  imageId: string | undefined,
   rules: AssetRules,
-): AssetImage | undefined {
+): PlacedImage | null {
+  return imageId !== undefined && derivedImage(content, imageId, rules) ? { content_id: imageId } : null;
+}
+
+/** The reference to a picture that is only an asset; undefined when it can't be shown. */
+export function placedAsset(content: LocalizedContent, assetId: string, rules: AssetRules): PlacedAsset | undefined {
   const asset = content.asset(assetId, fileFields);
-  const picture = asset && pictureOf(content, assetId, rules);
-  return picture && { asset_id: assetId, name: asset.description || asset.title, ...picture, color: UNKNOWN_COLOR };
+  return asset && pictureOf(content, assetId, rules)
+    ? { asset_id: assetId, name: asset.description || asset.title }
+    : undefined;
 }
 
 function pictureOf(content: LocalizedContent, assetId: string, rules: AssetRules) {
@@ -43,25 +46,23 @@ export function fileUrl(content: LocalizedContent, assetId: string, rules: Asset
   return file && assetUrl(file.url, rules);
 }
 
-/** The derived video of a video entry (specification, section 3); undefined when it can't be played. */
-export function derivedVideo(content: LocalizedContent, videoId: string, rules: AssetRules): Video | undefined {
+/** The reference to a video entry, whose file the content calls resolve; undefined when it can't be played. */
+export function placedVideo(content: LocalizedContent, videoId: string, rules: AssetRules): PlacedVideo | undefined {
   const video = content.entry(videoId, videoFields);
-  const url = video && fileUrl(content, video.video, rules);
-  if (!video || !url) return undefined;
+  if (!video || !fileUrl(content, video.video, rules)) return undefined;
   return {
     content_id: videoId,
     name: video.name,
-    url,
     width: video.width,
     height: video.height,
     duration_ms: video.durationMs,
-    poster: (video.poster !== undefined && derivedImage(content, video.poster, rules)) || null,
+    poster: placedImage(content, video.poster, rules),
     captions: captionsOf(content, videoId, rules),
   };
 }
 
 /** Only in languages with a file: no captions are better than those in another language. */
-function captionsOf(content: LocalizedContent, videoId: string, rules: AssetRules): Video['captions'] {
+function captionsOf(content: LocalizedContent, videoId: string, rules: AssetRules): PlacedVideo['captions'] {
   const files = content.inAllLanguages(videoId, 'captions');
   return LOCALE_CODES.flatMap((locale) => {
     const { languageTag, displayName } = LOCALES[locale];

@@ -4,8 +4,8 @@ import { Container } from '../../ui/layout/Container.tsx';
 import { Picture, type PictureFile, type PictureShape } from '../../ui/media/Picture.tsx';
 import { useInspector } from '../live-preview/inspector.ts';
 import { SafeLink } from '../navigation/links.tsx';
-import type { SectionOf } from './content-page.ts';
 import styles from './HeroSection.module.css';
+import type { SectionOf } from './page-media.ts';
 
 /**
  * Browsers choose the next larger width: these are just above the widths of phones at two and three device pixels per CSS

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CreditedPack } from '../catalogue/listed-pack.ts';
-import type { ShownPage } from './content-page.ts';
 import { leadPack, packsOf } from './PackSound.tsx';
+import type { ShownPage } from './page-media.ts';
 
 const pack = (slug: string): CreditedPack => ({
   content_id: `pack-${slug}`,

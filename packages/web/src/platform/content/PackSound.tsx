@@ -8,8 +8,9 @@ import { type CreditedPack, queueOf, trackOf } from '../catalogue/listed-pack.ts
 import { useText } from '../i18n/use-text.ts';
 import { useInspector } from '../live-preview/inspector.ts';
 import { AppLink, SafeLink } from '../navigation/links.tsx';
-import { contentPageQuery, type ShownPage } from './content-page.ts';
+import { contentPageQuery } from './content-page.ts';
 import styles from './PackSound.module.css';
+import type { ShownPage } from './page-media.ts';
 
 interface PackSoundProps {
   readonly pack: CreditedPack;

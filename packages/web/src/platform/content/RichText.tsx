@@ -1,16 +1,17 @@
 import { documentToReactComponents, type Options } from '@contentful/rich-text-react-renderer';
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
 import type { AssetImage, Image } from '@sound-library/contract/resources/media.ts';
-import type { RichTextBlock, RichTextEmbed, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
+import type { RichTextBlock, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { creditedPack, queueOf } from '../catalogue/listed-pack.ts';
 import { AppLink, SafeLink } from '../navigation/links.tsx';
 import { PackSound } from './PackSound.tsx';
+import type { ShownEmbed } from './page-media.ts';
 import styles from './RichText.module.css';
 import { Video } from './Video.tsx';
 
-// The product API returns documents of a closed shape (contract, `rich-text.ts`), so that a node's data is known here,
+// Documents have a closed shape (contract, `rich-text.ts`; media by `page-media.ts`), so that a node's data is known here,
 // although the renderer's own types do not contain it.
 
 const LINKS: Options['renderNode'] = {
@@ -43,7 +44,7 @@ const BLOCKS_OF_TEXT: Options = {
       return <EmbeddedPicture image={image} />;
     },
     [BLOCKS.EMBEDDED_ENTRY]: ({ data }) => {
-      const embed: RichTextEmbed = data.embed;
+      const embed: ShownEmbed = data.embed;
       return <Embed embed={embed} />;
     },
   },
@@ -82,7 +83,7 @@ export function RichWords({ words }: { readonly words: RichTextInline[] }) {
 }
 
 /** A pack, a picture or a video between two paragraphs. */
-function Embed({ embed }: { readonly embed: RichTextEmbed }) {
+function Embed({ embed }: { readonly embed: ShownEmbed }) {
   switch (embed.kind) {
     case 'pack': {
       const pack = creditedPack(embed.pack);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { type InspectorProps, useInspector } from '../live-preview/inspector.ts';
-import type { SectionOf } from './content-page.ts';
+import type { SectionOf } from './page-media.ts';
 import { RichText, RichWords } from './RichText.tsx';
 import styles from './Section.module.css';
 import { type TextGroup, type TextLayout, textLayout } from './text-layout.ts';

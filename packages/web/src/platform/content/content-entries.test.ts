@@ -11,6 +11,8 @@ const REPLIES = {
   'GET /api/content-items?ids=picture%2Cpublished': { status: 200, body: { items: [{ content_id: 'published' }] } },
 };
 
+const PREVIEW = { editorOrigins: [], space: '', environment: '', liveUpdates: false };
+
 function pageOf(isFeatureTest: boolean, replies: Parameters<typeof fakePage>[1] = REPLIES) {
   const { page, requests } = fakePage('/ja/labs', replies);
   const app = { ...page.app, config: { ...page.app.config, isFeatureTest } };
@@ -25,7 +27,7 @@ it('a feature test loads its set-up data once, and looks entries up there before
   expect(await client.query(contentItemsQuery(page, ['published', 'picture']))).toHaveLength(2);
   expect(requests()).toEqual(['POST /api/cypress-set-up', 'GET /api/content-items?ids=published']);
   expect(entries.map((entry) => mediaOf(entry, assets, 'https://labs.example'))).toEqual([
-    { kind: 'image', name: '絵', credit: 'ある人', url: 'https://labs.example/picture.png' },
+    { kind: 'image', name: '絵', credit: 'ある人', url: 'https://labs.example/picture.png', color: '#808080' },
   ]);
 });
 
@@ -33,6 +35,21 @@ it('outside feature tests nothing is set up, and all ids are requested', async (
   const { page, client, requests } = pageOf(false);
   await client.query(contentItemsQuery(page, ['picture', 'published']));
   expect(requests()).toEqual(['GET /api/content-items?ids=picture%2Cpublished']);
+});
+
+it('the language is that of the locale cookie, except for editors, else that of the page', async () => {
+  const languages = async (cookie: string, isPreview = false) => {
+    const { page, requests } = fakePage('/ja/labs', REPLIES);
+    page.app.cookies.write(cookie);
+    const config = { ...page.app.config, preview: isPreview ? PREVIEW : null };
+    await page.app.queryClient.query(contentItemsQuery({ ...page, app: { ...page.app, config } }, ['published']));
+    return requests.map(({ language }) => language);
+  };
+  expect([await languages('locale=ko'), await languages('locale=xx'), await languages('locale=ko', true)]).toEqual([
+    ['ko-KR'],
+    ['ja-JP'],
+    ['ja-JP'],
+  ]);
 });
 
 it('a feature test without set-up data looks content up as usual', async () => {

@@ -1,14 +1,17 @@
 import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library/contract/catalogue.ts';
+import { LOCALES, type LocaleInfo } from '@sound-library/contract/locales.ts';
 import type { Asset, ContentEntry } from '@sound-library/contract/resources/content.ts';
 import type { Audio, Image, Video } from '@sound-library/contract/resources/media.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api.ts';
 import type { PageContext } from '../app-context.ts';
+import { localeInCookies } from '../navigation/locale-choice.ts';
 import { setUpData } from './set-up-data.ts';
 
 /** Entries of the content service by id; in a feature test, set-up data takes precedence. */
 export function contentItemsQuery(page: PageContext, ids: readonly string[]) {
-  const { app, locale } = page;
+  const { app } = page;
+  const locale = localeOfContent(page);
   return queryOptions({
     queryKey: ['content-items', locale.code, joinContentIds(ids)],
     queryFn: async ({ signal }) =>
@@ -22,7 +25,8 @@ export function contentItemsQuery(page: PageContext, ids: readonly string[]) {
 
 /** Assets of the content service by id, by the same rules. */
 export function contentAssetsQuery(page: PageContext, ids: readonly string[]) {
-  const { app, locale } = page;
+  const { app } = page;
+  const locale = localeOfContent(page);
   return queryOptions({
     queryKey: ['content-assets', locale.code, joinContentIds(ids)],
     queryFn: async ({ signal }) =>
@@ -32,6 +36,15 @@ export function contentAssetsQuery(page: PageContext, ids: readonly string[]) {
           bodyOf(await app.api('getContentAssets', { query: { ids: joinedIds } }, { locale, signal })).assets,
       }),
   });
+}
+
+/**
+ * The language of both calls: the one in the locale cookie, else the page's (specification, section 7). Pages that visitors
+ * share are rendered without cookies; editors view every language, whatever they chose.
+ */
+function localeOfContent({ app, locale }: PageContext): LocaleInfo {
+  const chosen = app.config.preview ? null : localeInCookies(app.cookies.read());
+  return chosen ? LOCALES[chosen] : locale;
 }
 
 /** The sources of content: known resources by id take precedence, the others are requested. */
@@ -67,9 +80,15 @@ function batches(ids: readonly string[]): string[][] {
 
 /** Media that an entry and its file alone describe (specification, section 3). */
 export type MediaOfEntry =
-  | ({ readonly kind: 'image' } & Pick<Image, 'name' | 'credit' | 'url'>)
+  | ({ readonly kind: 'image'; readonly size: Pick<Image, 'width' | 'height'> | undefined } & Pick<
+      Image,
+      'name' | 'credit' | 'url' | 'color'
+    >)
   | ({ readonly kind: 'video' } & Pick<Video, 'content_id' | 'url'>)
   | ({ readonly kind: 'audio' } & Pick<Audio, 'content_id' | 'title' | 'artist' | 'url'>);
+
+/** Placeholder colour for pictures without a colour of their own. */
+export const UNKNOWN_COLOR = '#808080';
 
 /** The ids of the files that entries refer to. */
 export function fileIdsOf(entries: readonly ContentEntry[]): string[] {
@@ -78,12 +97,12 @@ export function fileIdsOf(entries: readonly ContentEntry[]): string[] {
 
 /** The media of an entry; null without its file. `origin` is the storefront's: files are loaded by the same scheme. */
 export function mediaOf(entry: ContentEntry, assets: readonly Asset[], origin: string): MediaOfEntry | null {
-  const { content_id, name = '', credit = '', title = '', artist = '' } = entry;
+  const { content_id, name = '', credit = '', title = '', artist = '', color = UNKNOWN_COLOR } = entry;
   const fileId = fileIdOf(entry);
   const asset = assets.find(({ asset_id }) => asset_id === fileId);
   if (!asset) return null;
   const url = new URL(asset.file.url, origin).href;
-  if (entry.image_id !== undefined) return { kind: 'image', name, credit, url };
+  if (entry.image_id !== undefined) return { kind: 'image', name, credit, url, color, size: asset.file.details?.image };
   if (entry.video_id !== undefined) return { kind: 'video', content_id, url };
   return { kind: 'audio', content_id, title, artist, url };
 }

@@ -4,6 +4,7 @@ import {
   defaultShouldDehydrateQuery,
   dehydrate,
   onlineManager,
+  type Query,
   QueryClient,
 } from '@tanstack/react-query';
 import { scriptJson } from '../../lib/strings.ts';
@@ -45,12 +46,17 @@ export function whileOnline(staleMs: number): number | 'static' {
   return onlineManager.isOnline() ? staleMs : 'static';
 }
 
+/** For queries whose data another query of the page contains: only that one is sent to the browser. */
+export const LOADED_WITHIN_ANOTHER = { isPart: true };
+
+const isForBrowser = (query: Query): boolean => defaultShouldDehydrateQuery(query) && !query.meta?.isPart;
+
 /**
  * The queries of a page as `dehydrate` returns them, without times. Times would change the bytes of an equal page, which the
  * page cache compares to retain its ETag; and a page may be served from that cache long after it was rendered.
  */
 export function dehydratePage(queryClient: QueryClient): DehydratedState {
-  return withTime(dehydrate(queryClient), 0);
+  return withTime(dehydrate(queryClient, { shouldDehydrateQuery: isForBrowser }), 0);
 }
 
 /** The same for the browser's `HydrationBoundary`: data is as fresh as the page, by the browser's own clock. */
@@ -73,7 +79,7 @@ export function streamedQueries(queryClient: QueryClient, inState: DehydratedSta
   const sent = new Set(inState.queries.map(({ queryHash }) => queryHash));
   return () => {
     const state = dehydrate(queryClient, {
-      shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && !sent.has(query.queryHash),
+      shouldDehydrateQuery: (query) => isForBrowser(query) && !sent.has(query.queryHash),
     });
     for (const { queryHash } of state.queries) sent.add(queryHash);
     return state.queries.length > 0 ? scriptJson(withTime(state, 0)) : null;

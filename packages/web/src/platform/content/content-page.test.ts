@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { fakePage } from '../../../test/fake-page.ts';
+import { dehydratePage } from '../query/query-client.ts';
+import { contentPageQuery } from './content-page.ts';
+
+const PICTURE = { content_id: 'picture' };
+const VIDEO = { content_id: 'film', name: 'Film', width: 16, height: 9, duration_ms: 1, captions: [] };
+const SIZE = { width: 4, height: 3 };
+const COMMON = { heading: '', text: '' };
+const text = (...content: unknown[]) => ({ nodeType: 'document', data: {}, content });
+const embedded = (embed: unknown) => ({ nodeType: 'embedded-entry-block', data: { embed }, content: [] });
+const embeddedFile = (id: string) => ({
+  nodeType: 'embedded-asset-block',
+  data: { image: { asset_id: id, name: 'A file' } },
+  content: [],
+});
+const SECTIONS = [
+  { kind: 'quote', content_id: 'quote', image: PICTURE },
+  { kind: 'quote', content_id: 'bare', image: { content_id: 'gone' } },
+  { kind: 'call_to_action', content_id: 'call', text: text(embeddedFile('photo')), image: PICTURE },
+  { kind: 'video', content_id: 'watch', ...COMMON, video: { ...VIDEO, poster: PICTURE } },
+  { kind: 'video', content_id: 'dark', ...COMMON, video: { ...VIDEO, content_id: 'gone', poster: null } },
+  {
+    kind: 'text',
+    content_id: 'words',
+    text: text(embedded({ kind: 'image', image: PICTURE }), embeddedFile('gone'), embedded({ kind: 'pack' })),
+  },
+];
+const ENTRIES = [
+  { content_id: 'picture', image_id: 'picture-file', name: '絵', credit: 'ある人', color: '#102030' },
+  { content_id: 'film', video_id: 'film-file' },
+];
+const file = (id: string) => ({ asset_id: id, file: { url: `//files.example/${id}`, details: { image: SIZE } } });
+const REPLIES = {
+  'GET /api/pages/about': { status: 200, body: { content_id: 'page', sections: SECTIONS } },
+  'GET /api/content-items?ids=film%2Cgone%2Cpicture': { status: 200, body: { items: ENTRIES } },
+  'GET /api/content-assets?ids=film-file%2Cgone%2Cphoto%2Cpicture-file': {
+    status: 200,
+    body: {
+      assets: [file('picture-file'), file('photo'), { asset_id: 'film-file', file: { url: '//files.example/film' } }],
+    },
+  },
+};
+
+it('loads the media of a page by one call for entries and one for assets, and leaves out those not found', async () => {
+  const { page, requests } = fakePage('/ja/labs/about', REPLIES);
+  const { sections } = await page.app.queryClient.query(contentPageQuery(page, 'about'));
+  const image = { content_id: 'picture', name: '絵', credit: 'ある人', color: '#102030', ...SIZE };
+  const shown = { ...image, url: 'https://files.example/picture-file' };
+  const photo = { asset_id: 'photo', name: 'A file', url: 'https://files.example/photo', color: '#808080', ...SIZE };
+  expect(sections).toEqual([
+    { kind: 'quote', content_id: 'quote', image: shown },
+    { kind: 'quote', content_id: 'bare', image: null },
+    {
+      kind: 'call_to_action',
+      content_id: 'call',
+      text: text({ ...embeddedFile('photo'), data: { image: photo } }),
+      image: shown,
+    },
+    {
+      kind: 'video',
+      content_id: 'watch',
+      ...COMMON,
+      video: { ...VIDEO, url: 'https://files.example/film', poster: shown },
+    },
+    {
+      kind: 'text',
+      content_id: 'words',
+      text: text(embedded({ kind: 'image', image: shown }), embedded({ kind: 'pack' })),
+    },
+  ]);
+  expect(requests).toHaveLength(3);
+  expect(dehydratePage(page.app.queryClient).queries.map(({ queryKey }) => queryKey[0])).toEqual(['page']);
+});
