@@ -40,6 +40,14 @@ describe('the sitemap', () => {
     expect(await sitemapProblems(xml)).toEqual([]);
   });
 
+  it.each(['ja', 'ko'])('below /%s is that of the language alone', async (prefix) => {
+    const [own, listed] = await Promise.all(
+      [`/${prefix}/sitemap.xml`, `/sitemaps/${prefix}.xml`].map((path) => storefront.get(path)),
+    );
+    expect([own?.status, own?.headers.get('cache-control')]).toEqual([200, listed?.headers.get('cache-control')]);
+    expect(await own?.text()).toBe(await listed?.text());
+  });
+
   it('is invalid with an invalid date', async () => {
     const xml = await textAt('/sitemaps/en-gb.xml', 'application/xml');
     expect(await sitemapProblems(xml.replace('<loc>', '<lastmod>yesterday</lastmod><loc>'))).not.toEqual([]);
@@ -104,7 +112,7 @@ describe('while the BFF is down', () => {
   }, PATIENCE_MS);
   afterAll(() => storefront?.close());
 
-  it.each(['/sitemap.xml', '/sitemaps/ja.xml'])(
+  it.each(['/sitemap.xml', '/sitemaps/ja.xml', '/ja/sitemap.xml'])(
     '%s returns 503 with Retry-After while it was never generated',
     async (path) => {
       const { status, headers } = await storefront.get(path);
@@ -170,6 +178,8 @@ describe('where every area has an origin of its own', () => {
     const listed = [...xml.matchAll(/<loc>([^<]*)</g)].map(([, address = '']) => address);
     expect(listed).toEqual(expect.arrayContaining(paths.map((path) => `https://${host}${path}`)));
     expect(listed.filter((address) => !address.startsWith(`https://${host}/`))).toEqual([]);
+    const japanese = await textAtHost('/ja/sitemap.xml', host);
+    expect(japanese).toBe(await textAtHost('/sitemaps/ja.xml', host));
     expect(await textAtHost('/sitemap.xml', host)).toContain(`<loc>https://${host}/sitemaps/ja.xml</loc>`);
     expect(await textAtHost('/robots.txt', host)).toContain(`Sitemap: https://${host}/sitemap.xml`);
   });

@@ -1,5 +1,5 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { type ListedContent, listedContentSchema } from '@sound-library/contract/resources/site.ts';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -24,7 +24,7 @@ const RETRY_AFTER_SECONDS = 30;
 const OPEN: readonly WebConfig['APP_ENV'][] = ['production', 'demo'];
 
 /**
- * `/robots.txt`, `/sitemap.xml` and the sitemap of every language (specification, section 2). Where every area has an origin
+ * `/robots.txt`, `/sitemap.xml` and the sitemap of every language, also as `/ja/sitemap.xml` (specification, section 2). Where every area has an origin
  * of its own, each lists its own pages.
  */
 export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
@@ -68,11 +68,13 @@ export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher
       send(reply, (pages, areas) => sitemapIndex(pages, (code) => `${originAt(areas)}${fileOf(code)}`)),
     );
     for (const code of LOCALE_CODES) {
-      app.get(fileOf(code), (_, reply) =>
+      const sendOne = (reply: FastifyReply) =>
         send(reply, (pages, areas) =>
           sitemap(code, pages, (path, one) => absoluteAddress(path, LOCALES[one], { areas })),
-        ),
-      );
+        );
+      app.get(fileOf(code), (_, reply) => sendOne(reply));
+      // The route exists per locale (specification, section 2); without a prefix it is the index of all languages.
+      if (code !== DEFAULT_LOCALE) app.get(pathInLocale('/sitemap.xml', LOCALES[code]), (_, reply) => sendOne(reply));
     }
   },
   { name: 'search-engines', dependencies: ['renderer', 'security-headers', 'errors'] },
