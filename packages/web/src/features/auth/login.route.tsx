@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
+import { useAuthPaths, useReturnToHash } from '../../platform/auth/auth-links.tsx';
 import { landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
 import { redirectIfLoggedIn } from '../../platform/auth/member-access.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
@@ -33,6 +33,7 @@ export function Component() {
   const text = useText();
   const { login } = useAuthPaths();
   const refused = useActionData<RefusedLogin>();
+  useReturnToHash();
   const navigate = usePageNavigate();
   const { pathname, search } = usePageLocation();
   const page = { pathname, search, searchParams: new URLSearchParams(search) };

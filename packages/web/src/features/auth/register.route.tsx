@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
+import { useAuthPaths, useReturnToHash } from '../../platform/auth/auth-links.tsx';
 import { authAreaOf, landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
 import { redirectIfLoggedIn } from '../../platform/auth/member-access.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
@@ -34,6 +34,7 @@ export function Component() {
   const text = useText();
   const { register } = useAuthPaths();
   const refused = useActionData<RefusedRegistration>();
+  useReturnToHash();
   return (
     <>
       <PageMeta title={text('register.title')} description={text('register.meta')} />

@@ -1,8 +1,9 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { PageForm } from '../navigation/Form.tsx';
 import { usePath } from '../navigation/links.tsx';
-import { usePageLocation } from '../navigation/use-page.ts';
-import { loginPathFor, registerPathFor } from './auth-paths.ts';
+import { usePageLocation, usePageNavigate } from '../navigation/use-page.ts';
+import { authPathWithHash, loginPathFor, registerPathFor } from './auth-paths.ts';
 
 /** A button that logs out, with or without JavaScript, styled by its `className`. */
 export function LogOutForm(buttonProps: {
@@ -26,4 +27,15 @@ export function LogOutForm(buttonProps: {
 export function useAuthPaths(): { readonly login: string; readonly register: string } {
   const location = usePageLocation();
   return { login: loginPathFor(location), register: registerPathFor(location) };
+}
+
+/** For login and registration pages: includes the hash with which the visitor arrived in the return path. */
+export function useReturnToHash(): void {
+  const navigate = usePageNavigate();
+  const location = usePageLocation();
+  const includeHash = useEffectEvent(() => {
+    const path = authPathWithHash(location);
+    if (path !== null) void navigate(path, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => includeHash(), []);
 }

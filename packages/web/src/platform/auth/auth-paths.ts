@@ -42,6 +42,18 @@ function authPathFor(page: 'login' | 'register', url: Address): string {
   return back ? `${path}?${new URLSearchParams({ redirect: back })}` : path;
 }
 
+/**
+ * The same page with its own hash in the `redirect` parameter; null without one, or where the parameter has another. The server
+ * does not see the hash of the page from which it redirects to the login, but browsers carry it over to the login page.
+ */
+export function authPathWithHash({ pathname, search, hash }: Address): string | null {
+  const query = new URLSearchParams(search);
+  const back = query.get('redirect');
+  if (hash === '' || back === null || back.includes('#')) return null;
+  query.set('redirect', `${back}${hash}`);
+  return `${pathname}?${query}`;
+}
+
 /** The flag with value 'true' of specification section 2; its name is our own choice. */
 export const FRESH_SUBSCRIPTIONS_FLAG = 'clear-subscriptions-cache';
 
