@@ -1,7 +1,6 @@
 import {
   autoUpdate,
   FloatingFocusManager,
-  FloatingPortal,
   flip,
   offset,
   safePolygon,
@@ -16,6 +15,7 @@ import {
 } from '@floating-ui/react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import styles from './Menu.module.css';
+import { PopoverPortal } from './PopoverPortal.tsx';
 
 /** Specification, section 9. */
 const HIDE_DELAY_MS = 400;
@@ -30,6 +30,8 @@ interface MenuItem {
 
 interface MenuProps {
   readonly items: readonly MenuItem[];
+  /** See `PopoverPortal`. */
+  readonly container?: string | undefined;
   /** Renders the button that opens it. */
   readonly children: (
     attributes: Record<string, unknown> & { readonly ref: Ref<HTMLElement & HTMLButtonElement> },
@@ -39,7 +41,7 @@ interface MenuProps {
 /**
  * Actions behind a button: opens on press and hover, closes with a delay when the pointer leaves, and supports arrow keys.
  */
-export function Menu({ items, children }: MenuProps) {
+export function Menu({ items, container, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const list = useRef<(HTMLElement | null)[]>([]);
@@ -65,7 +67,7 @@ export function Menu({ items, children }: MenuProps) {
     <>
       {children({ ...getReferenceProps(), ref: refs.setReference })}
       {open ? (
-        <FloatingPortal>
+        <PopoverPortal container={container}>
           <FloatingFocusManager context={context} modal={false} initialFocus={-1}>
             <div className={styles.menu} ref={refs.setFloating} style={floatingStyles} {...getFloatingProps()}>
               {items.map((item, index) => (
@@ -85,7 +87,7 @@ export function Menu({ items, children }: MenuProps) {
               ))}
             </div>
           </FloatingFocusManager>
-        </FloatingPortal>
+        </PopoverPortal>
       ) : null}
     </>
   );

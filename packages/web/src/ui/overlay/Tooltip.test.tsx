@@ -15,9 +15,9 @@ afterEach(() => {
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const tip = () => screen.queryByRole('tooltip');
 
-function setUp(variant: 'plain' | 'info' = 'plain') {
+function setUp(variant: 'plain' | 'info' = 'plain', container?: string) {
   render(
-    <Tooltip words="Show it again" variant={variant}>
+    <Tooltip words="Show it again" variant={variant} container={container}>
       {(attributes) => (
         <button type="button" {...attributes}>
           Show
@@ -41,6 +41,15 @@ describe('Tooltip', () => {
     fireEvent.click(button);
     await after(0);
     expect(tip()).toBeNull();
+  });
+
+  it('reports a missing container, and does not show', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    fireEvent.mouseEnter(setUp('plain', '#gone'));
+    await after(200);
+    expect(tip()).toBeNull();
+    expect(error.mock.calls).toEqual([['No container for popover: #gone']]);
+    error.mockRestore();
   });
 
   it('does not show when the pointer only passes', async () => {

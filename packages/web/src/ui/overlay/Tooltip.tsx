@@ -1,6 +1,5 @@
 import {
   autoUpdate,
-  FloatingPortal,
   flip,
   offset,
   safePolygon,
@@ -13,6 +12,7 @@ import {
   useRole,
 } from '@floating-ui/react';
 import { type ReactNode, type Ref, useState } from 'react';
+import { PopoverPortal } from './PopoverPortal.tsx';
 import styles from './Tooltip.module.css';
 
 /** Specification, section 9. */
@@ -24,6 +24,8 @@ interface TooltipProps {
   readonly words: ReactNode;
   /** `info` is an explanation, slightly further away. */
   readonly variant?: keyof typeof DISTANCE_PX;
+  /** See `PopoverPortal`. */
+  readonly container?: string | undefined;
   /** Renders its trigger: a focusable element that takes these attributes. */
   readonly children: (
     attributes: Record<string, unknown> & { readonly ref: Ref<HTMLElement & HTMLButtonElement> },
@@ -31,7 +33,7 @@ interface TooltipProps {
 }
 
 /** A text about a control, on hover and focus; hides on press, Escape and when the pointer leaves both. */
-export function Tooltip({ words, variant = 'plain', children }: TooltipProps) {
+export function Tooltip({ words, variant = 'plain', container, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const { refs, floatingStyles, context } = useFloating({
     open,
@@ -50,7 +52,7 @@ export function Tooltip({ words, variant = 'plain', children }: TooltipProps) {
     <>
       {children({ ...getReferenceProps(), ref: refs.setReference })}
       {open ? (
-        <FloatingPortal>
+        <PopoverPortal container={container}>
           <div
             className={styles.tooltip}
             data-variant={variant}
@@ -60,7 +62,7 @@ export function Tooltip({ words, variant = 'plain', children }: TooltipProps) {
           >
             {words}
           </div>
-        </FloatingPortal>
+        </PopoverPortal>
       ) : null}
     </>
   );
