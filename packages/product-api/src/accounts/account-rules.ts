@@ -59,9 +59,9 @@ export const isPendingAddress = (
 /** The account fields that clear a pending address. */
 export const NO_PENDING_EMAIL = { pendingEmailAddress: null, pendingEmailSince: null } as const satisfies WantedAddress;
 
-/** The normalised form of an address that makes it unique: addresses that differ only in case are equal. */
+/** The form of an address that makes it unique: addresses that differ only in case are equal. The contract folds the rest. */
 export function emailKey(address: string): string {
-  return address.trim().normalize('NFC').toLowerCase();
+  return address.toLowerCase();
 }
 
 /** Whether a line of text can be stored and shown: no control characters (PostgreSQL refuses NUL), well-formed. */
