@@ -41,6 +41,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
       // On a second message that turns it on, the SDK would add a second listener and never remove the first.
       if (message.method === 'INSPECTOR_MODE_CHANGED' && message.isInspectorActive === isInspecting) return false;
       if (message.method === 'INSPECTOR_MODE_CHANGED') isInspecting = message.isInspectorActive;
+      // The SDK's save slot reports nothing while live updates are off, and otherwise only entries that are tagged on the page.
       if (message.method === 'ENTRY_SAVED') renew();
       unanswered = message.method === 'ENTRY_UPDATED' ? message.subscriptionId : null;
       return true;
