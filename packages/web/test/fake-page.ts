@@ -113,6 +113,7 @@ export const FAKE_CONFIG: PublicConfig = {
   flagSwitches: null,
   textsUrls: { 'en-GB': '', ja: '', ko: '' },
   stylesheets: [],
+  mediaScheme: 'https:',
   captcha: null,
   localeChoice: { cookieAttributes: '', offer: null },
   preview: null,

@@ -49,6 +49,7 @@ export function createPublicConfig(config: WebConfig, options: PageOptions): Pub
     buildId,
     textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },
     stylesheets: [],
+    mediaScheme: config.MEDIA_ORIGINS.some((origin) => origin.startsWith('https:')) ? 'https:' : 'http:',
     captcha: captchaOf(config),
     thirdParties: thirdPartiesOf(config),
     localeChoice: { cookieAttributes: localeCookieAttributes(cookieSettingOf(config)), offer: localeOffer },

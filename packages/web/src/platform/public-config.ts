@@ -22,6 +22,8 @@ export interface PublicConfig {
   readonly textsUrls: Readonly<Record<LocaleCode, string>>;
   /** Stylesheets that the first page inlines, in order. */
   readonly stylesheets: readonly string[];
+  /** The scheme of the content service's files, whose URLs have none. */
+  readonly mediaScheme: 'https:' | 'http:';
   /** Null where registration and newsletter need no captcha. */
   readonly captcha: PublicCaptcha | null;
   /** Addresses of third-party scripts; null where one is switched off. */

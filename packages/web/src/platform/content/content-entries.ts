@@ -95,7 +95,7 @@ export function fileIdsOf(entries: readonly ContentEntry[]): string[] {
   return entries.flatMap((entry) => fileIdOf(entry) ?? []);
 }
 
-/** The media of an entry; null without its file. `origin` is the storefront's: files are loaded by the same scheme. */
+/** The media of an entry; null without its file, which is loaded by the scheme of `origin`. */
 export function mediaOf(entry: ContentEntry, assets: readonly Asset[], origin: string): MediaOfEntry | null {
   const { content_id, name = '', credit = '', title = '', artist = '', color = UNKNOWN_COLOR } = entry;
   const fileId = fileIdOf(entry);

@@ -44,10 +44,11 @@ const REPLIES = {
 
 it('loads the media of a page by one call for entries and one for assets, and leaves out those not found', async () => {
   const { page, requests } = fakePage('/ja/labs/about', REPLIES);
-  const { sections } = await page.app.queryClient.query(contentPageQuery(page, 'about'));
+  const app = { ...page.app, config: { ...page.app.config, mediaScheme: 'http:' as const } };
+  const { sections } = await app.queryClient.query(contentPageQuery({ ...page, app }, 'about'));
   const image = { content_id: 'picture', name: '絵', credit: 'ある人', color: '#102030', ...SIZE };
-  const shown = { ...image, url: 'https://files.example/picture-file' };
-  const photo = { asset_id: 'photo', name: 'A file', url: 'https://files.example/photo', color: '#808080', ...SIZE };
+  const shown = { ...image, url: 'http://files.example/picture-file' };
+  const photo = { asset_id: 'photo', name: 'A file', url: 'http://files.example/photo', color: '#808080', ...SIZE };
   expect(sections).toEqual([
     { kind: 'quote', content_id: 'quote', image: shown },
     { kind: 'quote', content_id: 'bare', image: null },
@@ -61,7 +62,7 @@ it('loads the media of a page by one call for entries and one for assets, and le
       kind: 'video',
       content_id: 'watch',
       ...COMMON,
-      video: { ...VIDEO, url: 'https://files.example/film', poster: shown },
+      video: { ...VIDEO, url: 'http://files.example/film', poster: shown },
     },
     {
       kind: 'text',

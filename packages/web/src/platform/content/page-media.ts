@@ -12,7 +12,6 @@ import type { Page, PageSection } from '@sound-library/contract/resources/pages.
 import type { RichText, RichTextBlock, RichTextEmbed } from '@sound-library/contract/resources/rich-text.ts';
 import type { PageContext } from '../app-context.ts';
 import { type CreditedPack, creditedPack } from '../catalogue/listed-pack.ts';
-import { originAt } from '../navigation/page-paths.ts';
 import { LOADED_WITHIN_ANOTHER } from '../query/query-client.ts';
 import { contentAssetsQuery, contentItemsQuery, fileIdsOf, mediaOf, UNKNOWN_COLOR } from './content-entries.ts';
 
@@ -55,7 +54,7 @@ export async function withMedia(page: Page, context: PageContext): Promise<Shown
   const entries = await queryClient.query({ ...contentItemsQuery(context, ids.entries), ...part });
   const files = [...fileIdsOf(entries), ...ids.assets];
   const assets = await queryClient.query({ ...contentAssetsQuery(context, files), ...part });
-  return shownPage(page, mediaFrom(entries, assets, originAt(config.areas)));
+  return shownPage(page, mediaFrom(entries, assets, `${config.mediaScheme}//media.invalid`));
 }
 
 /** Returns media by their references; null for unknown ones. */
