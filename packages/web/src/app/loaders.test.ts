@@ -299,6 +299,16 @@ it('stores a member’s form whose session has ended, and redirects to the login
   expect(draftOf(app, 'save-details', '1')).toMatchObject({ first_name: 'Mira' });
 });
 
+it('a form that is sent to a page without one is refused by method', async () => {
+  const { app, url } = fakePage('/newsletter').page;
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  const row = { path: '/labs/packs/:slug', page: 'packs/pack.route.tsx' } as const;
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams() });
+  const refused = runPageAction(row, { request, params: {}, context, url, pattern: row.path });
+  await expect(refused).rejects.toMatchObject({ status: 405, message: 'Method not allowed' });
+});
+
 const table = [
   { path: '/newsletter', page: 'newsletter/newsletter.route.tsx' },
   { path: '/account', page: 'newsletter/newsletter.route.tsx', guards: ['force-login'] },

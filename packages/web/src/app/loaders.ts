@@ -75,7 +75,7 @@ export async function runPageAction(row: RouteRow, args: LoaderFunctionArgs): Pr
     try {
       await runGuards(row.guards ?? [], page);
       const { action } = await loadPage(row);
-      if (!action) throw new RouteError(405, 'This page takes no forms');
+      if (!action) throw new RouteError(405, 'Method not allowed');
       return await action(page);
     } catch (cause) {
       // The session has ended: the login leads back to the page, which shows the form again.
