@@ -3,6 +3,7 @@ import { expect, type Problems, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
 import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
+import { bannerOf } from '../support/consent.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { setOutage } from '../support/outages.ts';
 import { expectLoggedIn, fillLogin, joinAsMember, type Person } from '../support/person.ts';
@@ -60,6 +61,7 @@ test('nothing that needs consent loads before it, and all of it loads after', as
   const asked = watchScripts(page);
   await page.goto(at('/labs/packs'));
   await expect(banner(page)).toBeVisible();
+  await expect(bannerOf(page).region, 'our own banner').toHaveCount(0);
   await expect(chatButton(page)).toHaveCount(0);
   expect(asked).toEqual(['cookie-consent']);
 
