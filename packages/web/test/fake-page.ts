@@ -48,6 +48,7 @@ function trackerTo(tracked: unknown[][]): Tracker {
   return {
     ...noTracker,
     track: (name, properties) => void tracked.push([name, properties]),
+    alias: (userId) => void tracked.push(['alias', userId]),
     pageview: () => void tracked.push(['pageview']),
     productPageview: (product) => void tracked.push(['productPageview', product]),
   };

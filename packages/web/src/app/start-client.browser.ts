@@ -4,6 +4,7 @@ import type { UnsafeCalls } from '../platform/api/transport.ts';
 import type { App } from '../platform/app-context.ts';
 import { followIdentity, followSession, followSubscriptions } from '../platform/auth/follow-session.ts';
 import { assignFeatureIdentity } from '../platform/feature-flags/assign-feature-identity.ts';
+import { localeOfPath } from '../platform/navigation/page-paths.ts';
 import { pageIdle } from '../platform/third-parties/page-idle.browser.ts';
 import { startConsent, visitorCountry } from '../platform/third-parties/start-consent.browser.ts';
 import { identifyToMarketing, startThirdParties } from '../platform/third-parties/start-third-parties.ts';
@@ -36,7 +37,8 @@ export function startClient({ app, router, calls, analytics, sessionChannel }: H
   });
   followSession({ app, channel: sessionChannel, page: document, onChange });
   followSubscriptions({ queryClient: app.queryClient, onChange });
-  followIdentity(app.queryClient, app.tracker);
+  const language = () => localeOfPath(router.state.location.pathname).locale.code;
+  followIdentity(app.queryClient, app.tracker, language);
   loadPlayerBar().catch((cause: unknown) => app.logger.warn('The player bar could not be loaded yet', cause));
   void startThirdParties({ ...app, pageIdle });
   void startAnalytics(analytics, app, router);

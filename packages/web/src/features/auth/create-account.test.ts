@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorReply, fakePage, formOf } from '../../../test/fake-page.ts';
-import { MEMBER_REPLIES } from '../../../test/fake-session-bff.ts';
+import { ADA, MEMBER_REPLIES } from '../../../test/fake-session-bff.ts';
 import { createAccount, type Registration, refusedRegistration, registrationOf } from './create-account.ts';
 
 const CALL = 'POST /api/register';
@@ -19,7 +19,10 @@ it("registers with the captcha token, logs in, and loads the member's data", asy
     ...MEMBER_REPLIES,
   });
   expect(await createAccount(page, formOf(FIELDS), SOURCE)).toEqual({ kind: 'success' });
-  expect(tracked).toEqual([['registered', SOURCE]]);
+  expect(tracked).toEqual([
+    ['alias', ADA.id],
+    ['registered', SOURCE],
+  ]);
   const [{ 'g-recaptcha-response': g_recaptcha_response, ...fields }] = [FIELDS];
   expect(requests[0]).toEqual({
     call: CALL,

@@ -3,6 +3,7 @@ import type { RegisterBody } from '@sound-library/contract/resources/login.ts';
 import type { PageContext } from '../../platform/app-context.ts';
 import type { PostLogin } from '../../platform/auth/auth-paths.ts';
 import { submitAuth } from '../../platform/auth/authentication.ts';
+import { cachedSession } from '../../platform/auth/session.ts';
 import { withCaptcha } from '../../platform/forms/captcha.ts';
 import { isHoneypotFilled } from '../../platform/forms/hidden-fields.tsx';
 import {
@@ -42,7 +43,11 @@ export async function createAccount(
     () => withCaptcha(app, { form, action: 'register' }, send),
     postLogin,
   );
-  if (outcome.kind === 'success') app.tracker.track('registered', { source });
+  if (outcome.kind === 'success') {
+    const session = cachedSession(app.queryClient);
+    if (session?.kind === 'member') app.tracker.alias(session.user.id);
+    app.tracker.track('registered', { source });
+  }
   if (isUnexpected(outcome)) app.tracker.track('register unexpected error', {});
   return outcome;
 }

@@ -94,11 +94,15 @@ describe('the calls of the tracker', () => {
     expect(page.calls.opened).toBe(0);
     page.start();
     expect(page.calls.opened).toBe(1);
+    page.tracker.register({ loginState: 'member' });
     page.tracker.track('portal finished', {});
+    page.tracker.setUserProperties({ language: 'ja' });
+    page.tracker.alias('1');
     expect(page.tracker.distinctId()).toBeUndefined();
     await page.settle();
     page.tracker.reset();
-    expect(page.calls.performed).toEqual(['identify', 'pageview', 'portal finished', 'reset']);
+    const performed = ['identify', 'pageview', 'register', 'portal finished', 'setUserProperties', 'alias', 'reset'];
+    expect(page.calls.performed).toEqual(performed);
     expect(page.tracker.distinctId()).toBe('user-1');
   });
 
@@ -144,6 +148,9 @@ describe('the calls of the tracker', () => {
   it('belong to the identified member, even if identified before the consent', async () => {
     const page = setUp();
     page.tracker.identify({ userId: '1', emailAddress: 'mira@example.com' });
+    page.tracker.alias('1');
+    page.tracker.register({ loginState: 'member' });
+    page.tracker.setUserProperties({ language: 'ja' });
     page.consent.answer(NO_CONSENT);
     page.start();
     page.consent.answer(FULL_CONSENT);
@@ -152,7 +159,7 @@ describe('the calls of the tracker', () => {
     page.consent.answer(NO_CONSENT);
     page.tracker.reset();
     page.consent.answer(FULL_CONSENT);
-    expect(page.calls.performed).toEqual(['identify', 'pageview', 'reset']);
+    expect(page.calls.performed).toEqual(['identify', 'register', 'setUserProperties', 'pageview', 'reset']);
   });
 
   it('are not shown to the visitor after a member', () => {

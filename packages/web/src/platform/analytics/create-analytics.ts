@@ -1,6 +1,6 @@
 import type { ConsentStore } from '../third-parties/consent.ts';
 import { type AnalyticsRecord, type AnalyticsRecords, createRecords, type RecordStore } from './records.ts';
-import type { EventMark, Operation, Tracker } from './tracker.ts';
+import { createTracker, type EventMark, type Operation, type Tracker } from './tracker.ts';
 
 /** Maximum number of operations that wait for consent or the library; the oldest are dropped. */
 const MAX_WAITING = 500;
@@ -47,8 +47,8 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
   let library: AnalyticsLibrary | null = null;
   let sendUnloadEvents: SendUnloadEvents | null = null;
   let isMounted = false;
-  /** The last identify or reset: it applies when the visitor consents, whatever else was dropped. */
-  let identity: Operation | null = null;
+  /** The last identify or reset and the visitor's properties since: they apply at a consent, whatever else was dropped. */
+  let visitor: readonly Operation[] = [];
   let isRefused = false;
   let isOpening = false;
   let isPerforming = false;
@@ -62,8 +62,10 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
   }
 
   function enqueue(operation: Operation, mark?: EventMark): void {
-    if (operation.kind === 'reset' && identity?.kind === 'identify') records.clear();
-    if (operation.kind === 'identify' || operation.kind === 'reset') identity = operation;
+    const { kind } = operation;
+    if (kind === 'reset' && visitor[0]?.kind === 'identify') records.clear();
+    if (kind === 'identify' || kind === 'reset') visitor = [operation];
+    else if (kind === 'register' || kind === 'setUserProperties') visitor = [...visitor, operation];
     waiting.push(recordOf(operation, mark));
     drop(waiting.splice(0, waiting.length - MAX_WAITING));
     heed();
@@ -84,7 +86,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
   }
 
   function proceed(): void {
-    if (isRefused && identity) waiting.unshift(recordOf(identity));
+    if (isRefused) waiting.unshift(...visitor.map((operation) => recordOf(operation)));
     isRefused = false;
     if (library) {
       library.optIn();
@@ -139,28 +141,12 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
   });
 
   return {
-    tracker: trackerOf(enqueue, () => (isAllowed() ? library?.distinctId() : undefined)),
+    tracker: createTracker(enqueue, () => (isAllowed() ? library?.distinctId() : undefined)),
     records,
     start: () => {
       isMounted = true;
       heed();
     },
-  };
-}
-
-function trackerOf(
-  enqueue: (operation: Operation, mark?: EventMark) => void,
-  distinctId: Tracker['distinctId'],
-): Tracker {
-  return {
-    track: (name, properties, mark) => enqueue({ kind: 'track', name, properties }, mark),
-    identify: (person) => enqueue({ kind: 'identify', person }),
-    pageview: () => enqueue({ kind: 'pageview' }),
-    productPageview: (product) => enqueue({ kind: 'productPageview', product }),
-    reset: () => enqueue({ kind: 'reset' }),
-    register: (properties) => enqueue({ kind: 'register', properties }),
-    setUserProperties: (properties) => enqueue({ kind: 'setUserProperties', properties }),
-    distinctId,
   };
 }
 

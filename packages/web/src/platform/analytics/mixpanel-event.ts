@@ -1,3 +1,4 @@
+import { type Areas, areaOfPath, localeOfPath, pagePathOf } from '../navigation/page-paths.ts';
 import type { AnalyticsRecord, ShownPage } from './records.ts';
 
 /** An event in the format of the analytics service. */
@@ -25,6 +26,12 @@ export function eventOf({ id, at, operation, page }: AnalyticsRecord): Analytics
     default:
       return null;
   }
+}
+
+/** What every event has of its page (super properties). */
+export function pageProperties({ address }: ShownPage, areas: Areas) {
+  const { locale, path } = localeOfPath(pagePathOf(new URL(address).pathname, areas));
+  return { $current_url: pageAddress(address), area: areaOfPath(path), language: locale.code };
 }
 
 /** The address of a page view in the library's properties, which would otherwise be those of the current page. */

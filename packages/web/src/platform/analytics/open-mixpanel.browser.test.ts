@@ -7,6 +7,7 @@ import { sendUnloadEvents } from './unload-events.browser.ts';
 
 /** Specification, section 9: the time between flushes. */
 const FLUSH_MS = 5000;
+const AREAS = { mode: 'path', origin: 'https://labs.example' } as const;
 const PACKS = { address: 'https://labs.example/labs/packs?token=secret&types=strings', title: 'Packs — LABS' };
 
 let opened: AnalyticsLibrary | undefined;
@@ -48,13 +49,14 @@ async function setUp(...answers: CollectorResponse[]) {
     open: async (records) => {
       opened = openMixpanel({
         analytics: { token: 'token', recordPercent: 0 },
-        origin: 'https://labs.example',
+        areas: AREAS,
+        origin: AREAS.origin,
         records,
         logger: { warn: (message) => logged.push(message), error: (message) => logged.push(message) },
       });
       return opened;
     },
-    openUnloadEvents: async () => (waiting) => sendUnloadEvents(waiting, 'token'),
+    openUnloadEvents: async () => (waiting) => sendUnloadEvents(waiting, { token: 'token', areas: AREAS }),
     onFailure: (cause) => logged.push(String(cause)),
   });
   const pass = (ms = FLUSH_MS) => vi.advanceTimersByTimeAsync(ms);
@@ -101,6 +103,8 @@ describe('events that are tracked together', () => {
         modal: 'login',
         token: 'token',
         $current_url: 'https://labs.example/labs/packs?types=strings',
+        area: 'labs',
+        language: 'en-GB',
       },
     });
     expect(new Set(states())).toEqual(new Set(['sent']));
@@ -137,6 +141,38 @@ it('contain the campaign of the first page, even if that was left before the con
   expect(JSON.stringify(later)).not.toMatch(/mine|click/);
   const people = batches.find(({ route }) => route === 'engage')?.items ?? [];
   expect(JSON.stringify(people)).toContain('"initial_utm_source":"letter"');
+});
+
+it('a timed event has the seconds since the event that began it, also after a page load, but not of another member', async () => {
+  const START = ['checkout started', { plan: 'p1', hasCoupon: false }, { insertId: 'start', time: 1_000 }] as const;
+  const finish = (insertId: string, time: number) =>
+    ['checkout finished', { state: 'succeeded' }, { insertId, time }] as const;
+  const before = await setUp();
+  before.identify({ userId: 'mira', emailAddress: 'mira@example.com' });
+  before.track(...START);
+  await before.pass();
+  const after = await setUp();
+  after.track(...finish('timed', 9_346));
+  after.track(...START);
+  after.reset();
+  after.track(...finish('anonymous', 9_400));
+  await after.pass();
+  const [timed, , anonymous] = after.batches.find(({ route }) => route === 'track')?.items ?? [];
+  expect(timed).toMatchObject({ event: 'checkout finished', properties: { time: 9.346, $duration: 8.346 } });
+  expect(anonymous?.properties).toMatchObject({ $insert_id: 'anonymous' });
+  expect(anonymous?.properties).not.toHaveProperty('$duration');
+});
+
+it('an event without a name is reported and dropped; later ones are sent', async () => {
+  const { track, trackModals, batches, pass, logged, states } = await setUp();
+  Reflect.apply(track, null, ['', {}]);
+  Reflect.apply(track, null, []);
+  trackModals(1);
+  await pass();
+  const reports = logged.filter((message) => message === 'Analytics: No event name provided to mixpanel.track');
+  expect(reports).toHaveLength(2);
+  expect(batches.map(idsOf)).toEqual([['id-3']]);
+  expect(states()).toEqual(['dropped', 'dropped', 'sent']);
 });
 
 describe('a collector that fails', () => {
@@ -208,6 +244,40 @@ describe('a visitor', () => {
     expect(batches.find(({ route }) => route === 'engage')?.items).toContainEqual(
       expect.objectContaining({ $distinct_id: 'mira', $set: expect.objectContaining({ $email: 'mira@example.com' }) }),
     );
+  });
+
+  it('is aliased to the device on which the account was created, and stays identified', async () => {
+    const { identify, alias, trackModals, distinctId, batches, pass, logged } = await setUp();
+    const device = distinctId();
+    identify(MIRA);
+    alias('mira');
+    trackModals(1);
+    await pass();
+    const of = (name: string) => batches.flatMap(({ items }) => items.filter(({ event }) => event === name));
+    expect(of('$create_alias')).toMatchObject([{ properties: { alias: 'mira', distinct_id: device } }]);
+    expect(of('modal opened')).toMatchObject([{ properties: { distinct_id: 'mira' } }]);
+    expect(of('$identify')).toHaveLength(1);
+    expect([distinctId(), logged.filter((message) => /alias/.test(message))]).toEqual(['mira', []]);
+  });
+
+  it('has properties in later events, also after a page load, and in the profile, until a log out', async () => {
+    const before = await setUp();
+    before.identify(MIRA);
+    before.register({ loginState: 'member', hasPremium: true });
+    before.setUserProperties({ hasPremium: true });
+    await before.pass();
+    expect(before.batches.find(({ route }) => route === 'engage')?.items).toContainEqual(
+      expect.objectContaining({ $distinct_id: 'mira', $set: expect.objectContaining({ hasPremium: true }) }),
+    );
+    const after = await setUp();
+    after.trackModals(1);
+    await after.pass(100);
+    after.reset();
+    after.trackModals(1);
+    await after.pass();
+    const [member, guest] = after.batches.find(({ route }) => route === 'track')?.items ?? [];
+    expect(member).toMatchObject({ properties: { loginState: 'member', hasPremium: true } });
+    expect(guest?.properties).not.toHaveProperty('hasPremium');
   });
 
   it('remains the same device as a guest', async () => {

@@ -3,53 +3,66 @@ import recorderPath from 'mixpanel-browser/dist/mixpanel-recorder.min.js?url';
 // The build without the session recorder, which `recorder_src` loads for recorded visits.
 import mixpanel from 'mixpanel-browser/dist/mixpanel-with-async-modules.cjs.js';
 import type { Logger } from '../app-context.ts';
+import type { Areas } from '../navigation/page-paths.ts';
 import type { PublicAnalytics } from '../public-config.ts';
 import { isOfCampaign } from './campaign.ts';
 import type { AnalyticsLibrary } from './create-analytics.ts';
+import { createEventTimers, NO_EVENT_NAME } from './event-timers.ts';
 import { instanceOpener, mixpanelConfig } from './mixpanel-config.ts';
-import { eventOf, pageAddress } from './mixpanel-event.ts';
+import { eventOf, pageAddress, pageProperties } from './mixpanel-event.ts';
 import type { AnalyticsRecord, RecordStore } from './records.ts';
 import type { IdentifiedPerson } from './tracker.ts';
 
 interface OpenOptions {
   readonly analytics: PublicAnalytics;
+  readonly areas: Areas;
   readonly origin: string;
   readonly records: RecordStore;
   readonly logger: Logger;
 }
 
 /** Opens the analytics library: this chunk is loaded after the consent, once the page is mounted. */
-export function openMixpanel({ analytics, origin, records, logger }: OpenOptions): AnalyticsLibrary {
+export function openMixpanel({ analytics, areas, origin, records, logger }: OpenOptions): AnalyticsLibrary {
+  const report = (message: unknown) =>
+    logger.warn(`Analytics: ${message instanceof Error ? message.message : message}`);
   const library = instanceOpener(mixpanel)(
     analytics.token,
     mixpanelConfig(analytics, {
       origin,
       recorderUrl: recorderPath,
-      onError: (message) => logger.warn(`Analytics: ${message instanceof Error ? message.message : message}`),
+      onError: report,
       onSend: (insertId) => records.settle([insertId], 'sent'),
     }),
   );
   // The visitor refused once and consents now.
   optIn(library);
   registerFirstTouch(library);
+  // The library's own place: it outlives the page, ends with the visitor, and is not sent.
+  const { durationOf } = createEventTimers({
+    read: () => library.get_property(TIMERS) ?? {},
+    write: (timers) => library.register({ [TIMERS]: timers }),
+    onError: report,
+  });
   let isFirst = true;
 
   return {
     perform: (record, onStored) => {
       if (isFirst) registerCampaign(library, record.page.address);
       isFirst = false;
-      // Events that the library adds itself have this address, too, in its reduced form.
+      // Events that the library adds itself have these, too.
       library.register(
-        { $current_url: pageAddress(record.page.address), $referrer: pageAddress(document.referrer) },
+        { ...pageProperties(record.page, areas), $referrer: pageAddress(document.referrer) },
         { persistent: false },
       );
       const event = eventOf(record);
-      if (event) {
-        library.track(event.event, event.properties, onStored);
+      if (event?.event) {
+        library.track(event.event, { ...event.properties, ...durationOf(event.event, record.at) }, onStored);
         return;
       }
-      updateVisitor(library, record);
-      records.settle([record.id], 'sent');
+      // The library would report it, but never call back.
+      if (event) report(NO_EVENT_NAME);
+      else updateVisitor(library, record);
+      records.settle([record.id], event ? 'dropped' : 'sent');
       onStored();
     },
     distinctId: () => String(library.get_distinct_id()),
@@ -59,9 +72,14 @@ export function openMixpanel({ analytics, origin, records, logger }: OpenOptions
   };
 }
 
+/** The library's stored property for the times of events that it times itself, which it leaves out of events. */
+const TIMERS = '__timers';
+
 /** Operations about the visitor rather than an event (specification, section 3: the kinds). */
 function updateVisitor(library: Mixpanel, { operation }: AnalyticsRecord): void {
   if (operation.kind === 'identify') identify(library, operation.person);
+  // The member is identified already: what is aliased is the device before that.
+  else if (operation.kind === 'alias') library.alias(operation.userId, `$device:${library.get_property('$device_id')}`);
   else if (operation.kind === 'register') library.register(operation.properties);
   else if (operation.kind === 'setUserProperties') library.people.set(operation.properties);
   // A new visitor only after a member: guests stay the same visitor.

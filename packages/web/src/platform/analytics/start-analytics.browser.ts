@@ -7,14 +7,14 @@ import { noRecords } from './records.ts';
 import { noTracker } from './tracker.ts';
 
 interface BrowserAnalyticsOptions {
-  readonly config: Pick<PublicConfig, 'analytics' | 'consent'>;
+  readonly config: Pick<PublicConfig, 'analytics' | 'areas' | 'consent'>;
   readonly consent: ConsentStore;
   readonly logger: Logger;
 }
 
 /** The analytics of a page with JavaScript; the library is a chunk of its own, loaded after `start` and with consent. */
 export function createBrowserAnalytics({ config, consent, logger }: BrowserAnalyticsOptions): Analytics {
-  const { analytics } = config;
+  const { analytics, areas } = config;
   if (!analytics) {
     // Refused by the browser itself: data of an earlier visit is removed as well.
     if (config.consent.hasPrivacySignal) forgetVisitor();
@@ -36,11 +36,11 @@ export function createBrowserAnalytics({ config, consent, logger }: BrowserAnaly
     },
     open: async (records) => {
       const { openMixpanel } = await import('./open-mixpanel.browser.ts');
-      return openMixpanel({ analytics, origin: location.origin, records, logger });
+      return openMixpanel({ analytics, areas, origin: location.origin, records, logger });
     },
     openUnloadEvents: async () => {
       const { sendUnloadEvents } = await import('./unload-events.browser.ts');
-      return (waiting) => sendUnloadEvents(waiting, analytics.token);
+      return (waiting) => sendUnloadEvents(waiting, { token: analytics.token, areas });
     },
     onFailure: (cause) => logger.warn('Analytics could not be loaded.', cause),
   });

@@ -42,6 +42,8 @@ export interface Tracker {
   /** The route changed: tracks the current address. */
   readonly pageview: () => void;
   readonly productPageview: (product: ViewedProduct) => void;
+  /** The account of this member was created here: what the browser did before belongs to it, too. */
+  readonly alias: (userId: string) => void;
   /** The member logged out: later calls belong to another visitor. */
   readonly reset: () => void;
   /** Sent with every later event of this browser. */
@@ -52,19 +54,28 @@ export interface Tracker {
   readonly distinctId: () => string | undefined;
 }
 
+/** A tracker that passes its calls on as data. */
+export function createTracker(
+  enqueue: (operation: Operation, mark?: EventMark) => void,
+  distinctId: Tracker['distinctId'],
+): Tracker {
+  return {
+    track: (name, properties, mark) => enqueue({ kind: 'track', name, properties }, mark),
+    identify: (person) => enqueue({ kind: 'identify', person }),
+    alias: (userId) => enqueue({ kind: 'alias', userId }),
+    pageview: () => enqueue({ kind: 'pageview' }),
+    productPageview: (product) => enqueue({ kind: 'productPageview', product }),
+    reset: () => enqueue({ kind: 'reset' }),
+    register: (properties) => enqueue({ kind: 'register', properties }),
+    setUserProperties: (properties) => enqueue({ kind: 'setUserProperties', properties }),
+    distinctId,
+  };
+}
+
 const nothing = () => undefined;
 
 /** For servers, and pages without analytics. */
-export const noTracker: Tracker = {
-  track: nothing,
-  identify: nothing,
-  pageview: nothing,
-  productPageview: nothing,
-  reset: nothing,
-  register: nothing,
-  setUserProperties: nothing,
-  distinctId: nothing,
-};
+export const noTracker = createTracker(nothing, nothing);
 
 /** One call of the tracker as data (specification, section 3: the event kinds). */
 export type Operation =
@@ -75,6 +86,7 @@ export type Operation =
       readonly properties: object;
     }
   | { readonly kind: 'identify'; readonly person: IdentifiedPerson }
+  | { readonly kind: 'alias'; readonly userId: string }
   | { readonly kind: 'pageview' }
   | { readonly kind: 'productPageview'; readonly product: ViewedProduct }
   | { readonly kind: 'reset' }

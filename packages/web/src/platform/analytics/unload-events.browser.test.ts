@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnalyticsRecord } from './records.ts';
 import { sendUnloadEvents } from './unload-events.browser.ts';
 
+const SITE = { token: 'token', areas: { mode: 'path', origin: 'https://labs.example' } } as const;
 const page = { address: 'https://labs.example/account/reset-password?token=secret', title: 'Account' };
 const tracked = { at: 5000, page, state: 'queued' } as const;
 const view = (id: string): AnalyticsRecord => ({ ...tracked, id, operation: { kind: 'pageview' } });
@@ -29,11 +30,15 @@ beforeEach(() => {
 });
 
 it('sends events with their final ids and times, as the device that the library will use', () => {
-  sendUnloadEvents(WAITING, 'token');
+  sendUnloadEvents(WAITING, SITE);
   const stored = JSON.parse(localStorage.getItem('mp_token_mixpanel') ?? 'null');
   expect(stored.distinct_id).toBe(`$device:${stored.$device_id}`);
   const common = { token: 'token', distinct_id: stored.distinct_id, time: 5 };
-  const $current_url = 'https://labs.example/account/reset-password';
+  const ofPage = {
+    $current_url: 'https://labs.example/account/reset-password',
+    area: 'account',
+    language: 'en-GB',
+  };
   expect(sent).toEqual([
     {
       path: '/api/analytics/track?verbose=1&ip=1',
@@ -48,12 +53,12 @@ it('sends events with their final ids and times, as the device that the library 
             current_url_search: '',
             current_url_protocol: 'https:',
             current_domain: 'labs.example',
-            $current_url,
+            ...ofPage,
           },
         },
         {
           event: 'modal opened',
-          properties: { ...common, distinct_id: 'mira', $insert_id: 'three', modal: 'login', $current_url },
+          properties: { ...common, distinct_id: 'mira', $insert_id: 'three', modal: 'login', ...ofPage },
         },
       ],
     },
@@ -62,27 +67,43 @@ it('sends events with their final ids and times, as the device that the library 
 
 it("uses the library's stored visitor", () => {
   localStorage.setItem('mp_token_mixpanel', JSON.stringify({ distinct_id: 'user-1' }));
-  sendUnloadEvents(WAITING.slice(0, 1), 'token');
+  sendUnloadEvents(WAITING.slice(0, 1), SITE);
   expect(sent).toMatchObject([{ data: [{ properties: { distinct_id: 'user-1' } }] }]);
+});
+
+it('sends registered properties, and the time since an event of the page before', () => {
+  localStorage.setItem('mp_token_mixpanel', JSON.stringify({ __timers: { 'checkout finished': 2750 } }));
+  const registered: AnalyticsRecord = {
+    ...tracked,
+    id: 'four',
+    operation: { kind: 'register', properties: { loginState: 'guest' } },
+  };
+  const finished: AnalyticsRecord = {
+    ...tracked,
+    id: 'five',
+    operation: { kind: 'track', name: 'checkout finished', properties: { state: 'succeeded' } },
+  };
+  sendUnloadEvents([registered, finished], SITE);
+  expect(sent).toMatchObject([{ data: [{ properties: { loginState: 'guest', $duration: 2.25 } }] }]);
 });
 
 it('replaces a member who was logged in before, but no guest', () => {
   localStorage.setItem('mp_token_mixpanel', JSON.stringify({ distinct_id: 'user-1', $user_id: 'user-1' }));
-  sendUnloadEvents([RESET, view('one')], 'token');
+  sendUnloadEvents([RESET, view('one')], SITE);
   const { distinct_id } = JSON.parse(localStorage.getItem('mp_token_mixpanel') ?? 'null');
   expect(distinct_id).toMatch(/^\$device:/);
-  sendUnloadEvents([RESET, view('two')], 'token');
+  sendUnloadEvents([RESET, view('two')], SITE);
   const ids = [{ data: [{ properties: { distinct_id } }] }, { data: [{ properties: { distinct_id } }] }];
   expect(sent).toMatchObject(ids);
 });
 
 it('uses a device for this page alone where storage is blocked or invalid', () => {
   localStorage.setItem('mp_token_mixpanel', '{');
-  sendUnloadEvents([view('one')], 'token');
+  sendUnloadEvents([view('one')], SITE);
   expect(sent).toMatchObject([{ data: [{ properties: { distinct_id: expect.stringMatching(/^\$device:/) } }] }]);
 });
 
 it('sends nothing without an event', () => {
-  sendUnloadEvents(WAITING.slice(1, 2), 'token');
+  sendUnloadEvents(WAITING.slice(1, 2), SITE);
   expect(sent).toEqual([]);
 });

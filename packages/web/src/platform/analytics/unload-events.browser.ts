@@ -1,22 +1,40 @@
 import { ANALYTICS_PATH } from '@sound-library/contract/analytics.ts';
 import { randomId } from '../../lib/strings.ts';
-import { eventOf, pageAddress } from './mixpanel-event.ts';
+import type { Areas } from '../navigation/page-paths.ts';
+import { createEventTimers, type Timers } from './event-timers.ts';
+import { eventOf, pageProperties } from './mixpanel-event.ts';
 import type { AnalyticsRecord } from './records.ts';
+
+interface Site {
+  readonly token: string;
+  readonly areas: Areas;
+}
 
 /**
  * Sends events of a page that may be unloaded before the analytics library has stored them, so that short visits count as
  * well. If the page stays, the library sends them again for the same visitor, and the service counts them once.
  */
-export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], token: string): void {
+export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], { token, areas }: Site): void {
   const visitor = visitorIn(() => localStorage, token);
+  // Only in this page: the library starts those of the same events again.
+  let { timers } = visitor;
+  const write = (next: Timers) => {
+    timers = next;
+  };
+  const { durationOf } = createEventTimers({ read: () => timers, write, onError: () => undefined });
+  let registered = {};
   const events = waiting.flatMap((record) => {
     const { operation } = record;
     if (operation.kind === 'identify') visitor.become(operation.person.userId);
     if (operation.kind === 'reset') visitor.leave();
+    if (operation.kind === 'register') registered = { ...registered, ...operation.properties };
     const event = eventOf(record);
     if (!event) return [];
-    const common = { token, distinct_id: visitor.distinctId(), $current_url: pageAddress(record.page.address) };
-    return { event: event.event, properties: { ...common, ...event.properties } };
+    const common = { token, distinct_id: visitor.distinctId(), ...pageProperties(record.page, areas), ...registered };
+    return {
+      event: event.event,
+      properties: { ...common, ...event.properties, ...durationOf(event.event, record.at) },
+    };
   });
   if (events.length === 0) return;
   navigator.sendBeacon(`${ANALYTICS_PATH}/track?verbose=1&ip=1`, new URLSearchParams({ data: JSON.stringify(events) }));
@@ -26,6 +44,7 @@ export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], token: str
 interface StoredIdentity {
   readonly distinct_id?: unknown;
   readonly $user_id?: unknown;
+  readonly __timers?: Timers;
 }
 
 /** The visitor by the library's stored identity. The identity of a new device is stored where the library finds it. */
@@ -47,6 +66,7 @@ function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: s
   }
 
   return {
+    timers: stored?.__timers ?? {},
     distinctId: () => distinctId,
     become: (userId: string) => {
       distinctId = userId;

@@ -4,7 +4,8 @@ import { MEMBER, MEMBER_REPLIES, setUpSession } from '../../../test/fake-session
 import { noTracker, type Track } from '../analytics/tracker.ts';
 import { completeLogin, logOut, logOutByUser, submitAuth } from './authentication.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from './entitlements.ts';
-import { SESSION_QUERY_KEY } from './session.ts';
+import { subscribeToQuery } from './follow-session.ts';
+import { cachedSession, SESSION_QUERY_KEY } from './session.ts';
 import { refreshSubscriptions } from './subscriptions.ts';
 
 const COOKIE_LOGIN = 'POST /api/cookie-login';
@@ -63,6 +64,16 @@ describe('completeLogin', () => {
 });
 
 describe('logOut', () => {
+  it('never shows a member whose subscriptions were reset', async () => {
+    const { app } = setUpSession();
+    await completeLogin(app);
+    const kinds: unknown[] = [];
+    const isMember = () => void kinds.push(cachedSession(app.queryClient)?.kind);
+    subscribeToQuery(app.queryClient, SUBSCRIPTIONS_QUERY_KEY, isMember);
+    await logOut(app);
+    expect(kinds).toEqual(['guest']);
+  });
+
   it('resets both states, calls the endpoint and rechecks the cookie login', async () => {
     const { app, calls, requests } = setUpSession();
     await completeLogin(app);

@@ -85,8 +85,9 @@ export async function logOut(app: SessionApp): Promise<LogOutOutcome> {
   if (session.kind === 'guest') return 'nothing-to-do';
   await queryClient.cancelQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
   const subscriptions = queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY);
-  queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
+  // In this order, nothing that follows both takes the member for one without subscriptions.
   queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
+  queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
   const ended = await endSession(app);
   if (!ended) {
     // On a shared computer, a page must not appear logged out when it is not: the recheck determines that, if it can.

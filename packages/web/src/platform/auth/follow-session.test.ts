@@ -2,6 +2,7 @@ import { hydrate } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply } from '../../../test/fake-page.ts';
 import { ADA, MEMBER, setUpSession } from '../../../test/fake-session-bff.ts';
+import { sampleSubscription } from '../../../test/sample-subscription.ts';
 import { createQueryClient, dehydratePage, withTime } from '../query/query-client.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './entitlements.ts';
 import {
@@ -121,15 +122,36 @@ const member = (email_address: string): Session => ({
   user: { id: '1', first_name: 'Mira', last_name: 'Sato', email_address },
 });
 
-it('identifies the member, once per e-mail address, and stops when it ends', () => {
+/** Follows the visitor of a page: `calls` are those of the tracker. */
+function followed(session: Session, subscriptions?: Subscriptions) {
   const queryClient = createQueryClient();
-  const identified: unknown[] = [];
-  const know = (session: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, session);
-  know(GUEST);
-  const end = followIdentity(queryClient, {
-    identify: (person) => identified.push(person),
-    reset: () => identified.push('reset'),
-  });
+  const calls: unknown[] = [];
+  const know = (known: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, known);
+  const subscribe = (known: Subscriptions) => void queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, known);
+  know(session);
+  if (subscriptions) subscribe(subscriptions);
+  const end = followIdentity(
+    queryClient,
+    {
+      identify: (person) => calls.push(person),
+      reset: () => calls.push('reset'),
+      register: (properties) => calls.push(['register', properties]),
+      setUserProperties: (properties) => calls.push(['profile', properties]),
+    },
+    () => 'ja',
+  );
+  return { calls, know, subscribe, end };
+}
+
+const AS_GUEST = ['reset', ['register', { loginState: 'guest', hasPremium: false }]];
+const asMember = (emailAddress: string) => [
+  { userId: '1', emailAddress },
+  ['register', { loginState: 'member' }],
+  ['profile', { language: 'ja' }],
+];
+
+it('identifies the member, once per e-mail address, and stops when it ends', () => {
+  const { calls, know, end } = followed(GUEST);
   know(member('mira@example.com'));
   know(member('mira@example.com'));
   know({ kind: 'unavailable' });
@@ -138,12 +160,38 @@ it('identifies the member, once per e-mail address, and stops when it ends', () 
   know(GUEST);
   end();
   know(member('mira@example.com'));
-  expect(identified).toEqual([
-    'reset',
-    { userId: '1', emailAddress: 'mira@example.com' },
-    { userId: '1', emailAddress: 'sato@example.com' },
-    'reset',
+  expect(calls).toEqual([...AS_GUEST, ...asMember('mira@example.com'), ...asMember('sato@example.com'), ...AS_GUEST]);
+});
+
+const SUBSCRIBED: Subscriptions = {
+  ...PREMIUM,
+  subscriptions: [sampleSubscription('cancelled'), sampleSubscription('active')],
+};
+
+it("reports the member's subscriptions to analytics when they change, and none of a guest", () => {
+  const { calls, know, subscribe } = followed(member('mira@example.com'), NO_SUBSCRIPTIONS);
+  calls.length = 0;
+  subscribe(NO_SUBSCRIPTIONS);
+  subscribe({ kind: 'unavailable' });
+  subscribe(SUBSCRIBED);
+  subscribe(SUBSCRIBED);
+  know(GUEST);
+  subscribe(NO_SUBSCRIPTIONS);
+  expect(calls).toEqual([
+    ['register', { hasPremium: true }],
+    ['profile', { hasPremium: true, subscriptions: 'cancelled,active' }],
+    ...AS_GUEST,
   ]);
+});
+
+it('reports the subscriptions that the page came with, but not those of before a login', () => {
+  expect(followed(member('mira@example.com'), PREMIUM).calls.slice(3)).toEqual([
+    ['register', { hasPremium: true }],
+    ['profile', { hasPremium: true, subscriptions: '' }],
+  ]);
+  const { calls, know } = followed(GUEST, NO_SUBSCRIPTIONS);
+  know(member('mira@example.com'));
+  expect(calls).toEqual([...AS_GUEST, ...asMember('mira@example.com')]);
 });
 
 function subscribed() {

@@ -80,24 +80,56 @@ function accessOf(subscriptions: Subscriptions | undefined): boolean | 'unavaila
   return subscriptions?.kind === 'known' ? subscriptions.hasPremiumAccess : subscriptions?.kind;
 }
 
+type VisitorTracker = Pick<Tracker, 'identify' | 'reset' | 'register' | 'setUserProperties'>;
+
 /**
  * Synchronises analytics with the session: a member is identified by id and e-mail address, and again when the address
- * changes; a guest is anonymous (specification, sections 3 and 6). An outage changes nothing. Returns the function that
- * stops it.
+ * changes; a guest is anonymous (specification, sections 3 and 6). Events and the member's profile get the login state and
+ * the subscriptions, as soon as they are known. An outage changes nothing. `language` is that of the page. Returns the
+ * function that stops it.
  */
-export function followIdentity(queryClient: QueryClient, tracker: Pick<Tracker, 'identify' | 'reset'>): () => void {
-  let previous: string | null = null;
+export function followIdentity(queryClient: QueryClient, tracker: VisitorTracker, language: () => string): () => void {
+  let previous = '';
+  /** The last subscriptions of the member; null: none were reported. */
+  let reported: string | null = null;
 
   function take(session: Session | undefined): void {
     if (session === undefined || session.kind === 'unavailable') return;
     const now = session.kind === 'member' ? `${session.user.id} ${session.user.email_address}` : 'guest';
     if (now === previous) return;
     previous = now;
-    if (session.kind === 'guest') tracker.reset();
-    else tracker.identify({ userId: session.user.id, emailAddress: session.user.email_address });
+    reported = null;
+    if (session.kind === 'guest') {
+      tracker.reset();
+      tracker.register({ loginState: 'guest', hasPremium: false });
+    } else {
+      tracker.identify({ userId: session.user.id, emailAddress: session.user.email_address });
+      tracker.register({ loginState: 'member' });
+      tracker.setUserProperties({ language: language() });
+    }
   }
 
-  return watchSession(queryClient, take);
+  /** Not called for a login: subscriptions that are cached then are those of before. */
+  function takeSubscriptions(): void {
+    const known = queryClient.getQueryData<Subscriptions>(SUBSCRIPTIONS_QUERY_KEY);
+    if (known?.kind !== 'known' || cachedSession(queryClient)?.kind !== 'member') return;
+    const { hasPremiumAccess: hasPremium } = known;
+    const subscriptions = known.subscriptions.map(({ status }) => status).join();
+    const now = `${hasPremium} ${subscriptions}`;
+    if (now === reported) return;
+    reported = now;
+    tracker.register({ hasPremium });
+    tracker.setUserProperties({ hasPremium, subscriptions });
+  }
+
+  const ends = [
+    watchSession(queryClient, take),
+    subscribeToQuery(queryClient, SUBSCRIPTIONS_QUERY_KEY, takeSubscriptions),
+  ];
+  takeSubscriptions();
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /**

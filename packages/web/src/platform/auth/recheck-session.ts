@@ -17,8 +17,8 @@ async function recheck(app: SessionApp): Promise<boolean> {
   if (current.kind === 'unavailable' || isSamePerson(previous, current)) return false;
   await queryClient.cancelQueries();
   await queryClient.invalidateQueries({ refetchType: 'none' });
-  if (current.kind === 'guest') queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
   queryClient.setQueryData(SESSION_QUERY_KEY, current);
+  if (current.kind === 'guest') queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
   return true;
 }
 
