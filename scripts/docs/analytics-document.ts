@@ -13,6 +13,27 @@ connection that breaks while the browser is online loses the events in transit
 
 Besides its properties, every event has its time, an id for deduplication (\`$insert_id\`), the page's address
 (\`$current_url\`), and what the library adds: \`distinct_id\`, \`$device_id\`, \`$user_id\`, campaign parameters, browser and system.
+
+## Super properties
+
+Every event of a page has them. A page's first events come before its check of the login: they have the login state and the access
+that the browser's previous page registered, and neither in a new browser or in a page that was left at once.
+
+- \`area\` (\`default\`, \`labs\`, \`account\`): area of the page
+- \`language\` (\`en-GB\`, \`ja\`, \`ko\`): language of the page
+- \`loginState\` (\`guest\`, \`member\`)
+- \`hasPremium\` (true or false): access to premium packs; not set before it is known
+
+## Durations
+
+\`$duration\`, in seconds with three decimals, is the time between two events. It survives a page load, but not a log out. It is not sent
+after more than an hour, nor where the library had not loaded before the page of the first event was left.
+
+| event | time since |
+| --- | --- |
+| \`sound stopped\` | \`sound played\`; pauses count, unlike in \`heardSeconds\` |
+| \`checkout finished\` | \`checkout started\`: the visit of the billing service |
+| \`product page viewed\` | \`packs searched\`: the first pack after a search, however the visitor came to it; a search that is left within a second is tracked on leaving, so that its time is 0 |
 `;
 
 /** Actions of the tracker without a row in the catalogue (specification, sections 3 and 9). */
@@ -24,9 +45,10 @@ const OPERATIONS = `
 | \`pageview\` | event \`$mp_web_page_view\` | A page is shown: the first one, then whenever the path changes, once the new page has its title. Not when only the query changes, nor when data is refetched. |
 | \`productPageview\` | event \`product page viewed\` with \`slug\`, \`title\`, \`isPremium\` | The page of a pack is shown; after its page view. |
 | \`identify\` | profile: \`$email\`; later events carry \`$user_id\` | A member logs in, or is logged in when a page opens. The only place where an e-mail address is sent. |
+| \`alias\` | event \`$create_alias\` with \`alias\` (user id) and the browser's earlier \`distinct_id\` | An account was created in a page with scripts; beside \`registered\`. The library refuses it for an existing profile. |
 | \`reset\` | nothing; later events have a new \`distinct_id\` | A member is logged out. |
-| \`register\` | properties of every later event of the browser | Not used yet. |
-| \`setUserProperties\` | properties of the profile | Not used yet. |
+| \`register\` | super properties \`loginState\` and \`hasPremium\` | With \`identify\` and \`reset\`; when a member's access is known or changes. |
+| \`setUserProperties\` | profile: \`language\`; \`hasPremium\` and \`subscriptions\` (their states, separated by commas) | Language: with \`identify\`. The others: when a member's subscriptions are known or change. |
 `;
 
 type Events<Entry> = Readonly<Record<string, Entry>>;

@@ -15,6 +15,7 @@ test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 const person = newPerson();
 const NEW_PASSWORD = 'another long and quiet passphrase';
+const TIMED = { $duration: expect.any(Number) };
 const FROZEN = { slug: 'frozen-strings', title: 'Frozen Strings', isPremium: false };
 
 let product: Product;
@@ -80,7 +81,7 @@ test('search events: the search, its filters, and the chosen pack', async () => 
     ['packs searched', { words: 'frozen', results: expect.any(Number) }],
     ['packs filtered', { types: ['strings'], sort: 'featured', results: expect.any(Number) }],
     pageview('/labs/packs/frozen-strings'),
-    ['product page viewed', FROZEN],
+    ['product page viewed', { ...FROZEN, ...TIMED }],
     pageview('/labs/packs'),
   ]);
 });
@@ -105,7 +106,7 @@ test('audition events: started, paused, and closed', async () => {
     pageview('/labs/packs/frozen-strings'),
     ['product page viewed', FROZEN],
     ['sound played', SOUND],
-    ['sound stopped', { ...SOUND, ...SECONDS, reason: 'closed' }],
+    ['sound stopped', { ...SOUND, ...SECONDS, ...TIMED, reason: 'closed' }],
   ]);
 });
 
@@ -137,23 +138,38 @@ test('account events: registration, logout, failed login and login', async () =>
     ['logged in', { method: 'password' }],
     ['modal closed', { modal: 'login' }],
   ]);
+  const events = await collector.recordsOf('track');
+  const propertiesOf = (name: string) => events.find(({ data }) => data.event === name)?.data.properties;
+  const { alias, distinct_id } = propertiesOf('$create_alias') ?? {};
+  expect([alias, distinct_id]).toEqual([propertiesOf('registered')?.distinct_id, expect.stringMatching(/^\$device:/)]);
+  const common = { area: 'labs', language: 'en-GB' };
+  const guest = { ...common, loginState: 'guest', hasPremium: false };
+  expect(await collector.superPropertiesOf('login invalid credentials')).toEqual(guest);
+  expect(await collector.superPropertiesOf('modal closed')).toEqual({ ...guest, loginState: 'member' });
+  const profile = { language: 'en-GB', hasPremium: false, subscriptions: '' };
+  await expect.poll(() => collector.profileOf(alias), { timeout: 20_000 }).toMatchObject(profile);
 });
 
 test('subscription events: from the offers to the portal, and the end of the visit', async () => {
   await page.goto('/labs/subscribe');
   await untilHydrated(page);
+  // The library must have loaded, as it has when a visitor has read the offers: it stores when the checkout began.
+  await collector.expectNext([pageview('/labs/subscribe')]);
   await page.getByRole('radio', { name: /per year/ }).check();
   await page.getByRole('button', { name: words('subscribe.submit') }).click();
   await payWith(page, 'pays', product.sandboxUrl);
   await expect(page.getByText(words('subscribe.owner.title'))).toBeVisible();
   const plan = 'labs-premium-USD-Yearly';
   await collector.expectNext([
-    pageview('/labs/subscribe'),
     ['plan chosen', { plan, currency: 'USD', price: 9900, term: 'year' }],
     ['checkout started', { plan, hasCoupon: false }],
     pageview('/labs/subscribe'),
-    ['checkout finished', { state: 'succeeded' }],
+    ['checkout finished', { state: 'succeeded', ...TIMED }],
   ]);
+  const buyer = (await collector.recordsOf('track')).find(({ data }) => data.event === 'checkout finished')?.data;
+  await expect
+    .poll(() => collector.profileOf(buyer?.properties?.distinct_id), { timeout: 20_000 })
+    .toMatchObject({ hasPremium: true, subscriptions: expect.stringMatching(/^(active|in_trial)$/) });
 
   await page.goto('/account');
   await untilHydrated(page);

@@ -11,6 +11,7 @@ const recordsSchema = z.array(
     repeats: z.number(),
     data: z.looseObject({
       event: z.string().optional(),
+      $distinct_id: z.string().optional(),
       properties: z.record(z.string(), z.unknown()).optional(),
       // Belongs to a person, not to an event.
       $set: z.looseObject({ $email: z.string().optional() }).optional(),
@@ -29,6 +30,8 @@ const OTHER_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   // The library's own event, sent when a person is identified.
   $identify: [],
 };
+/** What events of pages have besides their own properties, where it is known. */
+const SUPER_PROPERTIES = ['area', 'language', 'loginState', 'hasPremium'];
 const PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(EVENTS).map(([name, { properties }]) => [name, Object.keys(properties)])),
   ...OTHER_PROPERTIES,
@@ -60,6 +63,18 @@ export class Collector {
     return recordsSchema.parse(await (await fetch(`${this.#url}records`)).json());
   }
 
+  /** The super properties of the last event with this name. */
+  async superPropertiesOf(name: string): Promise<TrackedEvent[1]> {
+    const properties = (await this.#events()).findLast(({ data }) => data.event === name)?.data.properties ?? {};
+    return Object.fromEntries(SUPER_PROPERTIES.map((property) => [property, properties[property]]));
+  }
+
+  /** The properties in the profile of the person with this distinct id. */
+  async profileOf(id: unknown): Promise<TrackedEvent[1]> {
+    const updates = (await this.records()).filter(({ data }) => data.$distinct_id === id);
+    return Object.assign({}, ...updates.map(({ data }) => data.$set));
+  }
+
   /** Data that arrived at one of its endpoints: `track` for events, `record` for parts of recordings. */
   async recordsOf(route: 'track' | 'record'): Promise<readonly CollectorRecord[]> {
     return (await this.records()).filter((record) => record.route === route);
@@ -83,11 +98,15 @@ export class Collector {
 
   /** Events of browsers in the order in which they occurred. */
   async #events(): Promise<readonly CollectorRecord[]> {
-    const events = (await this.recordsOf('track')).filter(({ data }) => !isOfServer(data));
+    const isOwn = (data: CollectorRecord['data']) => !isOfServer(data) && data.event !== ALIAS;
+    const events = (await this.recordsOf('track')).filter(({ data }) => isOwn(data));
     const own = events.filter((event) => timeOf(event) >= this.#begunAt);
     return own.toSorted((one, other) => timeOf(one) - timeOf(other));
   }
 }
+
+/** Sent by the library beside another event, in any order. */
+const ALIAS = '$create_alias';
 
 /** Whether the product API sent the event itself, such as 'subscription started'. */
 const isOfServer = ({ properties }: CollectorRecord['data']) => properties?.source === 'server';
@@ -96,6 +115,6 @@ const timeOf = ({ data }: CollectorRecord) => Number(data.properties?.time);
 function trackedEventOf({ data: { event = '', properties = {} } }: CollectorRecord): TrackedEvent {
   const names = PROPERTIES[event];
   if (!names) throw new Error(`The catalogue has no event '${event}'.`);
-  const known = Object.entries(properties).filter(([name]) => names.includes(name));
+  const known = Object.entries(properties).filter(([name]) => name === '$duration' || names.includes(name));
   return [event, Object.fromEntries(known)];
 }
