@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FAKE_CONFIG, fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
@@ -19,8 +19,8 @@ function Opener() {
   return <button type="button" onClick={useOpenPrivacyChoices() ?? undefined} />;
 }
 
-/** A page where this asks for consent: its texts, before and after 'Privacy choices' was pressed. */
-async function shown(asks: 'banner' | 'script', status: 'asked' | 'signalled' | 'unsettled') {
+/** A page where this asks for consent. `expectTexts` compares all texts, once they are there. */
+async function open(asks: 'banner' | 'script', status: 'asked' | 'signalled' | 'unsettled') {
   const { app } = fakePage('/').page;
   const consent = createConsentStore();
   consent.settle(status, NO_CONSENT);
@@ -30,25 +30,33 @@ async function shown(asks: 'banner' | 'script', status: 'asked' | 'signalled' | 
       <Opener />
     </PrivacyHost>
   );
-  const { container } = render(pageAt({ ...app, consent, config }, '/', [{ path: '/', element: host }]).page);
-  await act(async () => vi.dynamicImportSettled());
-  const before = container.textContent;
-  await act(async () => screen.getByRole('button').click());
-  await act(async () => vi.dynamicImportSettled());
-  return [before, container.textContent];
+  const { page } = pageAt({ ...app, consent, config }, '/', [{ path: '/', element: host }]);
+  const { container } = await act(async () => render(page));
+  return {
+    expectTexts: (texts: string) => waitFor(() => expect(container.textContent).toBe(texts)),
+    openChoices: () => act(async () => fireEvent.click(screen.getByRole('button'))),
+  };
 }
 
 it('our own banner asks, and the choices are ours', async () => {
-  expect(await shown('banner', 'asked')).toEqual(['our banner', 'our bannerour choices']);
+  const { expectTexts, openChoices } = await open('banner', 'asked');
+  await expectTexts('our banner');
+  await openChoices();
+  await expectTexts('our bannerour choices');
 });
 
+// After the test above, our parts are loaded and would be there at once.
 it("a vendor's script replaces both: its own dialog opens", async () => {
   const renew = vi.fn();
   window.Cookiebot = { renew };
-  expect(await shown('script', 'unsettled')).toEqual(['', '']);
+  const { expectTexts, openChoices } = await open('script', 'unsettled');
+  await openChoices();
+  await expectTexts('');
   expect(renew).toHaveBeenCalledOnce();
 });
 
 it("our choices explain the browser's privacy signal in place of a vendor's script, too", async () => {
-  expect(await shown('script', 'signalled')).toEqual(['', 'our choices']);
+  const { expectTexts, openChoices } = await open('script', 'signalled');
+  await openChoices();
+  await expectTexts('our choices');
 });
