@@ -4,12 +4,16 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
+import { fakePage } from '../../../test/fake-page.ts';
+import { AppProvider } from '../../platform/AppProvider.tsx';
 import { PatternLibraryPage } from './PatternLibraryPage.tsx';
 
 const page = (
-  <FakeTexts>
-    <PatternLibraryPage product={{}} />
-  </FakeTexts>
+  <AppProvider app={fakePage('/').page.app}>
+    <FakeTexts>
+      <PatternLibraryPage product={{}} />
+    </FakeTexts>
+  </AppProvider>
 );
 
 it('renders every primitive without a style attribute, and hydrates it without a warning', async () => {
