@@ -7,10 +7,12 @@ import { currentDeadline, requestDeadline } from '@sound-library/server-kit/dead
 import { health } from '@sound-library/server-kit/health.ts';
 import type { LogStream } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
+import { overload } from '@sound-library/server-kit/overload.ts';
 import { limitConnections, refuseDoubledHost, serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { removeDueAccounts } from './accounts/account-deletion.ts';
+import { ApiError } from './api-error.ts';
 import { billingWebhook } from './billing/billing-webhook.ts';
 import { reconcileBilling } from './billing/reconcile.ts';
 import { contentViews } from './catalogue/content-views.ts';
@@ -20,7 +22,6 @@ import { removeExpired } from './jobs/remove-expired.ts';
 import { loggerOptions } from './logging.ts';
 import { openServices } from './open-services.ts';
 import { answerFailure, contractMethods, errorHandler, toApiError } from './plugins/error-handler.ts';
-import { loadShedding } from './plugins/load-shedding.ts';
 import { serveContract } from './plugins/serve-contract.ts';
 import { WEBHOOKS_PATH } from './plugins/webhook.ts';
 import type { ProductApiConfig } from './product-api-config.ts';
@@ -71,7 +72,11 @@ export async function buildProductApi(
     const services = adapt(opened);
     const { sessions, catalogue, keys } = services;
     await app.register(errorHandler, { methodsOf: contractMethods(calls) });
-    await app.register(loadShedding, config);
+    await app.register(overload, {
+      callsAtOnce: config.callsAtOnce,
+      eventLoopDelayMs: config.overloadEventLoopDelayMs,
+      refusal: (retry) => new ApiError('overloaded', retry),
+    });
     await app.register(jsonBody);
     await app.register(removeDueAccounts, services);
     await app.register(removeExpired, services);

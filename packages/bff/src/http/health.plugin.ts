@@ -1,6 +1,5 @@
-import underPressure from '@fastify/under-pressure';
-import { PROBES, health as serverHealth } from '@sound-library/server-kit/health.ts';
-import type {} from '@sound-library/server-kit/shutdown.ts';
+import { health as serverHealth } from '@sound-library/server-kit/health.ts';
+import { overload as serverOverload } from '@sound-library/server-kit/overload.ts';
 import fp from 'fastify-plugin';
 import { request as ask } from 'undici';
 import type { PluginOptions } from '../config.ts';
@@ -23,31 +22,14 @@ async function askProductApi(baseUrl: string, signal: AbortSignal): Promise<void
   if (response.statusCode !== 200) throw new Error(`The product API responded with ${response.statusCode}.`);
 }
 
-const RETRY_AFTER_SECONDS = 5;
-
-/**
- * Refuses requests while too many are pending or the event loop lags, so that pending ones complete: some are refused at once,
- * instead of all getting their response too late. Health probes still pass.
- */
+/** Refuses requests while the BFF is overloaded (server-kit/overload.ts). */
 export const overload = fp<PluginOptions>(
   async (app, { config }) => {
-    const { callsAtOnce } = config;
-    if (callsAtOnce > 0) {
-      app.addHook('onRequest', (request, _reply, done) => {
-        const isTooMany = app.countPendingRequests() > callsAtOnce && !PROBES.has(request.url);
-        done(isTooMany ? refusal() : undefined);
-      });
-    }
-    await app.register(underPressure, {
-      maxEventLoopDelay: config.overloadEventLoopDelayMs,
-      pressureHandler: (request) => {
-        if (!PROBES.has(request.url)) throw refusal();
-      },
+    await app.register(serverOverload, {
+      callsAtOnce: config.callsAtOnce,
+      eventLoopDelayMs: config.overloadEventLoopDelayMs,
+      refusal: (retry) => new RequestRefused('overloaded', 'The server is busy; try again.', retry),
     });
   },
-  { name: 'overload', dependencies: ['errors', 'draining'] },
+  { name: 'bff-overload', dependencies: ['errors', 'draining'] },
 );
-
-function refusal(): RequestRefused {
-  return new RequestRefused('overloaded', 'The server is busy; try again.', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-}
