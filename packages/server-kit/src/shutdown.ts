@@ -3,6 +3,18 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { ConfigurationError } from './configuration.ts';
+
+/** Runs the start of a process, and ends it with 1 when that fails. */
+export async function startProcess(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    // A wrong setting is for the operator to fix: its message explains how, and a stack trace would hide it.
+    console.error(error instanceof ConfigurationError ? error.message : error);
+    process.exit(1);
+  }
+}
 
 /** Time that pending requests and streams get to finish when the process is asked to end. */
 const CLOSE_WITHIN_MS = 10_000;

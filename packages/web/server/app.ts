@@ -50,7 +50,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export async function buildWeb(config: WebConfig, logStream?: LogStream): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config, logStream),
-    trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: FORM_LIMIT_BYTES,
     ...serverLimits(),
     clientErrorHandler: rejectMalformed(plainHeaders(config), TOO_LARGE_PAGE),

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isWithinDomain, readSecretFiles } from '@sound-library/server-kit/configuration.ts';
-import { z } from 'zod';
+import { ConfigurationError, isWithinDomain, readEnvironment } from '@sound-library/server-kit/configuration.ts';
 import { cookieValue } from '../../src/lib/strings.ts';
 import type { PublicPreview } from '../../src/platform/public-config.ts';
 import { areaOrigins, publicOriginOf } from './areas.ts';
@@ -9,22 +8,14 @@ import { unencryptedThirdParties } from './third-parties.ts';
 
 const SANDBOX_ORIGIN = 'http://localhost:4200';
 
-/**
- * Reads and validates the environment, where an empty variable counts as not set. Throws with the names of the invalid
- * variables.
- */
+/** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): WebConfig {
-  const variables = readSecretFiles(environment, environmentSchema.shape);
-  if (variables.problems.length > 0)
-    throw new Error(`The environment is not usable.\n${variables.problems.join('\n')}`);
-  const parsed = environmentSchema.safeParse(variables.values);
-  if (!parsed.success) throw new Error(`The environment is not usable.\n${z.prettifyError(parsed.error)}`);
-  const config = parsed.data;
+  const config = readEnvironment('web server', environmentSchema, environment);
   const problem =
     areaProblem(config) ??
     cookieProblem(config) ??
     (config.APP_ENV === 'production' ? productionProblem(config) : null);
-  if (problem) throw new Error(problem);
+  if (problem) throw new ConfigurationError('web server', [problem]);
   return config;
 }
 

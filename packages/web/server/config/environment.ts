@@ -1,19 +1,28 @@
 import { fileURLToPath } from 'node:url';
-import { connectionVariables, metricsVariables, tracingVariables } from '@sound-library/server-kit/configuration.ts';
+import {
+  appEnv,
+  connectionVariables,
+  list,
+  logLevel,
+  metricsVariables,
+  onOrOff,
+  tracingVariables,
+  trustedProxies,
+  wholeNumber,
+  yesOrNo,
+} from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const onOff = z.enum(['on', 'off']);
-const count = z.coerce.number().int().nonnegative();
-const positive = z.coerce.number().int().positive();
-const webAddress = z.url({ protocol: /^https?$/ });
+const MOST = 1_000_000_000;
+const count = wholeNumber(0, MOST);
+const positive = wholeNumber(1, MOST);
+const webAddress = z.url({ protocol: /^https?$/, error: 'use an http or https address' });
 const origin = webAddress.transform((url) => new URL(url).origin);
-const list = z.string().transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''));
 const contentfulName = z.string().regex(/^[\w.-]+$/, 'use letters, digits, dot, dash and underscore only');
 
 /** Analytics. */
 const analyticsVariables = {
-  ANALYTICS: onOff.default('on').meta({
+  ANALYTICS: onOrOff.default('on').meta({
     description:
       'Whether pages send analytics events of visitors who consent; never in APP_ENV=feature-test. BFF and product API must have the same value.',
   }),
@@ -33,7 +42,7 @@ const analyticsVariables = {
 
 /** Preview in the content service's editor. */
 const previewVariables = {
-  PREVIEW: onOff.optional().meta({
+  PREVIEW: onOrOff.optional().meta({
     description:
       'Whether editors may see the storefront, and drafts in it, inside the content service’s editor; BFF and product API must have the same value. Default: off in production, on elsewhere.',
   }),
@@ -41,7 +50,7 @@ const previewVariables = {
     description:
       'Comma-separated origins of editors: with PREVIEW=on, only their frames may show pages. Default: https://app.contentful.com, https://app.eu.contentful.com, and outside production http://localhost:3001, the sandbox’s.',
   }),
-  LIVE_UPDATES: onOff.default('off').meta({
+  LIVE_UPDATES: onOrOff.default('off').meta({
     description:
       'Whether previewed pages change while an editor types, before anything is saved. A preview URL overrides it with liveUpdates=on or off.',
   }),
@@ -54,7 +63,7 @@ const previewVariables = {
 const SOURCE = /^(https?|wss?):\/\/(\*\.)?[\w.-]+(:\d+)?$/;
 
 const scriptSwitch = (what: string) =>
-  onOff.default('on').meta({ description: `Whether pages may load ${what}. Never in APP_ENV=feature-test.` });
+  onOrOff.default('on').meta({ description: `Whether pages may load ${what}. Never in APP_ENV=feature-test.` });
 
 const scriptUrl = (vendor: string, sandboxPath: string) =>
   webAddress.optional().meta({
@@ -80,7 +89,7 @@ const regions = list
 
 /** Switches, addresses and additional origins of third-party scripts. */
 const thirdPartyVariables = {
-  COOKIE_CONSENT: onOff.default('on').meta({
+  COOKIE_CONSENT: onOrOff.default('on').meta({
     description:
       'Whether visitors are asked for consent, where anything needs it; when off, nothing that needs consent is loaded. Never in APP_ENV=feature-test.',
   }),
@@ -99,23 +108,18 @@ const thirdPartyVariables = {
   MARKETING: scriptSwitch('the marketing script; never with regression=true'),
   MARKETING_URL: scriptUrl('Klaviyo’s klaviyo.js with its company_id', 'marketing.js'),
   MARKETING_ORIGINS: furtherOrigins,
-  THIRD_PARTY_INLINE_STYLES: onOff.default('off').meta({
+  THIRD_PARTY_INLINE_STYLES: onOrOff.default('off').meta({
     description:
       'Whether the content security policy allows third-party scripts to insert style elements, as Cookiebot and Zendesk do; see docs/decisions/0040.',
   }),
 };
 
-export const APP_ENVIRONMENTS = ['production', 'demo', 'development', 'feature-test'] as const;
-
 /** Every environment variable of the web server. */
 export const environmentSchema = z.object({
-  WEB_PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta({ description: 'Port of the storefront.' }),
+  WEB_PORT: wholeNumber(0, 65_535).default(3000).meta({ description: 'Port of the storefront.' }),
   WEB_HOST: z.string().default('0.0.0.0').meta({ description: 'Address that the storefront listens on.' }),
-  APP_ENV: z
-    .enum(APP_ENVIRONMENTS)
-    .default('development')
-    .meta({ description: 'Environment of the process; see docs/architecture.md.' }),
-  WEB_DEV: flag
+  APP_ENV: appEnv.meta({ description: 'Environment of the process; see docs/architecture.md.' }),
+  WEB_DEV: yesOrNo
     .default(false)
     .meta({ description: 'Serves the sources through Vite with hot reload, instead of the build.' }),
   WEB_BUILD_DIR: z
@@ -147,16 +151,16 @@ export const environmentSchema = z.object({
     .meta({
       description: 'Domain of cookies, in subdomain mode, where it is required; the BFF must have the same value.',
     }),
-  COOKIES_CROSS_ORIGIN: flag.default(false).meta({
+  COOKIES_CROSS_ORIGIN: yesOrNo.default(false).meta({
     description: 'Pages stand in frames of other origins: the language cookie is SameSite=None and Secure.',
   }),
   BFF_URL: z.url().default('http://127.0.0.1:4000').meta({ description: 'Base URL of the BFF.' }),
   MEDIA_ORIGINS: list.pipe(z.array(z.url())).default(['http://localhost:4200']).meta({
     description: 'Comma-separated origins of images, audio, videos and captions, for the content security policy.',
   }),
-  TRUSTED_PROXIES: z.string().default('loopback').meta({
+  TRUSTED_PROXIES: trustedProxies.meta({
     description:
-      'Proxies whose forwarding headers are trusted: names or networks in the format of @fastify/proxy-addr.',
+      'Comma-separated proxies whose forwarding headers are trusted: addresses, CIDR ranges or named networks.',
   }),
   SHELL_TIMEOUT_MS: positive
     .default(2500)
@@ -176,11 +180,11 @@ export const environmentSchema = z.object({
   OVERLOAD_EVENT_LOOP_DELAY_MS: count.default(1000).meta({
     description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 sets no limit.',
   }),
-  FRAGMENT_CACHE_MB: count.max(4096).default(24).meta({
+  FRAGMENT_CACHE_MB: wholeNumber(0, 4096).default(24).meta({
     description:
       'Size of the fragment cache (rendered parts that pages share) in megabytes; 0 switches it off. It is off with WEB_DEV.',
   }),
-  PAGE_CACHE_MB: count.max(4096).default(48).meta({
+  PAGE_CACHE_MB: wholeNumber(0, 4096).default(48).meta({
     description:
       'Size of the page cache (pages of guests, plain and compressed) in megabytes; 0 switches it off. It is off with WEB_DEV and in APP_ENV=feature-test.',
   }),
@@ -200,7 +204,7 @@ export const environmentSchema = z.object({
       'Comma-separated origins of the billing service’s checkout and portal pages; the product API must have the same value. Required in production; elsewhere the sandbox’s (http://localhost:4200).',
   }),
   SUPPORT_URL: z.url().default('http://localhost:4200/support').meta({ description: 'Support site.' }),
-  CAPTCHA: onOff.default('on').meta({
+  CAPTCHA: onOrOff.default('on').meta({
     description:
       'Whether registration and newsletter need a captcha; never in APP_ENV=feature-test. The product API must have the same value.',
   }),
@@ -221,10 +225,7 @@ export const environmentSchema = z.object({
     description:
       'How a browser’s traceparent is used: as a span link to the trace of the page, or as parent, which makes page and calls one trace. With parent, any client can decide whether a request is traced, and in which trace: use it behind a proxy that removes foreign headers, or where that does no harm.',
   }),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info')
-    .meta({ description: 'Lowest log level that is written.' }),
+  LOG_LEVEL: logLevel,
 });
 
 export type WebConfig = z.infer<typeof environmentSchema>;
