@@ -53,6 +53,14 @@ it("revalidates by the product API's own ETag", async () => {
   expect((await get(SITE)).body.name).toBe('tagged');
 });
 
+it('serves JSON in ASCII, which decodes fastest, with the same text', async () => {
+  const name = 'Glass Choir’s 声 🎹';
+  bff.api.answer(SITE, async () => ({ name }));
+  const { text, body } = await get(SITE);
+  expect(text).toMatch(/^[ -~]+$/);
+  expect(body.name).toBe(name);
+});
+
 it('answers 304 to a browser with the current ETag', async () => {
   const { etag } = (await get(SITE)).headers;
   const answer = await get(SITE, { 'if-none-match': String(etag) });
