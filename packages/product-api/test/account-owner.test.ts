@@ -104,7 +104,8 @@ describe('changing the password', () => {
       changePassword(session),
       changePassword(session, { password: 'yet another one' }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    // The later one finds another password, or its session ended by the change.
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([401, 403])]);
   });
 });
 

@@ -130,7 +130,7 @@ describe('the queue of mails', () => {
     const { queue, queries, sent, logs } = setup;
     await account(setup, 'mira@example.com', CONFIRMED);
     await setup.start();
-    for (const address of ['mira@example.com', 'Mira@Example.com', ' MIRA@example.com', 'mira@example.com']) {
+    for (const address of ['mira@example.com', 'Mira@Example.com', 'MIRA@example.com', 'mira@example.com']) {
       await queue.add(queries, forgotten(address));
     }
     await expect.poll(() => logs.length, soon).toBe(4);
