@@ -20,9 +20,11 @@ type Kind = 'gate' | 'full';
 interface VitestOptions {
   readonly settings?: Stage['settings'];
   readonly workers?: number;
+  /** Further arguments, such as files. */
+  readonly parameters?: readonly string[];
 }
 
-const vitest = (name: string, kind: Kind, { settings = {}, workers }: VitestOptions = {}): Stage => ({
+const vitest = (name: string, kind: Kind, { settings = {}, workers, parameters = [] }: VitestOptions = {}): Stage => ({
   name,
   command: [
     'vitest',
@@ -31,6 +33,7 @@ const vitest = (name: string, kind: Kind, { settings = {}, workers }: VitestOpti
     name,
     ...(kind === 'gate' ? [`--tags-filter=!${FULL_TAG}`] : []),
     ...(workers ? [`--maxWorkers=${workers}`] : []),
+    ...parameters,
   ],
   report: 'vitest',
   settings,
@@ -86,13 +89,32 @@ const FULL_NUMBERS = {
   LANGUAGE_REQUESTS: '5000',
 };
 
+const RESILIENCE = 'tests/resilience';
+
 /** The full run: everything, before a release and every night. */
 export const FULL: readonly Step[] = [
   [
     [build, budgets, types, lint, rules, unused],
     [vitest('unit', 'full'), vitest('contract', 'full', { settings: { FUZZ_RUNS: '2000' } })],
   ],
-  [[vitest('integration', 'full', { settings: FULL_NUMBERS, workers: WAITING_WORKERS })]],
+  [
+    [
+      vitest('integration', 'full', {
+        settings: FULL_NUMBERS,
+        workers: WAITING_WORKERS,
+        parameters: [`--exclude=${RESILIENCE}/**`],
+      }),
+    ],
+  ],
+  // Alone, because at these numbers its tests load the whole machine, and limit the time of starts and responses.
+  [
+    [
+      {
+        ...vitest('integration', 'full', { settings: FULL_NUMBERS, workers: 1, parameters: [RESILIENCE] }),
+        name: 'resilience',
+      },
+    ],
+  ],
   [[playwright('e2e', 'e2e', 'full', { MOTION: 'on' })]],
   [[{ ...playwright('e2e', 'e2e', 'full', { AREA_MODE: 'subdomain' }), name: 'subdomains' }]],
   [[playwright('visual', 'visual', 'full')]],
