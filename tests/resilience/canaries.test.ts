@@ -42,17 +42,22 @@ const PATHS = [
   '/api/packs',
 ] as const;
 
+/** The test is about data, not about time: a machine that is slow for so many at once must not refuse them. */
+const PATIENT_WEB = { SHELL_TIMEOUT_MS: '60000', PAGE_TIMEOUT_MS: '60000', BFF_TIMEOUT_MS: '60000' };
+const PATIENT_BFF = { UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '60000', UPSTREAM_DEADLINE_MS: '60000' };
+
 const proxies: FaultProxy[] = [];
 let storefront: Storefront<Chain>;
 beforeAll(async () => {
   storefront = await startStorefront(
-    { LOG_LEVEL: 'trace', PAGES_AT_ONCE: '0' },
+    { ...PATIENT_WEB, LOG_LEVEL: 'trace', PAGES_AT_ONCE: '0' },
     {
       PUBLIC_ORIGINS: ORIGIN,
       APP_ENV: 'demo',
       LOG_LEVEL: 'trace',
       RATE_LIMIT_PER_MINUTE: '1000000',
       CALLS_AT_ONCE: '0',
+      ...PATIENT_BFF,
     },
     async (part, port) => {
       if (part !== 'BFF' && part !== 'product API') return port;
