@@ -1,9 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import { loggablePath } from '@sound-library/server-kit/logging.ts';
 import fastifyPlugin from 'fastify-plugin';
 import { cookieValue } from '../../src/lib/strings.ts';
-import type { CookieSetting } from '../../src/platform/navigation/locale-choice.ts';
-import { areaOrigins } from '../config/areas.ts';
+import {
+  BACK_FIELD,
+  type CookieSetting,
+  LOCALE_CHOICE_PATH,
+  LOCALE_FIELD,
+  localeCookie,
+  localeCookieAttributes,
+} from '../../src/platform/navigation/locale-choice.ts';
+import { addressOf } from '../../src/platform/navigation/page-paths.ts';
+import { safeRedirectPath } from '../../src/platform/navigation/safe-addresses.ts';
+import { areaOrigins, areasFor, cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 
 /**
@@ -99,3 +109,21 @@ export function idempotencyKeyOf({ method, headers, body }: SubmissionRequest, {
     .update(JSON.stringify([browser, href, typeof body === 'string' ? body : '']))
     .digest('base64url');
 }
+
+/** The form by which a visitor stays with a page's language when no JavaScript can write the cookie. */
+export const localeChoice = fastifyPlugin<{ config: WebConfig }>(
+  async (app, { config }) => {
+    const attributes = localeCookieAttributes(cookieSettingOf(config));
+    app.post(LOCALE_CHOICE_PATH, async ({ body, host }, reply) => {
+      const form = new URLSearchParams(typeof body === 'string' ? body : '');
+      const code = LOCALE_CODES.find((known) => known === form.get(LOCALE_FIELD));
+      if (code) reply.header('set-cookie', localeCookie(code, attributes));
+      const back = safeRedirectPath(form.get(BACK_FIELD)) ?? '/';
+      return reply
+        .code(303)
+        .headers({ location: addressOf(back, areasFor(config, host)), 'cache-control': 'private, no-store' })
+        .send();
+    });
+  },
+  { name: 'locale-choice', dependencies: ['security-headers', 'same-origin-forms'] },
+);

@@ -9,8 +9,7 @@ import { type Areas, localeOfPath, pagePathOf } from '../../src/platform/navigat
 import { arrivalOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { hasPrivacySignal } from '../config/third-parties.ts';
-import { decideLocale, NO_LOCALE_CHOICE } from '../pages/locale-choice.ts';
-import { deviceOfRequest, rowOfPath } from '../pages/page-request.ts';
+import { decideLocale, deviceOfRequest, NO_LOCALE_CHOICE, rowOfPath } from '../pages/page-request.ts';
 
 /** Everything a cached page is rendered from, besides public responses and texts. */
 export interface PageKey {

@@ -1,7 +1,8 @@
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { request } from '../../test/test-server.ts';
-import { deviceOfRequest, pageCacheControl, toFetchRequest } from './page-request.ts';
+import { decideLocale, deviceOfRequest, pageCacheControl, toFetchRequest } from './page-request.ts';
 
 it('takes a POST without a body as a form without fields', async () => {
   const app = Fastify();
@@ -41,4 +42,55 @@ it('forbids storing a page that read a session, sets a cookie, is previewed or h
   for (const property of [{ mayHaveSession: true }, { setsCookie: true }, { isPreview: true }, { method: 'POST' }]) {
     expect(pageCacheControl({ ...plain, ...property }), JSON.stringify(property)).toBe('private, no-store');
   }
+});
+
+const HOST = 'sound.example';
+const from = (path: string) => ({ referer: `https://${HOST}${path}`, 'sec-fetch-site': 'same-origin' });
+
+type Case = readonly [LocaleCode, Record<string, string>, remembered: LocaleCode | null, offered: LocaleCode | null];
+type Preference = readonly [LocaleCode, Record<string, string>, isPreferred: boolean];
+
+describe('decideLocale', () => {
+  it.each<Case>([
+    // First visits.
+    ['en-GB', {}, null, null],
+    ['en-GB', { 'accept-language': 'fr,en;q=0.4' }, 'en-GB', null],
+    ['en-GB', { 'accept-language': 'ja,en;q=0.5' }, null, 'ja'],
+    ['en-GB', { 'accept-language': 'en;q=0.2,ko-KR;q=0.9' }, null, 'ko'],
+    ['ja', { 'accept-language': 'ja-JP' }, 'ja', null],
+    ['ko', { 'accept-language': 'ja-JP' }, null, 'ja'],
+    // The default language is never offered, and following a link from another site is not a choice.
+    ['ja', { 'accept-language': 'en-GB' }, null, null],
+    // Visitors who have chosen.
+    ['en-GB', { cookie: 'locale=ja' }, null, 'ja'],
+    ['en-GB', { cookie: 'locale=en-GB', 'accept-language': 'ja' }, null, null],
+    ['ja', { cookie: 'locale=en-GB' }, null, null],
+    ['en-GB', { cookie: 'locale=xx', 'accept-language': 'ko' }, null, 'ko'],
+  ])('in %s for %j, remembers %s and offers %s', (locale, headers, remembered, offered) => {
+    expect(decideLocale(locale, { host: HOST, headers })).toMatchObject({ remembered, offered });
+  });
+
+  it.each<Case>([
+    ['ja', { ...from('/labs/packs'), cookie: 'locale=en-GB' }, 'ja', null],
+    ['en-GB', { ...from('/ja/labs'), cookie: 'locale=ja', 'accept-language': 'ja' }, 'en-GB', null],
+    // Links other than the language menu don't change the language, and don't answer the offer.
+    ['en-GB', { ...from('/'), 'accept-language': 'ja' }, null, 'ja'],
+    ['ja', { referer: 'https://elsewhere.example/', 'sec-fetch-site': 'cross-site' }, null, null],
+  ])('in %s, after %j, remembers %s and offers %s', (locale, headers, remembered, offered) => {
+    expect(decideLocale(locale, { host: HOST, headers })).toMatchObject({ remembered, offered });
+  });
+
+  it.each<Preference>([
+    ['en-GB', {}, true],
+    ['en-GB', { 'accept-language': 'fr' }, true],
+    ['ja', { 'accept-language': 'ja' }, true],
+    ['ja', { cookie: 'locale=ja', 'accept-language': 'en' }, true],
+    ['ja', {}, false],
+    ['ja', { 'accept-language': 'fr' }, false],
+    ['ja', { 'accept-language': 'en' }, false],
+    ['en-GB', { cookie: 'locale=ja' }, false],
+    ['ja', { ...from('/labs'), 'accept-language': 'ja' }, false],
+  ])('in %s for %j, is the language that its visitor prefers: %s', (locale, headers, isPreferred) => {
+    expect(decideLocale(locale, { host: HOST, headers })).toMatchObject({ isPreferred });
+  });
 });

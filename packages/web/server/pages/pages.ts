@@ -13,8 +13,15 @@ import type { WebConfig } from '../config/environment.ts';
 import { consentOf, hasPrivacySignal, withoutThirdParties } from '../config/third-parties.ts';
 import { browserCookie, idempotencyKeyOf, randomKey } from '../http/posted-forms.ts';
 import { contentSecurityPolicy, createNonce, isTokenPage, nonceSources } from '../http/security-headers.ts';
-import { decideLocale, NO_LOCALE_CHOICE } from './locale-choice.ts';
-import { deviceOfRequest, pageCacheControl, rowOfPath, toFetchRequest, varyOfPages } from './page-request.ts';
+import {
+  decideLocale,
+  deviceOfRequest,
+  NO_LOCALE_CHOICE,
+  pageCacheControl,
+  rowOfPath,
+  toFetchRequest,
+  varyOfPages,
+} from './page-request.ts';
 import { sendPage } from './render-page.ts';
 import { createRequestContext } from './request-context.ts';
 
