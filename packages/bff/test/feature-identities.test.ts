@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeSession } from '../src/session/cookies.ts';
+import { encodeSession } from '../src/session/cookies.plugin.ts';
 import { type BffUnderTest, logIn, OURS, startBff, type TestSettings } from './support/bff-under-test.ts';
 
 const CREATE = '/api/feature-identities';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
 import { AUTH_BODY_LIMIT } from '../http/security.plugin.ts';
-import { cookieNamed, decodeSecret, encodeSecret, signedCookie } from '../session/cookies.ts';
+import { cookieNamed, decodeSecret, encodeSecret, signedCookie } from '../session/cookies.plugin.ts';
 import { newIdentitiesLimit } from '../throttling/rate-limit.plugin.ts';
 import { parseResponse, sendUpstreamResponse } from '../upstream/upstream-call.ts';
 import {

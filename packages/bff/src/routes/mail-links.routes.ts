@@ -19,7 +19,7 @@ import {
   encodeSecret,
   sessionKey,
   signedCookie,
-} from '../session/cookies.ts';
+} from '../session/cookies.plugin.ts';
 import { mailReceiver } from '../throttling/mail-throttle.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
 import { parseResponse, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';

@@ -7,7 +7,13 @@ import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
 import { requiredBody } from '../http/security.plugin.ts';
-import { cookieNamed, decodeSecret, type ExpiringToken, encodeSecret, signedCookie } from '../session/cookies.ts';
+import {
+  cookieNamed,
+  decodeSecret,
+  type ExpiringToken,
+  encodeSecret,
+  signedCookie,
+} from '../session/cookies.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
 import { parseResponse, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
 import { callAsVisitor, upstreamHeaders, visitorSignal } from '../upstream/visitor-calls.plugin.ts';

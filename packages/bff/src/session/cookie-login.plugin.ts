@@ -11,7 +11,7 @@ import { createSeal } from '../shared-store/seal.ts';
 import { retryAfterMs } from '../upstream/outage-policy.ts';
 import { parseResponse, type UpstreamClient } from '../upstream/upstream-call.ts';
 import { upstreamHeaders } from '../upstream/visitor-calls.plugin.ts';
-import { sessionKey } from './cookies.ts';
+import { sessionKey } from './cookies.plugin.ts';
 import { createSharedLogins, type SharedLogins } from './shared-logins.ts';
 
 declare module 'fastify' {

@@ -8,7 +8,7 @@ import { reasonOf, UpstreamFailure } from '../http/errors.ts';
 import type { SharedStore } from '../shared-store/redis-connection.ts';
 import { createSeal, type Seal } from '../shared-store/seal.ts';
 import { upstreamHeaders, type VisitorContext } from '../upstream/visitor-calls.plugin.ts';
-import { decodeSession, type ExpiringToken, encodeSession, sessionKey } from './cookies.ts';
+import { decodeSession, type ExpiringToken, encodeSession, sessionKey } from './cookies.plugin.ts';
 import type { RefusedSessions } from './refused-sessions.ts';
 
 declare module 'fastify' {

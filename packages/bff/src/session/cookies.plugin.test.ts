@@ -10,7 +10,7 @@ import {
   withMailLink,
 } from '../routes/mail-links.routes.ts';
 import { decodePreview, encodePreview } from '../routes/preview.plugin.ts';
-import { cookieNamed, countCookies, decodeSession, encodeSession, generatedSecret } from './cookies.ts';
+import { cookieNamed, countCookies, decodeSession, encodeSession, generatedSecret } from './cookies.plugin.ts';
 
 const expiresAt = new Date('2030-01-02T03:04:05Z');
 const BEFORE = expiresAt.getTime() - 1;
