@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { wantsFreshSubscriptions } from '../../platform/auth/auth-paths.ts';
@@ -7,9 +8,9 @@ import {
   withoutBillingReturn,
   withoutReturnResult,
 } from '../../platform/auth/billing-return.ts';
-import type { Subscriptions } from '../../platform/auth/entitlements.ts';
+import { type Subscriptions, subscriptionsQuery } from '../../platform/auth/entitlements.ts';
 import { useSession } from '../../platform/auth/session.ts';
-import { useRefreshRetry, useSubscriptions } from '../../platform/auth/subscriptions.ts';
+import { useRefreshRetry } from '../../platform/auth/subscriptions.ts';
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
@@ -24,25 +25,35 @@ interface Words {
   readonly key: TextKey;
 }
 
-/**
- * Handles a return from checkout or portal, once (specification, sections 2 and 4): tracks the event, shows the
- * notification, then removes the flags from the URL, except for one that a guest's login needs. Without JavaScript the
- * notification is at the top of the page.
- */
+/** A return from checkout or portal, or the flag for fresh subscriptions, which a guest's login still needs. */
 export function BillingReturn() {
-  const { tracker } = useApp();
+  const { search } = usePageLocation();
+  const isMember = useSession().kind === 'member';
+  const returned = billingReturnOf(search);
+  const hasFlags = returned !== null || (isMember && wantsFreshSubscriptions(search));
+  return hasFlags ? <Arrival returned={returned} isMember={isMember} /> : null;
+}
+
+interface ArrivalProps {
+  readonly returned: Return | null;
+  readonly isMember: boolean;
+}
+
+/**
+ * Handles a return, once (specification, sections 2 and 4): tracks the event, shows the notification, then removes the flags
+ * from the URL. Without JavaScript the notification is at the top of the page.
+ */
+function Arrival({ returned, isMember }: ArrivalProps) {
+  const app = useApp();
+  const { tracker } = app;
   const text = useText();
   const notify = useNotify();
   const navigate = usePageNavigate();
   const { pathname, search, hash } = usePageLocation();
-  const isMember = useSession().kind === 'member';
-  const subscriptions = useSubscriptions();
+  const subscriptions = useQuery({ ...subscriptionsQuery(app), enabled: isMember }).data;
   const isRefreshing = useRefreshRetry();
-  const returned = billingReturnOf(search);
   const words = returned && isMember && subscriptions ? wordsOf(returned, subscriptions) : null;
-  // A guest's login must still bypass the cache.
-  const hasFlags = returned !== null || (isMember && wantsFreshSubscriptions(search));
-  const isOver = hasFlags && subscriptions !== null && !isRefreshing;
+  const isOver = (!isMember || subscriptions !== undefined) && !isRefreshing;
 
   const handleReturn = useEffectEvent(() => {
     if (returned?.isFromCheckout) tracker.track('checkout finished', { state: returned.state ?? 'unknown' });
