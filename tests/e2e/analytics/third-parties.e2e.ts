@@ -37,7 +37,8 @@ const at = (path: string) => `${product.url}${path}`;
 /** Messages of the browser and our log for scripts that fail in this way; never an uncaught error or a policy violation. */
 const COMPLAINTS = {
   down: [/^request failed: GET \S+\/(third-parties|recaptcha)\//, /^console error: Failed to load/],
-  'error-500': [/^answer 500: GET \S+\/(third-parties|recaptcha)\//, /^console error: Failed to load/],
+  // Chromium blocks some of these responses before it reports their status (opaque response blocking).
+  'error-500': [/^(answer 500|request failed): GET \S+\/(third-parties|recaptcha)\/|^console error: Failed to load/],
   throwing: [/^console warning: A script of a third party threw/],
   hanging: [],
 } as const;
