@@ -55,7 +55,7 @@ const packages = [
     {
       pathNot: [
         '^packages/server-kit/',
-        'node_modules/(fastify(-plugin)?|pino|zod|undici|prom-client|@opentelemetry/[^/]+)/',
+        'node_modules/(fastify(-plugin)?|@fastify/under-pressure|pino|zod|undici|prom-client|@opentelemetry/[^/]+)/',
       ],
       dependencyTypesNot: ['core'],
     },
