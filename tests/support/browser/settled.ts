@@ -31,10 +31,12 @@ export async function settled(page: Page): Promise<void> {
   });
   await page.evaluate(nextFrames);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  await page.evaluate(async () => {
+  // A picture that changes its source at a new width rejects the decoding of the former one: it is decoded again.
+  await page.waitForFunction(async () => {
     // An element that is hidden at this width is never decoded.
     const shown = [...document.images].filter((picture) => picture.checkVisibility());
-    await Promise.all(shown.map((picture) => picture.decode()));
+    const decoded = await Promise.allSettled(shown.map((picture) => picture.decode()));
+    return decoded.every(({ status }) => status === 'fulfilled');
   });
   await fontsLoaded(page);
   await page.evaluate(nextFrames);
