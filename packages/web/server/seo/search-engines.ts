@@ -24,8 +24,8 @@ const RETRY_AFTER_SECONDS = 30;
 const OPEN: readonly WebConfig['APP_ENV'][] = ['production', 'demo'];
 
 /**
- * `/robots.txt`, `/sitemap.xml` and the sitemap of every language, also as `/ja/sitemap.xml` (specification, section 2). Where every area has an origin
- * of its own, each lists its own pages.
+ * `/robots.txt`, `/sitemap.xml` and the sitemap of every language, also as `/ja/sitemap.xml` (specification, section 2).
+ * Where every area has an origin of its own, each lists its own pages.
  */
 export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
