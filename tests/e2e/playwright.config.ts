@@ -17,7 +17,8 @@ export default defineConfig<Record<never, never>, WorkerFixtures>({
   forbidOnly: true,
   // The test command runs a failed test again alone and lists it.
   retries: 0,
-  workers: 2,
+  // Beside the tests of the shared product, those of another one: they wait for batches of events more than they compute.
+  workers: 3,
   fullyParallel: true,
   // Far above the needs of an idle machine: the load of this one must not fail tests.
   timeout: 60_000,
@@ -33,6 +34,7 @@ export default defineConfig<Record<never, never>, WorkerFixtures>({
     })),
     {
       name: 'shared',
+      workers: 2,
       testIgnore: [...LEFT_OUT, ...OWN_PRODUCTS.flatMap(({ files }) => files)].map((file) => `${file}.e2e.ts`),
     },
   ],

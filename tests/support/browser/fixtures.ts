@@ -22,7 +22,7 @@ export class Problems {
     this.#expected.push(pattern);
   }
 
-  /** With scripts disabled, the browser reports each of them as blocked. */
+  /** With scripts disabled, the browser reports each of them as blocked; and a test may fill in a form before autofocus. */
   expectNoScripts(): void {
     this.#scriptsAreOff = true;
   }
@@ -42,11 +42,16 @@ export class Problems {
   }
 
   #watchPage(page: Page): void {
-    page.on('console', (message) => this.#found.push(describeMessage(message)));
+    page.on('console', (message) => this.#addMessage(message));
     page.on('pageerror', (error) => this.#found.push(`page error: ${error.stack ?? error.message}`));
     page.on('crash', () => this.#found.push('the page crashed'));
     page.on('requestfailed', (request) => this.#addFailure(request));
     page.on('response', (response) => this.#addRefusal(response));
+  }
+
+  #addMessage(message: ConsoleMessage): void {
+    if (this.#scriptsAreOff && message.text().startsWith('Autofocus processing was blocked')) return;
+    this.#found.push(describeMessage(message));
   }
 
   #addFailure(request: Request): void {
