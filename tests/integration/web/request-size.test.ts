@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
@@ -13,15 +14,18 @@ const LONG = `?query=${'x'.repeat(9000)}`;
 
 describe('a request that is too large', () => {
   it.each([
-    ['/ja/labs/packs', FULL, 431, 'Cookieが多すぎます', true],
-    ['/labs', FULL, 431, 'Too many cookies', true],
-    [`/ko/labs/packs${LONG}`, '', 414, '주소가 너무 깁니다', false],
-  ])('is refused with a page in the language of its address: %s', async (path, cookie, status, title, hasButton) => {
+    ['/ja/labs/packs', FULL, 431, 'Cookieが多すぎます', '<form method="post" action="/ja/cookies">'],
+    ['/labs', FULL, 431, 'Too many cookies', '<form method="post" action="/cookies">'],
+    [`/ko/labs/packs${LONG}`, '', 414, '주소가 너무 깁니다', '<a href="/ko">'],
+  ])('is refused with a page in the language of its address: %s', async (path, cookie, status, title, way) => {
     const response = await storefront.get(path, { cookie });
     const html = await response.text();
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
     expect(html).toContain(`<h1>${title}</h1>`);
-    expect(html.includes('<form method="post" action="/cookies">')).toBe(hasButton);
+    expect(html).toContain(way);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
   it.each([
@@ -40,14 +44,18 @@ describe('a request that is too large', () => {
 });
 
 describe('clearing cookies', () => {
-  const clear = (headers: Readonly<Record<string, string>>) =>
-    fetch(`${storefront.url}/cookies`, { method: 'POST', redirect: 'manual', headers: { cookie: FULL, ...headers } });
+  const clear = (headers: Readonly<Record<string, string>>, path = '/cookies') =>
+    fetch(`${storefront.url}${path}`, { method: 'POST', redirect: 'manual', headers: { cookie: FULL, ...headers } });
 
   it('removes every cookie of the request, however many there are', async () => {
     const response = await clear({ origin: ORIGIN });
     const removed = response.headers.getSetCookie();
     expect([response.status, response.headers.get('location'), removed.length]).toEqual([303, '/', 7]);
     expect(removed[0]).toBe('session=; Path=/; Max-Age=0');
+  });
+
+  it('continues on the home page in the language of the refused one', async () => {
+    expect((await clear({ origin: ORIGIN }, '/ko/cookies')).headers.get('location')).toBe('/ko');
   });
 
   it('is refused to other sites', async () => {

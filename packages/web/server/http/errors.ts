@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { plainPage } from './notice-page.ts';
 
 const API = '/api/';
 const CLIENT_CLOSED_REQUEST = 499;
@@ -59,34 +60,4 @@ export function sendUnavailable(reply: FastifyReply): FastifyReply {
     code: 'upstream_unavailable',
     message: 'The storefront’s API is unavailable.',
   });
-}
-
-/**
- * A self-contained page of a heading, a sentence and further HTML, in the language of its texts. The texts are ours, never a
- * visitor's.
- */
-export function noticePage(languageTag: string, title: string, hint: string, more = ''): string {
-  return (
-    `<!doctype html><html lang="${languageTag}"><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width"><title>LABS</title>' +
-    `<h1>${title}</h1><p>${hint}</p>${more}</html>`
-  );
-}
-
-/** For requests that are too large to be read, so that their language is unknown. */
-export const TOO_LARGE_PAGE = noticePage(
-  'en-GB',
-  'LABS',
-  'Address or cookies are too large. Please clear the cookies of this site in your browser’s settings, and try again.',
-  '<p lang="ja-JP">アドレスまたはCookieが大きすぎます。ブラウザーの設定でこのサイトのCookieを消去してから、もう一度お試しください。</p>' +
-    '<p lang="ko-KR">주소 또는 쿠키가 너무 큽니다. 브라우저 설정에서 이 사이트의 쿠키를 지운 뒤 다시 시도해 주세요.</p>',
-);
-
-/** A self-contained page for when the application can't render one. */
-export function plainPage(status: number): string {
-  const text =
-    status < 500
-      ? 'This address or form can’t be understood. Go back and try again.'
-      : 'Something went wrong on our side. Please try again in a moment.';
-  return noticePage('en-GB', String(status), text);
 }

@@ -1,16 +1,21 @@
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { localeOfPath } from '../../src/platform/navigation/page-paths.ts';
+import { localeOfPath, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 import { cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { textOf } from '../pages/texts.ts';
-import { noticePage, sendRefusal } from './errors.ts';
+import { sendRefusal } from './errors.ts';
+import { noticePage } from './notice-page.ts';
 
 /** Longer than any address of ours. */
 const ADDRESS_MAX_CHARACTERS = 8 * 1024;
 const HEADERS_MAX_CHARACTERS = 16 * 1024;
-const CLEAR_COOKIES_PATH = '/cookies';
+/** In each language, so that the next page has it, too. */
+const CLEAR_COOKIES_PATHS = new Map(
+  LOCALE_CODES.map((code) => [pathInLocale('/cookies', LOCALES[code]), LOCALES[code]] as const),
+);
 const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
@@ -32,26 +37,36 @@ export const requestSize = fastifyPlugin<{ config: WebConfig }>(
       const { locale } = localeOfPath(request.url);
       const text = await textOf(app, locale.code);
       const key = TITLES[code];
-      const clear = `<form method="post" action="${CLEAR_COOKIES_PATH}"><button>${text('request.clear-cookies')}</button></form>`;
+      const clear = `<form method="post" action="${pathInLocale('/cookies', locale)}"><button>${text('request.clear-cookies')}</button></form>`;
       return reply
         .code(ERROR_STATUS[code])
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(
-          noticePage(locale.languageTag, text(key), text(`${key}.hint`), code === 'headers_too_large' ? clear : ''),
+          noticePage({
+            languageTag: locale.languageTag,
+            title: text(key),
+            hint: text(`${key}.hint`),
+            ...(code === 'headers_too_large'
+              ? { more: clear }
+              : { link: { text: text('error.back-home'), href: pathInLocale('/', locale) } }),
+          }),
         );
     }
 
     /** Removes every cookie that the browser sends here, because any of them may be the one that is too large. */
-    app.post(CLEAR_COOKIES_PATH, async ({ headers: { cookie = '' } }, reply) => {
-      const names = cookie.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '');
-      for (const name of names.filter((candidate) => COOKIE_NAME.test(candidate))) {
-        const removed = `${name}=; Path=/; Max-Age=0${name.startsWith('__') ? '; Secure' : ''}`;
-        reply.header('set-cookie', removed);
-        if (domain !== undefined) reply.header('set-cookie', `${removed}; Domain=${domain}`);
-      }
-      return reply.code(303).headers({ location: '/', 'cache-control': 'private, no-store' }).send();
-    });
+    for (const [path, locale] of CLEAR_COOKIES_PATHS) {
+      app.post(path, async ({ headers: { cookie = '' } }, reply) => {
+        const names = cookie.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '');
+        for (const name of names.filter((candidate) => COOKIE_NAME.test(candidate))) {
+          const removed = `${name}=; Path=/; Max-Age=0${name.startsWith('__') ? '; Secure' : ''}`;
+          reply.header('set-cookie', removed);
+          if (domain !== undefined) reply.header('set-cookie', `${removed}; Domain=${domain}`);
+        }
+        const location = pathInLocale('/', locale);
+        return reply.code(303).headers({ location, 'cache-control': 'private, no-store' }).send();
+      });
+    }
   },
   { name: 'request-size', dependencies: ['security-headers', 'errors'] },
 );
@@ -64,7 +79,7 @@ type Excess = keyof typeof TITLES;
 
 function excessOf({ method, url, raw: { rawHeaders } }: FastifyRequest): Excess | null {
   if (url.length > ADDRESS_MAX_CHARACTERS) return 'address_too_long';
-  if (method === 'POST' && url === CLEAR_COOKIES_PATH) return null;
+  if (method === 'POST' && CLEAR_COOKIES_PATHS.has(url)) return null;
   let length = 0;
   for (const part of rawHeaders) length += part.length;
   return length > HEADERS_MAX_CHARACTERS ? 'headers_too_large' : null;

@@ -5,6 +5,7 @@ import { areaOrigins, pagePathAt } from '../config/areas.ts';
 import { billingPageOriginsOf, previewOf } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { thirdPartySources } from '../config/third-parties.ts';
+import { NOTICE_STYLE_SOURCE } from './notice-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -86,9 +87,9 @@ interface InlineSources {
   readonly styles: readonly string[];
 }
 
-/** The policy of responses that are not pages: nothing loads, and only editors may frame them. */
+/** The policy of responses that are not pages of the application: nothing loads, and only editors may frame them. */
 export function plainPolicy(editorOrigins: readonly string[] = []): string {
-  return `default-src 'none'; ${frameAncestors(editorOrigins)}`;
+  return `default-src 'none'; style-src ${NOTICE_STYLE_SOURCE}; ${frameAncestors(editorOrigins)}`;
 }
 
 /** Exactly these origins may frame a response, or none. */

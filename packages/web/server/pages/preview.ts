@@ -11,7 +11,8 @@ import { areasFor, cookieSettingOf, publicOriginOf } from '../config/areas.ts';
 import { editorOriginsOf, LIVE_UPDATES_COOKIE } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { callHeaders } from '../http/bff-client.ts';
-import { noticePage, RETRY_AFTER_SECONDS } from '../http/errors.ts';
+import { RETRY_AFTER_SECONDS } from '../http/errors.ts';
+import { noticePage } from '../http/notice-page.ts';
 import { plainPolicy } from '../http/security-headers.ts';
 import { textOf } from './texts.ts';
 
@@ -63,7 +64,7 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         .code(status)
         .type('text/html; charset=utf-8')
         .header('content-security-policy', plainPolicy(editorOrigins))
-        .send(noticePage(LOCALES[code].languageTag, text(key), text(`${key}.hint`)));
+        .send(noticePage({ languageTag: LOCALES[code].languageTag, title: text(key), hint: text(`${key}.hint`) }));
     }
 
     app.get<PreviewRoute>('/preview', async (request, reply) => {

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+
+/** Of the labs area (styles/tokens.css). */
+const COLOR = { ground: '#061618', text: '#eef5f2', quiet: '#a7c1bd', mint: '#8fe3d0', onMint: '#04211f' } as const;
+
+const STYLE = [
+  `html{color-scheme:dark;background:${COLOR.ground};color:${COLOR.text};font:1.0625rem/1.6 system-ui,sans-serif}`,
+  'body{margin:0;min-height:100vh;display:grid;align-content:center;justify-items:center}',
+  'main{box-sizing:border-box;width:100%;max-width:36rem;padding:2rem 1.5rem}',
+  `p{color:${COLOR.quiet}}p.brand{font-weight:700;letter-spacing:.08em;color:${COLOR.mint}}`,
+  'h1{margin:.5rem 0;font-size:2rem;line-height:1.2;overflow-wrap:anywhere;word-break:auto-phrase}',
+  `a{color:${COLOR.mint};display:inline-block;padding:.6rem 0}`,
+  `button{font:inherit;font-weight:600;min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:999px;background:${COLOR.mint};color:${COLOR.onMint};cursor:pointer}`,
+  `:focus-visible{outline:3px solid ${COLOR.text};outline-offset:3px}`,
+].join('');
+
+/** Source of the pages' one style for a content security policy. */
+export const NOTICE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+export interface NoticePage {
+  readonly languageTag: string;
+  readonly title: string;
+  readonly hint: string;
+  /** Further HTML, such as a form. */
+  readonly more?: string;
+  /** Text and address of a link. */
+  readonly link?: { readonly text: string; readonly href: string };
+  /** For a response with the policy of the page that it replaces; others allow the style by `NOTICE_STYLE_SOURCE`. */
+  readonly nonce?: string;
+}
+
+/**
+ * A self-contained page of a heading and a sentence, in the language of its texts, for when the application can't render one. It
+ * loads nothing. The texts are ours, never a visitor's.
+ */
+export function noticePage({ languageTag, title, hint, more = '', link, nonce }: NoticePage): string {
+  return (
+    `<!doctype html><html lang="${languageTag}"><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${title} | LABS</title>` +
+    `<style${nonce === undefined ? '' : ` nonce="${nonce}"`}>${STYLE}</style>` +
+    `<main><p class="brand">LABS</p><h1>${title}</h1><p>${hint}</p>${more}` +
+    `${link ? `<p><a href="${link.href}">${link.text}</a></p>` : ''}</main></html>`
+  );
+}
+
+const HOME = { text: 'Back to the home page', href: '/' } as const;
+
+/** For requests that are too large to be read, so that their language is unknown. */
+export const TOO_LARGE_PAGE = noticePage({
+  languageTag: 'en-GB',
+  title: 'Too large',
+  hint: 'Address or cookies are too large. Please clear the cookies of this site in your browser’s settings, and try again.',
+  more:
+    '<p lang="ja-JP">アドレスまたはCookieが大きすぎます。ブラウザーの設定でこのサイトのCookieを消去してから、もう一度お試しください。</p>' +
+    '<p lang="ko-KR">주소 또는 쿠키가 너무 큽니다. 브라우저 설정에서 이 사이트의 쿠키를 지운 뒤 다시 시도해 주세요.</p>',
+});
+
+/** For a request without a page of the application; `status` is that of the response. */
+export function plainPage(status: number, nonce?: string): string {
+  const hint =
+    status < 500
+      ? 'This address or form can’t be understood. Go back and try again.'
+      : 'Something went wrong on our side. Please try again in a moment.';
+  return noticePage({
+    languageTag: 'en-GB',
+    title: String(status),
+    hint,
+    link: HOME,
+    ...(nonce === undefined ? {} : { nonce }),
+  });
+}
