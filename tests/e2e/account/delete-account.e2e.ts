@@ -36,7 +36,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
     // The submitted form has a button with the same text until the account page replaces it.
     const banner = page.getByRole('region').filter({ hasText: titleStart(locale) });
     await banner.getByRole('button', { name: words('account.banner.deletion.submit', {}, locale) }).click();
-    await expect(page.getByText(words('account.done.kept', {}, locale))).toBeVisible();
+    await expect(page.getByText(words('account.done.restored', {}, locale))).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(titleStart(locale))).toHaveCount(0);
@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
     await askForDeletion(page, person.password);
     await expect(page.getByText(titleStart('en-GB'))).toBeVisible();
     await page.getByRole('button', { name: words('account.banner.deletion.submit') }).click();
-    await expect(page.getByText(words('account.done.kept'))).toBeVisible();
+    await expect(page.getByText(words('account.done.restored'))).toBeVisible();
     await expect(page.getByText(titleStart('en-GB'))).toHaveCount(0);
   });
 });

@@ -37,7 +37,7 @@ export function cancelAtEndOfTerm(change: Change, subscription: Subscription): v
 
 /** Revokes a scheduled cancellation. */
 export function removeCancellation(change: Change, subscription: Subscription): void {
-  requireStatus(subscription, subscription.cancelled_at ? ['non_renewing', 'in_trial'] : ['non_renewing'], 'kept');
+  requireStatus(subscription, subscription.cancelled_at ? ['non_renewing', 'in_trial'] : ['non_renewing'], 'renewed');
   if (subscription.status === 'non_renewing') subscription.status = 'active';
   delete subscription.cancelled_at;
   delete subscription.cancel_schedule_created_at;
@@ -79,7 +79,7 @@ export function beginPause(change: Change, subscription: Subscription): void {
 
 /** Revokes a pause that has not begun. */
 export function removePause(change: Change, subscription: Subscription): void {
-  requireStatus(subscription, subscription.pause_date === undefined ? [] : ['active'], 'kept from pausing');
+  requireStatus(subscription, subscription.pause_date === undefined ? [] : ['active'], 'continued without a pause');
   delete subscription.pause_date;
   delete subscription.resume_date;
   announce(change, 'subscription_scheduled_pause_removed', subscription);

@@ -130,7 +130,7 @@ function pauseStep({ subscription: { current_term_end: end }, now, back, target 
 <fieldset><legend>When the paid time is over${end !== undefined && html`, on ${day(end)}`}</legend>
 ${choices.map(({ months, fromEnd }, index) => choice(`end-${months}`, months, fromEnd, index === 0))}
 </fieldset>
-<fieldset><legend>From now: access stops today, and what is left of the paid time is kept as credit</legend>
+<fieldset><legend>From now: access stops today, and what is left of the paid time becomes credit</legend>
 ${choices.map(({ months, fromNow }) => choice(`now-${months}`, months, fromNow, false))}
 </fieldset>
 <button name="action" value="pause">Pause</button>

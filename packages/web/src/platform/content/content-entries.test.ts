@@ -80,8 +80,8 @@ const published = async (ids: string) => splitContentIds(ids).filter((id) => id 
 
 it('uses known entries and requests only the others', async () => {
   const ask = vi.fn(published);
-  expect(await lookUp(['b', 'known', '', 'a', 'b', 'nowhere'], { known: { known: 'kept' }, ask })).toEqual([
-    'kept',
+  expect(await lookUp(['b', 'known', '', 'a', 'b', 'nowhere'], { known: { known: 'entry' }, ask })).toEqual([
+    'entry',
     'a',
     'b',
   ]);
@@ -90,7 +90,7 @@ it('uses known entries and requests only the others', async () => {
 
 it('requests nothing when nothing is missing', async () => {
   const ask = vi.fn(published);
-  await lookUp(['known', ' '], { known: { known: 'kept' }, ask });
+  await lookUp(['known', ' '], { known: { known: 'entry' }, ask });
   expect(ask).not.toHaveBeenCalled();
 });
 

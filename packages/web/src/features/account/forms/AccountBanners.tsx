@@ -98,7 +98,7 @@ const cancelDeletion: Intent = async ({ app }, _form, user) => {
   const response = await app.api('cancelDeletion', {});
   if (response.status === 204) {
     await forgetAccount(app, user);
-    return { kind: 'success', done: 'kept' };
+    return { kind: 'success', done: 'restored' };
   }
   return refusalOf(response);
 };

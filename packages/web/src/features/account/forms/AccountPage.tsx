@@ -86,7 +86,7 @@ export function DoneNotice() {
 const PLACE: Readonly<Record<DoneName, string>> = {
   details: 'details',
   confirmation: 'content',
-  kept: 'content',
+  restored: 'content',
   device: 'devices',
   devices: 'devices',
   passkey: 'passkeys',

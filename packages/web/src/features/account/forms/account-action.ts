@@ -89,7 +89,7 @@ type OwnFailureKind =
 type AccountOutcome = { readonly kind: 'success'; readonly done: DoneName | null } | AccountFailure;
 
 /** The values of `done` in the query of the next page. */
-const DONE_NAMES = ['details', 'confirmation', 'kept', 'device', 'devices', 'passkey'] as const;
+const DONE_NAMES = ['details', 'confirmation', 'restored', 'device', 'devices', 'passkey'] as const;
 export type DoneName = (typeof DONE_NAMES)[number];
 
 /** A refused form as the page shows it again: with its values, except passwords. */
