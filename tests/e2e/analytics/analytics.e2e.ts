@@ -25,7 +25,8 @@ interface CollectorFixtures {
 const test = base.extend<CollectorFixtures>({
   baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
   collector: [
-    async ({ context, ownProduct }, use) => {
+    async ({ context, page, ownProduct }, use) => {
+      await page.clock.install();
       const collector = new Collector(ownProduct);
       await collector.forgetAll();
       await agreeToAnalytics(context, ownProduct);
@@ -55,10 +56,10 @@ test('page views: each page once, in order, and not again when only the query ch
     .click();
   await expect(page).toHaveURL(/\/labs\/about$/);
   await expect(page).toHaveTitle(/About/);
-  await collector.expectNext([pageview('/labs/packs'), pageview('/labs/about')]);
+  await collector.expectNext(page, [pageview('/labs/packs'), pageview('/labs/about')]);
   await page.goto('/labs/packs/frozen-strings?utm_source=test&note=never-tell');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FROZEN.title);
-  await collector.expectNext([pageview('/labs/packs/frozen-strings'), ['product page viewed', FROZEN]]);
+  await collector.expectNext(page, [pageview('/labs/packs/frozen-strings'), ['product page viewed', FROZEN]]);
 });
 
 test('search events: the search, its filters, and the chosen pack', async ({ page, collector }) => {
@@ -77,7 +78,7 @@ test('search events: the search, its filters, and the chosen pack', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FROZEN.title);
   await page.goBack();
   await expect(page).toHaveURL(/types=strings/);
-  await collector.expectNext([
+  await collector.expectNext(page, [
     pageview('/labs/packs'),
     ['packs searched', { words: 'frozen', results: expect.any(Number) }],
     ['packs filtered', { types: ['strings'], sort: 'featured', results: expect.any(Number) }],
@@ -103,7 +104,7 @@ test('audition events: started, paused, and closed', async ({ page, collector })
   await page.keyboard.press('k');
   await expect(bar).toHaveAttribute('data-playback', 'playing');
   await bar.getByRole('button', { name: words('player.close') }).click();
-  await collector.expectNext([
+  await collector.expectNext(page, [
     pageview('/labs/packs/frozen-strings'),
     ['product page viewed', FROZEN],
     ['sound played', SOUND],
@@ -117,7 +118,7 @@ test('account events: registration, logout, failed login and login', async ({ pa
   await page.goto('/labs/register');
   await untilHydrated(page);
   // The library must have loaded: it dates an identification itself.
-  await collector.expectNext([pageview('/labs/register')]);
+  await collector.expectNext(page, [pageview('/labs/register')]);
   await fillRegistration(page, person);
   await expect(page.getByText(words('notice.registered'))).toBeVisible();
   await logOut(page);
@@ -130,7 +131,7 @@ test('account events: registration, logout, failed login and login', async ({ pa
   await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
   await fillLogin(page, person);
   await expectLoggedIn(page, person);
-  await collector.expectNext([
+  await collector.expectNext(page, [
     IDENTIFIED,
     ['registered', { source: 'labs-page' }],
     pageview('/labs/packs'),
@@ -163,13 +164,13 @@ test('subscription events: from the offers to the portal, and the end of the vis
   await page.goto('/labs/subscribe');
   await untilHydrated(page);
   // The library must have loaded, as it has when a visitor has read the offers: it stores when the checkout began.
-  await collector.expectNext([pageview('/labs/subscribe'), IDENTIFIED]);
+  await collector.expectNext(page, [pageview('/labs/subscribe'), IDENTIFIED]);
   await page.getByRole('radio', { name: /per year/ }).check();
   await page.getByRole('button', { name: words('subscribe.submit') }).click();
   await payWith(page, 'pays', ownProduct.sandboxUrl);
   await expect(page.getByText(words('subscribe.owner.title'))).toBeVisible();
   const plan = 'labs-premium-USD-Yearly';
-  await collector.expectNext([
+  await collector.expectNext(page, [
     ['plan chosen', { plan, currency: 'USD', price: 9900, term: 'year' }],
     ['checkout started', { plan, hasCoupon: false }],
     pageview('/labs/subscribe'),
@@ -183,7 +184,7 @@ test('subscription events: from the offers to the portal, and the end of the vis
   await page.goto('/account');
   await untilHydrated(page);
   // An event is lost if the page is left before the code that sends it has loaded.
-  await collector.expectNext([pageview('/account')]);
+  await collector.expectNext(page, [pageview('/account')]);
   await page.getByRole('button', { name: words('account.subscription.manage') }).click();
   await page.getByRole('link', { name: 'Back to LABS' }).click();
   await expect(page.getByRole('button', { name: words('account.subscription.manage') })).toBeVisible();
@@ -191,7 +192,7 @@ test('subscription events: from the offers to the portal, and the end of the vis
   await untilHydrated(page);
   await logOut(page);
   await expectLoggedOut(page);
-  await collector.expectNext([
+  await collector.expectNext(page, [
     ['portal opened', {}],
     pageview('/account'),
     ['portal finished', {}],

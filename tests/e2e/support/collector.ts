@@ -82,18 +82,23 @@ export class Collector {
 
   /** Advances the page's clock, which must be installed, until exactly these events have arrived, in this order. */
   async untilCollected(page: Page, names: readonly string[]): Promise<void> {
-    const next = async () => {
-      await page.clock.fastForward(FLUSH_MS);
-      return (await this.recordsOf('track')).map(({ data }) => data.event);
-    };
-    await expect.poll(next, { timeout: 45_000 }).toEqual(names);
+    const next = async () => (await this.recordsOf('track')).map(({ data }) => data.event);
+    await this.#untilEqual(page, next, names);
   }
 
-  /** Waits until the browser's events since the last call are these, in this order, and each once. */
-  async expectNext(events: readonly TrackedEvent[]): Promise<void> {
+  /** Advances the page's clock until the browser's events since the last call are these, in this order, and each once. */
+  async expectNext(page: Page, events: readonly TrackedEvent[]): Promise<void> {
     const next = async () => (await this.#events()).slice(this.#read).map(trackedEventOf);
-    await expect.poll(next, { timeout: 30_000 }).toEqual(events);
+    await this.#untilEqual(page, next, events);
     this.#read += events.length;
+  }
+
+  async #untilEqual<Value>(page: Page, next: () => Promise<Value>, expected: Value): Promise<void> {
+    const later = async () => {
+      await page.clock.fastForward(FLUSH_MS);
+      return next();
+    };
+    await expect.poll(later, { timeout: 45_000 }).toEqual(expected);
   }
 
   /** Events of browsers in the order in which they occurred. */
