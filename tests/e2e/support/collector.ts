@@ -93,7 +93,7 @@ export class Collector {
     this.#read += events.length;
   }
 
-  async #untilEqual<Value>(page: Page, next: () => Promise<Value>, expected: Value): Promise<void> {
+  async #untilEqual(page: Page, next: () => Promise<unknown>, expected: unknown): Promise<void> {
     const later = async () => {
       await page.clock.fastForward(FLUSH_MS);
       return next();
