@@ -54,6 +54,7 @@ describe('registering', () => {
     [{ email: 'no address' }, 'email', 'invalid_email'],
     [{ email: undefined }, 'email', 'required'],
     [{ first_name: '   ' }, 'first_name', 'required'],
+    [{ first_name: '\u200b\u2800' }, 'first_name', 'required'],
     [{ last_name: 'n'.repeat(101) }, 'last_name', 'too_long'],
     [{ first_name: 'nul\u0000' }, 'first_name', 'invalid'],
     [{ newsletter: 'yes' }, 'newsletter', 'invalid'],

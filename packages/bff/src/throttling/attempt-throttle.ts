@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { foldTyped } from '@sound-library/contract/resources/fields.ts';
 import { LRUCache } from 'lru-cache';
 import type { CountedWindow, SharedCounts, WindowCount } from './shared-counts.plugin.ts';
 
@@ -85,5 +86,5 @@ function createLocalCounts(now: () => number) {
 
 /** The key of a mail address in memory: a hash, equal for all spellings of the address. */
 export function addressKey(address: string): string {
-  return createHash('sha256').update(address.trim().normalize('NFC').toLowerCase()).digest('base64url');
+  return createHash('sha256').update(foldTyped(address).toLowerCase()).digest('base64url');
 }

@@ -10,12 +10,16 @@ it.each([
   expect(nameSchema.parse(typed)).toBe(stored);
 });
 
-it.each(['', ' ', '\u200b', '\u3164\u115f', '\u202e'])('the name %j cannot be seen, and is refused', (typed) => {
-  expect(nameSchema.safeParse(typed).error?.issues).toMatchObject([{ code: 'too_small' }]);
-});
+it.each(['', ' ', '\u200b', '\u3164\u115f', '\u202e', '\u2800'])(
+  'the name %j cannot be seen, and is refused',
+  (typed) => {
+    expect(nameSchema.safeParse(typed).error?.issues).toMatchObject([{ code: 'too_small' }]);
+  },
+);
 
-it('addresses and codes in full width are the plain ones', () => {
+it('addresses and codes in full width or with invisible characters are the plain ones', () => {
   expect(emailSchema.parse('ｎａｍｅ＠labs．example')).toBe('name@labs.example');
+  expect(emailSchema.parse('\u2068name@labs.example\u2069\u200b')).toBe('name@labs.example');
   expect(foldedTextSchema.parse(' ＡＵＴＵＭＮ－２０ ')).toBe('AUTUMN-20');
   expect(emailSchema.safeParse('name').error?.issues).toMatchObject([{ code: 'invalid_format', format: 'email' }]);
 });

@@ -14,18 +14,24 @@ export const updatedAtSchema = z.iso.datetime().nullable();
 export const creditSchema = z.object({ role: z.string(), name: z.string() });
 export type Credit = z.infer<typeof creditSchema>;
 
-/** Full-width letters and signs, as Japanese and Korean keyboards write them, become plain ones. For addresses and codes. */
-const foldWidth = (text: string): string => text.normalize('NFKC').trim();
+/** Characters without a shape, such as the zero-width spaces and marks of direction that copied text brings along. */
+const FORMAT_CHARACTERS = /\p{Cf}/gu;
 
-export const foldedTextSchema = z.string().overwrite(foldWidth).min(1);
-export const emailSchema = z.string().overwrite(foldWidth).check(z.email()).max(254);
+/**
+ * An address or a code as it was meant: full-width letters and signs, as Japanese and Korean keyboards write them, become plain
+ * ones, and invisible characters go.
+ */
+export const foldTyped = (text: string): string => text.normalize('NFKC').replaceAll(FORMAT_CHARACTERS, '').trim();
+
+export const foldedTextSchema = z.string().overwrite(foldTyped).min(1);
+export const emailSchema = z.string().overwrite(foldTyped).check(z.email()).max(254);
 /** The password policy itself belongs to the product API. */
 export const passwordSchema = z.string().min(1).max(1024);
 
 /** They reorder the text around a name. */
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** A character with a shape: the fillers of Hangul count as letters, and have none. */
-const VISIBLE = /(?![\u115f\u1160\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
+/** A character with a shape: the fillers of Hangul count as letters, the empty Braille cell as a sign, and have none. */
+const VISIBLE = /(?![\u115f\u1160\u2800\u3164\uffa0\ufffc])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A name in its composed form; empty when none of it can be seen. */
 function visibleName(text: string): string {

@@ -183,7 +183,8 @@ function refusedFields(issues: readonly Issue[], input: unknown): RefusedField[]
 
 function fieldIssue(issue: Issue, value: unknown): FieldIssue {
   if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return 'required';
-  if (issue.code === 'too_small' && issue.origin === 'string') return 'too_short';
+  // A text that must not be empty consists of invisible characters.
+  if (issue.code === 'too_small' && issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short';
   if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'invalid_email';
   return 'invalid';
