@@ -50,6 +50,7 @@ export function OfferForm({ checkout, back, eligibility, takesFocus }: OfferForm
     <Form
       ref={form}
       className={styles.form}
+      data-printed
       method="post"
       action={action}
       submit={submit}

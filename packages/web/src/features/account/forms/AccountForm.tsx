@@ -22,11 +22,21 @@ interface AccountFormProps {
   /** Accessible name of the button, where its text alone is ambiguous. */
   readonly submitName?: string;
   readonly buttonStyle?: ButtonStyle;
+  /** Whether its fields are of interest on paper. */
+  readonly isPrinted?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A form of the account area: works without JavaScript, sends one submission at a time, and focuses the refused field. */
-export function AccountForm({ intent, subject, submitLabel, submitName, buttonStyle, children }: AccountFormProps) {
+export function AccountForm({
+  intent,
+  subject,
+  submitLabel,
+  submitName,
+  buttonStyle,
+  isPrinted = false,
+  children,
+}: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { pathname, search } = usePageLocation();
   const session = useSession();
@@ -53,6 +63,7 @@ export function AccountForm({ intent, subject, submitLabel, submitName, buttonSt
       key={session.kind === 'member' ? session.user.id : ''}
       ref={form}
       className={styles.form}
+      data-printed={isPrinted || undefined}
       method="post"
       action={`${pathname}${withoutDone(withoutNotice(search))}`}
       replace

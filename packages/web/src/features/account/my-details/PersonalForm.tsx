@@ -30,7 +30,7 @@ export function PersonalForm({ user, account }: PersonalFormProps) {
     ? { first_name: refused.values.first_name ?? '', last_name: refused.values.last_name ?? '' }
     : user;
   return (
-    <AccountForm intent={SAVE_DETAILS} submitLabel={text('account.personal.submit')}>
+    <AccountForm intent={SAVE_DETAILS} isPrinted submitLabel={text('account.personal.submit')}>
       <NameFields field={field} defaults={names} />
       <Checkbox
         name="newsletter"

@@ -1,0 +1,26 @@
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { words } from '../../support/browser/words.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
+
+test('a pack prints from the first sheet, without what works on a screen only', async ({ page }) => {
+  await page.goto('/labs/packs/frozen-strings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Northlight Strings')).toBeVisible();
+  for (const role of ['navigation', 'button', 'contentinfo'] as const) {
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  }
+  const whole = page.locator('article').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(whole).toHaveCSS('break-inside', 'auto');
+});
+
+test('the offers print with their prices and the answers to questions, dark on white', async ({ page }) => {
+  await page.goto('/labs/subscribe');
+  await expect(page.getByText(words('subscribe.submit.hint'))).toBeVisible();
+  await expect(page.getByText('per year')).toBeVisible();
+  await expect(page.getByText(/choose Manage subscription/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('main img').filter({ visible: true })).not.toHaveCount(0);
+  const hero = page.locator('[data-opening] img').first();
+  await expect(hero).toBeHidden();
+});
