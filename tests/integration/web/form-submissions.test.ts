@@ -14,6 +14,17 @@ afterAll(() => storefront?.close());
 class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #address = `203.0.113.${Math.ceil(Math.random() * 250)}`;
+  readonly #keepsCookies: boolean;
+
+  constructor(keepsCookies = true) {
+    this.#keepsCookies = keepsCookies;
+  }
+
+  /** Status, target and page of an address. */
+  async get(path: string) {
+    const response = await this.#fetch(path, { method: 'GET' });
+    return { status: response.status, to: response.headers.get('location'), page: await response.text() };
+  }
 
   /** The hidden fields of the page's form that posts to `action`. */
   async open(path: string, action = path): Promise<Record<string, string>> {
@@ -36,7 +47,7 @@ class Browser {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { accept: 'text/html', cookie, 'x-forwarded-for': this.#address, ...init.headers };
     const response = await fetch(storefront.url + path, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) {
+    for (const line of this.#keepsCookies ? response.headers.getSetCookie() : []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.#cookies.set(name, value);
     }
@@ -97,4 +108,19 @@ it('a mail link is sent once for each rendered form', async () => {
   expect(again.idempotency_key).not.toBe(drawn.idempotency_key);
   await browser.post(action, { ...again, email });
   await expect.poll(() => mailsTo(email)).toBe(3);
+});
+
+it.each([
+  ['keeps', true],
+  ['refuses', false],
+])('a login in a browser that %s cookies', async (_what, keepsCookies) => {
+  const email = newAddress();
+  await register(new Browser(), email);
+  const browser = new Browser(keepsCookies);
+  const login = '/ja/labs/login?redirect=%2Fja%2Flabs%2Fabout';
+  const { status, to } = await browser.post(login, { ...(await browser.open(login)), email, password: PASSWORD });
+  expect([status, to]).toEqual([303, `${login}&notice=cookies-needed`]);
+  const next = await browser.get(to ?? '');
+  expect([next.status, next.to]).toEqual(keepsCookies ? [302, '/ja/labs/about'] : [200, null]);
+  expect(next.page.includes('ブラウザーにログイン')).toBe(!keepsCookies);
 });

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
+import { useSessionKind } from '../../platform/auth/session.ts';
 import { type ShownSite, siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
@@ -11,7 +12,12 @@ import { focusContent, focusNamed, isFocusNowhere } from '../../platform/navigat
 import { PageLink, SafeLink } from '../../platform/navigation/links.tsx';
 import { type AreaName, areaOfPath, localeOfPath } from '../../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
-import { QUERY_NOTICES, queryNoticeOf, withoutNotice } from '../../platform/notifications/query-notice.ts';
+import {
+  type NoticeDescription,
+  QUERY_NOTICES,
+  queryNoticeOf,
+  withoutNotice,
+} from '../../platform/notifications/query-notice.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Container, VisuallyHidden } from '../../ui/layout/Container.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -91,9 +97,11 @@ function Bar({ announcement }: { readonly announcement: NonNullable<ShownSite['a
 function QueryNotice() {
   const text = useText();
   const { pathname, search, hash } = usePageLocation();
+  const isMember = useSessionKind() === 'member';
   const notice = queryNoticeOf(search);
   if (!notice) return null;
-  const { text: key, tone } = QUERY_NOTICES[notice];
+  const { text: key, tone, isForMembers }: NoticeDescription = QUERY_NOTICES[notice];
+  if (isForMembers && !isMember) return null;
   return (
     <Container>
       <div className={styles.notice}>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { useAuthPaths, useReturnToHash } from '../../platform/auth/auth-links.tsx';
-import { landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
+import { afterLogin, landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
 import { redirectIfLoggedIn } from '../../platform/auth/member-access.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { failureInit } from '../../platform/forms/submission.ts';
@@ -23,7 +23,7 @@ export const loader = redirectIfLoggedIn;
 export async function action({ app, request, url }: PageArguments) {
   const credentials = credentialsOf(await request.formData());
   const outcome = await logIn(app, credentials, postLoginOf(url));
-  if (outcome.kind === 'success') return redirect(landingPathOf(url), 303);
+  if (outcome.kind === 'success') return redirect(afterLogin(url, landingPathOf(url)), 303);
   const init = outcome.kind === 'invalid-credentials' ? { status: 401 } : failureInit(outcome);
   return data({ failure: outcome, email: credentials.email } satisfies RefusedLogin, init);
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { useAuthPaths, useReturnToHash } from '../../platform/auth/auth-links.tsx';
-import { authAreaOf, landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
+import { afterLogin, authAreaOf, landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
 import { redirectIfLoggedIn } from '../../platform/auth/member-access.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { failureInit, type SubmissionFailure } from '../../platform/forms/submission.ts';
@@ -24,7 +24,7 @@ export async function action(page: PageArguments) {
   const form = await page.request.formData();
   const source = `${authAreaOf(url.pathname)}-page` as const;
   const outcome = await createAccount(page, form, { source, postLogin: postLoginOf(url) });
-  if (outcome.kind === 'success') return redirect(withNotice(landingPathOf(url), 'registered'), 303);
+  if (outcome.kind === 'success') return redirect(afterLogin(url, withNotice(landingPathOf(url), 'registered')), 303);
   const { password: _, ...values } = registrationOf(form);
   return data({ failure: outcome, values } satisfies RefusedRegistration, failureInit(outcome));
 }

@@ -1,5 +1,6 @@
 import { localeOfPath, pathInLocale } from '../navigation/page-paths.ts';
 import { safeRedirectPath } from '../navigation/safe-addresses.ts';
+import { withNotice } from '../notifications/query-notice.ts';
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
@@ -69,6 +70,16 @@ export function landingPathOf(url: Pick<URL, 'pathname' | 'searchParams'>): stri
   return (
     requestedPathOf(url) ?? pathInLocale(HOME_OF_AREA[authAreaOf(url.pathname)], localeOfPath(url.pathname).locale)
   );
+}
+
+/**
+ * The path after a login or registration at `url`. One that the server performed for a form without JavaScript continues by the login
+ * page: it redirects members, and explains to everybody else that the browser has not kept the session.
+ */
+export function afterLogin(url: Pick<URL, 'pathname'>, landing: string): string {
+  if (!import.meta.env.SSR) return landing;
+  const login = pathInLocale(`/${authAreaOf(url.pathname)}/login`, localeOfPath(url.pathname).locale);
+  return withNotice(`${login}?${new URLSearchParams({ redirect: landing })}`, 'cookies-needed');
 }
 
 /** The path in the `redirect` parameter, in the language of `url`, which the visitor may have changed there; null if none. */

@@ -8,14 +8,22 @@ const ANY_ORIGIN = 'https://origin.invalid';
 export const QUERY_NOTICES = {
   registered: { text: 'notice.registered', tone: 'success' },
   'password-set': { text: 'notice.password-set', tone: 'success' },
-  'password-changed': { text: 'notice.password-changed', tone: 'success' },
+  'password-changed': { text: 'notice.password-changed', tone: 'success', isForMembers: true },
   'details-set': { text: 'notice.details-set', tone: 'success' },
   'premium-needed': { text: 'notice.premium-needed', tone: 'info' },
   'premium-pack': { text: 'notice.premium-pack', tone: 'info' },
   'features-switched': { text: 'notice.features-switched', tone: 'success' },
   'features-reset': { text: 'notice.features-reset', tone: 'success' },
   'download-failed': { text: 'notice.download-failed', tone: 'error' },
-} as const satisfies Record<string, { text: TextKey; tone: 'success' | 'info' | 'error' }>;
+  'cookies-needed': { text: 'form.problem.cookies-refused', tone: 'error' },
+} as const satisfies Record<string, NoticeDescription>;
+
+export interface NoticeDescription {
+  readonly text: TextKey;
+  readonly tone: 'success' | 'info' | 'error';
+  /** Whether its sentence is true for members only: anybody can open an address with it. */
+  readonly isForMembers?: boolean;
+}
 
 type QueryNotice = keyof typeof QUERY_NOTICES;
 

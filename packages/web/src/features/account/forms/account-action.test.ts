@@ -25,7 +25,9 @@ describe('accountAction', () => {
   it('redirects to the same page after success, with what has been done', async () => {
     const response = await act(async () => ({ kind: 'success', done: 'restored' }));
     expect(response).toMatchObject({ status: 303 });
-    expect(response instanceof Response && response.headers.get('location')).toBe('/ja/account/my-details?done=restored');
+    expect(response instanceof Response && response.headers.get('location')).toBe(
+      '/ja/account/my-details?done=restored',
+    );
   });
 
   it('retains the rest of the query', async () => {
