@@ -39,7 +39,18 @@ const withoutCutFonts = {
   load: (id: string) => (id === '\0cut-font' ? "export default ''" : null),
 };
 
-/** Three projects, in the order in which the test command runs them. */
+const servers = {
+  ...node,
+  globalSetup: 'tests/support/postgres-server.ts',
+  // Tests that need a PostgreSQL or Redis server run where there is one; the gate reports the others.
+  exclude: missingRequirements(process.env).map(({ files }) => `**/*${files}`),
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Loading the same modules for every file took half of its time; our modules hold no state of a test.
+  isolate: false,
+};
+
+/** Four projects, in the order in which the test command runs them. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -80,18 +91,12 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...servers,
           name: 'integration',
-          globalSetup: 'tests/support/postgres-server.ts',
-          include: ['packages/*/test/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/resilience/**/*.test.ts'],
-          // Tests that need a PostgreSQL or Redis server run where there is one; the gate reports the others.
-          exclude: missingRequirements(process.env).map(({ files }) => `**/*${files}`),
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // Loading the same modules for every file took half of its time; our modules hold no state of a test.
-          isolate: false,
+          include: ['packages/*/test/**/*.test.ts', 'tests/integration/**/*.test.ts'],
         },
       },
+      { test: { ...servers, name: 'resilience', include: ['tests/resilience/**/*.test.ts'] } },
     ],
   },
 });

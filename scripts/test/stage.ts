@@ -20,7 +20,7 @@ type Kind = 'gate' | 'full';
 interface VitestOptions {
   readonly settings?: Stage['settings'];
   readonly workers?: number;
-  /** Further arguments, such as files. */
+  /** Further arguments, such as another project. */
   readonly parameters?: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export const GATE: readonly Step[] = [
     [build, budgets, types, lint, rules, unused],
     [vitest('unit', 'gate'), vitest('contract', 'gate')],
   ],
-  [[vitest('integration', 'gate', { workers: WAITING_WORKERS })]],
+  [[vitest('integration', 'gate', { workers: WAITING_WORKERS, parameters: ['--project', 'resilience'] })]],
   [[playwright('e2e', 'e2e', 'gate')]],
   [[playwright('visual', 'visual', 'gate')]],
 ];
@@ -89,32 +89,15 @@ const FULL_NUMBERS = {
   LANGUAGE_REQUESTS: '5000',
 };
 
-const RESILIENCE = 'tests/resilience';
-
 /** The full run: everything, before a release and every night. */
 export const FULL: readonly Step[] = [
   [
     [build, budgets, types, lint, rules, unused],
     [vitest('unit', 'full'), vitest('contract', 'full', { settings: { FUZZ_RUNS: '2000' } })],
   ],
-  [
-    [
-      vitest('integration', 'full', {
-        settings: FULL_NUMBERS,
-        workers: WAITING_WORKERS,
-        parameters: [`--exclude=${RESILIENCE}/**`],
-      }),
-    ],
-  ],
+  [[vitest('integration', 'full', { settings: FULL_NUMBERS, workers: WAITING_WORKERS })]],
   // Alone, because at these numbers its tests load the whole machine, and limit the time of starts and responses.
-  [
-    [
-      {
-        ...vitest('integration', 'full', { settings: FULL_NUMBERS, workers: 1, parameters: [RESILIENCE] }),
-        name: 'resilience',
-      },
-    ],
-  ],
+  [[vitest('resilience', 'full', { settings: FULL_NUMBERS, workers: 1 })]],
   [[playwright('e2e', 'e2e', 'full', { MOTION: 'on' })]],
   [[{ ...playwright('e2e', 'e2e', 'full', { AREA_MODE: 'subdomain' }), name: 'subdomains' }]],
   [[playwright('visual', 'visual', 'full')]],

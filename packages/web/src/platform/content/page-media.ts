@@ -46,15 +46,28 @@ export type ShownEmbed =
 /** The fields of an editorial page that are shown. */
 export type ShownPage = Omit<Page, 'sections'> & { readonly sections: readonly ShownSection[] };
 
-/** The page with the media that it names; those that can't be found are left out. */
+/**
+ * The page with the media that it names; those that can't be found are left out. When they can't be loaded, the browser shows the
+ * page without them. The server rejects, because its cache may have the whole page.
+ */
 export async function withMedia(page: Page, context: PageContext): Promise<ShownPage> {
+  try {
+    return shownPage(page, await loadMedia(page, context));
+  } catch (cause) {
+    if (import.meta.env.SSR) throw cause;
+    context.app.logger.warn('The media of a page could not be loaded', cause);
+    return shownPage(page, mediaFrom([], [], ''));
+  }
+}
+
+async function loadMedia(page: Page, context: PageContext): Promise<Media> {
   const { config, queryClient } = context.app;
   const ids = idsOf(page);
   const part = { meta: LOADED_WITHIN_ANOTHER };
   const entries = await queryClient.query({ ...contentItemsQuery(context, ids.entries), ...part });
   const files = [...fileIdsOf(entries), ...ids.assets];
   const assets = await queryClient.query({ ...contentAssetsQuery(context, files), ...part });
-  return shownPage(page, mediaFrom(entries, assets, `${config.mediaScheme}//media.invalid`));
+  return mediaFrom(entries, assets, `${config.mediaScheme}//media.invalid`);
 }
 
 /** Returns media by their references; null for unknown ones. */
