@@ -1,6 +1,9 @@
 /** Set-up of the unit project, where a worker runs many files: each restores the clock and the document. */
 import { afterAll, vi } from 'vitest';
 
+// jsdom lays nothing out.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
+
 afterAll(() => {
   vi.useRealTimers();
   if (typeof document === 'undefined') return;

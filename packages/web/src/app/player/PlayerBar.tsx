@@ -38,6 +38,7 @@ export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
       ref={bar}
       className={styles.bar}
       data-area="labs"
+      data-screen-only
       data-playback={playback.kind}
       data-queue={hasQueue || undefined}
       aria-label={text('player.region')}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { UserField } from '../../platform/auth/member-access.tsx';
-import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
+import { SubmissionProblem, showProblem } from '../../platform/forms/form-problems.tsx';
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useRichText, useText } from '../../platform/i18n/use-text.ts';
 import { Form } from '../../platform/navigation/Form.tsx';
@@ -40,7 +40,9 @@ export function OfferForm({ checkout, back, eligibility, takesFocus }: OfferForm
     if (takesFocus) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [takesFocus]);
   useEffect(() => {
-    if (refused?.failure.kind === 'coupon-refused') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (!refused || !form.current) return;
+    if (refused.failure.kind === 'coupon-refused') form.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    else showProblem(form.current);
   }, [refused]);
 
   if (offers.status !== 'success') return <PricesUnavailable />;

@@ -3,6 +3,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { PageForm, useIsSending } from '../navigation/Form.tsx';
 import { usePending } from '../use-pending.ts';
 import styles from './AuthForm.module.css';
+import { showProblem } from './form-problems.tsx';
 
 interface AuthFormProps {
   /** Page path that the form posts to, with or without JavaScript. */
@@ -64,5 +65,5 @@ function leadToProblem(form: HTMLFormElement, retype: string | undefined): void 
   else if (again instanceof HTMLInputElement) {
     again.value = '';
     again.focus();
-  }
+  } else showProblem(form);
 }

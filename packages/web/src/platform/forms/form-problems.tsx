@@ -32,6 +32,11 @@ export function SubmissionProblem({ failure }: { readonly failure: SubmissionFai
   return <Notice tone="error">{text(PROBLEM_TEXT[failure.kind], { minutes })}</Notice>;
 }
 
+/** Scrolls to the message at the start of a form, which the button at its end may have left out of view. */
+export function showProblem(form: HTMLFormElement): void {
+  form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
+}
+
 const ISSUE_TEXT = {
   required: 'form.issue.required',
   invalid: 'form.issue.invalid',

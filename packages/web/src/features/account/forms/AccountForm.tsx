@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { UserField } from '../../../platform/auth/member-access.tsx';
 import { useSession } from '../../../platform/auth/session.ts';
-import { SubmissionProblem } from '../../../platform/forms/form-problems.tsx';
+import { SubmissionProblem, showProblem } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { PageForm } from '../../../platform/navigation/Form.tsx';
 import { useActionData, useLoaderData, usePageLocation } from '../../../platform/navigation/use-page.ts';
@@ -142,7 +142,10 @@ export function useRefusedForm(intent: string, subject?: string): RefusedForm | 
 /** Moves the focus to the first refused field; a password is cleared. */
 function leadToProblem(form: HTMLFormElement): void {
   const bad = form.querySelector('[aria-invalid="true"]');
-  if (!(bad instanceof HTMLInputElement)) return;
+  if (!(bad instanceof HTMLInputElement)) {
+    showProblem(form);
+    return;
+  }
   if (bad.name.includes('password')) bad.value = '';
   bad.focus();
 }
