@@ -69,3 +69,39 @@ test('a language whose texts are lost is a full page load', async ({ page, probl
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('packs.title', {}, 'ja'));
 });
+
+test.describe('without optional files', () => {
+  test('the page stays as it is, with what was typed', async ({ page, problems }) => {
+    problems.expect(/ConsentBanner|ButtonTooltips/);
+    problems.expect(/The privacy choices could not be shown|The tooltips could not be loaded/);
+    const lost = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(ConsentBanner|ButtonTooltips)-/, async (route) => {
+      await lost.promise;
+      await route.abort();
+    });
+    await page.goto('/labs/register');
+    await untilHydrated(page);
+    const name = page.getByLabel(words('register.first-name'), { exact: true });
+    await name.fill('Mira');
+    lost.resolve();
+    await untilQuiet(page);
+    await expect(name).toHaveValue('Mira');
+    await expect(name).toBeFocused();
+  });
+
+  test('the first click on the login leads to its page, and the offers to theirs', async ({ page, problems }) => {
+    problems.expect(/AuthModal|SubscriptionModal/);
+    problems.expect(/The offers could not be shown/);
+    await page.route(/\/assets\/(AuthModal|SubscriptionModal)-/, (route) => route.abort());
+    await page.goto('/labs/packs');
+    await untilHydrated(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('nav.log-in') })
+      .click();
+    await expect(page).toHaveURL(/\/labs\/login\?redirect=%2Flabs%2Fpacks$/);
+    await page.goto('/labs/packs?subscribe=true');
+    await expect(page).toHaveURL(/\/labs\/subscribe$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -2,7 +2,12 @@ import { createContext, type DataRouter, type LoaderFunctionArgs, RouterContextP
 import { waitAtMost } from '../lib/time-limits.ts';
 import { ApiError } from '../platform/api/api.ts';
 import type { App } from '../platform/app-context.ts';
-import { loginPathFor, wantsFreshSubscriptions } from '../platform/auth/auth-paths.ts';
+import {
+  loginPathFor,
+  registerPathFor,
+  wantsFreshSubscriptions,
+  wantsRegistration,
+} from '../platform/auth/auth-paths.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from '../platform/auth/entitlements.ts';
 import { SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
 import { refreshSubscriptions } from '../platform/auth/subscriptions.ts';
@@ -134,7 +139,8 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   'force-login': async ({ app, url }) => {
     const session = await app.queryClient.query(sessionQuery(app));
     if (session.kind === 'unavailable') throw new ApiError({ status: 503, code: 'upstream_unavailable' });
-    if (session.kind === 'guest') throw redirect(loginPathFor(url));
+    if (session.kind === 'guest')
+      throw redirect(wantsRegistration(url.search) ? registerPathFor(url) : loginPathFor(url));
   },
   'active-subscription-only': async ({ app, locale }) => {
     const subscriptions = await app.queryClient.query(subscriptionsQuery(app));

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, use } from 'react';
 
 /** A module that is loaded with the first part of the page that needs it. */
-interface LazyModule<Module> {
+export interface LazyModule<Module> {
   readonly load: () => Promise<Module>;
   readonly forget: () => void;
 }

@@ -4,9 +4,16 @@ import { LoginForm, LoginSwitch } from '../../features/auth/LoginForm.tsx';
 import { credentialsOf, type LoginFailure, logIn } from '../../features/auth/log-in.ts';
 import { PasskeyLogin } from '../../features/auth/PasskeyLogin.tsx';
 import { RegisterForm, RegisterSwitch } from '../../features/auth/RegisterForm.tsx';
+import { withoutParameters } from '../../lib/strings.ts';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
-import { authAreaOf, isAuthPath, landingPathOf, wantsFreshSubscriptions } from '../../platform/auth/auth-paths.ts';
+import {
+  authAreaOf,
+  isAuthPath,
+  JOURNEY,
+  landingPathOf,
+  wantsFreshSubscriptions,
+} from '../../platform/auth/auth-paths.ts';
 import type { SubmissionFailure } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { isPlainClick } from '../../platform/navigation/links.tsx';
@@ -109,7 +116,8 @@ function RegisterModalForm(modal: ModalFormProps) {
 function useTarget(): string {
   const { pathname, search, hash } = usePageLocation();
   if (isAuthPath(pathname)) return landingPathOf({ pathname, searchParams: new URLSearchParams(search) });
-  return `${pathname}${search}${hash}`;
+  // The parameter that opens the registration has done so.
+  return `${pathname}${withoutParameters(search, [JOURNEY])}${hash}`;
 }
 
 type Outcome<Failure> = { readonly kind: 'success' } | Failure;

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { isAuthPath } from '../../platform/auth/auth-paths.ts';
+import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
+import { isAuthPath, wantsRegistration } from '../../platform/auth/auth-paths.ts';
 import { useSession } from '../../platform/auth/session.ts';
-import { LazyPart, lazyModule } from '../../platform/LazyPart.tsx';
+import { type LazyModule, LazyPart, lazyModule } from '../../platform/LazyPart.tsx';
+import { usePath } from '../../platform/navigation/links.tsx';
 import {
   createModalStore,
   type ModalStore,
@@ -39,6 +41,7 @@ function ModalSlot() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes.
   useEffect(() => () => modals.close({ kind: 'cancellation' }), [pathname, modals]);
+  useSpinner(current === null ? null : authModal);
 
   if (!current) return null;
   return (
@@ -48,21 +51,34 @@ function ModalSlot() {
   );
 }
 
+/** Shows the page's spinner until a module has loaded. */
+function useSpinner(module: LazyModule<unknown> | null): void {
+  const { refresh } = useApp();
+  useEffect(() => {
+    // Whoever renders the module handles its failure.
+    if (module) refresh.during(module.load()).catch(() => undefined);
+  }, [module, refresh]);
+}
+
 /** The offers are loaded when the modal opens, not with the page. */
 const subscriptionModal = lazyModule(() => import('./SubscriptionModal.tsx'));
 
-/** The subscription modal, while the URL contains its flag; a failure to load leaves the page unchanged. */
+/** The subscription modal, while the URL contains its flag; when it fails to load, the page with the offers is used instead. */
 function SubscriptionSlot() {
   const { logger } = useApp();
   const isHydrated = useIsHydrated();
   const navigate = usePageNavigate();
+  const path = usePath();
   const { pathname, search, hash } = usePageLocation();
-  if (!isHydrated || !opensOffers(search)) return null;
+  const isOpen = isHydrated && opensOffers(search);
+  useSpinner(isOpen ? subscriptionModal : null);
+  if (!isOpen) return null;
   const close = () =>
     void navigate({ pathname, search: withoutOffers(search), hash }, { replace: true, preventScrollReset: true });
   const fail = (cause: unknown) => {
     logger.error('The offers could not be shown', cause);
-    close();
+    if (pathname === path('/labs/subscribe')) close();
+    else void navigate(path('/labs/subscribe'), { replace: true });
   };
   return (
     <LazyPart key={pathname} module={subscriptionModal} onError={fail}>
@@ -75,19 +91,23 @@ function SubscriptionSlot() {
 function useJourneyModal(modals: ModalStore): void {
   const { pathname, search } = usePageLocation();
   const isGuest = useSession().kind === 'guest';
+  const navigate = usePageNavigate();
+  const { register } = useAuthPaths();
   const opens = opensRegistration(pathname, search);
 
   // Logging out does not count as a change.
-  const openForGuests = useEffectEvent(() => {
-    if (isGuest) void modals.open('register');
+  const openForGuests = useEffectEvent(async () => {
+    if (!isGuest) return;
+    const outcome = await modals.open('register');
+    if (outcome.kind === 'error') await navigate(register);
   });
   useEffect(() => {
-    if (opens) openForGuests();
+    if (opens) void openForGuests();
   }, [opens]);
 }
 
 /** Whether an address opens the registration modal: `journey=register`, except above the registration page itself. */
 export function opensRegistration(pathname: string, search: string): boolean {
   const isOpenAlready = isAuthPath(pathname) && /register\/*$/i.test(pathname);
-  return !isOpenAlready && new URLSearchParams(search).get('journey') === 'register';
+  return !isOpenAlready && wantsRegistration(search);
 }

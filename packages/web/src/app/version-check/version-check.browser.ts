@@ -17,7 +17,7 @@ interface VersionCheckOptions {
 
 /**
  * Updates open tabs to the newest build (specification, sections 4 and 9): once one is found, the next navigation to another
- * page is a full-page load; a file that the servers no longer have causes one at once. Never a loop, see `reload-guard.ts`.
+ * page is a full-page load; a navigation or form whose file is missing becomes one at once. Never a loop, see `reload-guard.ts`.
  * Returns the function that turns a navigation into a full-page load.
  */
 export function followBuilds({ buildId, logger, calls, router, queryClient }: VersionCheckOptions): MiddlewareFunction {
@@ -52,6 +52,8 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
   function onMissingFile(event: Event): void {
     // Offline, a full-page load would fail too: our error screen is better than the browser's.
     if (!navigator.onLine) return;
+    // The page works without its optional parts, and what is typed would be lost. A content blocker may be the cause.
+    if (router.state.navigation.state === 'idle' && !pendingForm(router.state)) return;
     const { pathname } = router.state.navigation.location ?? window.location;
     // Every missing file of the same page reports itself.
     const isSibling = isLeaving() && leaving?.pathname === pathname;

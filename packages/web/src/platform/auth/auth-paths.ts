@@ -63,6 +63,14 @@ export function wantsFreshSubscriptions(search: string): boolean {
   return new URLSearchParams(search).get(FRESH_SUBSCRIPTIONS_FLAG) === 'true';
 }
 
+/** The parameter whose value 'register' opens the registration (specification, section 2). */
+export const JOURNEY = 'journey';
+
+/** Whether a URL opens the registration. */
+export function wantsRegistration(search: string): boolean {
+  return new URLSearchParams(search).get(JOURNEY) === 'register';
+}
+
 const HOME_OF_AREA = { labs: '/labs/packs', account: '/account' } as const;
 
 /** The target after a login or registration at `url`: its `redirect` parameter if that is ours, else its area. */
