@@ -2,6 +2,7 @@ import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { focusContent } from '../../platform/navigation/focus-content.ts';
 import { PageLink } from '../../platform/navigation/links.tsx';
 import {
   BACK_FIELD,
@@ -41,13 +42,13 @@ export function LocaleMenu() {
 /** The same page in every language, as list items. */
 export function LocaleLinks({ className }: { readonly className: string | undefined }) {
   const { preview } = useApp().config;
-  const { pathname, search } = usePageLocation();
+  const { pathname, search, hash } = usePageLocation();
   const { locale, path } = localeOfPath(pathname);
   return LOCALE_CODES.map((code) => (
     <li key={code}>
       <PageLink
         className={className}
-        to={`${pathInLocale(path, LOCALES[code])}${search}`}
+        to={`${pathInLocale(path, LOCALES[code])}${search}${hash}`}
         lang={LOCALES[code].languageTag}
         hrefLang={LOCALES[code].languageTag}
         // The editor reads the page's language when its document loads.
@@ -63,7 +64,7 @@ export function LocaleLinks({ className }: { readonly className: string | undefi
 /** Offers the page in the language that the visitor seems to prefer, until they have chosen; never redirects. */
 export function LocaleOffer() {
   const { app, locale } = usePageContext();
-  const { pathname, search } = usePageLocation();
+  const { pathname, search, hash } = usePageLocation();
   const [isAnswered, setAnswered] = useState(false);
   const { offer, cookieAttributes } = app.config.localeChoice;
   if (!offer || isAnswered || offer.code === locale.code) return null;
@@ -73,6 +74,8 @@ export function LocaleOffer() {
     event.preventDefault();
     rememberLocale(locale.code, cookieAttributes);
     setAnswered(true);
+    // The button is gone.
+    focusContent();
   };
   return (
     <aside
@@ -89,7 +92,7 @@ export function LocaleOffer() {
       <div className={styles.answers}>
         <PageLink
           {...buttonProps({ variant: 'secondary', size: 'small' })}
-          to={`${pathInLocale(path, LOCALES[offer.code])}${search}`}
+          to={`${pathInLocale(path, LOCALES[offer.code])}${search}${hash}`}
           hrefLang={LOCALES[offer.code].languageTag}
         >
           {offer.accept}

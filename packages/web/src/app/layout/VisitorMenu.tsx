@@ -1,11 +1,12 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { initialsOf } from '../../lib/strings.ts';
 import { LogOutForm, useAuthPaths } from '../../platform/auth/auth-links.tsx';
 import { isAuthPath } from '../../platform/auth/auth-paths.ts';
 import { useSession } from '../../platform/auth/session.ts';
 import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import { useFullName, useText } from '../../platform/i18n/use-text.ts';
+import { focusContent, isFocusNowhere } from '../../platform/navigation/focus-content.ts';
 import { AppLink, isPlainClick, PageLink } from '../../platform/navigation/links.tsx';
 import { type ModalName, useModals } from '../../platform/navigation/modals.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
@@ -17,6 +18,14 @@ import styles from './VisitorMenu.module.css';
 /** The end of the header: login and registration, the member's menu, or a message that the account is unavailable. */
 export function VisitorMenu() {
   const session = useSession();
+  const kindBefore = useRef(session.kind);
+
+  useEffect(() => {
+    // The button that logged out is gone.
+    if (kindBefore.current === 'member' && session.kind === 'guest' && isFocusNowhere()) focusContent();
+    kindBefore.current = session.kind;
+  }, [session.kind]);
+
   switch (session.kind) {
     case 'guest':
       return <AuthLinks />;

@@ -33,7 +33,8 @@ export function loader(page: PageArguments) {
 
 /** Requests a link to the new address; opening the link changes it. */
 const requestChange: Intent = async ({ app, locale }, form, user) => {
-  const email = textField(form, 'email').trim();
+  // As the product API stores it, and as its mail is addressed.
+  const email = textField(form, 'email').normalize('NFKC').trim();
   const password = await currentPasswordOf(app, form, user);
   const fields = [...refusedEmailAddress('email', email), ...refusedPassword(password)];
   if (fields.length > 0) return { kind: 'refused-fields', fields };
@@ -93,7 +94,8 @@ function ChangeEmail({ user }: { readonly user: User }) {
           </Stack>
         </Notice>
       ) : null}
-      <AccountForm intent={INTENT} submitLabel={text('account.change-email.submit')}>
+      {/* Another one after a link was sent: the password must not stay in its field. */}
+      <AccountForm key={pending} intent={INTENT} submitLabel={text('account.change-email.submit')}>
         <AddressInput
           {...field}
           {...(isSame ? { error: text('account.problem.same-address'), autoFocus: true } : {})}

@@ -34,7 +34,7 @@ export const EVENTS = {
     properties: { modal },
   },
   'modal closed': {
-    when: 'The dialog closes for any reason: completed, cancelled, replaced, left with the page.',
+    when: 'The dialog closes: completed, cancelled, replaced, or left for another page without a document load.',
     why: 'How long people use a form, and how many abandon it.',
     spec: '4',
     properties: { modal },

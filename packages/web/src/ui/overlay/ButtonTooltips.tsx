@@ -60,6 +60,10 @@ export function ButtonTooltips() {
     });
     listen('focusout', hide);
     listen('pointerdown', hide);
+    // Pressing a button may change its name.
+    listen('keydown', ({ key }) => {
+      if (key === 'Enter' || key === ' ') hide();
+    });
     // Pointer or focus may have arrived before this code.
     showSoon(
       buttonWithoutText(
