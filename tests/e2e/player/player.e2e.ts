@@ -247,4 +247,7 @@ test('a button with an icon alone shows its name and key after 200 ms, and Escap
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(tooltip).toHaveText(`${words('player.mute')}M`);
+  // The button has another name now.
+  await page.keyboard.press('Enter');
+  await expect(tooltip).toHaveCount(0);
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { untilHydrated } from '../../support/browser/settled.ts';
+import { expectLoggedOut, joinAsMember, logOut } from '../support/person.ts';
 
 function languages(page: Page) {
   const menu = page.getByRole('banner').locator('details:visible').filter({ hasText: '日本語' });
@@ -39,6 +41,22 @@ test('a menu in the header opens on hover, can be reached, and closes when the m
   await page.keyboard.press('Escape');
   await expect(menu).not.toHaveAttribute('open');
   await expect(summary).toBeFocused();
+});
+
+test('another language is chosen for the same place of the page', async ({ page }) => {
+  await page.goto('/labs/packs/frozen-strings?from=mail#instrument');
+  await languages(page).summary.click();
+  await languages(page).item.click();
+  await expect(page).toHaveURL(/\/ja\/labs\/packs\/frozen-strings\?from=mail#instrument$/);
+});
+
+test('logging out moves the focus to the content', async ({ page, context, baseURL }) => {
+  await joinAsMember(context, baseURL ?? '');
+  await page.goto('/labs/packs');
+  await untilHydrated(page);
+  await logOut(page);
+  await expectLoggedOut(page);
+  await expect(page.locator('#content')).toBeFocused();
 });
 
 test.describe('by touch', () => {

@@ -234,8 +234,8 @@ const having = (status: (typeof SUBSCRIPTION_STATUSES)[number], isEntitled: bool
 });
 
 /** The result of the natural-drums guards for a visitor: null, an address, or a status. */
-async function drums(replies: Readonly<Record<string, FakeReply>>) {
-  const { page } = fakePage('/ja/labs/natural-drums?pattern=1', replies);
+async function drums(replies: Readonly<Record<string, FakeReply>>, query = 'pattern=1') {
+  const { page } = fakePage(`/ja/labs/natural-drums?${query}`, replies);
   try {
     await runGuards(['force-login', 'active-subscription-only'], page);
     return 'open';
@@ -252,6 +252,10 @@ describe('the natural-drums guards', () => {
   it('redirect a guest to the login, and answer an unknown session with 503', async () => {
     expect(await drums(guest)).toBe(LOGIN);
     expect(await drums(away)).toBe(503);
+  });
+
+  it('redirect a guest whose address opens the registration to its page', async () => {
+    expect(await drums(guest, 'journey=register')).toMatch(/^\/ja\/labs\/register\?redirect=/);
   });
 
   it.each(SUBSCRIPTION_STATUSES)('admit a member by entitlement, with a subscription that is %s', async (status) => {
