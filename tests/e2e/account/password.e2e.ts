@@ -40,8 +40,8 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
         page.getByText(words('account.reset-password.intro', { email: person.email }, locale)),
       ).toBeVisible();
       await setPassword(page, NEW_PASSWORD, locale);
-      await expect(page).toHaveURL(`${pathPrefix}/account/login?notice=password-set`);
       await expect(page.getByText(words('notice.password-set', {}, locale))).toBeVisible();
+      await expect(page, 'a reload does not show it again').toHaveURL(`${pathPrefix}/account/login`);
 
       await page.goto('/account/login');
       await fillLogin(page, person);

@@ -95,13 +95,25 @@ function Bar({ announcement }: { readonly announcement: NonNullable<ShownSite['a
 
 /** The result of an earlier page, such as a submitted form, at the top until the visitor closes it or navigates. */
 function QueryNotice() {
+  const { pathname, search } = usePageLocation();
+  const notice = queryNoticeOf(search);
+  return notice ? <ShownNotice key={`${pathname} ${notice}`} notice={QUERY_NOTICES[notice]} /> : null;
+}
+
+function ShownNotice({ notice: { text: key, tone, isForMembers } }: { readonly notice: NoticeDescription }) {
   const text = useText();
   const { pathname, search, hash } = usePageLocation();
-  const isMember = useSessionKind() === 'member';
-  const notice = queryNoticeOf(search);
-  if (!notice) return null;
-  const { text: key, tone, isForMembers }: NoticeDescription = QUERY_NOTICES[notice];
-  if (isForMembers && !isMember) return null;
+  const kind = useSessionKind();
+  const [kindAtFirst] = useState(kind);
+
+  useEffect(() => {
+    // Neither a reload nor a shared address shows it again; the router's own location still has it.
+    const { pathname: path, search: query, hash: place } = window.location;
+    window.history.replaceState(window.history.state, '', `${path}${withoutNotice(query)}${place}`);
+  }, []);
+
+  // It was for whoever was logged in.
+  if (kind !== kindAtFirst || (isForMembers && kind !== 'member')) return null;
   return (
     <Container>
       <div className={styles.notice}>
