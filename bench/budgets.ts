@@ -2,7 +2,8 @@
  * Budgets for the first view of each route: the gzip size in KB of all scripts that its page loads with their static imports, and
  * their number. Budgets are meant to be lowered. A raised budget states the reason for it, in addition to what every page loads:
  * React Router (33 KB), React Query (10 KB), react-intl (5.5 KB), 0.9 KB that preserve typed text where React has to render a page
- * again (app/hydration/field-recovery.browser.ts), and 0.5 KB since files that change together are one (calls, forms, queries). The
+ * again (app/hydration/field-recovery.browser.ts), 0.5 KB since files that change together are one (calls, forms, queries), and 0.3
+ * KB for notices that are shown once, the focus after logging out, and dialogs that load slowly or not at all. The
  * target for the list and a pack is 150, by loading later what hydration does not need (docs/plan.md).
  */
 export interface Budget {
@@ -13,7 +14,7 @@ export interface Budget {
   readonly except?: readonly string[];
 }
 
-const CONTENT_PAGE: Budget = { scriptKb: 172.2, scripts: 6, reason: 'sections that editors compose' };
+const CONTENT_PAGE: Budget = { scriptKb: 172.3, scripts: 6, reason: 'sections that editors compose' };
 const ENTRY_PAGE: Budget = { scriptKb: 169.5, scripts: 7, reason: 'forms with their problems' };
 const MEMBER_PAGE: Budget = { scriptKb: 176.5, scripts: 13, reason: 'forms, their sections, few shared pieces' };
 

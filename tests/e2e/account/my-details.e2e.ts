@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
 import { words } from '../../support/browser/words.ts';
 import { inGateFor } from '../support/full-run.ts';
-import { joinAsMember } from '../support/person.ts';
+import { fillLogin, joinAsMember, logOut } from '../support/person.ts';
 
 async function changeDetails(page: Page, locale: LocaleCode): Promise<void> {
   const say = (key: string) => words(key, {}, locale);
@@ -32,6 +33,20 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
     },
   );
 }
+
+test('what was typed is there again after another tab logged out', async ({ page, context, baseURL }) => {
+  const person = await joinAsMember(context, baseURL ?? '');
+  await page.goto('/account/my-details');
+  await untilQuiet(page);
+  await page.getByLabel(words('register.first-name')).fill('Noor');
+  const other = await context.newPage();
+  await other.goto('/labs/packs');
+  await logOut(other);
+  await expect(page).toHaveURL(/\/account\/login\?/);
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(/\/account\/my-details$/);
+  await expect(page.getByLabel(words('register.first-name'))).toHaveValue('Noor');
+});
 
 test('a missing name is shown at its field, links lead to sections, and the data export holds no secret', async ({
   page,

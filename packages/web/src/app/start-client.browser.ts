@@ -3,7 +3,9 @@ import type { Analytics } from '../platform/analytics/create-analytics.ts';
 import type { UnsafeCalls } from '../platform/api/transport.ts';
 import type { App } from '../platform/app-context.ts';
 import { followIdentity, followSession, followSubscriptions } from '../platform/auth/follow-session.ts';
+import { cachedSession } from '../platform/auth/session.ts';
 import { assignFeatureIdentity } from '../platform/feature-flags/assign-feature-identity.ts';
+import { storeChangedForm } from '../platform/forms/changed-form.ts';
 import { localeOfPath } from '../platform/navigation/page-paths.ts';
 import { pageIdle } from '../platform/third-parties/page-idle.browser.ts';
 import { startConsent, visitorCountry } from '../platform/third-parties/start-consent.browser.ts';
@@ -26,7 +28,10 @@ export interface HydratedPage {
  */
 export function startClient({ app, router, calls, analytics, sessionChannel }: HydratedPage): MiddlewareFunction {
   const beforeNavigation = followBuilds({ ...app, buildId: app.config.buildId, calls, router });
-  const onChange = () => void app.refresh.during(router.revalidate());
+  const onChange = () => {
+    if (cachedSession(app.queryClient)?.kind === 'guest') storeChangedForm(app, document);
+    void app.refresh.during(router.revalidate());
+  };
   startConsent({
     store: app.consent,
     config: app.config.consent,

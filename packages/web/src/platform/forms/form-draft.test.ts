@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { fakePage, formOf } from '../../../test/fake-page.ts';
+import { storeChangedForm } from './changed-form.ts';
 import { draftOf, removeDraft, storeDraft } from './form-draft.ts';
 
 const TYPED = { intent: 'save', user_id: '1', name: '空 & co; x', current_password: 'secret' };
@@ -20,4 +22,20 @@ it('too long a draft is not stored, and a foreign cookie is no draft', () => {
   expect(draftOf(app, 'save', '1')).toBeNull();
   app.cookies.write('form-draft=%5B1%5D');
   expect(draftOf(app, 'save', '1')).toBeNull();
+});
+
+it('only a changed form of a member is stored when the session ends elsewhere', () => {
+  const { app } = fakePage('/account/my-details').page;
+  document.body.innerHTML = `<form><input name="query" value="a" /></form>
+    <form><input type="hidden" name="user_id" value="1" /><input type="hidden" name="intent" value="save" />
+      <input name="name" value="Mira" /><input type="password" name="current_password" /></form>`;
+  const [query, , , name, password] = document.querySelectorAll('input');
+  if (!query || !name || !password) throw new Error('A field is missing.');
+  query.value = 'b';
+  password.value = 'secret';
+  storeChangedForm(app, document);
+  expect(draftOf(app, 'save', '1')).toBeNull();
+  name.value = 'Mina';
+  storeChangedForm(app, document);
+  expect(draftOf(app, 'save', '1')).toEqual({ user_id: '1', intent: 'save', name: 'Mina' });
 });
