@@ -9,9 +9,11 @@ import { FULL_ONLY } from '../support/full-run.ts';
 const API = '/spaces/soundlibrary/environments/master/entries';
 const authorization = 'Bearer sandbox-management';
 
-const cleanUp = new AsyncDisposableStack();
+let cleanUp: AsyncDisposableStack;
 let editorUrl: string;
 test.beforeAll(async () => {
+  // A worker may run these hooks again, for tests that it gets later.
+  cleanUp = new AsyncDisposableStack();
   editorUrl = await startEditorAlone(cleanUp);
 });
 test.afterAll(() => cleanUp.disposeAsync());
