@@ -71,3 +71,17 @@ it('includes the form key only in a POST', async () => {
   await search.doubleClick();
   expect([...(search.queries[0]?.keys() ?? [])]).toEqual(['email']);
 });
+
+it('to another origin is the browser’s own form', () => {
+  const action = 'https://account.labs.example/logout?redirect=%2Flabs';
+  const element = (
+    <Form method="post" action={action}>
+      <button type="submit">Send</button>
+    </Form>
+  );
+  const { page } = pageAt({ ...app, formKey: 'drawn by the server' }, '/labs', [{ path: '/labs', element }]);
+  render(page);
+  const form = screen.getByRole('button').closest('form');
+  expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual([action, 'post']);
+  expect(form?.querySelector('[name="idempotency_key"]')).toHaveProperty('value', 'drawn by the server');
+});

@@ -41,11 +41,23 @@ export function Form({
     else void work();
   }
 
-  const isElsewhere = URL.canParse(action);
-  return (
-    <RouterForm {...form} discover="none" reloadDocument={isElsewhere} onSubmit={isElsewhere ? onSubmit : send}>
+  const fields = (
+    <>
       {isPost ? <FormKey /> : null}
       {children}
+    </>
+  );
+  // React Router takes a URL for a path of this origin.
+  if (URL.canParse(action)) {
+    return (
+      <form {...form} onSubmit={onSubmit}>
+        {fields}
+      </form>
+    );
+  }
+  return (
+    <RouterForm {...form} discover="none" onSubmit={send}>
+      {fields}
     </RouterForm>
   );
 }
