@@ -56,7 +56,8 @@ test('logging out moves the focus to the content', async ({ page, context, baseU
   await untilHydrated(page);
   await logOut(page);
   await expectLoggedOut(page);
-  await expect(page.locator('#content')).toBeFocused();
+  // Another host logs out by a document request, after which the browser decides on the focus.
+  if (process.env.AREA_MODE !== 'subdomain') await expect(page.locator('#content')).toBeFocused();
 });
 
 test.describe('by touch', () => {
