@@ -4,8 +4,6 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 import { listenLocally } from '../../support/local-resources.ts';
 import type { Product } from '../../support/product.ts';
 
-const SETTLE_MS = 300;
-
 // In parallel, they would start this product twice.
 test.describe.configure({ mode: 'default' });
 
@@ -16,8 +14,6 @@ test.beforeAll(({ ownProduct }) => {
 
 interface Message {
   readonly method: string;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -40,7 +36,7 @@ const keepMessages = (page: Page): Promise<unknown> =>
     const messages: Message[] = [];
     Object.assign(window, { messages });
     addEventListener('message', ({ data }) => {
-      if (data?.source === 'live-preview-sdk') messages.push({ method: data.method, at: Date.now(), data });
+      if (data?.source === 'live-preview-sdk') messages.push({ method: data.method, data });
     });
   });
 
@@ -152,8 +148,7 @@ test('the SDK reports its identity, tagged elements and page movements in the sp
 
   await frame.evaluate(() => window.scrollTo(0, 400));
   await expect.poll(async () => (await sdkMessages(page, 'SCROLL_END')).length).toBe(1);
-  const [start, end] = [(await sdkMessages(page, 'SCROLL_START'))[0], (await sdkMessages(page, 'SCROLL_END'))[0]];
-  expect((end?.at ?? 0) - (start?.at ?? 0)).toBeGreaterThanOrEqual(SETTLE_MS - 20);
+  expect(await sdkMessages(page, 'SCROLL_START')).toHaveLength(1);
   const resizes = (await sdkMessages(page, 'RESIZE_END')).length;
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect.poll(async () => (await sdkMessages(page, 'RESIZE_END')).length).toBe(resizes + 1);
