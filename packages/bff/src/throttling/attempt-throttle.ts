@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { foldTyped } from '@sound-library/contract/resources/fields.ts';
+import { foldTyped } from '@sound-library/contract/fold-typed.ts';
 import { LRUCache } from 'lru-cache';
 import type { CountedWindow, SharedCounts, WindowCount } from './shared-counts.plugin.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldTyped } from '../fold-typed.ts';
 
 // Fields that several resources share.
 
@@ -13,15 +14,6 @@ export const updatedAtSchema = z.iso.datetime().nullable();
 /** What a person did. */
 export const creditSchema = z.object({ role: z.string(), name: z.string() });
 export type Credit = z.infer<typeof creditSchema>;
-
-/** Characters without a shape, such as the zero-width spaces and marks of direction that copied text brings along. */
-const FORMAT_CHARACTERS = /\p{Cf}/gu;
-
-/**
- * An address or a code as it was meant: full-width letters and signs, as Japanese and Korean keyboards write them, become plain
- * ones, and invisible characters go.
- */
-export const foldTyped = (text: string): string => text.normalize('NFKC').replaceAll(FORMAT_CHARACTERS, '').trim();
 
 export const foldedTextSchema = z.string().overwrite(foldTyped).min(1);
 export const emailSchema = z.string().overwrite(foldTyped).check(z.email()).max(254);

@@ -1,3 +1,4 @@
+import { foldTyped } from '@sound-library/contract/fold-typed.ts';
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ export function loader(page: PageArguments) {
 /** Requests a link to the new address; opening the link changes it. */
 const requestChange: Intent = async ({ app, locale }, form, user) => {
   // As the product API stores it, and as its mail is addressed.
-  const email = textField(form, 'email').normalize('NFKC').trim();
+  const email = foldTyped(textField(form, 'email'));
   const password = await currentPasswordOf(app, form, user);
   const fields = [...refusedEmailAddress('email', email), ...refusedPassword(password)];
   if (fields.length > 0) return { kind: 'refused-fields', fields };

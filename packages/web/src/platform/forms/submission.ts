@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { ErrorResponse, RefusedField } from '@sound-library/contract/errors.ts';
+import { foldTyped } from '@sound-library/contract/fold-typed.ts';
 import { ApiError, errorOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 
@@ -141,7 +142,7 @@ export function textField(form: FormData, name: string): string {
 
 /** Catches typing errors, such as a missing `@` or top-level domain; the product API validates the address. */
 function looksLikeEmailAddress(value: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.normalize('NFKC').trim());
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(foldTyped(value));
 }
 
 /** The error of a form's e-mail address field. */
