@@ -12,7 +12,15 @@ const PASSWORD = 'a long and quiet passphrase';
 const NAMES = { 'en-GB': ['Ngozi', 'Okafor'], ja: ['直子', '岡田'], ko: ['서연', '윤'] } as const;
 const [, INVITED_TOO] = INVITED_ACCOUNTS.filter(({ locale }) => locale === 'en-GB');
 
-async function completeAccount(page: Page, email: string, locale: LocaleCode, afterRefusal: () => Promise<void>) {
+interface Completion {
+  readonly email: string;
+  readonly locale: LocaleCode;
+  /** The query of the login page: with JavaScript, the address loses a notice that is shown. */
+  readonly query: string;
+  readonly afterRefusal: () => Promise<void>;
+}
+
+async function completeAccount(page: Page, { email, locale, query, afterRefusal }: Completion) {
   const { pathPrefix } = LOCALES[locale];
   const say = (key: string, values = {}) => words(key, values, locale);
   const [first, last] = NAMES[locale];
@@ -34,8 +42,7 @@ async function completeAccount(page: Page, email: string, locale: LocaleCode, af
   await firstName.fill(first);
   await page.getByLabel(say('form.password'), { exact: true }).fill(PASSWORD);
   await submit.click();
-  // With JavaScript, the address loses the notice once it is shown.
-  await expect(page).toHaveURL(new RegExp(`${pathPrefix}/account/login(\\?notice=details-set)?$`));
+  await expect(page).toHaveURL(`${pathPrefix}/account/login${query}`);
   await expect(page.getByText(say('notice.details-set'))).toBeVisible();
   await fillLogin(page, { email, password: PASSWORD }, locale);
   await expectLoggedIn(page, { initials: `${first.at(0)}${last.at(0)}` });
@@ -48,7 +55,7 @@ for (const account of INVITED_ACCOUNTS.filter((one) => one !== INVITED_TOO)) {
     inGateFor(locale),
     async ({ page }) => {
       const firstName = page.getByLabel(words('register.first-name', {}, locale), { exact: true });
-      await completeAccount(page, email, locale, () => expect(firstName).toBeFocused());
+      await completeAccount(page, { email, locale, query: '', afterRefusal: () => expect(firstName).toBeFocused() });
     },
   );
 }
@@ -58,8 +65,11 @@ test.describe('without JavaScript', () => {
 
   test('plain forms complete an account that was created without details', async ({ page, problems }) => {
     problems.expect(/400/);
-    await completeAccount(page, INVITED_TOO?.email ?? '', 'en-GB', async () => {
-      await expect(page.getByLabel(words('form.password'), { exact: true })).toHaveValue('');
+    await completeAccount(page, {
+      email: INVITED_TOO?.email ?? '',
+      locale: 'en-GB',
+      query: '?notice=details-set',
+      afterRefusal: () => expect(page.getByLabel(words('form.password'), { exact: true })).toHaveValue(''),
     });
   });
 });

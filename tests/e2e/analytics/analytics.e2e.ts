@@ -239,6 +239,7 @@ test('no event holds a secret of mail links, a search or a login', async ({
   await page.getByLabel(words('account.change-password.new'), { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: words('account.reset-password.submit') }).click();
   await expect(page.getByText(words('notice.password-set'))).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/login$/);
   await page.goto(`/labs/packs?query=${encodeURIComponent(person.email)}`);
   await untilHydrated(page);
   await page.goto('/account/login?redirect=%2Faccount%2Fmy-details%3Fnote%3Dnever-tell');

@@ -4,6 +4,8 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 import { listenLocally } from '../../support/local-resources.ts';
 import type { Product } from '../../support/product.ts';
 
+const SETTLE_MS = 300;
+
 // In parallel, they would start this product twice.
 test.describe.configure({ mode: 'default' });
 
@@ -14,6 +16,8 @@ test.beforeAll(({ ownProduct }) => {
 
 interface Message {
   readonly method: string;
+  /** When it arrived: milliseconds since the epoch. */
+  readonly at: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -36,7 +40,7 @@ const keepMessages = (page: Page): Promise<unknown> =>
     const messages: Message[] = [];
     Object.assign(window, { messages });
     addEventListener('message', ({ data }) => {
-      if (data?.source === 'live-preview-sdk') messages.push({ method: data.method, data });
+      if (data?.source === 'live-preview-sdk') messages.push({ method: data.method, at: Date.now(), data });
     });
   });
 
@@ -146,9 +150,15 @@ test('the SDK reports its identity, tagged elements and page movements in the sp
     }),
   );
 
-  await frame.evaluate(() => window.scrollTo(0, 400));
+  const scrolledAt = await frame.evaluate(() => {
+    window.scrollTo(0, 400);
+    return Date.now();
+  });
   await expect.poll(async () => (await sdkMessages(page, 'SCROLL_END')).length).toBe(1);
   expect(await sdkMessages(page, 'SCROLL_START')).toHaveLength(1);
+  // Counted from the scrolling itself: a message may arrive late.
+  const [end] = await sdkMessages(page, 'SCROLL_END');
+  expect((end?.at ?? 0) - scrolledAt).toBeGreaterThanOrEqual(SETTLE_MS - 20);
   const resizes = (await sdkMessages(page, 'RESIZE_END')).length;
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect.poll(async () => (await sdkMessages(page, 'RESIZE_END')).length).toBe(resizes + 1);

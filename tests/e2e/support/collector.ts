@@ -43,6 +43,13 @@ export const IDENTIFIED: TrackedEvent = ['$identify', {}];
 /** The library's interval between batches; the first retry after a failure waits as long again. */
 const FLUSH_MS = 6000;
 
+interface Expectation {
+  readonly next: () => Promise<unknown>;
+  readonly expected: unknown;
+  /** Milliseconds. */
+  readonly timeout: number;
+}
+
 /** The sandbox's collector: the events that it received from browsers. */
 export class Collector {
   readonly #url: string;
@@ -83,22 +90,22 @@ export class Collector {
   /** Advances the page's clock, which must be installed, until exactly these events have arrived, in this order. */
   async untilCollected(page: Page, names: readonly string[]): Promise<void> {
     const next = async () => (await this.recordsOf('track')).map(({ data }) => data.event);
-    await this.#untilEqual(page, next, names);
+    await this.#untilEqual(page, { next, expected: names, timeout: 45_000 });
   }
 
   /** Advances the page's clock until the browser's events since the last call are these, in this order, and each once. */
   async expectNext(page: Page, events: readonly TrackedEvent[]): Promise<void> {
     const next = async () => (await this.#events()).slice(this.#read).map(trackedEventOf);
-    await this.#untilEqual(page, next, events);
+    await this.#untilEqual(page, { next, expected: events, timeout: 30_000 });
     this.#read += events.length;
   }
 
-  async #untilEqual(page: Page, next: () => Promise<unknown>, expected: unknown): Promise<void> {
+  async #untilEqual(page: Page, { next, expected, timeout }: Expectation): Promise<void> {
     const later = async () => {
       await page.clock.fastForward(FLUSH_MS);
       return next();
     };
-    await expect.poll(later, { timeout: 45_000 }).toEqual(expected);
+    await expect.poll(later, { timeout }).toEqual(expected);
   }
 
   /** Events of browsers in the order in which they occurred. */

@@ -23,6 +23,7 @@ describe('a request that is too large', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
     expect(html).toContain(`<h1>${title}</h1>`);
     expect(html).toContain(way);
+    expect(html.includes('<form method="post"')).toBe(status === 431);
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
     expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
