@@ -112,7 +112,7 @@ function ShownNotice({ notice: { text: key, tone, isForMembers } }: { readonly n
     window.history.replaceState(window.history.state, '', `${path}${withoutNotice(query)}${place}`);
   }, []);
 
-  // It was for whoever was logged in.
+  // It was for the visitor before a login or logout.
   if (kind !== kindAtFirst || (isForMembers && kind !== 'member')) return null;
   return (
     <Container>

@@ -55,7 +55,7 @@ function ModalSlot() {
 function useSpinner(module: LazyModule<unknown> | null): void {
   const { refresh } = useApp();
   useEffect(() => {
-    // Whoever renders the module handles its failure.
+    // The component that renders the module handles its failure.
     if (module) refresh.during(module.load()).catch(() => undefined);
   }, [module, refresh]);
 }

@@ -82,7 +82,7 @@ export function landingPathOf(url: Pick<URL, 'pathname' | 'searchParams'>): stri
 
 /**
  * The path after a login or registration at `url`. One that the server performed for a form without JavaScript continues by the login
- * page: it redirects members, and explains to everybody else that the browser has not kept the session.
+ * page, which redirects members, and explains to other visitors that their browser has not stored the session.
  */
 export function afterLogin(url: Pick<URL, 'pathname'>, landing: string): string {
   if (!import.meta.env.SSR) return landing;
