@@ -1,25 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BffUnderTest, ORIGIN, startBff } from './support/bff-under-test.ts';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ORIGIN, startBff } from './support/bff-under-test.ts';
 import { type CollectorDouble, startCollectorDouble } from './support/collector-double.ts';
 
 /** The maximum number of concurrently forwarded requests. */
 const MOST = 32;
 const BODY = 'data=%5B%5D';
 
-let collector: CollectorDouble;
-let bff: BffUnderTest;
+const collector = forEachTest(startCollectorDouble);
+const bff = forEachTest(() => startBff({ environment: { MIXPANEL_URL: collector.url } }));
 let sockets: Socket[] = [];
-beforeEach(async () => {
-  collector = await startCollectorDouble();
-  bff = await startBff({ environment: { MIXPANEL_URL: collector.url } });
-});
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
-  await bff.close();
-  await collector.close();
 });
 
 const headersOf = (type: string) => ({ origin: ORIGIN, 'sec-fetch-site': 'same-origin', 'content-type': type });

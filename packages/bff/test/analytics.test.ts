@@ -1,19 +1,19 @@
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BffUnderTest, logIn, ORIGIN, OURS, startBff, type TestSettings } from './support/bff-under-test.ts';
 import { type CollectorDouble, startCollectorDouble } from './support/collector-double.ts';
 
-let collector: CollectorDouble;
+const collector = forEachTest(startCollectorDouble);
 let bff: BffUnderTest;
-beforeEach(async () => {
-  collector = await startCollectorDouble();
-});
-afterEach(async () => {
-  await bff.close();
-  await collector.close();
-});
+const start = async (environment: TestSettings['environment'] = {}) => {
+  bff = await startBff({ environment: { MIXPANEL_URL: collector.url, ...environment } });
+};
+beforeEach(() => start());
+afterEach(() => bff.close());
 
-const start = async ({ environment, ...settings }: TestSettings = {}) => {
-  bff = await startBff({ ...settings, environment: { MIXPANEL_URL: collector.url, ...environment } });
+const restart = async (environment: TestSettings['environment']) => {
+  await bff.close();
+  await start(environment);
 };
 
 const MIB = 1024 * 1024;
@@ -35,7 +35,6 @@ const seen = () => collector.requests.at(-1);
 
 describe('analytics requests of pages', () => {
   it.each(['track', 'engage', 'groups', 'track/'])('are forwarded from /%s unchanged', async (path) => {
-    await start();
     const answer = await send(`${path}?verbose=1&ip=1&_=5&token=x`, { payload: 'data=%5B%7B%7D%5D' });
     expect([answer.status, answer.body]).toEqual([200, { status: 1, error: null }]);
     expect(seen()?.url).toBe(`/mixpanel/${path}?verbose=1&ip=1&_=5`);
@@ -43,7 +42,6 @@ describe('analytics requests of pages', () => {
   });
 
   it('carry who the visitor seems to be, but no credentials', async () => {
-    await start();
     await send('track', {
       headers: {
         cookie: 'session=secret',
@@ -73,7 +71,6 @@ describe('analytics requests of pages', () => {
   });
 
   it('include recordings, with the project’s token and without a bearer', async () => {
-    await start();
     const payload = Buffer.from([0x1f, 0x8b, 0, 0xff]);
     const octets = { 'content-type': 'application/octet-stream', 'content-encoding': 'gzip' };
     await send('record?replay_id=r&format=gzip&other=1', { headers: { ...octets, authorization: BASIC }, payload });
@@ -84,7 +81,6 @@ describe('analytics requests of pages', () => {
   });
 
   it('may be beacons, which are labelled text or form', async () => {
-    await start();
     for (const type of ['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded;charset=UTF-8']) {
       const answer = await send('track', { headers: { 'content-type': type } });
       expect([answer.status, seen()?.headers['content-type']]).toEqual([200, type]);
@@ -92,7 +88,6 @@ describe('analytics requests of pages', () => {
   });
 
   it('get a response without the service’s cookies and headers', async () => {
-    await start();
     collector.answer((_request, reply) =>
       reply.headers({ 'set-cookie': 'mp=1', server: 'x', location: '/', 'content-type': 'text/html' }).send('1'),
     );
@@ -110,13 +105,11 @@ describe('analytics are not forwarded', () => {
     ['from another origin', { 'sec-fetch-site': 'same-site', origin: 'https://evil.test' }],
     ['from an unknown origin', { 'sec-fetch-site': '', origin: '' }],
   ])('%s', async (_name, headers) => {
-    await start();
     const answer = await send('track', { headers });
     expect([answer.status, answer.body.code]).toEqual([403, 'csrf_rejected']);
   });
 
   it('with Global Privacy Control', async () => {
-    await start();
     const answer = await send('track', { headers: { 'sec-gpc': '1' } });
     expect([answer.status, answer.body.code]).toEqual([403, 'privacy_signal']);
   });
@@ -128,7 +121,6 @@ describe('analytics are not forwarded', () => {
     ['track', 'multipart/form-data; boundary=x'],
     ['track', 'text/plain;'],
   ])('from %s as %s', async (path, type) => {
-    await start();
     expect((await send(path, { headers: { 'content-type': type } })).status).toBe(415);
   });
 
@@ -139,19 +131,17 @@ describe('analytics are not forwarded', () => {
     ['get', '/api/analytics/track?data=x', 405],
     ['get', '/api/analytics/record/', 405],
   ] as const)('%s %s', async (method, url, status) => {
-    await start();
     const answer = await bff.http[method](url).set(OURS);
     expect(answer.status).toBe(status);
     if (status === 405) expect(answer.headers.allow).toBe('POST');
   });
 
   it.each([{ ANALYTICS: 'off' }, { APP_ENV: 'feature-test' }])('with %j', async (environment) => {
-    await start({ environment });
+    await restart(environment);
     expect([(await send('track')).status, (await send('record/')).status]).toEqual([404, 404]);
   });
 
   it('without a body', async () => {
-    await start();
     expect((await send('track', { payload: '' })).status).toBe(400);
   });
 
@@ -159,7 +149,6 @@ describe('analytics are not forwarded', () => {
     ['track', FORM['content-type'], MIB],
     ['record', 'application/octet-stream', 5 * MIB],
   ])('to %s with one byte more than its limit', async (path, type, limit) => {
-    await start();
     const answer = await send(path, { headers: { 'content-type': type }, payload: 'x'.repeat(limit + 1) });
     expect([answer.status, answer.body.code]).toEqual([413, 'payload_too_large']);
   });
@@ -169,7 +158,6 @@ it.each([
   ['track', FORM['content-type'], MIB],
   ['record', 'application/octet-stream', 5 * MIB],
 ])('forwards a body of maximum size from %s', async (path, type, limit) => {
-  await start();
   const answer = await send(path, { headers: { 'content-type': type }, payload: 'x'.repeat(limit) });
   expect([answer.status, seen()?.body.length]).toEqual([200, limit]);
 });
@@ -187,7 +175,6 @@ describe('when the service', () => {
     [400, 400, 'validation_failed'],
     [401, 400, 'validation_failed'],
   ])('responds with %i, ours is %i %s, without its message', async (status, expected, code) => {
-    await start();
     collector.answer((_request, reply) =>
       reply
         .code(status)
@@ -201,7 +188,7 @@ describe('when the service', () => {
   });
 
   it('hangs, the response is 504, within the caller’s deadline', async () => {
-    await start({ environment: { UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '50' } });
+    await restart({ UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '50' });
     collector.answer(() => new Promise(() => undefined));
     const answer = await send('track');
     expect([answer.status, answer.body.code]).toEqual([504, 'timeout']);
@@ -219,7 +206,6 @@ describe('when the service', () => {
     ],
     ['never ends', (_request, reply) => reply.send('x'.repeat(65 * 1024))],
   ])('%s, the response is 502', async (_name, handler) => {
-    await start();
     collector.answer(handler);
     const answer = await send('track');
     expect([answer.status, answer.body]).toEqual([
@@ -231,7 +217,7 @@ describe('when the service', () => {
   it.each(['http://127.0.0.1:1/mixpanel', 'http://nowhere.invalid/mixpanel'])(
     'is not reachable at %s, the response is 502',
     async (url) => {
-      await start({ environment: { MIXPANEL_URL: url } });
+      await restart({ MIXPANEL_URL: url });
       const answer = await send('track');
       expect([answer.status, answer.body.code]).toEqual([502, 'collector_unavailable']);
       expect(JSON.stringify([answer.text, answer.headers])).not.toMatch(/127\.0\.0\.1|nowhere/);
@@ -239,14 +225,14 @@ describe('when the service', () => {
   );
 
   it('cannot be reached, product API calls still work', async () => {
-    await start({ environment: { MIXPANEL_URL: 'http://127.0.0.1:1/mixpanel' } });
+    await restart({ MIXPANEL_URL: 'http://127.0.0.1:1/mixpanel' });
     for (let call = 0; call < 20; call += 1) expect((await send('track')).status).toBe(502);
     expect((await bff.http.get('/api/geolocation')).status).toBe(200);
   });
 });
 
 it('limits analytics per network, separately from calls', async () => {
-  await start({ environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '3' } });
+  await restart({ THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '3' });
   const statuses = [];
   for (let call = 0; call < 4; call += 1) statuses.push((await send('track')).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
@@ -258,7 +244,7 @@ it('limits analytics per network, separately from calls', async () => {
 });
 
 it('writes one log line per request, without its content', async () => {
-  await start({ environment: { LOG_LEVEL: 'trace' } });
+  await restart({ LOG_LEVEL: 'trace' });
   await send('track?_=query-of-ada', { payload: 'data=body-of-ada' });
   collector.answer((_request, reply) => reply.code(500).send('words-of-the-service'));
   await send('track?_=query-of-ada', { payload: 'data=body-of-ada' });
@@ -279,7 +265,6 @@ describe('consent to analytics', () => {
   const PATH = '/api/analytics-consent';
   let cookie: string;
   beforeEach(async () => {
-    await start();
     cookie = await logIn(bff.http);
   });
   const setConsent = async (payload: object, headers: Readonly<Record<string, string>> = {}) => {

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BffUnderTest, startBff } from './support/bff-under-test.ts';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startBff } from './support/bff-under-test.ts';
 
 const SECOND = 1000;
 const SITE = '/api/site';
 const MISSING = '/api/packs/unknown';
 
-let time = Date.now();
-let bff: BffUnderTest;
-beforeEach(async () => {
-  time = Date.now();
-  bff = await startBff({ dependencies: { now: () => time } });
+const bff = forEachTest(() => startBff({ stopsClock: true }));
+beforeEach(() => {
   bff.api.publish('10.one');
   bff.app.publicCache.noteContent({ since: 10, state: 'one' });
 });
-afterEach(() => bff.close());
 
 const get = async (url = SITE) => bff.http.get(url);
 const cacheState = async (url = SITE) => (await get(url)).headers['x-cache'];
@@ -125,7 +122,7 @@ describe('a response from before the publication', () => {
     bff.api.publish('20.two');
     named('new', '20.two');
     expect((await get()).body.name).toBe('new');
-    time += 31 * SECOND;
+    bff.pass(31 * SECOND);
     bff.app.publicCache.noteContent({ since: 20, state: 'two' });
     named('lags behind', '10.one');
     await get();

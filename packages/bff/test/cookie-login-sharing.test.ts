@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BffUnderTest, cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { describe, expect, it } from 'vitest';
+import { mailLinkId } from '../src/routes/mail-links.routes.ts';
+import { cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
-let time = Date.now();
-let bff: BffUnderTest;
+const bff = forEachTest(() => startBff({ environment: { THROTTLING: 'true' }, stopsClock: true }));
 const user = async (cookie: string) => bff.http.get('/api/user').set('cookie', cookie);
 const exchanges = () => bff.api.callsTo('/api/cookie-login').length;
-
-beforeEach(async () => {
-  time = Date.now();
-  bff = await startBff({ environment: { THROTTLING: 'true' }, dependencies: { now: () => time } });
-});
-afterEach(() => bff.close());
 
 it('never mixes up visitors while sessions begin, rotate and end between their calls', async () => {
   const emails = Array.from({ length: 8 }, (_, index) => `member-${index}@example.test`);
@@ -35,7 +30,7 @@ it('never mixes up visitors while sessions begin, rotate and end between their c
     const email = String(request.headers.authorization).replace('Bearer ', '');
     const session_token = `rotated-${email}-${Math.random()}`;
     double.set(session_token, { email });
-    return { session_token, expires_at: new Date(time + 86_400_000).toISOString() };
+    return { session_token, expires_at: new Date(bff.now() + 86_400_000).toISOString() };
   });
 
   async function visit(email: string): Promise<void> {
@@ -85,6 +80,20 @@ describe('a shared bearer that the product API refuses', () => {
     bff.api.answer('/api/portal', null);
     expect((await bff.http.post('/api/portal').set(headers).send(payload)).status).toBe(200);
   });
+});
+
+it('is exchanged again after an address was confirmed', async () => {
+  const token = 'z'.repeat(43);
+  bff.api.links.add(token);
+  const session = await logIn(bff.http, 'unproved@example.test');
+  await user(session);
+  const before = exchanges();
+  const opened = await bff.http.post('/api/mail-link').set(OURS).send({ token });
+  const cookie = `${session}; ${cookieOf(opened.headers['set-cookie'])}`;
+  const confirmation = bff.http.post('/api/mail-link/confirmation').set({ ...OURS, cookie });
+  await confirmation.send({ link_id: mailLinkId(token) });
+  await user(session);
+  expect(exchanges()).toBe(before + 1);
 });
 
 it('drops a login that was pending during the logout', async () => {

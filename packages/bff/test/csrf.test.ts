@@ -1,17 +1,16 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { logIn, OURS, startBff } from './support/bff-under-test.ts';
 
-let bff: BffUnderTest;
+const bff = forAllTests(() => startBff({ environment: { APP_ENV: 'feature-test' } }));
 let cookie: string;
 beforeAll(async () => {
-  bff = await startBff({ environment: { APP_ENV: 'feature-test' } });
   // Listening once for all requests halves the time of each.
   await bff.app.listen({ port: 0, host: '127.0.0.1' });
   cookie = await logIn(bff.http);
 });
-afterAll(() => bff.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const VERBS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;

@@ -1,22 +1,21 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import type { FastifyReply } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BffUnderTest, logIn, startBff } from './support/bff-under-test.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { logIn, startBff } from './support/bff-under-test.ts';
 
 const EXPORT = '/api/account/export';
 const PACK = '/api/packs/frozen-strings/download';
 const TIMES = { connectTimeoutMs: 1000, firstByteTimeoutMs: 4000, deadlineMs: 8000, breakMs: 100 };
 const ZIP = { 'content-type': 'application/zip' };
 
-let bff: BffUnderTest;
+const bff = forEachTest(() => startBff({ config: { upstream: TIMES, cookieLoginShareMs: 10_000 } }));
 let url: string;
 let cookie: string;
 beforeEach(async () => {
-  bff = await startBff({ config: { upstream: TIMES, cookieLoginShareMs: 10_000 } });
   url = await bff.app.listen({ host: '127.0.0.1', port: 0 });
   cookie = await logIn(bff.http);
 });
-afterEach(() => bff.close());
 
 const save = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
   bff.http.get(path).set({ cookie, ...headers });

@@ -8,17 +8,18 @@ const OWN = '/api/feature-identities/own/enablements';
 const YEAR_SECONDS = 31_536_000;
 
 let bff: BffUnderTest;
-let time: number;
-
 async function start(settings: TestSettings = {}): Promise<void> {
-  bff = await startBff({ dependencies: { now: () => time }, ...settings });
+  bff = await startBff({ ...settings, stopsClock: true });
   bff.api.answer(CREATE, (_request, reply) => reply.code(201).send({ feature_identity: { id: randomUUID() } }));
   bff.api.answer(OWN, () => ({ features: [{ feature_name: 'surprise-pack' }] }));
 }
-beforeEach(() => {
-  time = Date.now();
-});
+beforeEach(() => start());
 afterEach(() => bff.close());
+
+async function restart(settings: TestSettings): Promise<void> {
+  await bff.close();
+  await start(settings);
+}
 
 const create = async (cookie = '', headers = {}) => bff.http.post(CREATE).set({ ...OURS, cookie, ...headers });
 
@@ -41,7 +42,6 @@ const identitySeen = (path: string) => bff.api.callsTo(path).at(-1)?.headers['x-
 
 describe('a browser', () => {
   it('has its identity for a year, hidden from scripts, which see only that there is one', async () => {
-    await start();
     const answer = await create();
     expect(answer.status).toBe(201);
     expect(answer.headers['cache-control']).toContain('no-store');
@@ -59,12 +59,11 @@ describe('a browser', () => {
     [undefined, '__Host-feature-identity', /; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
     ['labs.example', '__Secure-feature-identity', /; Domain=labs\.example; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
   ])('has it on the shared domain %s as %s', async (domain, name, attributes) => {
-    await start({ config: { cookie: { secrets: ['s'.repeat(40)], secure: true, domain } } });
+    await restart({ config: { cookie: { secrets: ['s'.repeat(40)], secure: true, domain } } });
     expect(cookiesOf(await create()).get(name)).toMatch(attributes);
   });
 
   it('gets the identity that it has, without requesting another', async () => {
-    await start();
     const { id, cookie } = await newIdentity();
     const again = await create(cookie);
     expect([again.status, idOf(again)]).toEqual([201, id]);
@@ -73,11 +72,10 @@ describe('a browser', () => {
   });
 
   it('gets another one after a year', async () => {
-    await start();
     const { id, cookie } = await newIdentity();
-    time += YEAR_SECONDS * 1000 - 1000;
+    bff.pass(YEAR_SECONDS * 1000 - 1000);
     expect(idOf(await create(cookie))).toBe(id);
-    time += 1000;
+    bff.pass(1000);
     expect(idOf(await create(cookie))).not.toBe(id);
   });
 
@@ -86,16 +84,14 @@ describe('a browser', () => {
     ['one with another signature', `feature-identity=feature_identity.99999999999.${randomUUID()}.c2lnbmF0dXJl`],
     ['nonsense', 'feature-identity=%00'],
   ])('gets another identity with %s, and its own is not forwarded', async (_what, cookie) => {
-    await start();
     await bff.http.get('/api/geolocation').set('cookie', cookie);
     expect(identitySeen('/api/geolocation')).toBeUndefined();
     expect(cookiesOf(await create(cookie)).get('feature-identity')).toMatch(/Max-Age/);
   });
 
   it('can neither use another of our cookies as an identity nor have two', async () => {
-    await start();
     const { cookie } = await newIdentity();
-    const session = encodeSession({ token: randomUUID(), expiresAt: new Date(time + 60_000) });
+    const session = encodeSession({ token: randomUUID(), expiresAt: new Date(bff.now() + 60_000) });
     const signed = encodeURIComponent(bff.app.signCookie(session));
     for (const wrong of [`feature-identity=${signed}`, `${cookie}; ${cookie}`]) {
       await bff.http.get('/api/geolocation').set('cookie', wrong);
@@ -104,7 +100,6 @@ describe('a browser', () => {
   });
 
   it('gets the error when the product API has none to give', async () => {
-    await start();
     bff.api.answer(CREATE, (_request, reply) => reply.code(503).send({ code: 'upstream_unavailable', message: '' }));
     const away = await create();
     expect([away.status, away.headers['set-cookie']]).toEqual([503, undefined]);
@@ -114,7 +109,7 @@ describe('a browser', () => {
   });
 
   it('without an identity is limited per network', async () => {
-    await start({ environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '20' } });
+    await restart({ environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '20' } });
     const { cookie } = await newIdentity();
     await create();
     expect((await create()).status).toBe(429);
@@ -124,7 +119,6 @@ describe('a browser', () => {
 
 describe('the identity of a browser', () => {
   it('is forwarded with every call of its visitor, whatever a header says', async () => {
-    await start();
     const { id, cookie } = await newIdentity();
     await bff.http.get('/api/geolocation').set({ cookie, 'x-feature-identity-id': randomUUID() });
     expect(identitySeen('/api/geolocation')).toBe(id);
@@ -135,7 +129,6 @@ describe('features of a member', () => {
   const ask = async (url: string, cookie: string) => bff.http.get(url).set('cookie', cookie);
 
   it('are requested with the browser’s identity', async () => {
-    await start();
     const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.http)];
     const answer = await ask(OWN, `${session}; ${cookie}`);
     expect(answer.body).toEqual({ features: [{ feature_name: 'surprise-pack' }] });
@@ -144,7 +137,6 @@ describe('features of a member', () => {
   });
 
   it('are requested with it in the combined call of a page, too', async () => {
-    await start();
     bff.api.answer('/api/member', () => ({ user: {} }));
     const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.http)];
     const answer = await ask('/api/member?features=no&other=1', `${session}; ${cookie}`);
@@ -154,7 +146,6 @@ describe('features of a member', () => {
   });
 
   it('are requested by the id itself if that is the browser’s own', async () => {
-    await start();
     const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.http)];
     const path = `/api/feature-identities/${id}/enablements`;
     bff.api.answer(path, () => ({ features: [] }));
@@ -162,7 +153,6 @@ describe('features of a member', () => {
   });
 
   it('cannot be requested by the id of another browser', async () => {
-    await start();
     const [{ cookie }, { id }, session] = [await newIdentity(), await newIdentity(), await logIn(bff.http)];
     for (const other of [id, randomUUID(), 'nonsense', '..%2Fuser%3Fa%3Db%23c']) {
       const answer = await ask(`/api/feature-identities/${other}/enablements`, `${session}; ${cookie}`);
@@ -172,7 +162,6 @@ describe('features of a member', () => {
   });
 
   it('cannot be requested by a guest', async () => {
-    await start();
     const { id, cookie } = await newIdentity();
     for (const url of [OWN, `/api/feature-identities/${id}/enablements`]) {
       expect((await ask(url, cookie)).status).toBe(401);

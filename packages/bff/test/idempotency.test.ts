@@ -1,18 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BffUnderTest, cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { describe, expect, it } from 'vitest';
+import { cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 const KEY = 'key-of-one-browser-and-form';
 const ADA = { email: 'ada@example.test', password: 'right password' };
 
-let bff: BffUnderTest;
-let now: number;
-beforeEach(async () => {
-  now = Date.now();
-  bff = await startBff({ dependencies: { now: () => now } });
-});
-afterEach(() => bff.close());
+const bff = forEachTest(() => startBff({ stopsClock: true }));
 
 interface Sent {
   readonly url?: string;
@@ -73,11 +68,11 @@ describe('a call that is repeated with its key', () => {
 
   it('gets the response again for minutes, before and after it has its cookie', async () => {
     const first = await post();
-    now += 4 * 60_000;
+    bff.pass(4 * 60_000);
     expect(await post()).toEqual(first);
     expect(await post({ cookie: cookieOf(first.cookie) })).toEqual(first);
     expect(logins()).toBe(1);
-    now += 60_001;
+    bff.pass(60_001);
     expect((await post()).cookie).not.toEqual(first.cookie);
     expect(logins()).toBe(2);
   });

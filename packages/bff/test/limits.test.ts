@@ -1,13 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BffUnderTest, OURS, startBff, type TestSettings } from './support/bff-under-test.ts';
 
 let bff: BffUnderTest;
-const start = async (settings: TestSettings = {}) => {
-  bff = await startBff(settings);
+const start = async (environment: TestSettings['environment'] = { THROTTLING: 'true' }) => {
+  bff = await startBff({ environment });
 };
+beforeEach(() => start());
 afterEach(() => bff.close());
 
-const throttled = { environment: { THROTTLING: 'true' } };
+const restart = async (environment?: TestSettings['environment']) => {
+  await bff.close();
+  await start(environment);
+};
 
 const RIGHT = 'right password';
 
@@ -30,7 +34,6 @@ describe('bodies', () => {
     ['/api/newsletter-signup', 16 * 1024],
     ['/api/portal', 1024 * 1024],
   ])('of %s are limited to %i bytes', async (url, limit) => {
-    await start();
     const send = (bytes: number) => {
       const payload = `{"email":"${'x'.repeat(bytes - 12)}"}`;
       return bff.http
@@ -46,7 +49,6 @@ describe('bodies', () => {
 
 describe('log ins', () => {
   it('are limited per network, IPv6 by /64', async () => {
-    await start(throttled);
     for (let call = 0; call < 30; call += 1) {
       const answer = await logInAs(`${call}@example.test`, `2001:db8:1:1::${call.toString(16)}`);
       expect(answer.status).toBe(401);
@@ -58,7 +60,6 @@ describe('log ins', () => {
   });
 
   it('are limited per account and network, however the address is spelled', async () => {
-    await start(throttled);
     for (let call = 0; call < 10; call += 1) {
       expect((await logInAs('Ada@example.test ', '203.0.113.1')).status).toBe(401);
     }
@@ -70,21 +71,17 @@ describe('log ins', () => {
   });
 
   it('count only wrong passwords', async () => {
-    await start(throttled);
     bff.api.answer('/api/login', async (_request, reply) => reply.code(503).send());
     for (let call = 0; call < 12; call += 1) {
       expect((await logInAs('ada@example.test', '203.0.113.1')).status).toBe(503);
     }
-    bff.api.answer('/api/login', null);
-    await bff.close();
-    await start(throttled);
+    await restart();
     for (let call = 0; call < 12; call += 1) {
       expect((await logInAs('ada@example.test', '203.0.113.1', '/api/login', RIGHT)).status).toBe(200);
     }
   });
 
   it('let the owner in during a distributed attack', async () => {
-    await start(throttled);
     const home = '198.51.100.7';
     const first = await logInAs('ada@example.test', home, '/api/login', RIGHT);
     const device = trustedDeviceOf(first);
@@ -98,7 +95,6 @@ describe('log ins', () => {
   });
 
   it('trust no device at an account with an unconfirmed address, as anyone may have registered it', async () => {
-    await start(throttled);
     const email = 'unproved@example.test';
     const answer = await logInAs(email, '198.51.100.7', '/api/login', RIGHT);
     expect([answer.status, trustedDeviceOf(answer)]).toEqual([200, '']);
@@ -108,14 +104,12 @@ describe('log ins', () => {
   });
 
   it('succeed when it is unknown whether the address is confirmed', async () => {
-    await start(throttled);
     bff.api.answer('/api/account', async (_request, reply) => reply.code(503).send());
     const answer = await logInAs('ada@example.test', '198.51.100.7', '/api/login', RIGHT);
     expect([answer.status, answer.body, trustedDeviceOf(answer)]).toEqual([200, { logged_in: true }, '']);
   });
 
   it('set a device cookie that is hidden from scripts and identifies no person', async () => {
-    await start(throttled);
     const answer = await logInAs('ada@example.test', '198.51.100.7', '/api/login', RIGHT);
     const [, cookie] = [answer.headers['set-cookie']].flat();
     expect(cookie).toMatch(/^known-device=[\w-]{22}\.\d+\.[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
@@ -133,7 +127,6 @@ it.each([
   ['/api/forgot-password', 204],
   ['/api/newsletter-signup', 204],
 ])('%s is limited per network', async (url, status) => {
-  await start(throttled);
   const statuses = [];
   for (let call = 0; call < 31; call += 1)
     statuses.push((await logInAs(`${call}@example.test`, '203.0.113.1', url)).status);
@@ -150,7 +143,7 @@ describe('calls', () => {
   const limitedTo = (calls: number) => ({ THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: `${calls}` });
 
   it('are limited per client network, except health probes, and caches do not store the counts', async () => {
-    await start({ environment: limitedTo(3) });
+    await restart(limitedTo(3));
     const answers = [];
     for (let call = 0; call < 4; call += 1) answers.push(await get('/api/geolocation'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
@@ -162,7 +155,6 @@ describe('calls', () => {
   });
 
   it('have stricter limits when they are expensive', async () => {
-    await start({ environment: { THROTTLING: 'true' } });
     const downloads = await statusesOf(Array.from({ length: 61 }, () => '/api/packs/frozen-strings/download'));
     // No member is logged in: the requests count anyway.
     expect([new Set(downloads.slice(0, 60)), downloads[60]]).toEqual([new Set([401]), 429]);
@@ -170,7 +162,7 @@ describe('calls', () => {
   });
 
   it('cost almost nothing when the cache responds', async () => {
-    await start({ environment: limitedTo(2) });
+    await restart(limitedTo(2));
     const twenty = Array.from({ length: 20 }, () => '/api/site');
     expect(new Set(await statusesOf(twenty))).toEqual(new Set([200]));
     expect((await get('/api/geolocation')).status).toBe(200);
@@ -178,7 +170,7 @@ describe('calls', () => {
   });
 
   it('count when the cache has no entry, without a cost for other clients', async () => {
-    await start({ environment: limitedTo(2) });
+    await restart(limitedTo(2));
     const packs = ['/api/packs/a', '/api/packs/b', '/api/packs/c', '/api/packs/a'];
     expect(await statusesOf(packs)).toEqual([200, 200, 429, 200]);
     expect(bff.api.calls).toHaveLength(2);
@@ -186,7 +178,7 @@ describe('calls', () => {
   });
 
   it('beyond the limit get the outdated cache entry, and block no other client', async () => {
-    await start({ environment: limitedTo(2) });
+    await restart(limitedTo(2));
     expect(await statusesOf(['/api/packs/a', '/api/packs/b', '/api/packs/c'])).toEqual([200, 200, 429]);
     bff.app.publicCache.noteContent({ since: Date.now(), state: 'published since' });
     const [mine, others] = await Promise.all([
@@ -206,7 +198,6 @@ describe('errors', () => {
     ['get', `/api/packs/${'a'.repeat(300)}`, 404, 'not_found', undefined],
     ['get', '/api/packs/%', 400, 'validation_failed', undefined],
   ] as const)('%s %s is %i %s', async (method, url, status, code, allow) => {
-    await start();
     const answer = await bff.http[method](url).set(OURS);
     expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([status, code, allow]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -214,7 +205,7 @@ describe('errors', () => {
 });
 
 it('refuses requests while the event loop lags, but answers probes', async () => {
-  await start({ config: { overloadEventLoopDelayMs: 1 } });
+  await restart({ OVERLOAD_EVENT_LOOP_DELAY_MS: '1' });
   const get = async (url: string) => bff.http.get(url);
   const whileLagging = async () => {
     const until = performance.now() + 40;

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { expect, it } from 'vitest';
 import { mailLinkId } from '../src/routes/mail-links.routes.ts';
-import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { logIn, OURS, startBff } from './support/bff-under-test.ts';
 
-let bff: BffUnderTest;
-beforeEach(async () => {
-  bff = await startBff({ environment: { LOG_LEVEL: 'trace' } });
-});
-afterEach(() => bff.close());
+const bff = forEachTest(() => startBff({ environment: { LOG_LEVEL: 'trace' } }));
 
 it('writes one line per request, with its id and without its query', async () => {
   await bff.http.get('/api/packs?query=private').set('x-request-id', 'request-id-1');

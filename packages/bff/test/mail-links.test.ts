@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailLinkId } from '../src/routes/mail-links.routes.ts';
-import { type BffUnderTest, cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 const TOKEN = 'Abc-_123'.repeat(5).padEnd(43, 'x');
 const OTHER = 'z'.repeat(43);
@@ -13,14 +14,10 @@ const USES = [
   ['/api/mail-link/confirmation', {}, 200],
 ] as const;
 
-let time: number;
-let bff: BffUnderTest;
-beforeEach(async () => {
-  time = Date.now();
-  bff = await startBff({ dependencies: { now: () => time } });
+const bff = forEachTest(() => startBff({ stopsClock: true }));
+beforeEach(() => {
   bff.api.links.add(TOKEN);
 });
-afterEach(() => bff.close());
 
 /** Uses a link like the page that was rendered for it. */
 const use = (url: string, cookie: string, fields: object = {}, linkId = LINK_ID) =>
@@ -46,7 +43,7 @@ describe('opening a link', () => {
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^mail-link=link\.\d+\.[\w-]{43}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
-    expect(Math.abs(expires - time - 3_600_000)).toBeLessThan(2000);
+    expect(Math.abs(expires - bff.now() - 3_600_000)).toBeLessThan(2000);
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
@@ -105,7 +102,7 @@ describe('an open link', () => {
       forged: `${cookie.slice(0, -4)}AAAA`,
       'a session': session,
     };
-    if (kind === 'expired') time += 3_600_000;
+    if (kind === 'expired') bff.pass(3_600_000);
     const asked = bff.api.calls.length;
     const answer = await read({ ...cookies, expired: cookie }[kind]);
     expect([answer.status, answer.body.code]).toEqual([409, 'link_not_open']);
@@ -207,18 +204,5 @@ describe('the session of the browser', () => {
     await use('/api/mail-link/confirmation', `${session}; ${await linkCookie()}`);
     const [call] = bff.api.callsTo('/api/mail-link/confirmation');
     expect([...bff.api.sessions.keys()]).toContain(call?.headers['x-session-token']);
-  });
-
-  it('is fetched again after an address was confirmed', async () => {
-    await bff.close();
-    bff = await startBff({ environment: { THROTTLING: 'true' } });
-    bff.api.links.add(TOKEN);
-    const session = await logIn(bff.http, 'unproved@example.test');
-    const user = async () => bff.http.get('/api/user').set('cookie', session);
-    await user();
-    const before = bff.api.callsTo('/api/cookie-login').length;
-    await use('/api/mail-link/confirmation', `${session}; ${await linkCookie()}`);
-    await user();
-    expect(bff.api.callsTo('/api/cookie-login')).toHaveLength(before + 1);
   });
 });

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { describe, expect, it } from 'vitest';
+import { logIn, OURS, startBff } from './support/bff-under-test.ts';
 
-let time: number;
-let bff: BffUnderTest;
-beforeEach(async () => {
-  time = Date.now();
-  bff = await startBff({ environment: { THROTTLING: 'true' }, dependencies: { now: () => time } });
-});
-afterEach(() => bff.close());
+const bff = forEachTest(() => startBff({ environment: { THROTTLING: 'true' }, stopsClock: true }));
 
 async function post(url: string, payload: object | undefined, address: string, cookie = '') {
   const headers = { ...OURS, cookie, 'x-forwarded-for': address };
@@ -28,7 +23,7 @@ describe.each([
     expect(bff.api.callsTo(url)).toHaveLength(5);
     await ask('grace@example.test', '203.0.113.1');
     expect(bff.api.callsTo(url)).toHaveLength(6);
-    time += 15 * 60_000;
+    bff.pass(15 * 60_000);
     await ask('ada@example.test', '203.0.113.1');
     expect(bff.api.callsTo(url)).toHaveLength(7);
   });

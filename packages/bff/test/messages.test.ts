@@ -1,31 +1,25 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BffUnderTest, startBff } from './support/bff-under-test.ts';
-import { type ProductApiDouble, startProductApiDouble } from './support/product-api-double.ts';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { expect, it } from 'vitest';
+import { startBff } from './support/bff-under-test.ts';
+import { startProductApiDouble } from './support/product-api-double.ts';
 
-let time = Date.now();
-let service: ProductApiDouble;
-let bff: BffUnderTest;
+const PATHS = { 'en-GB': 'en-gb', ja: 'ja', ko: 'ko' };
+const pathOf = (textsLocale: string) => `/translations/labs/production/${textsLocale}`;
+
+const service = forEachTest(async () => {
+  // Any server with configurable responses works; only the double's URL is used here.
+  const double = await startProductApiDouble();
+  for (const locale of Object.values(PATHS))
+    double.answer(pathOf(locale), async () => ({ greeting: `Hello ${locale}` }));
+  return double;
+});
 const start = (dataDir?: string) =>
   startBff({
     environment: { TRANSLATIONS_HOST: `${service.url}/translations`, ...(dataDir ? { DATA_DIR: dataDir } : {}) },
-    dependencies: { now: () => time },
+    stopsClock: true,
   });
-const PATHS = { 'en-GB': 'en-gb', ja: 'ja', ko: 'ko' };
-const pathOf = (textsLocale: string) => `/translations/labs/production/${textsLocale}`;
+const bff = forEachTest(() => start());
 const get = async (locale: string, headers = {}) => bff.http.get(`/api/messages/${locale}`).set(headers);
-
-beforeEach(async () => {
-  time = Date.now();
-  // Any server with configurable responses works; only the double's URL is used here.
-  service = await startProductApiDouble();
-  for (const locale of Object.values(PATHS))
-    service.answer(pathOf(locale), async () => ({ greeting: `Hello ${locale}` }));
-  bff = await start();
-});
-afterEach(async () => {
-  await bff.close();
-  await service.close();
-});
 
 it('serves the texts of each locale from {host}/{project id}/{environment}/{locale}', async () => {
   for (const [locale, textsLocale] of Object.entries(PATHS)) {
@@ -49,10 +43,10 @@ it('answers 404 for another locale', async () => {
 
 it('fetches at most once a minute', async () => {
   await Promise.all([get('ko'), get('ko')]);
-  time += 59_999;
+  bff.pass(59_999);
   await get('ko');
   expect(service.callsTo(pathOf('ko'))).toHaveLength(1);
-  time += 1;
+  bff.pass(1);
   await get('ko');
   await expect.poll(() => service.callsTo(pathOf('ko')).length).toBe(2);
 });
@@ -66,7 +60,7 @@ it('drops entries that are not texts and logs which', async () => {
 it('serves the last good texts during an outage and after a restart in it', async () => {
   await get('ja');
   await service.close();
-  time += 61_000;
+  bff.pass(61_000);
   expect((await get('ja')).status).toBe(200);
   await expect.poll(() => bff.logLines.join('')).toContain('Failed locale loading');
   const restarted = await start(bff.config.dataDir);

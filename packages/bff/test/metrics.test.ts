@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BffUnderTest, logIn, startBff } from './support/bff-under-test.ts';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { expect, it } from 'vitest';
+import { logIn, startBff } from './support/bff-under-test.ts';
 
 const SITE = '/api/site';
 const GEO = '/api/geolocation';
-let time = Date.now();
-let bff: BffUnderTest;
-beforeEach(async () => {
-  time = Date.now();
-  bff = await startBff({ environment: { METRICS_PORT: '0' }, dependencies: { now: () => time } });
-});
-afterEach(() => bff.close());
+const bff = forEachTest(() => startBff({ environment: { METRICS_PORT: '0' }, stopsClock: true }));
 
 async function metricLines(metric: string): Promise<readonly string[]> {
   const text = await (await fetch(bff.app.metricsAddress() ?? '')).text();
@@ -19,7 +14,7 @@ async function metricLines(metric: string): Promise<readonly string[]> {
 it('counts public responses by cache outcome', async () => {
   await bff.http.get(SITE);
   await bff.http.get(SITE);
-  time += 31_000;
+  bff.pass(31_000);
   await bff.http.get(SITE);
   await expect.poll(() => bff.api.callsTo(SITE).length).toBe(2);
   bff.app.publicCache.noteContent({ since: Date.now(), state: 'newer' });

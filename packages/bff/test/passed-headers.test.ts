@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { logIn, OURS, startBff } from './support/bff-under-test.ts';
 
-let bff: BffUnderTest;
-beforeAll(async () => {
-  bff = await startBff();
-});
+const bff = forAllTests(() => startBff());
 beforeEach(() => {
   bff.api.calls.length = 0;
 });
-afterAll(() => bff.close());
 
 const seen = (path: string) => bff.api.callsTo(path).at(-1)?.headers ?? {};
 

@@ -1,29 +1,19 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ProductApiDouble, startProductApiDouble } from './support/product-api-double.ts';
+import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { afterEach, expect, it } from 'vitest';
+import { startProductApiDouble } from './support/product-api-double.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-let api: ProductApiDouble;
-let dataDir: string;
+const api = forEachTest(() => startProductApiDouble());
+const dataDir = forEachTest(temporaryFolder);
 let child: ChildProcessWithoutNullStreams | undefined;
-
-beforeEach(async () => {
-  api = await startProductApiDouble();
-  dataDir = await mkdtemp(join(tmpdir(), 'bff-process-'));
-});
-afterEach(async () => {
-  child?.kill('SIGKILL');
-  await api.close();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(() => child?.kill('SIGKILL'));
 
 function start(environment: Record<string, string>) {
-  const settings = { PRODUCT_API_URL: api.url, DATA_DIR: dataDir, BFF_PORT: '0', APP_ENV: 'demo', ...environment };
+  const common = { PRODUCT_API_URL: api.url, DATA_DIR: dataDir.path, BFF_PORT: '0', APP_ENV: 'demo' };
+  const settings = { ...common, ...environment };
   child = spawn(process.execPath, [MAIN], { env: settings });
   const started = child;
   let output = '';

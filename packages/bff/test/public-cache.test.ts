@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BffUnderTest, logIn, startBff } from './support/bff-under-test.ts';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { describe, expect, it } from 'vitest';
+import { logIn, startBff } from './support/bff-under-test.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
-let time = Date.now();
-let bff: BffUnderTest;
-beforeEach(async () => {
-  time = Date.now();
-  bff = await startBff({ dependencies: { now: () => time } });
-});
-afterEach(() => bff.close());
+const bff = forEachTest(() => startBff({ stopsClock: true }));
 
 const get = async (url: string, headers: Record<string, string> = {}) => bff.http.get(url).set(headers);
 const asked = (path: string) => bff.api.callsTo(path).length;
@@ -18,7 +13,7 @@ const SITE = '/api/site';
 it('fetches once for concurrent callers and for 30 seconds', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(SITE)));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  time += 30 * SECOND - 1;
+  bff.pass(30 * SECOND - 1);
   const hit = await get(SITE);
   expect(hit.headers).toMatchObject({
     'x-cache': 'hit',
@@ -33,7 +28,7 @@ it('fetches once for concurrent callers and for 30 seconds', async () => {
 it('serves a stale response at once and revalidates it', async () => {
   await get(SITE);
   bff.api.answer(SITE, async () => ({ name: 'new' }));
-  time += 31 * SECOND;
+  bff.pass(31 * SECOND);
   const stale = await get(SITE);
   expect([stale.headers['x-cache'], stale.body.name]).toEqual(['stale', 'LABS']);
   await expect.poll(async () => (await get(SITE)).body.name).toBe('new');
@@ -46,7 +41,7 @@ it("revalidates by the product API's own ETag", async () => {
     return request.headers['if-none-match'] === '"v1"' ? reply.code(304).send() : reply.send({ name: 'tagged' });
   });
   expect((await get(SITE)).headers.etag).toBe('"v1"');
-  time += 31 * SECOND;
+  bff.pass(31 * SECOND);
   await get(SITE);
   await expect.poll(() => asked(SITE)).toBe(2);
   await expect.poll(async () => (await get(SITE)).headers['x-cache']).toBe('hit');
@@ -100,11 +95,11 @@ describe('while the product API fails', () => {
     await get(SITE);
     await fail();
     for (const age of [31 * SECOND, HOUR, 22 * HOUR]) {
-      time += age;
+      bff.pass(age);
       const answer = await get(SITE);
       expect([answer.status, answer.body.name, answer.headers['x-cache']]).toEqual([200, 'LABS', 'stale']);
     }
-    time += HOUR;
+    bff.pass(HOUR);
     const gone = await get(SITE);
     expect(gone.status).toBe(503);
     expect(gone.headers['cache-control']).toBe('no-store');
@@ -123,7 +118,7 @@ it('caches a miss for 5 seconds', async () => {
   expect([missing.status, missing.body.code]).toEqual([404, 'not_found']);
   await get('/api/packs/unknown');
   expect(asked('/api/packs/unknown')).toBe(1);
-  time += 5 * SECOND;
+  bff.pass(5 * SECOND);
   await get('/api/packs/unknown');
   expect(asked('/api/packs/unknown')).toBe(2);
 });
@@ -169,7 +164,7 @@ it('forwards only the visitor’s language with a public call', async () => {
 it('drops a replaced response: deleted content is 404, not stale', async () => {
   await get('/api/packs/a');
   bff.api.answer('/api/packs/a', (_request, reply) => reply.code(404).send({ code: 'not_found', message: '' }));
-  time += HOUR;
+  bff.pass(HOUR);
   expect((await get('/api/packs/a')).status).toBe(404);
 });
 

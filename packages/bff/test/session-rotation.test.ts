@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BffUnderTest, cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { describe, expect, it } from 'vitest';
+import { cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
-let bff: BffUnderTest;
-beforeEach(async () => {
-  bff = await startBff({ environment: { THROTTLING: 'true' } });
-});
-afterEach(() => bff.close());
+const bff = forEachTest(() => startBff({ environment: { THROTTLING: 'true' } }));
 
 const CALLS = ['/api/change-password', '/api/change-email', '/api/account/deletion'] as const;
 const RIGHT = 'right password';

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { describe, expect, it } from 'vitest';
 import { mailLinkId } from '../src/routes/mail-links.routes.ts';
-import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { logIn, OURS, startBff } from './support/bff-under-test.ts';
 
-let bff: BffUnderTest;
-beforeEach(async () => {
-  bff = await startBff();
-});
-afterEach(() => bff.close());
+const bff = forEachTest(() => startBff());
 
 const cookieLogin = async (cookie?: string) =>
   bff.http.post('/api/cookie-login').set({ ...OURS, ...(cookie ? { cookie } : {}) });

@@ -1,6 +1,7 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 const GEO = '/api/geolocation';
 const SITE = '/api/site';
@@ -8,20 +9,16 @@ const SITE = '/api/site';
 const PATIENT = { connectTimeoutMs: 60_000, firstByteTimeoutMs: 60_000, deadlineMs: 60_000, breakMs: 600_000 };
 const LITTLE = '200';
 
-let bff: BffUnderTest;
+const bff = forEachTest(() => startBff({ config: { upstream: PATIENT } }));
 let answerAll: () => void;
 /** For a product API that hangs until it is released. */
 let hangs: () => Promise<unknown>;
-beforeEach(async () => {
-  bff = await startBff({ config: { upstream: PATIENT } });
+beforeEach(() => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answerAll = resolve;
   hangs = () => promise.then(() => ({ ok: true }));
 });
-afterEach(async () => {
-  answerAll();
-  await bff.close();
-});
+afterEach(() => answerAll());
 
 const ask = async (url: string, left: string, headers: Readonly<Record<string, string>> = {}) =>
   bff.http.get(url).set({ ...headers, [HEADERS.timeLeft]: left });

@@ -1,17 +1,14 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
-let bff: BffUnderTest;
 /** Makes retries follow after the shortest possible pause. */
 const SHORT_PAUSES = { random: () => 0 };
 const TIMES = { connectTimeoutMs: 1000, firstByteTimeoutMs: 4000, deadlineMs: 8000, breakMs: 100 };
-beforeEach(async () => {
-  bff = await startBff({ config: { upstream: TIMES }, dependencies: SHORT_PAUSES });
-});
-afterEach(() => bff.close());
+const bff = forEachTest(() => startBff({ config: { upstream: TIMES }, dependencies: SHORT_PAUSES }));
 
 const GEO = '/api/geolocation';
 const geo = async () => bff.http.get(GEO);
@@ -116,12 +113,10 @@ describe('a malformed response', () => {
 
 describe('a late response', () => {
   const never = () => new Promise(() => undefined);
-  let hasty: BffUnderTest;
-  beforeEach(async () => {
-    const upstream = { ...TIMES, firstByteTimeoutMs: 100, deadlineMs: 300 };
-    hasty = await startBff({ config: { productApiUrl: bff.api.url, upstream }, dependencies: SHORT_PAUSES });
-  });
-  afterEach(() => hasty.close());
+  const upstream = { ...TIMES, firstByteTimeoutMs: 100, deadlineMs: 300 };
+  const hasty = forEachTest(() =>
+    startBff({ config: { productApiUrl: bff.api.url, upstream }, dependencies: SHORT_PAUSES }),
+  );
 
   it('is 504 when the first byte is late', async () => {
     bff.api.answer(GEO, never);
@@ -160,13 +155,12 @@ describe('a late response', () => {
 });
 
 describe('the country of a visitor, for which a page does not wait', () => {
-  let brief: BffUnderTest;
-  beforeEach(async () => {
-    const config = { productApiUrl: bff.api.url, upstream: TIMES, geolocationTimeoutMs: 100 };
-    brief = await startBff({ config });
+  const brief = forEachTest(() =>
+    startBff({ config: { productApiUrl: bff.api.url, upstream: TIMES, geolocationTimeoutMs: 100 } }),
+  );
+  beforeEach(() => {
     bff.api.answer(GEO, () => new Promise(() => undefined));
   });
-  afterEach(() => brief.close());
 
   it('is aborted long before the deadline of other calls, and not retried', async () => {
     const answer = await brief.http.get(GEO);

@@ -5,7 +5,7 @@ import { login, PASSWORD, register } from './support/test-api.ts';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const api = useAccountApi();
-const { accountOf, confirm, isLive, signUp } = linkCalls(() => api);
+const { accountOf, confirm, isLive, signUp } = linkCalls(api);
 const devicesOf = async (session: string) => (await api.call('GET', '/api/devices', { session })).body.devices;
 
 describe('an account', () => {

@@ -6,7 +6,7 @@ import { accessToken, login, PASSWORD } from './support/test-api.ts';
 const NEXT_PASSWORD = 'another long passphrase';
 
 const api = useAccountApi();
-const { accountOf, confirm, isLive, linkFor, reset } = linkCalls(() => api);
+const { accountOf, confirm, isLive, linkFor, reset } = linkCalls(api);
 const changePassword = (session: string, fields = {}) =>
   api.call('POST', '/api/change-password', {
     session,

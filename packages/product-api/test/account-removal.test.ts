@@ -13,7 +13,7 @@ const deleteAccount = (api: AccountApi, session: string) =>
 
 describe('an account with a requested deletion', () => {
   const api = useAccountApi();
-  const { accountOf } = linkCalls(() => api);
+  const { accountOf } = linkCalls(api);
 
   it('can be used for fourteen more days, and its user is notified', async () => {
     const member = await api.confirmedMember();

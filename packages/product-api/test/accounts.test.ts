@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type PasswordHasher, passwordHasher } from '../src/accounts/passwords.ts';
 import { findUserById, updateUser } from '../src/database/users.ts';
 import { useAccountApi } from './support/account-api.ts';
-import {
-  accessToken,
-  getUser,
-  login,
-  logout,
-  newSession,
-  PASSWORD,
-  register,
-  startTestApi,
-  type TestApi,
-} from './support/test-api.ts';
+import { accessToken, getUser, login, logout, newSession, PASSWORD, register, startTestApi } from './support/test-api.ts';
 
-let api: TestApi;
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = forAllTests(() => startTestApi());
 
 describe('registering', () => {
   it('creates an account and returns a session of its user', async () => {

@@ -1,6 +1,7 @@
 import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
+import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import type { PgBoss } from 'pg-boss';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountEvent } from '../src/analytics/account-event.ts';
 import { storeConsent } from '../src/analytics/consents.ts';
 import { type EventQueue, openEventQueue, outboxWorker } from '../src/analytics/event-outbox.ts';
@@ -9,7 +10,7 @@ import type { Queries } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { insertUser } from '../src/database/users.ts';
 import { closeQueues, openQueues } from '../src/jobs/pg-boss.ts';
-import { type CollectorDouble, collectorDouble, SOON } from './support/analytics-api.ts';
+import { collectorDouble, SOON } from './support/analytics-api.ts';
 import { QUICK_QUEUE } from './support/mail-setup.ts';
 import { lastingDatabase, newUser, type TestDatabase, testDatabase } from './support/test-database.ts';
 
@@ -22,8 +23,8 @@ interface Process {
 }
 
 describe('the queue of account events', () => {
+  const collector = forEachTest(collectorDouble);
   let place: TestDatabase;
-  let collector: CollectorDouble;
   let running: Process;
   const DAY_MS = 24 * 60 * 60_000;
   const NOW = new Date('2026-11-20T12:00:00Z');
@@ -32,14 +33,12 @@ describe('the queue of account events', () => {
   const now = () => new Date(time);
   beforeEach(async () => {
     place = await testDatabase();
-    collector = await collectorDouble();
     logs.length = 0;
     time = NOW.getTime();
     running = await open();
   });
   afterEach(async () => {
     await running.end();
-    await collector.close();
     await place.remove();
   });
 
@@ -154,15 +153,7 @@ describe('the sender of account events', () => {
     properties: { pack: 'strings' },
   };
 
-  let collector: CollectorDouble;
-  beforeEach(async () => {
-    collector = await collectorDouble();
-  });
-  afterEach(async () => {
-    vi.unstubAllEnvs();
-    await collector.close();
-  });
-
+  const collector = forEachTest(collectorDouble);
   const sender = () => mixpanelSender({ url: collector.url, token: 'the-token' });
   const NEVER = new AbortController().signal;
 

@@ -1,30 +1,23 @@
 import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChargebeeSubscription } from '../src/billing/chargebee-client.ts';
 import { reconcile } from '../src/billing/reconcile.ts';
 import { analyticsConsents } from '../src/database/schema.ts';
 import { removeExpired } from '../src/jobs/remove-expired.ts';
 import type { Member } from './support/account-api.ts';
-import { type AnalyticsApi, STARTS_AT, startAnalyticsApi } from './support/analytics-api.ts';
+import { STARTS_AT, startAnalyticsApi } from './support/analytics-api.ts';
 import { entitled, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
-import { type PackLibrary, packLibrary } from './support/pack-library.ts';
+import { packLibrary } from './support/pack-library.ts';
 import { accessToken, login, PASSWORD } from './support/test-api.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let library: PackLibrary;
-let analytics: AnalyticsApi;
-beforeAll(async () => {
-  library = await packLibrary();
-  analytics = await startAnalyticsApi({ adapt: library.adapt });
-});
+const library = forAllTests(packLibrary);
+const analytics = forAllTests(() => startAnalyticsApi({ adapt: library.adapt }));
 beforeEach(() => {
   library.mood = 'well';
-});
-afterAll(async () => {
-  await analytics.close();
-  await library.close();
 });
 
 const givenAt = async (session: string) =>

@@ -1,10 +1,11 @@
 import { type RequestListener, request } from 'node:http';
+import { forAllTests, forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { sendEndlessly, serverOfTest } from '@sound-library/server-kit/test/support/test-server.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { contentSource } from '../src/content/content-source.ts';
 import type { ProductApiConfig } from '../src/product-api-config.ts';
-import { type ContentDouble, contentDouble } from './support/content-double.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { contentDouble } from './support/content-double.ts';
+import { startTestApi } from './support/test-api.ts';
 
 const page = (title: string) => ({ slug: { 'en-GB': 'about' }, title: { 'en-GB': title } });
 
@@ -51,21 +52,15 @@ describe('the source of content', () => {
 describe('while the content service fails', () => {
   const SOON = { timeout: 20_000, interval: 50 };
 
-  let content: ContentDouble;
-  let api: TestApi | undefined;
-  beforeEach(async () => {
-    content = await contentDouble();
+  const content = forEachTest(contentDouble);
+  beforeEach(() => {
     content.publish('page-about', 'page', page('First'));
-  });
-  afterEach(async () => {
-    await api?.close();
-    api = undefined;
-    await content.close();
   });
 
   const start = async () => {
-    api = await startTestApi({ CONTENTFUL_HOST: content.host }, { configure: quickly });
-    return async (url = '/api/pages/about') => startedApi().http.get(url);
+    const { http, close } = await startTestApi({ CONTENTFUL_HOST: content.host }, { configure: quickly });
+    onTestFinished(close);
+    return async (url = '/api/pages/about') => http.get(url);
   };
   /** Checks for changes often, with a short timeout. */
   const quickly = (config: ProductApiConfig): ProductApiConfig => ({
@@ -73,10 +68,6 @@ describe('while the content service fails', () => {
     catalogueRefreshSeconds: 0.1,
     contentful: { ...config.contentful, timeoutMs: 300 },
   });
-  function startedApi(): TestApi {
-    if (!api) throw new Error('The API has not been started.');
-    return api;
-  }
 
   it.each(['away', 'nonsense', 'hanging'] as const)(
     'starts while the content service is %s, reports that, and recovers without a restart',
@@ -112,17 +103,9 @@ describe('a publication', () => {
   const CREDENTIALS = 'sandbox-content:sandbox-content-webhook-password';
   const MEDIA_TYPE = 'application/vnd.contentful.management.v1+json';
 
-  let content: ContentDouble;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    content = await contentDouble();
-    api = await startTestApi({ CONTENTFUL_HOST: content.host, CATALOGUE_REFRESH_SECONDS: '86400' });
-  });
-  afterAll(async () => {
-    await api.close();
-    await content.close();
-  });
+  const content = forAllTests(contentDouble);
+  const start = () => startTestApi({ CONTENTFUL_HOST: content.host, CATALOGUE_REFRESH_SECONDS: '86400' });
+  const api = forAllTests(start);
 
   /** Each test begins with its own content and a working service. */
   let tests = 0;
@@ -215,10 +198,7 @@ describe('a publication', () => {
     });
 
     it('blocks neither the shutdown nor a disconnect', async () => {
-      const { app, http, close } = await startTestApi({
-        CONTENTFUL_HOST: content.host,
-        CATALOGUE_REFRESH_SECONDS: '86400',
-      });
+      const { app, http, close } = await start();
       const openConnections = () =>
         new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
       const base = await app.listen({ port: 0, host: '127.0.0.1' });

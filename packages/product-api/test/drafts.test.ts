@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ContentDouble, contentDouble } from './support/content-double.ts';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { contentDouble } from './support/content-double.ts';
 import { accessToken, newSession, startTestApi, type TestApi } from './support/test-api.ts';
 
 const SECRET = 'the secret of the previews of these tests';
 const HOUR_MS = 3_600_000;
-
-/** Shared by most tests; the others use an API that has not loaded drafts yet. */
-let shared: TestApi;
-let content: ContentDouble;
-let api: TestApi;
 
 const page = (title: string) => ({
   slug: { 'en-GB': 'about' },
@@ -16,24 +12,23 @@ const page = (title: string) => ({
   sections: { 'en-GB': [] },
 });
 
-beforeAll(async () => {
-  content = await contentDouble();
-  content.publish('page-about', 'page', page('Published'));
-  shared = await start();
+const content = forAllTests(async () => {
+  const double = await contentDouble();
+  double.publish('page-about', 'page', page('Published'));
+  return double;
 });
+const start = (environment: Readonly<Record<string, string>> = {}) =>
+  startTestApi({ CONTENTFUL_HOST: content.host, PREVIEW_SECRET: SECRET, ...environment });
+/** Shared by most tests; the others use an API that has not loaded drafts yet. */
+const shared = forAllTests(() => start());
+let api: TestApi;
 beforeEach(() => {
   api = shared;
   content.mood = 'well';
   content.save('page-about', 'page', page('Published'));
   content.asked.length = 0;
 });
-afterAll(async () => {
-  await shared.close();
-  await content.close();
-});
 
-const start = (environment: Readonly<Record<string, string>> = {}) =>
-  startTestApi({ CONTENTFUL_HOST: content.host, PREVIEW_SECRET: SECRET, ...environment });
 const restart = async (environment?: Readonly<Record<string, string>>) => {
   const own = await start(environment);
   onTestFinished(() => own.close());

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { lockDirectory } from '../src/database/directory-lock.ts';
 import { EmbeddedClient } from '../src/database/embedded.ts';
@@ -167,14 +167,10 @@ describe('a repeated statement', () => {
 describe('the lock of a directory', () => {
   const atOnce = { waitMs: 0 };
 
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'directory-lock-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
+  const folder = forEachTest(temporaryFolder);
 
   it('is granted to one of several concurrent callers', async () => {
-    const asked = [1, 2, 3, 4].map(() => lockDirectory(join(folder, 'data'), atOnce));
+    const asked = [1, 2, 3, 4].map(() => lockDirectory(join(folder.path, 'data'), atOnce));
     const outcomes = await Promise.allSettled(asked);
     const locks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     expect(locks).toHaveLength(1);

@@ -1,15 +1,11 @@
 import { featureTestDataSchema } from '@sound-library/contract/resources/content.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../src/demo/accounts.ts';
-import { accessToken, getUser, login, startTestApi, type TestApi } from './support/test-api.ts';
-
-let api: TestApi;
+import { accessToken, getUser, login, startTestApi } from './support/test-api.ts';
 
 describe('in the demo', () => {
-  beforeAll(async () => {
-    api = await startTestApi({ APP_ENV: 'demo' });
-  });
-  afterAll(() => api.close());
+  const api = forAllTests(() => startTestApi({ APP_ENV: 'demo' }));
 
   it.each(DEMO_ACCOUNTS)('lets $email log in with the printed password', async ({ email, password, firstName }) => {
     const session = (await login(api.http, email, password)).body.session_token;
@@ -24,10 +20,7 @@ describe('in the demo', () => {
 const PATH = '/api/cypress-set-up';
 
 describe('in the feature-test environment', () => {
-  beforeAll(async () => {
-    api = await startTestApi({ PUBLIC_URL: 'http://storefront.example:3000/' });
-  });
-  afterAll(() => api.close());
+  const api = forAllTests(() => startTestApi({ PUBLIC_URL: 'http://storefront.example:3000/' }));
 
   const setUp = async (language = 'en-GB') =>
     featureTestDataSchema.parse((await api.http.post(PATH).set('accept-language', language)).body);
@@ -66,10 +59,7 @@ describe('in the feature-test environment', () => {
 });
 
 describe.each(['demo', 'development'])('in the %s environment', (appEnv) => {
-  beforeAll(async () => {
-    api = await startTestApi({ APP_ENV: appEnv });
-  });
-  afterAll(() => api.close());
+  const api = forAllTests(() => startTestApi({ APP_ENV: appEnv }));
 
   it.each(['post', 'get', 'delete'] as const)('has no %s call', async (method) => {
     const answer = await api.http[method](PATH);

@@ -11,7 +11,7 @@ import {
 import { login, PASSWORD } from './support/test-api.ts';
 
 const api = useAccountApi();
-const { accountOf, check, confirm, isLive, linkFor, reset, setDetails, signUp, userOf } = linkCalls(() => api);
+const { accountOf, check, confirm, isLive, linkFor, reset, setDetails, signUp, userOf } = linkCalls(api);
 
 const MINUTE = 60_000;
 

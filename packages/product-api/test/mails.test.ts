@@ -1,35 +1,23 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { invite } from '../src/accounts/invitation.ts';
 import type { MailOrder } from '../src/mail/mail-order.ts';
 import { MAIL_TEXTS } from '../src/mail/mail-texts.ts';
 import { renderMail } from '../src/mail/render-mail.ts';
 import { type OutgoingMail, smtpSender } from '../src/mail/smtp-sender.ts';
-import {
-  account,
-  CONFIRMED,
-  english,
-  type MailCatcher,
-  type MailSetup,
-  mailCatcher,
-  mailSetup,
-  tokenIn,
-} from './support/mail-setup.ts';
+import { account, CONFIRMED, english, mailCatcher, mailSetup, tokenIn } from './support/mail-setup.ts';
 
 describe('the queue of mails', () => {
   /** A busy machine takes its time; a missing mail fails the test. */
   const soon = { timeout: 15_000, interval: 20 };
   const forgotten = (emailAddress: string) => english({ kind: 'forgot-password' as const, emailAddress });
 
-  let setup: MailSetup;
-  beforeAll(async () => {
-    setup = await mailSetup();
-  });
+  const setup = forAllTests(mailSetup);
   beforeEach(() => setup.reset());
-  afterAll(() => setup.close());
 
   const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 
@@ -185,14 +173,10 @@ describe('the MIME message', () => {
     'to',
   ];
 
-  let catcher: MailCatcher;
-  beforeAll(async () => {
-    catcher = await mailCatcher();
-  });
+  const catcher = forAllTests(mailCatcher);
   beforeEach(() => {
     catcher.mails.length = 0;
   });
-  afterAll(() => catcher.close());
 
   async function send(mail: Partial<OutgoingMail> = {}) {
     const sender = smtpSender({

@@ -1,33 +1,21 @@
 import { sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { type Passkey, passkeyListSchema } from '@sound-library/contract/resources/passkeys.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../src/demo/accounts.ts';
 import type { MailJob } from '../src/mail/open-mail-queue.ts';
 import type { Services } from '../src/services.ts';
 import { SoftwareAuthenticator } from './support/software-authenticator.ts';
-import {
-  accessToken,
-  getUser,
-  login,
-  type Method,
-  newSession,
-  startTestApi,
-  type TestApi,
-  VERBS,
-} from './support/test-api.ts';
+import { accessToken, getUser, login, type Method, newSession, startTestApi, VERBS } from './support/test-api.ts';
 
 const [DEMO, OTHER] = DEMO_ACCOUNTS;
 const MINUTE_MS = 60_000;
 
-let api: TestApi;
 /** Requested mails, oldest first. */
 const jobs: MailJob[] = [];
-beforeAll(async () => {
-  const mails = { add: async (_queries: unknown, job: MailJob) => void jobs.push(job) };
-  const adapt = (services: Services) => ({ ...services, mails });
-  api = await startTestApi({ APP_ENV: 'development', CAPTCHA: 'off' }, { adapt });
-});
-afterAll(() => api.close());
+const mails = { add: async (_queries: unknown, job: MailJob) => void jobs.push(job) };
+const adapt = (services: Services) => ({ ...services, mails });
+const api = forAllTests(() => startTestApi({ APP_ENV: 'development', CAPTCHA: 'off' }, { adapt }));
 afterEach(async () => {
   const authorization = await member();
   for (const { id } of await listOf(authorization)) await call('DELETE', `/api/passkeys/${id}`, authorization);

@@ -24,7 +24,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-const { check, confirm, linkFor, reset, setDetails, userOf } = linkCalls(() => api);
+const { check, confirm, linkFor, reset, setDetails, userOf } = linkCalls(api);
 
 /** Requests another address; returns the member with the new session. */
 async function ask(member: Member, email: string): Promise<Member> {

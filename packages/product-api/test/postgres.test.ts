@@ -1,13 +1,14 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { request } from '@sound-library/server-kit/test/support/request.ts';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildProductApi } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
-import { type ContentDouble, contentDouble } from './support/content-double.ts';
-import { account, CONFIRMED, english, type MailSetup, mailSetup } from './support/mail-setup.ts';
+import { contentDouble } from './support/content-double.ts';
+import { account, CONFIRMED, english, mailSetup } from './support/mail-setup.ts';
 import { login, PASSWORD, register, startTestApi, type TestApi } from './support/test-api.ts';
 import { postgresDatabase, type TestDatabase } from './support/test-database.ts';
 
@@ -71,11 +72,10 @@ describe('a notification of new content', () => {
   const AUTHORIZATION = `Basic ${Buffer.from('sandbox-content:sandbox-content-webhook-password').toString('base64')}`;
   const SOON = { timeout: 15_000, interval: 50 };
 
-  let content: ContentDouble;
+  const content = forAllTests(contentDouble);
   let database: TestDatabase;
   let apis: TestApi[];
   beforeAll(async () => {
-    content = await contentDouble();
     publish('First');
     database = await postgresDatabase();
     // Only notifications trigger updates here.
@@ -85,7 +85,6 @@ describe('a notification of new content', () => {
   afterAll(async () => {
     await Promise.all(apis.map((api) => api.close()));
     await database.remove();
-    await content.close();
   });
 
   const publish = (title: string) =>
@@ -126,12 +125,8 @@ describe('the queue of mails', () => {
   const soon = { timeout: 15_000, interval: 20 };
   const forgotten = (emailAddress: string) => english({ kind: 'forgot-password' as const, emailAddress });
 
-  let setup: MailSetup;
-  beforeAll(async () => {
-    setup = await mailSetup(await postgresDatabase());
-  });
+  const setup = forAllTests(async () => mailSetup(await postgresDatabase()));
   beforeEach(() => setup.reset());
-  afterAll(() => setup.close());
 
   it('sends each mail once with several processes', async () => {
     const addresses = Array.from({ length: 20 }, (_, index) => `listener-${index}@example.com`);

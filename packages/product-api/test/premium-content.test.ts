@@ -1,38 +1,25 @@
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Response } from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  type AccountApi,
-  type CallOptions,
-  type Member,
-  startAccountApi,
-  useAccountApi,
-} from './support/account-api.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type CallOptions, type Member, startAccountApi, useAccountApi } from './support/account-api.ts';
 import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';
-import { type PackLibrary, packLibrary } from './support/pack-library.ts';
+import { packLibrary } from './support/pack-library.ts';
 
 const FREE = 'strings';
 const DRUMS = 'drums';
 const PREMIUM = 'granite-drums';
 
 const billing = billingDouble();
-let library: PackLibrary;
-let api: AccountApi;
+const library = forAllTests(packLibrary);
+const api = useAccountApi({ adapt: (services) => library.adapt(billing.adapt(services)) });
 let member: Member;
-beforeAll(async () => {
-  library = await packLibrary();
-  api = await startAccountApi({ adapt: (services) => library.adapt(billing.adapt(services)) });
-});
 beforeEach(async () => {
   member = await api.newMember();
   library.mood = 'well';
   library.asked = 0;
   billing.asked = 0;
   billing.answer = [];
-});
-afterAll(async () => {
-  await api.close();
-  await library.close();
 });
 
 const download = (slug: string, options: CallOptions = {}) =>

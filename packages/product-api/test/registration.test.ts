@@ -16,7 +16,7 @@ const api = useAccountApi({
     return billing.adapt({ ...services, hasher: { hash, verify: counting } });
   },
 });
-const { confirm, isLive, linkFor } = linkCalls(() => api);
+const { confirm, isLive, linkFor } = linkCalls(api);
 const userOf = async (session: string) => (await api.call('GET', '/api/user', { session })).body;
 
 /** Addresses in every state that a stranger could probe. */

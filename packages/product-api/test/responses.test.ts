@@ -1,13 +1,10 @@
 import { geolocationSchema } from '@sound-library/contract/resources/visitor.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { register, startTestApi, type TestApi } from './support/test-api.ts';
+import { forAllTests, forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { describe, expect, it } from 'vitest';
+import { register, startTestApi } from './support/test-api.ts';
 
-let api: TestApi;
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = forAllTests(() => startTestApi());
 
 describe('every failure', () => {
   it.each([
@@ -98,11 +95,7 @@ describe('the log', () => {
 });
 
 describe('metrics', () => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await startTestApi({ METRICS_PORT: '0' });
-  });
-  afterEach(() => api.close());
+  const api = forEachTest(() => startTestApi({ METRICS_PORT: '0' }));
 
   async function metricLines(metric: string): Promise<readonly string[]> {
     const text = await (await fetch(api.app.metricsAddress() ?? '')).text();
@@ -140,11 +133,7 @@ describe('metrics', () => {
 });
 
 describe('the IP address of a visitor', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi({ TRUSTED_PROXIES: 'loopback,10.0.0.0/8' });
-  });
-  afterAll(() => api.close());
+  const api = forAllTests(() => startTestApi({ TRUSTED_PROXIES: 'loopback,10.0.0.0/8' }));
 
   const TOKYO = '133.11.0.1';
   const SEOUL = '168.126.63.1';

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { type TestServer, testServer } from '@sound-library/server-kit/test/support/test-server.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { testServer } from '@sound-library/server-kit/test/support/test-server.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { openBilling } from '../src/billing/open-billing.ts';
 import { subscriptionStates } from '../src/billing/subscription-states.ts';
 import { readConfig } from '../src/config.ts';
 import type { Services } from '../src/services.ts';
-import { type AccountApi, startAccountApi } from './support/account-api.ts';
+import { startAccountApi } from './support/account-api.ts';
 import { eventOf, postEvent, subscriptionOf, WEBHOOK } from './support/billing-double.ts';
 import { accessToken, newSession, PASSWORD, registration } from './support/test-api.ts';
 
@@ -16,8 +17,7 @@ const NOTHING = { [HEADERS.timeLeft]: '0' };
 
 /** Billing and captcha that never respond. */
 let asked: IncomingMessage[] = [];
-let silent: TestServer;
-let api: AccountApi;
+const silent = forAllTests(() => testServer((request) => void asked.push(request)));
 
 /** Billing that never responds, and its timeout. */
 const withBilling =
@@ -27,19 +27,14 @@ const withBilling =
     const billing = openBilling(config, { deadlineMs, deadlines: services.deadlines });
     return { ...services, billing, subscriptions: subscriptionStates({ ...services, billing }) };
   };
-beforeAll(async () => {
-  silent = await testServer((request) => void asked.push(request));
-  api = await startAccountApi({
+const api = forAllTests(() =>
+  startAccountApi({
     environment: { CHARGEBEE_URL: silent.url, CAPTCHA: 'on', RECAPTCHA_URL: `${silent.url}/recaptcha` },
     adapt: withBilling(500),
-  });
-});
+  }),
+);
 beforeEach(() => {
   asked = [];
-});
-afterAll(async () => {
-  await api.close();
-  await silent.close();
 });
 
 const register = async (headers: Readonly<Record<string, string>>) =>

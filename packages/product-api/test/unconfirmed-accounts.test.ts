@@ -19,7 +19,7 @@ beforeEach(() => {
   billing.ended.length = 0;
 });
 
-const { accountOf, confirm, isLive, linkFor, reset, userOf } = linkCalls(() => api);
+const { accountOf, confirm, isLive, linkFor, reset, userOf } = linkCalls(api);
 
 const queries = () => api.services().queries;
 

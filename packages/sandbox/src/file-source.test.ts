@@ -1,18 +1,16 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileSource } from './file-source.ts';
 
-let folder: string;
+const folder = forEachTest(temporaryFolder);
 let path: string;
 let clock: number;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'file-source-'));
-  path = join(folder, 'file.json');
+beforeEach(() => {
+  path = join(folder.path, 'file.json');
   clock = 0;
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function write(text: string, changedAt: number) {
   await writeFile(path, text);

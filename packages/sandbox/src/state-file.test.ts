@@ -1,15 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forAllTests, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { stateFile } from './state-file.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'state-file-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = forAllTests(temporaryFolder);
 
 const fileAt = (path: string) =>
   stateFile({
@@ -20,15 +16,15 @@ const fileAt = (path: string) =>
   });
 
 it('returns what was written, and leaves no other files', async () => {
-  const file = fileAt(join(folder, 'below', 'counts.json'));
+  const file = fileAt(join(folder.path, 'below', 'counts.json'));
   expect(file.read()).toEqual({ format: 1, count: 0 });
   file.write({ format: 1, count: 7 });
   expect(file.read()).toEqual({ format: 1, count: 7 });
-  expect(await readdir(join(folder, 'below'))).toEqual(['counts.json']);
+  expect(await readdir(join(folder.path, 'below'))).toEqual(['counts.json']);
 });
 
 it.each(['', '{"format":', '{"format":2}'])('rejects a file that contains %j', async (text) => {
-  const path = join(folder, 'broken.json');
+  const path = join(folder.path, 'broken.json');
   await writeFile(path, text);
   expect(() => fileAt(path).read()).toThrow(`${path} is not what the counting service wrote`);
 });

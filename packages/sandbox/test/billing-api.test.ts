@@ -105,7 +105,7 @@ it('a restart loses nothing', async () => {
   const first = billingClient(before);
   const subscription = await subscribe(first, await newCustomer(first, 'lasting'), { coupon_ids: ['STUDENT20'] });
   await first.timeMachine.travelForward('delorean', { destination_time: Number(subscription.created_at) + 1_000 });
-  const after = await startSandbox(undefined, { DATA_DIR: before.dataDir });
+  const after = await startSandbox({ DATA_DIR: before.dataDir });
   const second = billingClient(after);
   expect((await second.subscription.retrieve(subscription.id)).subscription).toEqual(subscription);
   expect((await second.event.list()).list).toEqual((await first.event.list()).list);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { billingClient, clockOf, newCustomer, subscribe } from './billing-client.ts';
-import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
-import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
+import { startSandbox } from './running-sandbox.ts';
+import { startWebhookReceiver } from './webhook-receiver.ts';
 
 const eventSchema = z.object({
   id: z.string(),
@@ -11,18 +12,11 @@ const eventSchema = z.object({
 });
 const statesSchema = z.object({ events: z.array(z.object({ id: z.string(), webhook_status: z.string() })) });
 
-let receiver: WebhookReceiver;
-let sandbox: RunningSandbox;
+const receiver = forAllTests(startWebhookReceiver);
+const sandbox = forAllTests(() => startSandbox({ CHARGEBEE_WEBHOOK_URL: receiver.url }));
 let chargebee: ReturnType<typeof billingClient>;
-
-beforeAll(async () => {
-  receiver = await startWebhookReceiver();
-  sandbox = await startSandbox(undefined, { CHARGEBEE_WEBHOOK_URL: receiver.url });
+beforeAll(() => {
   chargebee = billingClient(sandbox);
-});
-afterAll(async () => {
-  await sandbox.close();
-  receiver.close();
 });
 beforeEach(() => {
   receiver.received = [];

@@ -62,7 +62,7 @@ describe('the editor’s page', () => {
   });
 
   it('is on the storefront’s own site, when that is one below localhost', async () => {
-    const other = await startSandbox(undefined, { SANDBOX_PREVIEW_URL: 'http://sound.localhost:3000/preview' });
+    const other = await startSandbox({ SANDBOX_PREVIEW_URL: 'http://sound.localhost:3000/preview' });
     expect(await editorOf(other)).toMatch(/^http:\/\/sound\.localhost:/);
     await other.close();
   });
@@ -84,7 +84,7 @@ it('sends nothing of the API to pages of other origins, and requires the token',
 
 it('leaves the rest running when its port is taken, and the readiness check reports it', async () => {
   const { port } = new URL(editor);
-  const other = await startSandbox(undefined, { SANDBOX_EDITOR_PORT: port });
+  const other = await startSandbox({ SANDBOX_EDITOR_PORT: port });
   expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
   const ready = await fetch(`${other.url}/readyz`);
   expect(ready.status).toBe(503);

@@ -21,7 +21,7 @@ describe('the SMTP receiver', () => {
   it('permanently refuses a mail over 1 MiB, accepts the next, and still has it after a restart', async () => {
     await expect(send({ text: 'a'.repeat(1_048_576) })).rejects.toMatchObject({ responseCode: 552 });
     await send({ subject: 'パスワード' });
-    const again = await startSandbox(undefined, { DATA_DIR: sandbox.dataDir });
+    const again = await startSandbox({ DATA_DIR: sandbox.dataDir });
     expect(await mailsOf(again)).toMatchObject([{ subject: 'パスワード' }]);
     await again.close();
   });
@@ -38,7 +38,7 @@ describe('the SMTP receiver', () => {
 
   it('makes the sandbox not ready when its port is taken, and stops nothing else', async () => {
     const { port } = await smtpAddress(sandbox);
-    const second = await startSandbox(undefined, { SANDBOX_SMTP_PORT: String(port) });
+    const second = await startSandbox({ SANDBOX_SMTP_PORT: String(port) });
     const ready = await fetch(`${second.url}/readyz`);
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({

@@ -1,21 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forAllTests, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { expect, it } from 'vitest';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sandbox-main-'));
-});
-afterAll(() => rm(dataDir, { recursive: true }));
+const dataDir = forAllTests(temporaryFolder);
 
 function start(environment: Record<string, string>) {
+  const common = { PATH: process.env.PATH, SANDBOX_PORT: '0', SANDBOX_EDITOR_PORT: '0', DATA_DIR: dataDir.path };
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, SANDBOX_PORT: '0', SANDBOX_EDITOR_PORT: '0', DATA_DIR: dataDir, ...environment },
+    env: { ...common, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');

@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { forAllTests, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { createClient } from 'contentful';
 import { createClient as createManagementClient } from 'contentful-management';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
 import { buildSandbox } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -23,62 +22,19 @@ export interface RunningSandbox {
   readonly contentDir: string;
   readonly dataDir: string;
   /** Restarts it with the same folders, at another URL. */
-  restart(): Promise<RunningSandbox>;
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** One sandbox for all tests of a file. */
-export function useSandbox(settings: Readonly<Record<string, string>> = {}): RunningSandbox {
-  let started: RunningSandbox | undefined;
-  beforeAll(async () => {
-    started = await startSandbox(undefined, settings);
-  });
-  afterAll(() => started?.close());
-  const running = (): RunningSandbox => {
-    if (started === undefined) throw new Error('The sandbox starts before the first test.');
-    return started;
-  };
-  return {
-    get app() {
-      return running().app;
-    },
-    get url() {
-      return running().url;
-    },
-    get contentDir() {
-      return running().contentDir;
-    },
-    get dataDir() {
-      return running().dataDir;
-    },
-    restart: async () => {
-      started = await running().restart();
-      return started;
-    },
-    close: () => running().close(),
-  };
-}
+export const useSandbox = (): RunningSandbox => forAllTests(() => startSandbox());
 
-/** Starts the sandbox on free ports with a copy of the fixture, or with `contentDir`. */
-export async function startSandbox(
-  contentDir?: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<RunningSandbox> {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  const content = contentDir ?? join(folder, 'content');
-  if (contentDir === undefined) await writeContent(content);
-  return run({ folder, contentDir: content, dataDir: join(folder, 'data'), settings });
-}
-
-interface Installation {
-  readonly folder: string;
-  readonly contentDir: string;
-  readonly dataDir: string;
-  readonly settings: Readonly<Record<string, string>>;
-}
-
-async function run(installation: Installation): Promise<RunningSandbox> {
-  const { folder, contentDir, dataDir, settings } = installation;
+/** Starts the sandbox on free ports; unless `CONTENT_DIR` is set, with a copy of the fixture. */
+export async function startSandbox(settings: Readonly<Record<string, string>> = {}): Promise<RunningSandbox> {
+  const folder = await temporaryFolder();
+  const { CONTENT_DIR: contentDir = join(folder.path, 'content') } = settings;
+  const dataDir = join(folder.path, 'data');
+  if (settings.CONTENT_DIR === undefined) await writeContent(contentDir);
   const config = readConfig({
     LOG_LEVEL: 'silent',
     CONTENT_DIR: contentDir,
@@ -88,19 +44,27 @@ async function run(installation: Installation): Promise<RunningSandbox> {
     ...settings,
     SANDBOX_PUBLIC_URL: 'http://media.sandbox.test:4200',
   });
-  const app = await buildSandbox(config);
+  const start = async () => {
+    const app = await buildSandbox(config);
+    return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+  };
+  let running = await start();
   return {
-    app,
-    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    get app() {
+      return running.app;
+    },
+    get url() {
+      return running.url;
+    },
     contentDir,
     dataDir,
     restart: async () => {
-      await app.close();
-      return run(installation);
+      await running.app.close();
+      running = await start();
     },
     close: async () => {
-      await app.close();
-      await rm(folder, { recursive: true });
+      await running.app.close();
+      await folder.close();
     },
   };
 }

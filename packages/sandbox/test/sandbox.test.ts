@@ -1,20 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningSandbox, startSandbox, useSandbox } from './running-sandbox.ts';
+import { forAllTests, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { describe, expect, it } from 'vitest';
+import { startSandbox, useSandbox } from './running-sandbox.ts';
 
 const sandbox = useSandbox();
-let empty: RunningSandbox;
-let emptyDir: string;
-beforeAll(async () => {
-  emptyDir = await mkdtemp(join(tmpdir(), 'sandbox-empty-'));
-  empty = await startSandbox(emptyDir);
-});
-afterAll(async () => {
-  await empty.close();
-  await rm(emptyDir, { recursive: true });
-});
+const emptyFolder = forAllTests(temporaryFolder);
+const empty = forAllTests(() => startSandbox({ CONTENT_DIR: emptyFolder.path }));
 
 describe('a sandbox with its content', () => {
   it('shows its services, its number of entries and examples that work', async () => {

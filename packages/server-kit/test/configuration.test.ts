@@ -1,18 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readSecretFiles } from '../src/configuration.ts';
+import { forEachTest, temporaryFolder } from './support/test-resources.ts';
 
 const VARIABLES = { KEY: { meta: () => ({ isSecret: true }) }, COLOUR: { meta: () => ({}) } };
 
-let folder: string;
+const folder = forEachTest(temporaryFolder);
 let file: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'secret-files-'));
-  file = join(folder, 'key');
+beforeEach(() => {
+  file = join(folder.path, 'key');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 describe('secrets by file', () => {
   it("are the file's content without the trailing line break", async () => {

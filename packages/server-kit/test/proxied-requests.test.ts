@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { proxiedRequests, type RequestLimits, requestWithin } from '../src/proxied-requests.ts';
-import { type TestServer, testServer } from './support/test-server.ts';
+import { forEachTest } from './support/test-resources.ts';
+import { testServer } from './support/test-server.ts';
 
 const LONG_MS = 60_000;
 const SHORT_MS = 50;
@@ -11,21 +12,18 @@ const SHORT_MS = 50;
 let asked: string[];
 let answer: (response: ServerResponse) => void;
 let pool: Pool;
-let server: TestServer;
-
-beforeEach(async () => {
-  asked = [];
-  answer = (response) => void response.end('whole');
-  server = await testServer(({ url = '' }, response) => {
+const server = forEachTest(() =>
+  testServer(({ url = '' }, response) => {
     asked.push(url);
     answer(response);
-  });
+  }),
+);
+beforeEach(() => {
+  asked = [];
+  answer = (response) => void response.end('whole');
   pool = new Pool(server.url, { connections: 1 });
 });
-afterEach(async () => {
-  await pool.destroy();
-  await server.close();
-});
+afterEach(() => pool.destroy());
 
 const ask = (limits: Partial<RequestLimits> = {}, path = '/') =>
   requestWithin(pool, { method: 'GET', path }, { beginMs: LONG_MS, ...limits });

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createMessageSource, parseMessages } from './messages.routes.ts';
 
 const translations = { host: 'http://texts.test', projectId: 'labs', environment: 'production' };
+const dataDir = forEachTest(temporaryFolder);
 let time: number;
-let dataDir: string;
 let title: string | null;
 const call = vi.fn(async () => {
   if (title === null) throw new Error('down');
@@ -14,15 +14,13 @@ const call = vi.fn(async () => {
 });
 const log = { warn: vi.fn(), error: vi.fn() };
 
-beforeEach(async () => {
+beforeEach(() => {
   time = 1000;
   title = 'one';
-  dataDir = await mkdtemp(join(tmpdir(), 'texts-'));
   vi.clearAllMocks();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-function source({ projectId = 'labs', dir = dataDir } = {}) {
+function source({ projectId = 'labs', dir = dataDir.path } = {}) {
   const config = { dataDir: dir, translations: { ...translations, projectId } };
   const read = createMessageSource({ client: { call }, locale: 'ja', config, log, now: () => time });
   return async () => (await read()).messages.title;
@@ -48,13 +46,13 @@ it("starts from another process's copy when the service is down, but not from an
   title = null;
   expect(await source()()).toBe('one');
   await expect(source({ projectId: 'other' })()).rejects.toThrow('down');
-  const [file] = await readdir(join(dataDir, 'bff', 'messages'));
-  await writeFile(join(dataDir, 'bff', 'messages', file ?? ''), '{"version":');
+  const [file] = await readdir(join(dataDir.path, 'bff', 'messages'));
+  await writeFile(join(dataDir.path, 'bff', 'messages', file ?? ''), '{"version":');
   await expect(source()()).rejects.toThrow('down');
 });
 
 it('serves texts that it can not write to disk', async () => {
-  const file = join(dataDir, 'no-folder');
+  const file = join(dataDir.path, 'no-folder');
   await writeFile(file, '');
   expect(await source({ dir: file })()).toBe('one');
   expect(failures()).toEqual(['the fallback copy of the texts could not be written']);

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { describe, expect, it } from 'vitest';
 import {
   decodeMailLinks,
   encodeMailLinks,
@@ -100,27 +100,23 @@ describe('links of mails', () => {
   });
 });
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'secret-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = forEachTest(temporaryFolder);
 
 it('creates one secret, readable only by its owner, and reuses it', async () => {
-  const secret = await generatedSecret(folder);
+  const secret = await generatedSecret(folder.path);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(await generatedSecret(folder)).toBe(secret);
-  const [file] = await readdir(join(folder, 'bff'));
-  expect((await stat(join(folder, 'bff', file ?? ''))).mode & 0o777).toBe(0o600);
+  expect(await generatedSecret(folder.path)).toBe(secret);
+  const [file] = await readdir(join(folder.path, 'bff'));
+  expect((await stat(join(folder.path, 'bff', file ?? ''))).mode & 0o777).toBe(0o600);
 });
 
 it('returns the same secret to several processes that start at once', async () => {
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => generatedSecret(folder)));
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => generatedSecret(folder.path)));
   expect(new Set(secrets).size).toBe(1);
 });
 
 it('refuses a damaged file', async () => {
-  await generatedSecret(folder);
-  await writeFile(join(folder, 'bff', 'session-cookie-secret'), 'short');
-  await expect(generatedSecret(folder)).rejects.toThrow(/holds no secret/);
+  await generatedSecret(folder.path);
+  await writeFile(join(folder.path, 'bff', 'session-cookie-secret'), 'short');
+  await expect(generatedSecret(folder.path)).rejects.toThrow(/holds no secret/);
 });

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { request } from '@sound-library/server-kit/test/support/request.ts';
+import { temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { buildBff } from '../../src/app.ts';
@@ -20,6 +18,10 @@ export interface BffUnderTest {
   readonly api: ProductApiDouble;
   readonly logLines: string[];
   readonly config: BffConfig;
+  /** The time of a stopped clock. */
+  now(): number;
+  /** Advances a stopped clock. */
+  pass(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -27,17 +29,22 @@ export interface TestSettings {
   readonly environment?: Record<string, string>;
   readonly config?: Partial<BffConfig>;
   readonly dependencies?: Partial<BffDependencies>;
+  /** Its clock stands still until `pass`. */
+  readonly stopsClock?: boolean;
 }
 
 /** A BFF in front of a product API double, with its own data folder. Throttling is off by default. */
-export async function startBff({ environment, config, dependencies }: TestSettings = {}): Promise<BffUnderTest> {
+export async function startBff(given: TestSettings = {}): Promise<BffUnderTest> {
+  const { environment, config, dependencies, stopsClock = false } = given;
   const api = await startProductApiDouble();
-  const dataDir = await mkdtemp(join(tmpdir(), 'bff-'));
+  const dataDir = await temporaryFolder();
   const logLines: string[] = [];
+  let time = Date.now();
+  const now = () => time;
   const settings: BffConfig = {
     ...readConfig({
       PRODUCT_API_URL: api.url,
-      DATA_DIR: dataDir,
+      DATA_DIR: dataDir.path,
       SESSION_COOKIE_SECRETS: SECRET,
       OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
       THROTTLING: 'false',
@@ -48,17 +55,25 @@ export async function startBff({ environment, config, dependencies }: TestSettin
     }),
     ...config,
   };
-  const app = await buildBff(settings, { logStream: { write: (line) => logLines.push(line) }, ...dependencies });
+  const app = await buildBff(settings, {
+    logStream: { write: (line) => logLines.push(line) },
+    ...(stopsClock && { now }),
+    ...dependencies,
+  });
   return {
     app,
     http: await request(app),
     api,
     logLines,
     config: settings,
+    now,
+    pass(milliseconds) {
+      time += milliseconds;
+    },
     close: async () => {
       await app.close();
       await api.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await dataDir.close();
     },
   };
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { describe, expect, it } from 'vitest';
 import { isPreviewToken, makePreviewToken, signAccessToken, signingKeys, verifyAccessToken } from './authentication.ts';
 
 const KEY = 'k'.repeat(32);
@@ -56,13 +56,8 @@ describe('a preview token', () => {
 });
 
 describe('the signing keys', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'signing-keys-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-
-  const unset = () => ({ secrets: undefined, secretFile: join(folder, 'deep', 'secret') });
+  const folder = forEachTest(temporaryFolder);
+  const unset = () => ({ secrets: undefined, secretFile: join(folder.path, 'deep', 'secret') });
 
   it('are the configured secrets unchanged', async () => {
     expect(await signingKeys({ ...unset(), secrets: ['a', 'b'] })).toEqual(['a', 'b']);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
 import type { Response } from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { passwordHasher } from '../../src/accounts/passwords.ts';
 import { updateUser } from '../../src/database/users.ts';
 import type { MailJob } from '../../src/mail/open-mail-queue.ts';
@@ -71,7 +72,8 @@ export async function startAccountApi(options: AccountApiOptions = {}): Promise<
       return adapted;
     },
   });
-  const services = (): Services => opened[0] ?? expectNever('The product API did not start.');
+  const [services] = opened;
+  if (!services) throw new Error('The product API did not start.');
 
   async function call(method: Method, url: string, options: CallOptions = {}) {
     const { session, payload, headers = {}, isFile = false } = options;
@@ -90,7 +92,7 @@ export async function startAccountApi(options: AccountApiOptions = {}): Promise<
   }
 
   const link: AccountApi['link'] = (purpose, userId, emailAddress) =>
-    services().mailLinks.create(services().queries, { purpose, userId, emailAddress });
+    services.mailLinks.create(services.queries, { purpose, userId, emailAddress });
 
   return {
     ...api,
@@ -98,10 +100,10 @@ export async function startAccountApi(options: AccountApiOptions = {}): Promise<
     call,
     newMember,
     link,
-    services,
+    services: () => services,
     async awaitAddress(userId, emailAddress) {
-      const changes = { pendingEmailAddress: emailAddress, pendingEmailSince: services().now() };
-      await updateUser(services().queries, userId, changes);
+      const changes = { pendingEmailAddress: emailAddress, pendingEmailSince: services.now() };
+      await updateUser(services.queries, userId, changes);
     },
     async confirmedMember(email) {
       const member = await newMember(email);
@@ -115,50 +117,21 @@ export async function startAccountApi(options: AccountApiOptions = {}): Promise<
 
 /** An API for all tests of a file or of a describe block, whose recorded mails are cleared before each. */
 export function useAccountApi(options: AccountApiOptions = {}): AccountApi {
-  let started: AccountApi | undefined;
-  const api = (): AccountApi => started ?? expectNever('The product API has not been started.');
-  beforeAll(async () => {
-    started = await startAccountApi(options);
-  });
-  afterAll(() => started?.close());
+  const api = forAllTests(() => startAccountApi(options));
   beforeEach(() => {
-    api().jobs.length = 0;
+    api.jobs.length = 0;
   });
-  return {
-    get app() {
-      return api().app;
-    },
-    get http() {
-      return api().http;
-    },
-    get jobs() {
-      return api().jobs;
-    },
-    logs: () => api().logs(),
-    pass: (milliseconds) => api().pass(milliseconds),
-    now: () => api().now(),
-    close: () => api().close(),
-    call: (...asked) => api().call(...asked),
-    newMember: (...asked) => api().newMember(...asked),
-    confirmedMember: (...asked) => api().confirmedMember(...asked),
-    link: (...asked) => api().link(...asked),
-    services: () => api().services(),
-    awaitAddress: (...asked) => api().awaitAddress(...asked),
-  };
+  return api;
 }
 
 /** The header in which the BFF sends a session. */
 export const withSession = (session: string) => ({ [HEADERS.sessionToken]: session });
 
-function expectNever(message: string): never {
-  throw new Error(message);
-}
-
 export const OTHER_PASSWORD = 'another long passphrase';
 
 /** The calls for the tests of links. */
-export function linkCalls(api: () => AccountApi) {
-  const post = (url: string, payload: object, headers = {}) => api().call('POST', url, { payload, headers });
+export function linkCalls(api: AccountApi) {
+  const post = (url: string, payload: object, headers = {}) => api.call('POST', url, { payload, headers });
   return {
     check: (token: string): Promise<Response> => post('/api/mail-link', { token }),
     confirm: (token: string, headers = {}): Promise<Response> =>
@@ -176,12 +149,12 @@ export function linkCalls(api: () => AccountApi) {
     signUp: (email_address: string): Promise<Response> =>
       post('/api/newsletter-signup', { email_address, source: 'test', g_recaptcha_response: null }),
     linkFor: async (member: Member, purpose: MailLinkPurpose, address = member.email) => {
-      if (purpose === 'change-email') await api().awaitAddress(member.id, address);
-      return api().link(purpose, member.id, address);
+      if (purpose === 'change-email') await api.awaitAddress(member.id, address);
+      return api.link(purpose, member.id, address);
     },
-    isLive: async (session: string) => (await accessToken(api().http, session)) !== null,
-    accountOf: async ({ session }: Member) => (await api().call('GET', '/api/account', { session })).body,
-    userOf: async ({ session }: Member) => (await api().call('GET', '/api/user', { session })).body,
+    isLive: async (session: string) => (await accessToken(api.http, session)) !== null,
+    accountOf: async ({ session }: Member) => (await api.call('GET', '/api/account', { session })).body,
+    userOf: async ({ session }: Member) => (await api.call('GET', '/api/user', { session })).body,
   };
 }
 

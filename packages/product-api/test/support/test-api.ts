@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { request } from '@sound-library/server-kit/test/support/request.ts';
+import { temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Agent, Response } from 'supertest';
 import { buildProductApi } from '../../src/app.ts';
@@ -49,13 +47,13 @@ export async function startTestApi(
   }: TestApiOptions = {},
 ): Promise<TestApi> {
   const database = given ?? (await testDatabase());
-  const dataDir = await mkdtemp(join(tmpdir(), 'product-api-'));
+  const dataDir = await temporaryFolder();
   const lines: string[] = [];
   let now = startsAt.getTime();
   const config = readConfig({
     APP_ENV: 'feature-test',
     LOG_LEVEL: 'trace',
-    DATA_DIR: dataDir,
+    DATA_DIR: dataDir.path,
     CONTENTFUL_HOST: NO_CONTENT_HOST,
     SMTP_URL: NO_MAIL_SERVER,
     CHARGEBEE_SITE: 'nowhere',
@@ -79,7 +77,7 @@ export async function startTestApi(
     async close() {
       await app.close();
       if (!given) await database.remove();
-      await rm(dataDir, { recursive: true, force: true });
+      await dataDir.close();
     },
   };
 }

@@ -1,20 +1,18 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { imageCache } from './image-cache.ts';
 import { parseImageQuery } from './images.ts';
 
-let folder: string;
+const folder = forEachTest(temporaryFolder);
 let source: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'image-cache-'));
-  source = join(folder, 'cover.png');
+  source = join(folder.path, 'cover.png');
   await writeFile(source, 'original');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
-const cacheOf = (render: () => Promise<Uint8Array>) => imageCache({ root: join(folder, 'cache'), render });
+const cacheOf = (render: () => Promise<Uint8Array>) => imageCache({ root: join(folder.path, 'cache'), render });
 const width = (w: number) => parseImageQuery({ w: String(w) });
 
 it('renders once for equal requests, and again when the file has changed', async () => {
@@ -49,7 +47,7 @@ it('leaves no files behind when rendering fails, and tries again', async () => {
   const cache = cacheOf(render);
   await expect(cache.get(source, width(10))).rejects.toThrow('broken picture');
   await cache.get(source, width(10));
-  const files = await readdir(join(folder, 'cache'), { recursive: true });
+  const files = await readdir(join(folder.path, 'cache'), { recursive: true });
   expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);
   expect(render).toHaveBeenCalledTimes(2);
 });
