@@ -22,7 +22,7 @@ const PATHS = {
 const SERVICES = [...Object.keys(PATHS), 'mail'];
 
 /** The outage modes, grouped as in tests/resilience/outages.test.ts. */
-export const OUTAGES = [
+const OUTAGES = [
   'ok',
   // down
   'down',

@@ -1,17 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-export interface ServiceLink {
-  readonly label: string;
-  readonly href: string;
-}
-
 /** A service's card on the index page. */
 export interface ServiceCard {
   readonly title: string;
   readonly text: string;
   /** Short details such as counts, in reading order. */
   readonly details: readonly { readonly label: string; readonly value: string }[];
-  readonly links: readonly ServiceLink[];
+  readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
 /** One external service that the sandbox doubles: its routes, its card on the index page, and its readiness. */

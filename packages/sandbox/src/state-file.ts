@@ -15,7 +15,7 @@ import type { z } from 'zod';
 
 /** A service's persistent state. */
 export interface StateFile<State> {
-  /** The state on disk; a new one when there is no file. Throws when the file has any other content. */
+  /** The state, read from disk on first use; a new one when there is no file. Throws when the file has any other content. */
   read(): State;
   /** Replaces the file atomically: after a crash it contains the former or the new state, never a part. */
   write(state: State): void;
@@ -36,14 +36,19 @@ export function stateFile<Schema extends z.ZodType>({
   newState,
   owner,
 }: StateFileOptions<Schema>): StateFile<z.output<Schema>> {
+  let latest: z.output<Schema> | undefined;
+  function load(): z.output<Schema> {
+    if (!existsSync(path)) return newState();
+    try {
+      return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    } catch (cause) {
+      throw new Error(`${path} is not what ${owner} wrote: move it away to begin anew`, { cause });
+    }
+  }
   return {
     read: () => {
-      if (!existsSync(path)) return newState();
-      try {
-        return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
-      } catch (cause) {
-        throw new Error(`${path} is not what ${owner} wrote: move it away to begin anew`, { cause });
-      }
+      latest ??= load();
+      return latest;
     },
     write: (state) => {
       mkdirSync(dirname(path), { recursive: true });
@@ -57,6 +62,7 @@ export function stateFile<Schema extends z.ZodType>({
         closeSync(file);
       }
       renameSync(next, path);
+      latest = state;
     },
   };
 }

@@ -1,8 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { html, sendSandboxPage } from '../html.ts';
 import type { SandboxService } from '../service.ts';
 import { ingestionRoutes } from './collector.ts';
-import { type CollectedRecord, createRecordLog, type RecordLog } from './record-log.ts';
+import { type CollectedRecord, createRecordLog } from './record-log.ts';
 import { propertyOf } from './updates.ts';
 
 /** The analytics service: Mixpanel's collector, and a page that shows the collected data. */
@@ -17,7 +16,7 @@ export function analyticsService(token: string): SandboxService {
         log.clear();
         return reply.code(204).send();
       });
-      await app.register(analyticsPage, { log });
+      app.get('/analytics', async (_request, reply) => sendSandboxPage(reply, analyticsPage(log.list())));
     },
     card: async () => ({
       title: 'Analytics',
@@ -31,21 +30,16 @@ export function analyticsService(token: string): SandboxService {
 const SHOWN = 200;
 
 /** `/analytics`, for people: the collected data, newest first. */
-const analyticsPage: FastifyPluginAsync<{ log: RecordLog }> = async (app, { log }) => {
-  app.get('/analytics', async (_request, reply) => {
-    const records = log.list();
-    return sendSandboxPage(reply, {
-      title: 'Analytics',
-      site: 'Sandbox',
-      lead: `${records.length} collected of visitors who consent. Reload to see what is new.`,
-      layout: 'wide',
-      content: html`<table>
+const analyticsPage = (records: readonly CollectedRecord[]) => ({
+  title: 'Analytics',
+  site: 'Sandbox',
+  lead: `${records.length} collected of visitors who consent. Reload to see what is new.`,
+  layout: 'wide',
+  content: html`<table>
 <thead><tr><th>Time</th><th>Event</th><th>Distinct id</th><th>Properties</th></tr></thead>
 <tbody>${records.slice(-SHOWN).reverse().map(renderRecord)}</tbody>
 </table>`,
-    });
-  });
-};
+});
 
 const renderRecord = ({ receivedAt, route, data, repeats }: CollectedRecord) => html`<tr>
 <td><time datetime="${receivedAt}">${receivedAt.slice(11, 19)}</time></td>

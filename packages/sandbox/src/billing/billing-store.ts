@@ -15,26 +15,19 @@ export interface BillingStore {
 /** Opens the state's file, which is read on first use. */
 export function billingStore(path: string): BillingStore {
   const file = stateFile({ path, schema: billingStateSchema, newState: newBillingState, owner: 'the billing service' });
-  let latest: BillingState | undefined;
-
-  const current = (): BillingState => {
-    latest ??= file.read();
-    return latest;
-  };
   const clock = (state: BillingState): number => Math.floor(Date.now() / 1000) + state.clockAheadSeconds;
 
   function commit<Value>(act: (state: BillingState) => Value): Value {
-    const next = structuredClone(current());
+    const next = structuredClone(file.read());
     const value = act(next);
     file.write(next);
-    latest = next;
     return value;
   }
 
   function catchUp(): BillingState {
-    const until = clock(current());
-    if (isDue(current(), until)) commit((next) => runDue(next, until));
-    return current();
+    const until = clock(file.read());
+    if (isDue(file.read(), until)) commit((next) => runDue(next, until));
+    return file.read();
   }
 
   return {

@@ -1,16 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { accessTokenInvalid } from './errors.ts';
 import { isObject } from './resource.ts';
 import type { Api } from './space.ts';
 
-interface TokenPlaces {
-  readonly headers: IncomingHttpHeaders;
-  readonly query: unknown;
-}
-
 /** The API that a request may use, by its access token. Throws ContentApiError (401) for any other token. */
-export function apiOf({ headers, query }: TokenPlaces, config: SandboxConfig): Api {
+export function apiOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>, config: SandboxConfig): Api {
   if (isForManagement(headers, config)) return 'management';
   // Readers may send their token in the query, too.
   const token = bearerOf(headers) ?? (isObject(query) ? query.access_token : undefined);

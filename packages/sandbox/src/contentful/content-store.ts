@@ -43,23 +43,13 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
     newState: (): ContentState => ({ format: 2, changes: [], webhooks: [] }),
     owner: 'the content service',
   });
-  let state: ContentState | undefined;
   let latest: { readonly base: Space; readonly changes: readonly ContentRecord[]; readonly space: Space } | undefined;
 
-  const current = (): ContentState => {
-    state ??= file.read();
-    return state;
-  };
-
-  function commit(change: Partial<ContentState>): void {
-    const next = { ...current(), ...change };
-    file.write(next);
-    state = next;
-  }
+  const commit = (change: Partial<ContentState>): void => file.write({ ...file.read(), ...change });
 
   /** Rebuilt only when the export or a change is new. */
   function spaceOver(base: Space): Space {
-    const { changes } = current();
+    const { changes } = file.read();
     if (latest?.base !== base || latest.changes !== changes) {
       latest = { base, changes, space: withChanges(base, changes) };
     }
@@ -72,16 +62,14 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
       const base = await source.current();
       // Synchronous until the commit: of two editors, the second sees the first one's change.
       const record = edit(spaceOver(base));
-      const others = current().changes.filter((change) => keyOfRecord(change) !== keyOfRecord(record));
+      const { changes, webhooks } = file.read();
+      const others = changes.filter((change) => keyOfRecord(change) !== keyOfRecord(record));
       // A change and its webhook are written to disk together, or not at all.
-      commit({
-        changes: [...others, record],
-        webhooks: [...current().webhooks, announce(action, record) ?? []].flat(),
-      });
+      commit({ changes: [...others, record], webhooks: [...webhooks, announce(action, record) ?? []].flat() });
       return record;
     },
-    changes: () => current().changes,
-    webhooks: () => current().webhooks,
-    recordAttempt: (id, isTaken) => commit({ webhooks: afterAttempt(current().webhooks, id, isTaken) }),
+    changes: () => file.read().changes,
+    webhooks: () => file.read().webhooks,
+    recordAttempt: (id, isTaken) => commit({ webhooks: afterAttempt(file.read().webhooks, id, isTaken) }),
   };
 }

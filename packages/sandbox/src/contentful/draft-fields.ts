@@ -1,5 +1,5 @@
 import { BLOCKS, type Document, validateRichTextDocument } from '@contentful/rich-text-types';
-import { ContentApiError, type FieldFault, invalidEntry } from './errors.ts';
+import { ContentApiError, type FieldFault } from './errors.ts';
 import type { ExportField } from './export.ts';
 import type { Fields } from './records.ts';
 import { isLink, isObject } from './resource.ts';
@@ -32,7 +32,7 @@ export function draftFields(
     }
     if (filled.length > 0) fields[id] = Object.fromEntries(filled);
   }
-  if (faults.length > 0) throw invalidEntry(faults);
+  if (faults.length > 0) throw new ContentApiError(422, 'InvalidEntry', 'Validation error', faults);
   return fields;
 }
 

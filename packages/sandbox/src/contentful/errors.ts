@@ -35,7 +35,3 @@ export const versionMismatch = (): ContentApiError =>
     'VersionMismatch',
     'The resource has another version than X-Contentful-Version says. Read it again before changing it.',
   );
-
-/** A draft that can't be saved: values of the wrong type or too large, or locales that are not the field's. */
-export const invalidEntry = (errors: readonly FieldFault[]): ContentApiError =>
-  new ContentApiError(422, 'InvalidEntry', 'Validation error', errors);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { writeAtomically } from '../state-file.ts';
@@ -28,11 +29,7 @@ export function imageCache({ root, render }: ImageCacheOptions): ImageCache {
   const rendering = new Map<string, Promise<void>>();
 
   async function renderTo(path: string, make: () => Promise<Uint8Array>): Promise<void> {
-    const isThere = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) await writeAtomically(path, await limit(make));
+    if (!existsSync(path)) await writeAtomically(path, await limit(make));
   }
 
   return {

@@ -46,10 +46,9 @@ const AVIF_MAX_PIXELS = 9_000_000;
 const AVIF_EFFORT = 2;
 const DEFAULT_QUALITY = { jpg: 82, webp: 80, avif: 55 } as const;
 const TRANSFORMABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
-const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
 
 /** The media type of a format. */
-export const contentTypeOf = (format: ImageFormat): string => CONTENT_TYPES[format];
+export const contentTypeOf = (format: ImageFormat): string => `image/${format === 'jpg' ? 'jpeg' : format}`;
 
 /** Whether the Images API transforms the file; others, such as SVG, are delivered unchanged. */
 export const isTransformable = (path: string): boolean => TRANSFORMABLE.has(extname(path).toLowerCase());

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { SandboxConfig } from '../config.ts';
 import { pageHeaders } from '../html.ts';
 
 /** The settings of the page's scripts, read by `browser/main.ts`. */
-export interface EditorSettings {
-  readonly space: string;
-  readonly environment: string;
-  readonly managementToken: string;
-  readonly previewUrl: string;
-  readonly storefrontOrigins: readonly string[];
-}
+export const settingsOf = ({ contentful, editor }: SandboxConfig) => ({
+  space: contentful.space,
+  environment: contentful.environment,
+  managementToken: contentful.managementToken,
+  previewUrl: editor.previewUrl,
+  storefrontOrigins: editor.storefrontOrigins,
+});
+type EditorSettings = ReturnType<typeof settingsOf>;
 
 /** Packages that the page's modules import by name; the route below serves them. */
 const IMPORT_MAP = JSON.stringify({ imports: { flatted: '/browser/packages/flatted.js' } });

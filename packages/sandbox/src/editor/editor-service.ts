@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPlug
 import type { SandboxConfig } from '../config.ts';
 import { isKnownHost, serverOptions } from '../http.ts';
 import type { SandboxService } from '../service.ts';
-import { browserFiles, type EditorSettings, editorPageHeaders, renderEditorPage } from './editor-page.ts';
+import { browserFiles, editorPageHeaders, renderEditorPage, settingsOf } from './editor-page.ts';
 
 /** The content service's web app with the storefront in a frame, on a separate listener. */
 export function editorService(config: SandboxConfig, management: FastifyPluginAsync): SandboxService {
@@ -108,11 +108,3 @@ async function buildEditor({ config, management, log }: EditorParts): Promise<Fa
 
 const wantsPage = ({ accept, authorization }: IncomingHttpHeaders): boolean =>
   authorization === undefined && accept?.includes('text/html') === true;
-
-const settingsOf = ({ contentful, editor }: SandboxConfig): EditorSettings => ({
-  space: contentful.space,
-  environment: contentful.environment,
-  managementToken: contentful.managementToken,
-  previewUrl: editor.previewUrl,
-  storefrontOrigins: editor.storefrontOrigins,
-});

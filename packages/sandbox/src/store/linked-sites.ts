@@ -3,18 +3,11 @@ import { html, sendSandboxPage } from '../html.ts';
 import type { SandboxService } from '../service.ts';
 import type { StoreSession } from './store-service.ts';
 
-export interface NeighbourPage {
-  readonly path: string;
-  readonly site: string;
-  readonly title: string;
-  readonly text: string;
-}
-
 const STORE = 'The external store';
 const CONTENT_SITE = 'The content site';
 
 /** The pages of neighbouring sites that the storefront links to (specification, section 2). */
-export const NEIGHBOUR_PAGES: readonly NeighbourPage[] = [
+const NEIGHBOUR_PAGES = [
   {
     path: '/store/account/orders',
     site: STORE,

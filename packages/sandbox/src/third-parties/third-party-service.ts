@@ -53,12 +53,6 @@ const MOST_EVENTS = 200;
 
 const STYLE_HEADERS = { ...SCRIPT_HEADERS, 'content-type': 'text/css; charset=utf-8' } as const;
 
-/** Reads a file that pages of any origin may load, and its headers. */
-async function readDoubleFile(name: string) {
-  const text = await readFile(new URL(`./browser/${name}`, import.meta.url), 'utf8');
-  return { text, headers: name.endsWith('.css') ? STYLE_HEADERS : SCRIPT_HEADERS };
-}
-
 /** The texts of the chat's frame, by the page's language. */
 const WORDS = {
   en: { title: 'Support chat', hello: 'Hello! This is the sandbox’s chat: it listens, and nobody answers.' },
@@ -92,7 +86,8 @@ const thirdPartyRoutes: FastifyPluginAsync<{ add: (event: CollectedEvent) => voi
   await app.register(formBody);
 
   for (const file of FILES) {
-    const { text, headers } = await readDoubleFile(file);
+    const text = await readFile(new URL(`./browser/${file}`, import.meta.url), 'utf8');
+    const headers = file.endsWith('.css') ? STYLE_HEADERS : SCRIPT_HEADERS;
     app.get(`/third-parties/${file}`, async (_request, reply) => reply.headers(headers).send(text));
   }
 

@@ -85,25 +85,13 @@ export function createCustomer(change: Change, input: NewCustomer): StoredCustom
   const { id = newId('cus_'), card, auto_collection = 'on', ...person } = input;
   if (findCustomer(change.state, id) !== undefined) throw isPresent(id);
   const customer: StoredCustomer = {
-    resource: { id, auto_collection, refundable_credits: 0, created_at: change.now, ...filled(person) },
+    resource: { id, auto_collection, refundable_credits: 0, created_at: change.now, ...person },
     ...(card && { card }),
   };
   change.state.customers.push(customer);
   change.emit('customer_created', { customer: customer.resource });
   return customer;
 }
-
-/** Updates the given fields; the others stay. */
-export function updateCustomer({ resource }: StoredCustomer, person: Person): void {
-  Object.assign(resource, filled(person));
-}
-
-const filled = ({ email, first_name, last_name, locale }: Person) => ({
-  ...(email !== undefined && { email }),
-  ...(first_name !== undefined && { first_name }),
-  ...(last_name !== undefined && { last_name }),
-  ...(locale !== undefined && { locale }),
-});
 
 const isPresent = (id: string): BillingProblem =>
   new BillingProblem('duplicate_entry', `The value ${id} is already present`, 'id');

@@ -12,7 +12,6 @@ import {
   createSubscription,
   hasOpenSubscription,
   requireNoOther,
-  updateCustomer,
 } from '../life-cycle/create-subscription.ts';
 import type { Checkout, StoredCard } from '../resources.ts';
 import { itemPriceOf } from '../site.ts';
@@ -140,7 +139,8 @@ function complete(change: Change, checkout: Checkout, card: StoredCard): undefin
   const { order, page } = checkout;
   const existing = order.customer.id === undefined ? undefined : findCustomer(change.state, order.customer.id);
   const customer = existing ?? createCustomer(change, order.customer);
-  updateCustomer(customer, order.customer);
+  // The order's fields are current; those that it lacks stay.
+  Object.assign(customer.resource, order.customer);
   requireNoOther(change.state, customer.resource.id);
   customer.card = card;
   createSubscription(change, {
@@ -158,38 +158,28 @@ const couponSchema = z.object({ coupon: text });
 /** Runs a form of the page; returns the messages for the visitor, if any. Throws BillingProblem. */
 type CheckoutAction = (change: Change, checkout: Checkout, body: FormTree) => string | undefined;
 
-const ACTIONS: ReadonlyMap<unknown, CheckoutAction> = new Map<unknown, CheckoutAction>([
-  ['pay', pay],
-  ['confirm', (change, checkout) => (checkout.asking ? complete(change, checkout, checkout.asking) : DECLINED)],
-  [
-    'refuse',
-    (_change, checkout) => {
+const ACTIONS: ReadonlyMap<unknown, CheckoutAction> = new Map(
+  Object.entries<CheckoutAction>({
+    pay,
+    confirm: (change, checkout) => (checkout.asking ? complete(change, checkout, checkout.asking) : DECLINED),
+    refuse: (_change, checkout) => {
       delete checkout.asking;
       return 'You did not confirm the payment. Nothing was charged.';
     },
-  ],
-  [
-    'add-coupon',
-    (_change, { order }, body) => {
+    'add-coupon': (_change, { order }, body) => {
       const id = readParams(couponSchema, body).coupon.toUpperCase();
       usableCoupon(id, itemPriceOf(order.item_price_id).currency_code);
       order.coupon_ids = [...new Set([...order.coupon_ids, id])];
       return undefined;
     },
-  ],
-  [
-    'remove-coupon',
-    (_change, { order }, body) => {
+    'remove-coupon': (_change, { order }, body) => {
       const { coupon } = readParams(couponSchema, body);
       order.coupon_ids = order.coupon_ids.filter((id) => id !== coupon);
       return undefined;
     },
-  ],
-  [
-    'cancel',
-    (_change, { page }) => {
+    cancel: (_change, { page }) => {
       page.state = 'cancelled';
       return undefined;
     },
-  ],
-]);
+  }),
+);

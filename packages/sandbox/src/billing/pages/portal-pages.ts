@@ -97,31 +97,24 @@ const pauseSchema = z.object({ pause: z.enum(['end-1', 'end-2', 'end-3', 'now-1'
 type PortalAct = (change: Change, subscription: Subscription, body: FormTree) => void;
 
 /** The actions of the portal's forms. Each throws BillingProblem when it fails. */
-const ACTIONS: ReadonlyMap<unknown, PortalAct> = new Map<unknown, PortalAct>([
-  ['cancel', cancelAtEndOfTerm],
-  ['keep', removeCancellation],
-  [
-    'reactivate',
-    (change, subscription) => {
+const ACTIONS: ReadonlyMap<unknown, PortalAct> = new Map(
+  Object.entries<PortalAct>({
+    cancel: cancelAtEndOfTerm,
+    keep: removeCancellation,
+    reactivate: (change, subscription) => {
       requireNoOther(change.state, subscription.customer_id);
       reactivate(change, subscription);
     },
-  ],
-  ['drop-pause', removePause],
-  ['resume', (change, subscription) => resume(change, subscription, 'asked')],
-  [
-    'change',
-    (change, subscription, body) => {
+    'drop-pause': removePause,
+    resume: (change, subscription) => resume(change, subscription, 'asked'),
+    change: (change, subscription, body) => {
       const { price } = readParams(changeSchema, body);
       changePlan(change, subscription, found(findItemPrice(price), price));
     },
-  ],
-  [
-    'pause',
-    (change, subscription, body) => {
+    pause: (change, subscription, body) => {
       const [start, months] = readParams(pauseSchema, body).pause.split('-');
       const from = start === 'now' ? change.now : (subscription.current_term_end ?? change.now);
       pause(change, subscription, { from, until: addPeriods(from, Number(months), 'month') });
     },
-  ],
-]);
+  }),
+);

@@ -18,32 +18,21 @@ export interface Step {
   readonly target: string;
 }
 
+const RESUME = {
+  title: 'Resume your subscription now?',
+  action: 'resume',
+  label: 'resume',
+  back: 'Leave it paused',
+};
+const REACTIVATE = { title: 'Subscribe again?', action: 'reactivate', label: 'subscribe', back: 'Go back' };
+
 /** The pages that explain an action before it is done. */
 export const STEPS: ReadonlyMap<string, { readonly title: string; readonly render: (step: Step) => Html }> = new Map([
   ['change', { title: 'Change plan', render: changeStep }],
   ['cancel', { title: 'Cancel', render: cancelStep }],
   ['pause', { title: 'Pause', render: pauseStep }],
-  [
-    'resume',
-    {
-      title: 'Resume',
-      render: (step: Step) =>
-        termStep(step, {
-          title: 'Resume your subscription now?',
-          action: 'resume',
-          label: 'resume',
-          back: 'Leave it paused',
-        }),
-    },
-  ],
-  [
-    'reactivate',
-    {
-      title: 'Subscribe again',
-      render: (step: Step) =>
-        termStep(step, { title: 'Subscribe again?', action: 'reactivate', label: 'subscribe', back: 'Go back' }),
-    },
-  ],
+  ['resume', { title: 'Resume', render: (step) => termStep(step, RESUME) }],
+  ['reactivate', { title: 'Subscribe again', render: (step) => termStep(step, REACTIVATE) }],
 ]);
 
 interface TermStepWords {
