@@ -1,7 +1,7 @@
 import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { describe, expect, it } from 'vitest';
 import { mailLinkId } from '../src/routes/mail-links.routes.ts';
-import { cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { cookieOf, logIn, startBff } from './support/bff-under-test.ts';
 
 const bff = forEachTest(() => startBff({ environment: { THROTTLING: 'true' }, stopsClock: true }));
 const user = async (cookie: string) => bff.http.get('/api/user').set('cookie', cookie);
@@ -38,13 +38,13 @@ it('never mixes up visitors while sessions begin, rotate and end between their c
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(Array.from({ length: 4 }, () => user(cookie)));
       expect(answers.map((answer) => answer.body.email_address)).toEqual([email, email, email, email]);
-      const headers = { ...OURS, cookie, 'x-forwarded-for': `2001:db8:${emails.indexOf(email)}::1` };
+      const headers = { cookie, 'x-forwarded-for': `2001:db8:${emails.indexOf(email)}::1` };
       const payload = { current_password: 'right password', password: 'another' };
-      const rotated = await bff.http.post('/api/change-password').set(headers).send(payload);
+      const rotated = await bff.post('/api/change-password', payload, headers);
       expect(rotated.status).toBe(200);
       cookie = cookieOf(rotated.headers['set-cookie']);
     }
-    await bff.http.post('/api/logout').set({ ...OURS, cookie });
+    await bff.post('/api/logout', undefined, { cookie });
     expect((await user(cookie)).status).toBe(401);
   }
   await Promise.all(emails.map(visit));
@@ -72,13 +72,11 @@ describe('a shared bearer that the product API refuses', () => {
     bff.api.answer('/api/portal', async (_request, reply) =>
       reply.code(401).send({ code: 'unauthenticated', message: '' }),
     );
-    const headers = { ...OURS, cookie };
-    const payload = { redirect_url: 'https://labs.test/' };
-    const answer = await bff.http.post('/api/portal').set(headers).send(payload);
-    expect(answer.status).toBe(401);
+    const open = () => bff.post('/api/portal', { redirect_url: 'https://labs.test/' }, { cookie });
+    expect((await open()).status).toBe(401);
     expect(bff.api.callsTo('/api/portal')).toHaveLength(1);
     bff.api.answer('/api/portal', null);
-    expect((await bff.http.post('/api/portal').set(headers).send(payload)).status).toBe(200);
+    expect((await open()).status).toBe(200);
   });
 });
 
@@ -88,17 +86,16 @@ it('is exchanged again after an address was confirmed', async () => {
   const session = await logIn(bff.http, 'unproved@example.test');
   await user(session);
   const before = exchanges();
-  const opened = await bff.http.post('/api/mail-link').set(OURS).send({ token });
+  const opened = await bff.post('/api/mail-link', { token });
   const cookie = `${session}; ${cookieOf(opened.headers['set-cookie'])}`;
-  const confirmation = bff.http.post('/api/mail-link/confirmation').set({ ...OURS, cookie });
-  await confirmation.send({ link_id: mailLinkId(token) });
+  await bff.post('/api/mail-link/confirmation', { link_id: mailLinkId(token) }, { cookie });
   await user(session);
   expect(exchanges()).toBe(before + 1);
 });
 
 it('drops a login that was pending during the logout', async () => {
   const cookie = await logIn(bff.http);
-  const post = async (url: string) => bff.http.post(url).set({ ...OURS, cookie });
+  const post = (url: string) => bff.post(url, undefined, { cookie });
   bff.api.answer('/api/logout', async (_request, reply) => {
     expect((await post('/api/cookie-login')).body).toEqual({ logged_in: true });
     bff.api.sessions.clear();

@@ -44,12 +44,6 @@ describe.each(unsafe)('%s', (_name, { method, path }) => {
 });
 
 describe('the body of an unsafe call', () => {
-  const send = async (type: string | undefined, payload: string | undefined) =>
-    bff.http
-      .post('/api/newsletter-signup')
-      .set({ ...OURS, ...(type ? { 'content-type': type } : {}) })
-      .send(payload);
-
   it.each([
     ['application/json', '{"email_address":"a@b.test"}', 204],
     ['application/json; charset=utf-8', '{"email_address":"a@b.test"}', 204],
@@ -60,6 +54,7 @@ describe('the body of an unsafe call', () => {
     ['application/json', '{"email_address":', 400],
     ['application/json', '{"__proto__":{"admin":true}}', 400],
   ])('%s %s answers %i', async (type, payload, status) => {
-    expect((await send(type, payload)).status).toBe(status);
+    const headers = type ? { 'content-type': type } : {};
+    expect((await bff.post('/api/newsletter-signup', payload, headers)).status).toBe(status);
   });
 });

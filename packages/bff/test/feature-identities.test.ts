@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodeSession } from '../src/session/cookies.plugin.ts';
-import { type BffUnderTest, logIn, OURS, startBff, type TestSettings } from './support/bff-under-test.ts';
+import { type BffUnderTest, logIn, startBff, type TestSettings } from './support/bff-under-test.ts';
 
 const CREATE = '/api/feature-identities';
 const OWN = '/api/feature-identities/own/enablements';
@@ -21,7 +21,7 @@ async function restart(settings: TestSettings): Promise<void> {
   await start(settings);
 }
 
-const create = async (cookie = '', headers = {}) => bff.http.post(CREATE).set({ ...OURS, cookie, ...headers });
+const create = (cookie = '') => bff.post(CREATE, undefined, { cookie });
 
 const idOf = (answer: { body: { feature_identity: { id: string } } }) => answer.body.feature_identity.id;
 

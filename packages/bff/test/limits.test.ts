@@ -16,8 +16,7 @@ const restart = async (environment?: TestSettings['environment']) => {
 const RIGHT = 'right password';
 
 async function logInAs(email: string, address: string, url = '/api/login', password = 'wrong', cookie = '') {
-  const headers = { ...OURS, 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) };
-  return bff.http.post(url).set(headers).send({ email, password });
+  return bff.post(url, { email, password }, { 'x-forwarded-for': address, cookie });
 }
 
 function trustedDeviceOf({ headers }: Awaited<ReturnType<typeof logInAs>>): string {
@@ -34,13 +33,8 @@ describe('bodies', () => {
     ['/api/newsletter-signup', 16 * 1024],
     ['/api/portal', 1024 * 1024],
   ])('of %s are limited to %i bytes', async (url, limit) => {
-    const send = (bytes: number) => {
-      const payload = `{"email":"${'x'.repeat(bytes - 12)}"}`;
-      return bff.http
-        .post(url)
-        .set({ ...OURS, 'content-type': 'application/json' })
-        .send(payload);
-    };
+    const send = (bytes: number) =>
+      bff.post(url, `{"email":"${'x'.repeat(bytes - 12)}"}`, { 'content-type': 'application/json' });
     const over = await send(limit + 1);
     expect([over.status, over.body.code]).toEqual([413, 'payload_too_large']);
     expect((await send(limit)).status).not.toBe(413);
@@ -98,8 +92,7 @@ describe('log ins', () => {
     const email = 'unproved@example.test';
     const answer = await logInAs(email, '198.51.100.7', '/api/login', RIGHT);
     expect([answer.status, trustedDeviceOf(answer)]).toEqual([200, '']);
-    const payload = { email, password: RIGHT };
-    const registered = await bff.http.post('/api/register').set(OURS).send(payload);
+    const registered = await bff.post('/api/register', { email, password: RIGHT });
     expect([registered.status, trustedDeviceOf(registered)]).toEqual([201, '']);
   });
 

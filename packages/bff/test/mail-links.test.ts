@@ -1,7 +1,7 @@
 import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailLinkId } from '../src/routes/mail-links.routes.ts';
-import { cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { cookieOf, logIn, startBff } from './support/bff-under-test.ts';
 
 const TOKEN = 'Abc-_123'.repeat(5).padEnd(43, 'x');
 const OTHER = 'z'.repeat(43);
@@ -19,16 +19,10 @@ beforeEach(() => {
   bff.api.links.add(TOKEN);
 });
 
+const post = (url: string, cookie: string, payload: object) => bff.post(url, payload, { cookie });
 /** Uses a link like the page that was rendered for it. */
 const use = (url: string, cookie: string, fields: object = {}, linkId = LINK_ID) =>
   post(url, cookie, { ...fields, link_id: linkId });
-
-async function post(url: string, cookie = '', payload: object | undefined = undefined) {
-  return bff.http
-    .post(url)
-    .set({ ...OURS, cookie })
-    .send(payload);
-}
 const openLink = (token: unknown = TOKEN, cookie = '') => post('/api/mail-link', cookie, { token });
 const read = async (cookie = '', linkId = LINK_ID) =>
   bff.http.get(`/api/mail-link?link_id=${linkId}`).set('cookie', cookie);
@@ -51,7 +45,7 @@ describe('opening a link', () => {
     for (const domain of ['', 'labs.test']) {
       const environment = { PUBLIC_ORIGINS: 'https://labs.test', COOKIE_DOMAIN: domain };
       const secure = await startBff({ environment, config: { productApiUrl: bff.api.url } });
-      const answer = await secure.http.post('/api/mail-link').set(OURS).send({ token: TOKEN });
+      const answer = await secure.post('/api/mail-link', { token: TOKEN });
       const cookie = String(answer.headers['set-cookie']);
       expect(cookie).toMatch(/^__Host-mail-link=.*; Path=\/; .*Secure; SameSite=Lax$/);
       expect(cookie).not.toContain('Domain');

@@ -1,13 +1,11 @@
 import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { describe, expect, it } from 'vitest';
-import { logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { logIn, startBff } from './support/bff-under-test.ts';
 
 const bff = forEachTest(() => startBff({ environment: { THROTTLING: 'true' }, stopsClock: true }));
 
-async function post(url: string, payload: object | undefined, address: string, cookie = '') {
-  const headers = { ...OURS, cookie, 'x-forwarded-for': address };
-  return bff.http.post(url).set(headers).send(payload);
-}
+const post = (url: string, payload: object | undefined, address: string, cookie = '') =>
+  bff.post(url, payload, { cookie, 'x-forwarded-for': address });
 
 describe.each([
   ['/api/forgot-password', 'email'],

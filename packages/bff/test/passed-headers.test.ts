@@ -86,10 +86,7 @@ it('forwards the user agent in printable characters, but never with shared calls
   await bff.http.get('/api/site').set('user-agent', 'Firefox');
   expect(seen('/api/site')['user-agent']).toBeUndefined();
   await logIn(bff.http);
-  await bff.http
-    .post('/api/login')
-    .set({ ...OURS, 'user-agent': 'Safari' })
-    .send({});
+  await bff.post('/api/login', {}, { 'user-agent': 'Safari' });
   expect(seen('/api/login')['user-agent']).toBe('Safari');
 });
 
@@ -117,8 +114,7 @@ it('trusts X-Forwarded-For only from trusted proxies', async () => {
 it('forwards a body byte for byte', async () => {
   const payload = '{ "email_address":"a@b.test",  "big": 12345678901234567890 }';
   bff.api.answer('/api/newsletter-signup', async () => ({ ok: true }));
-  const headers = { ...OURS, 'content-type': 'application/json' };
-  const answer = await bff.http.post('/api/newsletter-signup').set(headers).send(payload);
+  const answer = await bff.post('/api/newsletter-signup', payload, { 'content-type': 'application/json' });
   expect(answer.status).toBe(200);
   expect(seen('/api/newsletter-signup')['content-length']).toBe(String(payload.length));
   bff.api.answer('/api/newsletter-signup', null);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BffUnderTest, cookieOf, logIn, OURS, startBff, type TestSettings } from './support/bff-under-test.ts';
+import { type BffUnderTest, cookieOf, logIn, startBff, type TestSettings } from './support/bff-under-test.ts';
 
 const SITE = '/api/site';
 const EIGHT_HOURS = 8 * 60 * 60;
@@ -17,11 +17,8 @@ async function restart(settings: TestSettings): Promise<void> {
   await start(settings);
 }
 
-const begin = async (secret: unknown = 'right secret', headers: Record<string, string> = OURS) =>
-  bff.http
-    .post('/api/preview')
-    .set(headers)
-    .send({ secret } as object);
+const begin = (secret = 'right secret', headers: Record<string, string> = {}) =>
+  bff.post('/api/preview', { secret }, headers);
 const previewCookie = async () => cookieOf((await begin()).headers['set-cookie']);
 const get = async (headers: Record<string, string> = {}, url = SITE) => bff.http.get(url).set(headers);
 const asEditor = (cookie: string, url = SITE) => get({ cookie, 'x-preview': '1' }, url);
@@ -54,11 +51,11 @@ describe('the preview secret', () => {
     await restart({ environment: { THROTTLING: 'true' } });
     const cookie = await previewCookie();
     for (let page = 0; page < 40; page += 1) {
-      expect((await begin('right secret', { ...OURS, cookie })).status).toBe(200);
+      expect((await begin('right secret', { cookie })).status).toBe(200);
     }
-    expect((await begin('right secret', { ...OURS, cookie: `${cookie}x` })).status).toBe(200);
-    for (let guess = 0; guess < 29; guess += 1) await begin('wrong', { ...OURS, cookie: `${cookie}x` });
-    expect((await begin('wrong', { ...OURS, cookie: `${cookie}x` })).status).toBe(429);
+    expect((await begin('right secret', { cookie: `${cookie}x` })).status).toBe(200);
+    for (let guess = 0; guess < 29; guess += 1) await begin('wrong', { cookie: `${cookie}x` });
+    expect((await begin('wrong', { cookie: `${cookie}x` })).status).toBe(429);
   });
 });
 
@@ -82,9 +79,8 @@ describe('the preview cookie', () => {
     'is sent from frames of other sites over https, each of them on its own: %s',
     async (_what, origins, more, name, domain) => {
       await restart({ environment: { PUBLIC_ORIGINS: origins, ...more } });
-      const header = (await begin('right secret', { ...OURS, origin: 'https://labs.example.com' })).headers[
-        'set-cookie'
-      ];
+      const { headers } = await begin('right secret', { origin: 'https://labs.example.com' });
+      const header = headers['set-cookie'];
       expect(String(header).split('=')[0]).toBe(name);
       const common = ['HttpOnly', `Max-Age=${EIGHT_HOURS}`, 'Partitioned', 'Path=/', 'SameSite=None', 'Secure'];
       expect(attributesOf(header)).toEqual([...common, ...domain].sort());

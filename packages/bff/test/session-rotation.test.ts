@@ -1,6 +1,6 @@
 import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { describe, expect, it } from 'vitest';
-import { cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { cookieOf, logIn, startBff } from './support/bff-under-test.ts';
 
 const bff = forEachTest(() => startBff({ environment: { THROTTLING: 'true' } }));
 
@@ -8,9 +8,8 @@ const CALLS = ['/api/change-password', '/api/change-email', '/api/account/deleti
 const RIGHT = 'right password';
 
 async function prove(url: string, cookie: string, current_password: string | null = RIGHT, address = '203.0.113.1') {
-  const headers = { ...OURS, cookie, 'x-forwarded-for': address };
   const payload = { current_password, password: 'a new password', email: 'new@example.test' };
-  return bff.http.post(url).set(headers).send(payload);
+  return bff.post(url, payload, { cookie, 'x-forwarded-for': address });
 }
 const user = async (cookie: string) => bff.http.get('/api/user').set('cookie', cookie);
 
@@ -31,7 +30,7 @@ describe.each(CALLS)('%s', (url) => {
     const before = await logIn(bff.http);
     await user(before);
     await prove(url, before);
-    const answer = await bff.http.post('/api/cookie-login').set({ ...OURS, cookie: before });
+    const answer = await bff.post('/api/cookie-login', undefined, { cookie: before });
     expect(answer.body).toEqual({ logged_in: false });
     expect((await user(before)).status).toBe(401);
   });
@@ -46,8 +45,7 @@ describe.each(CALLS)('%s', (url) => {
 
   it('refuses a guest and an empty body without an upstream call', async () => {
     expect((await prove(url, '')).status).toBe(401);
-    const headers = { ...OURS, cookie: await logIn(bff.http) };
-    expect((await bff.http.post(url).set(headers)).status).toBe(400);
+    expect((await bff.post(url, undefined, { cookie: await logIn(bff.http) })).status).toBe(400);
     expect(bff.api.callsTo(url)).toEqual([]);
   });
 
@@ -96,16 +94,9 @@ describe('wrong passwords of a session', () => {
 });
 
 describe('passkey login', () => {
-  const payload = { response: { id: 'a' } };
-  const passkey = async (cookie = '') =>
-    bff.http
-      .post('/api/passkey-login')
-      .set({ ...OURS, cookie })
-      .send(payload);
-
   it('begins a session, ends the previous one, and trusts no device', async () => {
     const before = await logIn(bff.http);
-    const answer = await passkey(before);
+    const answer = await bff.post('/api/passkey-login', { response: { id: 'a' } }, { cookie: before });
     expect([answer.status, answer.body]).toEqual([200, { logged_in: true }]);
     expect([answer.headers['set-cookie']].flat()).toHaveLength(1);
     expect((await user(cookieOf(answer.headers['set-cookie']))).status).toBe(200);

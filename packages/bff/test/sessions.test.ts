@@ -5,16 +5,12 @@ import { logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 const bff = forEachTest(() => startBff());
 
-const cookieLogin = async (cookie?: string) =>
-  bff.http.post('/api/cookie-login').set({ ...OURS, ...(cookie ? { cookie } : {}) });
+const cookieLogin = (cookie = '') => bff.post('/api/cookie-login', undefined, { cookie });
 const user = async (cookie?: string) => bff.http.get('/api/user').set(cookie ? { cookie } : {});
 
 describe('log in', () => {
   it('stores the session in a signed HttpOnly cookie for the session’s lifetime', async () => {
-    const answer = await bff.http
-      .post('/api/login')
-      .set(OURS)
-      .send({ email: 'ada@example.test', password: 'right password' });
+    const answer = await bff.post('/api/login', { email: 'ada@example.test', password: 'right password' });
     expect(answer.body).toEqual({ logged_in: true });
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^session=\d+\.session-[\w-]+\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
@@ -24,8 +20,7 @@ describe('log in', () => {
   });
 
   it('passes a refusal on and sets no cookie', async () => {
-    const payload = { email: 'ada@example.test', password: 'wrong' };
-    const answer = await bff.http.post('/api/login').set(OURS).send(payload);
+    const answer = await bff.post('/api/login', { email: 'ada@example.test', password: 'wrong' });
     expect(answer.status).toBe(401);
     expect(answer.body.code).toBe('invalid_credentials');
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -41,7 +36,7 @@ describe('log in', () => {
   });
 
   it('requires a body', async () => {
-    const answer = await bff.http.post('/api/login').set(OURS);
+    const answer = await bff.post('/api/login');
     expect(answer.status).toBe(400);
     expect(bff.api.calls).toEqual([]);
   });
@@ -66,8 +61,7 @@ describe('cookie login', () => {
 });
 
 describe('log out', () => {
-  const logOut = async (cookie?: string) =>
-    bff.http.post('/api/logout').set({ ...OURS, ...(cookie ? { cookie } : {}) });
+  const logOut = (cookie = '') => bff.post('/api/logout', undefined, { cookie });
 
   it('ends the session at the product API and clears the cookie', async () => {
     const cookie = await logIn(bff.http);

@@ -139,7 +139,7 @@ describe('drafts', () => {
     });
     expect((await get('/api/packs', token)).status).toBe(200);
     expect((await get('/api/content-items?ids=canary-page', token)).body.items).toHaveLength(1);
-    expect(api.logs()).not.toMatch(/canary/);
+    expect(api.logLines.join('')).not.toMatch(/canary/);
   });
 
   it('are released after a quarter of an hour without use', async () => {
@@ -209,10 +209,7 @@ describe('while the content service', () => {
       expect(await titleOf(token)).toBe('Draft');
       content.mood = mood;
       expect(await titleOf(token)).toBe('Draft');
-      const lines = api
-        .logs()
-        .split('\n')
-        .filter((line) => line.includes('drafts could not be fetched'));
+      const lines = api.logLines.filter((line) => line.includes('drafts could not be fetched'));
       expect(lines).toHaveLength(2);
     },
   );

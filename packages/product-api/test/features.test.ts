@@ -202,10 +202,7 @@ describe('the member call of a page', () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ user: await alone('/api/user'), subscriptions: null, features: null });
-    const lines = api
-      .logs()
-      .split('\n')
-      .filter((line) => line.includes('"route":"/api/member"'));
+    const lines = api.logLines.filter((line) => line.includes('"route":"/api/member"'));
     expect(lines.map((line) => JSON.parse(line)).map(({ part, code }) => [part, code])).toEqual(
       expect.arrayContaining([
         ['subscriptions', 'upstream_unavailable'],

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { billingClient, clockOf, current, DAY, FAILING_CARD, newCustomer, pass, subscribe } from './billing-client.ts';
 import { startSandbox, useSandbox } from './running-sandbox.ts';
 
 const sandbox = useSandbox();
-let chargebee: ReturnType<typeof billingClient>;
-beforeAll(() => {
-  chargebee = billingClient(sandbox);
-});
+const chargebee = billingClient(sandbox);
 
 const MONTHLY = 'labs-premium-GBP-Monthly';
 /** Oldest first. */

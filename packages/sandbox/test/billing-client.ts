@@ -1,3 +1,4 @@
+import { standIn } from '@sound-library/server-kit/test/support/test-resources.ts';
 import Chargebee from 'chargebee';
 import type { RunningSandbox } from './running-sandbox.ts';
 
@@ -6,11 +7,12 @@ export const PAYING_CARD = '4242424242424242';
 export const FAILING_CARD = '4000000000000341';
 export const DAY = 86_400;
 
-/** Chargebee's own client, configured for the sandbox. */
-export function billingClient({ url }: RunningSandbox, apiKey = 'sandbox-chargebee-key'): Chargebee {
-  const { hostname, port } = new URL(url);
-  return new Chargebee({ site: hostname, hostSuffix: '', protocol: 'http', port: Number(port), apiKey });
-}
+/** Chargebee's own client, configured for the sandbox, which may start later. */
+export const billingClient = (sandbox: RunningSandbox, apiKey = 'sandbox-chargebee-key'): Chargebee =>
+  standIn(() => {
+    const { hostname, port } = new URL(sandbox.url);
+    return new Chargebee({ site: hostname, hostSuffix: '', protocol: 'http', port: Number(port), apiKey });
+  });
 
 /** Creates a customer with a card that pays, or the given card. */
 export async function newCustomer(chargebee: Chargebee, id: string, number = PAYING_CARD): Promise<string> {

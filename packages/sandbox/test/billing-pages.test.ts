@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   billingClient,
   current,
@@ -12,10 +12,7 @@ import {
 import { useSandbox } from './running-sandbox.ts';
 
 const sandbox = useSandbox();
-let chargebee: ReturnType<typeof billingClient>;
-beforeAll(() => {
-  chargebee = billingClient(sandbox);
-});
+const chargebee = billingClient(sandbox);
 
 const MONTHLY = 'labs-premium-USD-Monthly';
 const YEARLY = 'labs-premium-USD-Yearly';

@@ -1,5 +1,5 @@
 import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { billingClient, clockOf, newCustomer, subscribe } from './billing-client.ts';
 import { startSandbox } from './running-sandbox.ts';
@@ -14,10 +14,7 @@ const statesSchema = z.object({ events: z.array(z.object({ id: z.string(), webho
 
 const receiver = forAllTests(startWebhookReceiver);
 const sandbox = forAllTests(() => startSandbox({ CHARGEBEE_WEBHOOK_URL: receiver.url }));
-let chargebee: ReturnType<typeof billingClient>;
-beforeAll(() => {
-  chargebee = billingClient(sandbox);
-});
+const chargebee = billingClient(sandbox);
 beforeEach(() => {
   receiver.received = [];
   receiver.refusals = 0;

@@ -18,13 +18,12 @@ describe('Contentful’s own client', () => {
       'article-first',
       'artist-iris',
       'artist-mika',
-      'image-aurora',
       'pack-aurora',
       'pack-borealis',
       'pack-cinder',
     ]);
-    const page = await client.getEntries({ order: ['sys.id'], skip: 4, limit: 1 });
-    expect(page).toMatchObject({ total: 7, skip: 4, limit: 1 });
+    const page = await client.getEntries({ order: ['sys.id'], skip: 3, limit: 1 });
+    expect(page).toMatchObject({ total: 6, skip: 3, limit: 1 });
     expect(page.items[0]?.fields).toMatchObject({
       slug: { 'en-GB': 'aurora' },
       description: { 'en-GB': expect.any(String), 'ja-JP': expect.any(String) },

@@ -49,12 +49,6 @@ const contentTypes = [
     fields: [slug(), field('name', 'Symbol', { localized: true })],
   },
   {
-    sys: { ...published('image', 1), type: 'ContentType' },
-    name: 'Image',
-    displayField: 'name',
-    fields: [field('name', 'Symbol', { localized: true }), field('image', 'Link', { linkType: 'Asset' })],
-  },
-  {
     sys: { ...published('pack', 1), type: 'ContentType' },
     name: 'Pack',
     displayField: 'name',
@@ -63,9 +57,6 @@ const contentTypes = [
       field('name', 'Symbol', { localized: true }),
       field('description', 'Text', { localized: true }),
       field('artist', 'Link', { linkType: 'Entry' }),
-      field('cover', 'Link', { linkType: 'Entry' }),
-      field('related', 'Array', { items: { type: 'Link', linkType: 'Entry', validations: [] } }),
-      field('premium', 'Boolean'),
     ],
   },
 ];
@@ -78,15 +69,11 @@ const asset = (id: string, day: number, title: string, file: object) => ({
 const assets = [
   asset('cover-aurora', 2, 'Cover of Aurora', {
     url: '//images.ctfassets.net/soundlibrary/cover-aurora/v1/aurora.png',
-    fileName: 'aurora.png',
     contentType: 'image/png',
-    details: { size: 1, image: { width: 1200, height: 800 } },
   }),
   asset('demo-aurora', 3, 'Demo of Aurora', {
     url: '//assets.ctfassets.net/soundlibrary/demo-aurora/v1/aurora.mp3',
-    fileName: 'aurora.mp3',
     contentType: 'audio/mpeg',
-    details: { size: 4096 },
   }),
 ];
 
@@ -102,51 +89,26 @@ const entries = [
     name: { 'en-GB': 'Iris Vale', 'ja-JP': 'アイリス・ヴェイル' },
   }),
   entry('artist', published('artist-mika', 4), { slug: en('mika'), name: en('Mika Arai') }),
-  entry('image', published('image-aurora', 5), {
-    name: en('Aurora over water'),
-    image: en(linkTo('Asset', 'cover-aurora')),
-  }),
   entry('pack', published('pack-aurora', 6), {
     slug: en('aurora'),
     name: { 'en-GB': 'Aurora Strings', 'ja-JP': 'オーロラの弦楽器', 'ko-KR': '오로라 현악' },
     description: { 'en-GB': 'Slow bows for cold mornings.', 'ja-JP': '寒い朝のためのゆっくりとした弓。' },
     artist: en(linkTo('Entry', 'artist-iris')),
-    cover: en(linkTo('Entry', 'image-aurora')),
-    related: en([linkTo('Entry', 'pack-borealis'), linkTo('Entry', 'pack-draft'), linkTo('Entry', 'pack-gone')]),
-    premium: en(true),
   }),
   entry('pack', published('pack-borealis', 7), {
     slug: en('borealis'),
     name: en('Borealis Keys'),
     description: en('Felted piano.'),
     artist: en(linkTo('Entry', 'artist-iris')),
-    related: en([linkTo('Entry', 'pack-aurora')]),
-    premium: en(false),
   }),
   entry('pack', published('pack-cinder', 8), {
     slug: en('cinder'),
     name: en('Cinder Drums'),
     artist: en(linkTo('Entry', 'artist-mika')),
-    premium: en(false),
   }),
-  entry('pack', draft('pack-draft', 9), { slug: en('draft'), name: en('Draft Voices'), premium: en(false) }),
+  entry('pack', draft('pack-draft', 9), { slug: en('draft'), name: en('Draft Voices') }),
 ];
 
-const locale = (code: string, name: string, fallbackCode: string | null) => ({
-  sys: { id: `locale-${code}`, type: 'Locale', version: 1 },
-  code,
-  name,
-  fallbackCode,
-  default: code === 'en-GB',
-  contentManagementApi: true,
-  contentDeliveryApi: true,
-  optional: false,
-});
-
-const locales = [
-  locale('en-GB', 'English', null),
-  locale('ja-JP', 'Japanese', 'en-GB'),
-  locale('ko-KR', 'Korean', 'en-GB'),
-];
+const locales = ['en-GB', 'ja-JP', 'ko-KR'].map((code) => ({ code, default: code === 'en-GB' }));
 
 export const fixtureExport = { contentTypes, assets, entries, locales };

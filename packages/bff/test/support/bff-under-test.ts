@@ -1,7 +1,7 @@
 import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Agent } from 'supertest';
+import type { Agent, Response } from 'supertest';
 import { buildBff } from '../../src/app.ts';
 import { type BffConfig, type BffDependencies, readConfig } from '../../src/config.ts';
 import { type ProductApiDouble, startProductApiDouble } from './product-api-double.ts';
@@ -15,6 +15,8 @@ export const OURS = { 'x-storefront': '1', 'sec-fetch-site': 'same-origin', orig
 export interface BffUnderTest {
   readonly app: FastifyInstance;
   readonly http: Agent;
+  /** A POST by our own script. */
+  post(url: string, payload?: object | string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   readonly api: ProductApiDouble;
   readonly logLines: string[];
   readonly config: BffConfig;
@@ -60,9 +62,15 @@ export async function startBff(given: TestSettings = {}): Promise<BffUnderTest> 
     ...(stopsClock && { now }),
     ...dependencies,
   });
+  const http = await request(app);
   return {
     app,
-    http: await request(app),
+    http,
+    post: async (url, payload, headers) =>
+      http
+        .post(url)
+        .set({ ...OURS, ...headers })
+        .send(payload),
     api,
     logLines,
     config: settings,

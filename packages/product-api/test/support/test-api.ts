@@ -18,8 +18,8 @@ const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 export interface TestApi {
   readonly app: FastifyInstance;
   readonly http: Agent;
-  /** Everything logged so far. */
-  logs(): string;
+  /** Everything logged so far, a line each. */
+  readonly logLines: readonly string[];
   /** Advances the API's clock. */
   pass(milliseconds: number): void;
   /** The API's current time. */
@@ -48,7 +48,7 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = given ?? (await testDatabase());
   const dataDir = await temporaryFolder();
-  const lines: string[] = [];
+  const logLines: string[] = [];
   let now = startsAt.getTime();
   const config = readConfig({
     APP_ENV: 'feature-test',
@@ -64,12 +64,12 @@ export async function startTestApi(
   });
   const app = await buildProductApi(
     { ...configure(config), database: database.config },
-    { now: () => new Date(now), logStream: { write: (line) => lines.push(line) }, ...(adapt && { adapt }) },
+    { now: () => new Date(now), logStream: { write: (line) => logLines.push(line) }, ...(adapt && { adapt }) },
   );
   return {
     app,
     http: await request(app),
-    logs: () => lines.join(''),
+    logLines,
     now: () => new Date(now),
     pass(milliseconds) {
       now += milliseconds;
