@@ -14,7 +14,7 @@ export type UpstreamOutcome =
   | 'aborted';
 
 /** Records one attempt and how long it took, in milliseconds. */
-export type NoteUpstream = (outcome: UpstreamOutcome, durationMs: number) => void;
+type NoteUpstream = (outcome: UpstreamOutcome, durationMs: number) => void;
 
 const MS_PER_SECOND = 1_000;
 
@@ -41,31 +41,6 @@ export function outcomeOfStatus(status: number): UpstreamOutcome {
 /** Whether the service failed; an intended response, including a refusal, is no failure. */
 export const isFailure = (outcome: UpstreamOutcome): boolean => !/^[1-4]xx$/.test(outcome);
 
-interface OutcomeOf<Result> {
-  /** The outcome of a response; by default every response is a success. */
-  readonly answer?: (answer: Result) => UpstreamOutcome;
-  /** The outcome of a failure; by default only timeouts are distinguished from other failures. */
-  readonly failure?: (error: unknown) => UpstreamOutcome;
-}
-
-/** Makes a call and records its outcome. */
-export async function noted<Result>(
-  note: NoteUpstream | undefined,
-  call: () => Promise<Result>,
-  { answer: outcomeOfResult = () => '2xx', failure = outcomeOfFailure }: OutcomeOf<Result> = {},
-): Promise<Result> {
-  if (!note) return call();
-  const begunAt = performance.now();
-  try {
-    const answer = await call();
-    note(outcomeOfResult(answer), performance.now() - begunAt);
-    return answer;
-  } catch (error) {
-    note(failure(error), performance.now() - begunAt);
-    throw error;
-  }
-}
-
 const TIME_LIMIT = /timeout|timed out|in time|ETIMEDOUT|ECONNABORTED/i;
 
 /** Libraries name timeouts in many ways, some of them only in the cause. */
@@ -77,46 +52,46 @@ export function outcomeOfFailure(error: unknown): UpstreamOutcome {
 }
 
 interface OutcomeRules<Result> {
-  /** HTTP status of a response. */
+  /** HTTP status of a response; without it every response is a success. */
   readonly status?: (answer: Result) => number;
   /** The outcome of a failure; by default only timeouts are distinguished from other failures. */
   readonly failure?: (error: unknown) => UpstreamOutcome;
 }
 
-/** Calls another service and records only method, status and duration. */
+/** Calls another service and records only method, status and duration. The call gets the headers that continue its trace. */
 export type InstrumentCall = <Result>(
   method: string,
-  call: () => Promise<Result>,
+  call: (traceHeaders: Readonly<Record<string, string>>) => Promise<Result>,
   rules?: OutcomeRules<Result>,
 ) => Promise<Result>;
 
 /** For tests, and where both metrics and traces are off. */
-export const uninstrumented: InstrumentCall = (_method, call) => call();
+export const uninstrumented: InstrumentCall = (_method, call) => call({});
 
 /** Records calls of a service in this app's metrics, and as spans of the request or job that makes them. */
 export function instrumentCalls(
   { metrics, tracing }: Pick<FastifyInstance, 'metrics' | 'tracing'>,
   upstream: string,
+  methodAttribute = 'call.method',
 ): InstrumentCall {
   const note = upstreamMetrics(metrics, upstream);
   if (!note && !tracing) return uninstrumented;
-  return (method, call, { status, failure } = {}) => {
-    const span = tracing?.begin(`${method} ${upstream}`, { 'peer.service': upstream, 'call.method': method });
-    let answered: Readonly<Record<string, number>> = {};
-    return noted(
-      (outcome, durationMs) => {
-        note?.(outcome, durationMs);
-        span?.end({ ...answered, outcome }, isFailure(outcome));
-      },
-      call,
-      {
-        ...(failure ? { failure } : {}),
-        answer(answer) {
-          if (!status) return '2xx';
-          answered = { 'http.response.status_code': status(answer) };
-          return outcomeOfStatus(status(answer));
-        },
-      },
-    );
+  return async (method, call, { status, failure = outcomeOfFailure } = {}) => {
+    const begunAt = performance.now();
+    const span = tracing?.begin(`${method} ${upstream}`, { 'peer.service': upstream, [methodAttribute]: method });
+    const ended = (outcome: UpstreamOutcome, attributes: Readonly<Record<string, number>> = {}): void => {
+      note?.(outcome, performance.now() - begunAt);
+      span?.end({ ...attributes, outcome }, isFailure(outcome));
+    };
+    try {
+      const answer = await call(span?.headers ?? {});
+      const code = status?.(answer);
+      if (code === undefined) ended('2xx');
+      else ended(outcomeOfStatus(code), { 'http.response.status_code': code });
+      return answer;
+    } catch (error) {
+      ended(failure(error));
+      throw error;
+    }
   };
 }

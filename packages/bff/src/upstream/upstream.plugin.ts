@@ -1,11 +1,4 @@
-import {
-  isFailure,
-  type NoteUpstream,
-  noted,
-  outcomeOfStatus,
-  type UpstreamOutcome,
-  upstreamMetrics,
-} from '@sound-library/server-kit/upstream-metrics.ts';
+import { instrumentCalls, type UpstreamOutcome } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
@@ -60,22 +53,19 @@ export function openUpstream(app: FastifyInstance, upstream: string, options: Op
   return client;
 }
 
-function watcherOf({ metrics, tracing }: FastifyInstance, upstream: string): UpstreamWatcher | undefined {
+function watcherOf(app: FastifyInstance, upstream: string): UpstreamWatcher | undefined {
+  const { metrics, tracing } = app;
   if (!metrics && !tracing) return undefined;
-  const note = upstreamMetrics(metrics, upstream);
+  const watch = instrumentCalls(app, upstream, 'http.request.method');
   const retries = metrics?.counter('upstream_retries_total').labels(upstream);
   const spared = metrics?.counter('upstream_circuit_rejections_total').labels(upstream);
   return {
-    watch(method, attempt) {
-      const span = tracing?.begin(`${method} ${upstream}`, { 'http.request.method': method, 'peer.service': upstream });
-      const noteAll: NoteUpstream = (outcome, durationMs) => {
-        note?.(outcome, durationMs);
-        span?.end({ outcome }, isFailure(outcome));
-      };
+    watch: (method, attempt) =>
       // No trace headers for external services.
-      const run = () => attempt(upstream === PRODUCT_API ? span?.headers : undefined);
-      return noted(noteAll, run, { answer: ({ status }) => outcomeOfStatus(status), failure: outcomeOf });
-    },
+      watch(method, (traceHeaders) => attempt(upstream === PRODUCT_API ? traceHeaders : {}), {
+        status: ({ status }) => status,
+        failure: outcomeOf,
+      }),
     onRetry: () => retries?.inc(),
     onCircuitRejection: () => spared?.inc(),
   };
