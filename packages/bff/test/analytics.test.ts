@@ -250,7 +250,7 @@ it('writes one log line per request, without its content', async () => {
   await send('track?_=query-of-ada', { payload: 'data=body-of-ada' });
   await send('track', { headers: { 'sec-gpc': '1' }, payload: 'data=body-of-ada' });
   const lines = bff.logLines.map((line) => JSON.parse(line));
-  expect(lines.filter(({ msg }) => msg === 'answered').map(({ path, status }) => [path, status])).toEqual([
+  expect(lines.filter(({ msg }) => msg === 'request completed').map(({ path, status }) => [path, status])).toEqual([
     ['/api/analytics/track', 200],
     ['/api/analytics/track', 500],
     ['/api/analytics/track', 403],

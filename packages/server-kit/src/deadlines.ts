@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import fp from 'fastify-plugin';
 
-/** The time by which a request must be answered, by this process's clock. Other processes receive the time left. */
+/** The time by which a response is due, by this process's clock. Other processes receive the time left. */
 export interface Deadline {
   /** Whole milliseconds, as abort signals require; 0 when it has passed. */
   leftMs(): number;

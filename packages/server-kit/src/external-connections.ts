@@ -18,7 +18,7 @@ export interface ConnectionLimits {
 export interface ExternalConnections {
   /** The platform's `fetch` on these connections; it calls only the given URL. */
   fetch(url: string, init?: Omit<RequestInit, 'dispatcher' | 'redirect'>): Promise<Response>;
-  /** Resolves when all pending calls have been answered. */
+  /** Resolves when all pending calls have completed. */
   close(): Promise<void>;
 }
 

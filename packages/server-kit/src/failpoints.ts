@@ -11,7 +11,7 @@ export const FAILPOINTS = {
   'charges ended': 'The subscriptions of an account that is to go end at billing; nothing of ours says so.',
   'checkout made': 'Billing has made the page of an order; we do not know which.',
   'event noted': 'An event of billing counts as received, and has had no effect; nothing is committed.',
-  'event taken': 'An event of billing and its effect are committed; billing has not been answered.',
+  'event taken': 'An event of billing and its effect are committed; billing has no response yet.',
   'mail handed over': 'The mail server has a mail; the queue does not know.',
   'publication announced': 'The content service has announced a publication, which has not been fetched.',
   'content fetched': 'A publication has been fetched; the catalogue is as before.',

@@ -41,11 +41,11 @@ export class RequestLimitExceeded extends Error {
 export function httpRequest(pool: Dispatcher, request: HttpRequest, limits: RequestLimits): Promise<WholeResponse> {
   const handler = new ResponseHandler(limits);
   if (handler.begin()) pool.dispatch(request, handler);
-  return handler.answer.promise;
+  return handler.response.promise;
 }
 
 class ResponseHandler implements Dispatcher.DispatchHandler {
-  readonly answer = Promise.withResolvers<WholeResponse>();
+  readonly response = Promise.withResolvers<WholeResponse>();
   readonly #limits: RequestLimits;
   readonly #signals: readonly AbortSignal[];
   readonly #chunks: Buffer[] = [];
@@ -101,13 +101,13 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     this.#rest();
     // A copy, because the cached body must not retain the socket's whole read buffer.
     const body = Buffer.concat(this.#chunks, this.#size);
-    this.answer.resolve({ status: this.#status, headers: this.#headers, body });
+    this.response.resolve({ status: this.#status, headers: this.#headers, body });
   }
 
   onResponseError(_: Dispatcher.DispatchController | null, error: Error): void {
     if (this.#failure) return;
     this.#rest();
-    this.answer.reject(error);
+    this.response.reject(error);
   }
 
   readonly #leave = (): void => {
@@ -123,7 +123,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     if (this.#failure) return;
     this.#failure = failure;
     this.#rest();
-    this.answer.reject(failure);
+    this.response.reject(failure);
     this.#connection?.abort(failure);
   }
 

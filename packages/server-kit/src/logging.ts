@@ -92,8 +92,8 @@ export const requestLog = fp<RequestLogOptions>(
         status: wasAborted ? CLIENT_CLOSED_REQUEST : reply.statusCode,
         duration_ms: Math.round(reply.elapsedTime * TENTHS) / TENTHS,
       };
-      if (quietRoutes.has(route)) request.log.debug(line, 'answered');
-      else request.log.info(line, 'answered');
+      if (quietRoutes.has(route)) request.log.debug(line, 'request completed');
+      else request.log.info(line, 'request completed');
     });
   },
   { name: 'request-log', dependencies: ['request-info'] },

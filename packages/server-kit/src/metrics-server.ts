@@ -106,9 +106,9 @@ export const requestMetrics = fp<RequestMetricsOptions>(
       bound.set(name, observe);
       return observe;
     };
-    app.onResponseClose((answered) => {
-      const route = routeNameOf(answered.request);
-      if (!routine.has(route)) observerOf(answered, route)(answered.reply.elapsedTime / MS_PER_SECOND);
+    app.onResponseClose((response) => {
+      const route = routeNameOf(response.request);
+      if (!routine.has(route)) observerOf(response, route)(response.reply.elapsedTime / MS_PER_SECOND);
     });
   },
   { name: 'request-metrics', dependencies: ['metrics', 'request-info', 'draining'] },

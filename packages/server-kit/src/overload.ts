@@ -16,7 +16,7 @@ const RETRY = { retryAfterSeconds: 5 };
 
 /**
  * Refuses requests while too many are pending or the event loop lags, so that pending ones complete: some are refused at once,
- * instead of all getting their response too late. Probes are still answered, since the process is up.
+ * instead of all getting their response too late. Probes are still served, since the process is up.
  */
 export const overload = fp<OverloadOptions>(
   async (app, { callsAtOnce, eventLoopDelayMs, refusal }) => {

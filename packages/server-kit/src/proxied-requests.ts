@@ -29,8 +29,8 @@ export async function requestWithin<Opaque = null>(
   end.signal.addEventListener('abort', () => reject(end.signal.reason));
   const timerOf = (ms: number | undefined, what: string) =>
     ms === undefined ? undefined : setTimeout(() => end.abort(new DOMException(what, 'TimeoutError')), ms).unref();
-  const begin = timerOf(beginMs, `No answer began within ${beginMs} ms`);
-  const whole = timerOf(wholeMs, `The answer was not over within ${wholeMs} ms`);
+  const begin = timerOf(beginMs, `No response began within ${beginMs} ms`);
+  const whole = timerOf(wholeMs, `The response was not complete within ${wholeMs} ms`);
   signal?.addEventListener('abort', () => {
     clearTimeout(whole);
     end.abort(signal.reason);
@@ -42,7 +42,7 @@ export async function requestWithin<Opaque = null>(
   }
 }
 
-type Callback<Opaque> = (err: Error | null, answer: Dispatcher.ResponseData<Opaque> | null) => void;
+type Callback<Opaque> = (err: Error | null, response: Dispatcher.ResponseData<Opaque> | null) => void;
 
 /**
  * A pool for the `undici` option of @fastify/http-proxy, with limits per request, which the proxy does not support: they apply to a
@@ -57,11 +57,11 @@ export function proxiedRequests(pool: Dispatcher) {
     const own = limits.getStore();
     if (!callback || !own) throw new Error('A proxied request needs limits and a callback');
     return requestWithin(pool, options, own).then(
-      (answer) => {
+      (response) => {
         // The proxy drops the response without an error listener when its client has just disconnected; the error would end the
         // process.
-        answer.body.on('error', () => undefined);
-        callback(null, answer);
+        response.body.on('error', () => undefined);
+        callback(null, response);
       },
       (err) => {
         if (!own.signal?.aborted) callback(err, null);

@@ -24,7 +24,7 @@ interface TimeLimits {
 
 /**
  * Fastify options against slow clients: a request must be complete in time, its headers sooner, and its response must be read;
- * malformed requests are rejected. Belongs with the draining plugin, which answers requests that were in transit when the server
+ * malformed requests are rejected. Belongs with the draining plugin, which serves requests that were in transit when the server
  * began to close.
  */
 export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, inactivityMs = INACTIVITY_MS }: TimeLimits = {}) {
@@ -124,11 +124,11 @@ export function rejectMalformed(headers: Readonly<Record<string, string>> = {}, 
   return function (this: FastifyInstance, { code = 'unknown' }: { readonly code?: string }, socket: Socket): void {
     if (code === 'ECONNRESET' || socket.destroyed) return;
     this.log.debug({ reason: code }, 'malformed request');
-    // A request that fails in the middle of its body was answered after its headers.
-    const isAnswered = socket.bytesWritten > 0 && code !== 'HPE_HEADER_OVERFLOW';
+    // A request that fails in the middle of its body got its response after its headers.
+    const hasResponse = socket.bytesWritten > 0 && code !== 'HPE_HEADER_OVERFLOW';
     const refusal = REFUSALS.get(code) ?? NO_HTTP;
     const page = refusal === TOO_LARGE ? tooLargePage : undefined;
-    if (socket.writable && !isAnswered) socket.write(written(refusal, headers, page));
+    if (socket.writable && !hasResponse) socket.write(written(refusal, headers, page));
     socket.destroySoon();
   };
 }

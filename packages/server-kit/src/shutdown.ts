@@ -43,7 +43,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The server is closing: it finishes pending requests. */
     isDraining(): boolean;
-    /** Requests that have not been answered yet. */
+    /** Requests whose response is not complete yet. */
     countPendingRequests(): number;
   }
 }
@@ -53,7 +53,7 @@ const LOOK_EVERY_MS = 50;
 const SILENCE_MS = 250;
 
 /**
- * Closes the server without dropping a request: every established connection is answered, and each response closes its connection.
+ * Closes the server without dropping a request: every established connection is served, and each response closes its connection.
  * When nothing is pending, and no connection or request has arrived for a while, idle connections (keep-alive, opened ahead, half a
  * request) are cut, because they would prevent the process from ending.
  */

@@ -53,7 +53,7 @@ export function outcomeOfFailure(error: unknown): UpstreamOutcome {
 
 interface OutcomeRules<Result> {
   /** HTTP status of a response; without it every response is a success. */
-  readonly status?: (answer: Result) => number;
+  readonly status?: (result: Result) => number;
   /** The outcome of a failure; by default only timeouts are distinguished from other failures. */
   readonly failure?: (error: unknown) => UpstreamOutcome;
 }
@@ -84,11 +84,11 @@ export function instrumentCalls(
       span?.end({ ...attributes, outcome }, isFailure(outcome));
     };
     try {
-      const answer = await call(span?.headers ?? {});
-      const code = status?.(answer);
+      const result = await call(span?.headers ?? {});
+      const code = status?.(result);
       if (code === undefined) ended('2xx');
       else ended(outcomeOfStatus(code), { 'http.response.status_code': code });
-      return answer;
+      return result;
     } catch (error) {
       ended(failure(error));
       throw error;

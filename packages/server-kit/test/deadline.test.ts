@@ -24,11 +24,11 @@ it('does not treat a response as late that arrived while this process was busy',
   const client = createConnection(address.port, '127.0.0.1');
   const peer = await accepted;
 
-  const answer = within(5, once(client, 'data'));
-  peer.write('an answer');
+  const response = within(5, once(client, 'data'));
+  peer.write('a response');
   const start = performance.now();
   while (performance.now() - start < 30);
-  expect(String(await answer)).toBe('an answer');
+  expect(String(await response)).toBe('a response');
   client.destroy();
   server.close();
 });

@@ -42,16 +42,16 @@ it('limits the number of connections, which callers use in turn', async () => {
     }, 20);
   });
   const connections = connectionsOf({ connections: 2 });
-  const answers = await Promise.all(Array.from({ length: 8 }, async () => (await connections.fetch(url)).text()));
-  expect(new Set(answers)).toEqual(new Set(['well']));
+  const responses = await Promise.all(Array.from({ length: 8 }, async () => (await connections.fetch(url)).text()));
+  expect(new Set(responses)).toEqual(new Set(['well']));
   expect(most).toBe(2);
 });
 
 it.each<[string, RequestListener]>([
   ['before it begins', () => undefined],
   ['in the middle', (_request, response) => void response.write('well, ')],
-])('aborts a response that stalls %s', async (_when, answer) => {
-  const { url } = await serverOfTest(answer);
+])('aborts a response that stalls %s', async (_when, listener) => {
+  const { url } = await serverOfTest(listener);
   const call = connectionsOf({ silenceMs: 100 })
     .fetch(url)
     .then((given) => given.text());

@@ -15,17 +15,17 @@ const asked = { method: 'GET', path: '/api/packs', headers: {}, body: null } as 
 const limited = (pool: Pool, limits: Partial<RequestLimits>) => httpRequest(pool, asked, { maxBytes: 1000, ...limits });
 
 async function call(pool: Pool, ...signals: (AbortSignal | undefined)[]) {
-  const { body, ...answer } = await limited(pool, { signals });
-  return { ...answer, text: body.toString('utf8') };
+  const { body, ...response } = await limited(pool, { signals });
+  return { ...response, text: body.toString('utf8') };
 }
 
 describe('httpRequest', () => {
   it('returns the whole response, in however many pieces it arrives', async () => {
-    const pool = await service((request, answer) => {
+    const pool = await service((request, response) => {
       const bytes = Buffer.from('にほん');
-      answer.writeHead(404, { 'x-path': request.url });
-      answer.write(bytes.subarray(0, 4));
-      setImmediate(() => answer.end(bytes.subarray(4)));
+      response.writeHead(404, { 'x-path': request.url });
+      response.write(bytes.subarray(0, 4));
+      setImmediate(() => response.end(bytes.subarray(4)));
     });
     const { status, headers, text } = await call(pool, undefined, new AbortController().signal);
     expect([status, headers['x-path'], text]).toEqual([404, '/api/packs', 'にほん']);
@@ -35,19 +35,19 @@ describe('httpRequest', () => {
     const arrived = Promise.withResolvers<void>();
     const pool = await service(() => arrived.resolve());
     const [one, other] = [new AbortController(), new AbortController()];
-    const answer = call(pool, one.signal, other.signal);
+    const response = call(pool, one.signal, other.signal);
     await arrived.promise;
     const reason = new Error('nobody waits');
     other.abort(reason);
-    await expect(answer).rejects.toBe(reason);
+    await expect(response).rejects.toBe(reason);
   });
 
   it('sends nothing when aborted while waiting, and leaves the connection to others', async () => {
     const paths: string[] = [];
     const held = Promise.withResolvers<void>();
-    const pool = await service((_, answer) => {
+    const pool = await service((_, response) => {
       paths.push('asked');
-      void held.promise.then(() => answer.end('later'));
+      void held.promise.then(() => response.end('later'));
     });
     const first = call(pool);
     const gone = new AbortController();
@@ -61,7 +61,7 @@ describe('httpRequest', () => {
   });
 
   it('leaves a connection alone once it has its response', async () => {
-    const pool = await service((_, answer) => void answer.end('fine'));
+    const pool = await service((_, response) => void response.end('fine'));
     const signal = new AbortController();
     await call(pool, signal.signal);
     signal.abort();
@@ -77,17 +77,17 @@ describe('httpRequest', () => {
     const silent = await service(() => undefined);
     await expect(limited(silent, { firstByteMs: 20 })).rejects.toMatchObject({ limit: 'first byte' });
     await expect(limited(silent, { totalMs: 20 })).rejects.toMatchObject({ limit: 'total' });
-    const begun = await service((_, answer) => void answer.write('{'));
+    const begun = await service((_, response) => void response.write('{'));
     await expect(limited(begun, { firstByteMs: 5000, totalMs: 100 })).rejects.toMatchObject({ limit: 'total' });
-    const large = await service((_, answer) => void answer.end('x'.repeat(1001)));
+    const large = await service((_, response) => void response.end('x'.repeat(1001)));
     await expect(limited(large, {})).rejects.toMatchObject({ limit: 'size' });
   });
 
   it('sends nothing when no time is left', async () => {
     let calls = 0;
-    const pool = await service((_, answer) => {
+    const pool = await service((_, response) => {
       calls += 1;
-      answer.end();
+      response.end();
     });
     await expect(limited(pool, { totalMs: 0 })).rejects.toMatchObject({ limit: 'total' });
     await limited(pool, { totalMs: 5000 });

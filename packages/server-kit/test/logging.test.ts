@@ -32,7 +32,7 @@ it('redacts secrets at every depth', () => {
   };
   log.info(secrets, 'top');
   log.info({ headers: secrets, body: secrets }, 'one below');
-  log.info({ request: { headers: secrets }, answer: { body: { cookies: secrets } } }, 'deeper');
+  log.info({ request: { headers: secrets }, reply: { body: { cookies: secrets } } }, 'deeper');
   expect(lines).toHaveLength(3);
   expect(lines.join('')).not.toMatch(/S\d/);
   expect(lines.join('')).toContain('[redacted]');

@@ -72,24 +72,24 @@ async function leave(meanwhile: () => Promise<void> = async () => undefined): Pr
 }
 
 describe('the log', () => {
-  const answered = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  const requestLines = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed');
 
   it('has one line per request with its id, route, status and time, but without its query', async () => {
     await start({ level: 'info' });
     await get('/packs/one?token=secret', '/assets/a.js', '/healthz', '/news', '/nowhere');
     const one = { level: 30, requestId: 'id-of-the-request', method: 'GET' };
-    expect(answered()).toMatchObject([
+    expect(requestLines()).toMatchObject([
       { ...one, route: '/packs/:slug', path: '/packs/one', status: 200 },
       { ...one, route: 'none', path: '/nowhere', status: 404 },
     ]);
-    expect(answered()[0].duration_ms).toBeGreaterThanOrEqual(0);
-    expect(JSON.stringify(answered())).not.toContain('secret');
+    expect(requestLines()[0].duration_ms).toBeGreaterThanOrEqual(0);
+    expect(JSON.stringify(requestLines())).not.toContain('secret');
   });
 
   it('logs files, probes and long polls at debug level', async () => {
     await start({ level: 'debug' });
     await get('/assets/a.js', '/healthz', '/news');
-    expect(answered()).toMatchObject([
+    expect(requestLines()).toMatchObject([
       { level: 20, path: '/assets/a.js' },
       { level: 20, path: '/healthz' },
       { level: 20, path: '/news' },
@@ -99,13 +99,13 @@ describe('the log', () => {
   it("logs a client that disconnected with nginx's status", async () => {
     await start({ level: 'info' });
     await leave();
-    await expect.poll(answered).toMatchObject([{ path: '/never', status: 499 }]);
+    await expect.poll(requestLines).toMatchObject([{ path: '/never', status: 499 }]);
   });
 
   it('has no requests at level warn', async () => {
     await start({ level: 'warn' });
     await get('/packs/one');
-    expect(answered()).toEqual([]);
+    expect(requestLines()).toEqual([]);
   });
 });
 

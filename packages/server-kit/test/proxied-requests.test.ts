@@ -10,17 +10,17 @@ const LONG_MS = 60_000;
 const SHORT_MS = 50;
 
 let asked: string[];
-let answer: (response: ServerResponse) => void;
+let respond: (response: ServerResponse) => void;
 let pool: Pool;
 const server = forEachTest(() =>
   testServer(({ url = '' }, response) => {
     asked.push(url);
-    answer(response);
+    respond(response);
   }),
 );
 beforeEach(() => {
   asked = [];
-  answer = (response) => void response.end('whole');
+  respond = (response) => void response.end('whole');
   pool = new Pool(server.url, { connections: 1 });
 });
 afterEach(() => pool.destroy());
@@ -31,13 +31,13 @@ const ask = (limits: Partial<RequestLimits> = {}, path = '/') =>
 /** Occupies the one connection. */
 async function occupy(): Promise<ServerResponse> {
   const { promise: held, resolve } = Promise.withResolvers<ServerResponse>();
-  answer = resolve;
+  respond = resolve;
   ask({}, '/held').catch(() => undefined);
   return held;
 }
 
 it('streams a response as it arrives', async () => {
-  answer = (response) => void response.write('first');
+  respond = (response) => void response.write('first');
   const { statusCode, body } = await ask();
   const [first] = await once(body, 'data');
   expect([statusCode, String(first)]).toEqual([200, 'first']);
@@ -56,14 +56,14 @@ it('sends nothing for a client that disconnected while waiting for a connection'
   const waiting = ask({ signal: left.signal }, '/left');
   left.abort();
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
-  answer = (response) => void response.end();
+  respond = (response) => void response.end();
   held.end();
   await (await ask({}, '/next')).body.dump();
   expect(asked).toEqual(['/held', '/next']);
 });
 
 it('aborts a response that is not complete in time', async () => {
-  answer = (response) => void response.write('first');
+  respond = (response) => void response.write('first');
   const { body } = await ask({ wholeMs: SHORT_MS });
   await expect(body.text()).rejects.toMatchObject({ name: 'TimeoutError' });
 });
@@ -91,7 +91,7 @@ it('calls the proxy back on a response and on a failure, but not after an abort'
     return promise;
   };
   expect(await proxied({ beginMs: LONG_MS })).toBe(200);
-  answer = () => undefined;
+  respond = () => undefined;
   await expect(proxied({ beginMs: SHORT_MS })).rejects.toMatchObject({ name: 'TimeoutError' });
   const left = new AbortController();
   const abandoned = proxied({ beginMs: LONG_MS, signal: left.signal });

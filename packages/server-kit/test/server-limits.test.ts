@@ -76,7 +76,7 @@ describe('time limits', () => {
 describe('a malformed request', () => {
   const SECRET = 'session=a-secret-of-somebody';
 
-  async function answersTo(text: string, page?: string): Promise<string> {
+  async function responsesTo(text: string, page?: string): Promise<string> {
     app = Fastify({
       // The level at which Fastify itself logs such requests, in full.
       ...logAt('trace'),
@@ -85,13 +85,13 @@ describe('a malformed request', () => {
     });
     app.post('/', { onRequest: async (_request, reply) => reply.code(403).send('refused') }, async () => 'taken');
     const socket = await sockets.open(await listen());
-    let answer = '';
+    let response = '';
     socket.on('data', (piece) => {
-      answer += piece;
+      response += piece;
     });
     socket.end(text);
     await once(socket, 'close');
-    return answer;
+    return response;
   }
 
   it.each([
@@ -104,7 +104,7 @@ describe('a malformed request', () => {
       'validation_failed',
     ],
   ])('is refused in the one shape of errors: %s', async (_what, text, status, code) => {
-    const [head = '', body = ''] = (await answersTo(text)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await responsesTo(text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head).toContain('x-content-type-options: nosniff');
     expect(head).toContain('strict-transport-security: max-age=1');
@@ -112,21 +112,21 @@ describe('a malformed request', () => {
   });
 
   it('is refused with the page of the server when its headers are too large', async () => {
-    const page = await answersTo(`GET / HTTP/1.1\r\nhost: h\r\ncookie: ${'x'.repeat(66_000)}\r\n\r\n`, '<p>');
+    const page = await responsesTo(`GET / HTTP/1.1\r\nhost: h\r\ncookie: ${'x'.repeat(66_000)}\r\n\r\n`, '<p>');
     expect(page).toMatch(/^HTTP\/1\.1 431 .*content-type: text\/html; charset=utf-8\r\n.*\r\n\r\n<p>$/s);
   });
 
   it('is logged only by its kind, and does not break a logger that redacts secrets', async () => {
-    await answersTo(`GET / HTTP/1.1\r\nhost: h\r\ncookie: ${SECRET}\r\nno colon\r\n\r\n`);
+    await responsesTo(`GET / HTTP/1.1\r\nhost: h\r\ncookie: ${SECRET}\r\nno colon\r\n\r\n`);
     await expect.poll(() => logLines.join('')).toContain('"reason":"HPE_INVALID_HEADER_TOKEN"');
     expect(logLines.join('')).not.toContain(SECRET);
   });
 
-  it('is not answered twice when a body breaks off after its rejection', async () => {
-    const answer = await answersTo(
+  it('gets no second response when a body breaks off after its rejection', async () => {
+    const response = await responsesTo(
       'POST / HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
     );
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 403']);
+    expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 403']);
   });
 });
 
@@ -139,36 +139,36 @@ describe('the connection limit', () => {
   }
 
   /** The status line of the response to a request, or that the connection was closed. */
-  async function answerAt(socket: Socket): Promise<string> {
+  async function responseAt(socket: Socket): Promise<string> {
     const closed = once(socket, 'close').then(() => 'closed');
     socket.write('GET / HTTP/1.1\r\nhost: h\r\n\r\n');
-    const answered = once(socket, 'data').then(([text]) => String(text).split('\r\n')[0] ?? '');
-    return Promise.race([answered, closed]);
+    const statusLine = once(socket, 'data').then(([text]) => String(text).split('\r\n')[0] ?? '');
+    return Promise.race([statusLine, closed]);
   }
 
   it('closes one connection too many, serves the others, and warns once', async () => {
     const url = await serverOf(2);
     const held = [await sockets.open(url), await sockets.open(url)];
-    // Each connection is accepted once it has been answered.
-    for (const socket of held) expect(await answerAt(socket)).toBe('HTTP/1.1 200 OK');
-    expect(await answerAt(await sockets.open(url))).toBe('closed');
-    expect(await answerAt(await sockets.open(url))).toBe('closed');
-    for (const socket of held) expect(await answerAt(socket)).toBe('HTTP/1.1 200 OK');
+    // Each connection is accepted once it has its response.
+    for (const socket of held) expect(await responseAt(socket)).toBe('HTTP/1.1 200 OK');
+    expect(await responseAt(await sockets.open(url))).toBe('closed');
+    expect(await responseAt(await sockets.open(url))).toBe('closed');
+    for (const socket of held) expect(await responseAt(socket)).toBe('HTTP/1.1 200 OK');
     expect(logLines).toHaveLength(1);
     expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ held: 2 });
     held[0]?.destroy();
-    await expect.poll(async () => answerAt(await sockets.open(url))).toBe('HTTP/1.1 200 OK');
+    await expect.poll(async () => responseAt(await sockets.open(url))).toBe('HTTP/1.1 200 OK');
   });
 
   it('is off at 0', async () => {
     const url = await serverOf(0);
     const many = await Promise.all(Array.from({ length: 20 }, () => sockets.open(url)));
-    expect(new Set(await Promise.all(many.map(answerAt)))).toEqual(new Set(['HTTP/1.1 200 OK']));
+    expect(new Set(await Promise.all(many.map(responseAt)))).toEqual(new Set(['HTTP/1.1 200 OK']));
   });
 });
 
 describe('the host of a request', () => {
-  async function answerTo(text: string): Promise<string> {
+  async function responseTo(text: string): Promise<string> {
     app = Fastify(serverLimits());
     app.addHook('preValidation', refuseDoubledHost);
     app.get('/path', async ({ host, query }) => ({ host, query }));
@@ -177,14 +177,14 @@ describe('the host of a request', () => {
   }
 
   it('is that of an absolute request target', async () => {
-    const answer = await answerTo('GET http://sound.example:81/path?a=b HTTP/1.1\r\nhost: other.example');
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer).toContain('{"host":"sound.example:81","query":{"a":"b"}}');
+    const response = await responseTo('GET http://sound.example:81/path?a=b HTTP/1.1\r\nhost: other.example');
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response).toContain('{"host":"sound.example:81","query":{"a":"b"}}');
   });
 
   it('must be named once', async () => {
-    expect(await answerTo('GET /path HTTP/1.1\r\nhost: h')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await responseTo('GET /path HTTP/1.1\r\nhost: h')).toMatch(/^HTTP\/1\.1 200 /);
     await app.close();
-    expect(await answerTo('GET /path HTTP/1.1\r\nhost: h\r\nHost: h')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await responseTo('GET /path HTTP/1.1\r\nhost: h\r\nHost: h')).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

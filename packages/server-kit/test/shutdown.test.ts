@@ -42,7 +42,7 @@ it('ends although connections are idle, opened ahead or in the middle of a reque
   expect(await Promise.all(closed)).toHaveLength(3);
 });
 
-it('answers requests in transit when it began to close, and reports that it is draining', async () => {
+it('serves requests in transit when it began to close, and reports that it is draining', async () => {
   expect(app.isDraining()).toBe(false);
   const slow = fetch(`${url}/slow`);
   await slowIsAsked;

@@ -134,7 +134,7 @@ const lineSchema = z.object({ msg: z.string(), requestId: z.string().optional(),
 function routesOf(lines: readonly string[], id: string): readonly (string | undefined)[] {
   return lines
     .map((line) => lineSchema.parse(JSON.parse(line)))
-    .filter(({ msg, requestId }) => msg === 'answered' && requestId === id)
+    .filter(({ msg, requestId }) => msg === 'request completed' && requestId === id)
     .map(({ route }) => route);
 }
 

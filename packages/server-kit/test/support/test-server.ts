@@ -12,8 +12,8 @@ export interface TestServer {
 }
 
 /** A server with the given handler, on a free port of this machine. */
-export async function testServer(answer: RequestListener): Promise<TestServer> {
-  const server = createServer(answer);
+export async function testServer(listener: RequestListener): Promise<TestServer> {
+  const server = createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -35,8 +35,8 @@ export async function testServer(answer: RequestListener): Promise<TestServer> {
 }
 
 /** The same for one test, after which it closes. */
-export async function serverOfTest(answer: RequestListener): Promise<TestServer> {
-  const server = await testServer(answer);
+export async function serverOfTest(listener: RequestListener): Promise<TestServer> {
+  const server = await testServer(listener);
   onTestFinished(() => server.close());
   return server;
 }
