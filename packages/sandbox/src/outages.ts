@@ -34,7 +34,7 @@ const OUTAGES = [
   // failing: also, after the call took effect, without any response; as a script that throws
   'error-500',
   'error-429',
-  'lost-answer',
+  'lost-response',
   'throwing',
   // responding with nonsense
   'nonsense',
@@ -82,7 +82,7 @@ export function installOutages(app: FastifyInstance, config: SandboxConfig): (se
     raw.once('close', () => openResponses.delete(raw));
   });
   app.addHook('onSend', async (request) => {
-    if (modeFor(request) === 'lost-answer') request.raw.socket.destroy();
+    if (modeFor(request) === 'lost-response') request.raw.socket.destroy();
   });
   // Hanging responses would block the shutdown.
   app.addHook('preClose', async () => {
@@ -106,7 +106,7 @@ async function simulateOutage(
 ): Promise<void> {
   switch (mode) {
     case 'ok':
-    case 'lost-answer':
+    case 'lost-response':
       return;
     case 'slow':
       await pause(SLOW_MS);

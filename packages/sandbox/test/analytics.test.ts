@@ -20,8 +20,11 @@ const records = async (): Promise<unknown> => (await get('/api/analytics/records
 describe('analytics events', () => {
   it('are accepted together or not at all', async () => {
     const withToken = (token?: string) => ({ ...PLAY, properties: { token } });
-    const answer = await send('track', [PLAY, withToken('another')]);
-    expect([answer.status, await answer.json()]).toEqual([401, { status: 0, error: expect.stringMatching(/^token/) }]);
+    const response = await send('track', [PLAY, withToken('another')]);
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { status: 0, error: expect.stringMatching(/^token/) },
+    ]);
     expect((await send('track', [withToken()])).status).toBe(401);
     expect((await send('track', [{ properties: { token: TOKEN } }])).status).toBe(400);
     expect((await send('track', 'nonsense')).status).toBe(400);
@@ -42,7 +45,7 @@ it.each([
   ['engage', { $token: TOKEN, $set: {} }, 400],
   ['groups', { $token: TOKEN, $group_key: 'label', $set: {} }, 400],
   ['groups', { $token: TOKEN, $group_key: 'label', $group_id: 'one', $set: {} }, 200],
-])('accepts or refuses updates at %s: %j is answered with %i', async (route, update, status) => {
+])('accepts or refuses updates at %s: %j has the response %i', async (route, update, status) => {
   expect((await send(route, update)).status).toBe(status);
   expect(await records()).toMatchObject(status === 200 ? [{ route, data: update }] : []);
 });
@@ -54,8 +57,12 @@ it.each([
   [{ replay_id: 'r', format: 'gzip' }, '[1]', TOKEN, 400],
 ])('refuses a recording with %j and %s', async (query, body, user, status) => {
   const headers = { 'content-type': 'application/octet-stream', authorization: `Basic ${btoa(`${user}:`)}` };
-  const answer = await get(`/mixpanel/record?${new URLSearchParams({ ...query })}`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(status);
+  const response = await get(`/mixpanel/record?${new URLSearchParams({ ...query })}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  expect(response.status).toBe(status);
 });
 
 it('lists records on the page, newest first, as text', async () => {

@@ -50,10 +50,10 @@ describe('the protocol', () => {
     ['/entries?locale=ja-JP', 400, 'InvalidQuery'],
     ['/entries/pack-aurora', 401, 'AccessTokenInvalid'],
     ['/sync?initial=true', 404, 'NotFound'],
-  ])('answers %s with %i and %s', async (path, status, id) => {
-    const answer = await call(path);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ sys: { type: 'Error', id }, message: expect.any(String) });
+  ])('responds to %s with %i and %s', async (path, status, id) => {
+    const response = await call(path);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ sys: { type: 'Error', id }, message: expect.any(String) });
   });
 
   it('serves its own space and environment only', async () => {
@@ -66,9 +66,9 @@ describe('the protocol', () => {
   it('accepts the token in the query as well, and sends nothing without one, nor to pages of other origins', async () => {
     const url = `${sandbox.url}/spaces/soundlibrary/environments/master/assets?locale=*`;
     const headers = { origin: 'https://app.test' };
-    const answer = await fetch(`${url}&access_token=${PREVIEW_TOKEN}`, { headers });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const response = await fetch(`${url}&access_token=${PREVIEW_TOKEN}`, { headers });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect((await fetch(url)).status).toBe(401);
   });
 });

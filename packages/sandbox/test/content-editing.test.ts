@@ -59,12 +59,12 @@ describe('an entry', () => {
   it('is changed by one editor at a time: the API refuses a change of an older version', async () => {
     const entry = await createPack('contested');
     const params = { entryId: entry.sys.id };
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       ['one', 'two', 'three'].map((name) =>
         editor().entry.update(params, { ...entry, fields: { ...entry.fields, name: { 'en-GB': name } } }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     await expect(editor().entry.publish(params, entry)).rejects.toMatchObject({ name: 'VersionMismatch' });
     await expect(createPack('contested')).rejects.toMatchObject({ name: 'VersionMismatch' });
     expect((await editor().entry.get(params)).sys.version).toBe(2);

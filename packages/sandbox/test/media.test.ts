@@ -41,7 +41,7 @@ describe('the Images API', () => {
     ['fm=jpg&w=300&h=300', { format: 'jpeg', width: 300, height: 200, contentType: 'image/jpeg' }],
     ['w=4000', { width: 1200, height: 800 }],
     ['w=2000&h=2000&fit=fill', { width: 800, height: 800 }],
-  ])('answers ?%s', async (query, expected) => {
+  ])('responds to ?%s', async (query, expected) => {
     expect(await picture(query)).toMatchObject(expected);
   });
 

@@ -31,11 +31,11 @@ const CALLS: Readonly<Record<Exclude<Service, 'mail'>, readonly [path: string, i
 const LONG_BYTES = 8 * 2 ** 20;
 
 /** A client's result, as a word. */
-async function wordFor(answer: Response): Promise<string> {
-  if (!answer.ok) return String(answer.status);
+async function wordFor(response: Response): Promise<string> {
+  if (!response.ok) return String(response.status);
   let bytes = 0;
   let text = '';
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
     if (bytes > LONG_BYTES) return 'endless';
     text += Buffer.from(chunk).toString();
@@ -51,7 +51,7 @@ const OUTCOMES = [
   ['cut', 'closed'],
   ['error-500', '500'],
   ['error-429', '429'],
-  ['lost-answer', 'closed'],
+  ['lost-response', 'closed'],
   ['nonsense', 'nonsense'],
   ['endless', 'endless'],
 ] as const satisfies readonly (readonly [Outage, string])[];
@@ -63,8 +63,8 @@ async function outcomeOf(service: keyof typeof CALLS, mayWait = false): Promise<
   const [path, init] = CALLS[service];
   const left = new AbortController();
   const outcome = fetch(sandbox.url + path, { ...init, signal: left.signal }).then(wordFor);
-  const answered = outcome.catch(() => 'closed');
-  const first = await (mayWait ? Promise.race([answered, othersAreServed()]) : answered);
+  const settled = outcome.catch(() => 'closed');
+  const first = await (mayWait ? Promise.race([settled, othersAreServed()]) : settled);
   left.abort();
   return first;
 }

@@ -36,7 +36,7 @@ describe('a sandbox without its content', () => {
     expect(await (await fetch(empty.url)).text()).toContain('Not available');
   });
 
-  it('answers a content request with 500, so that the client tries again', async () => {
+  it('responds to a content request with 500, so that the client tries again', async () => {
     const path = '/spaces/soundlibrary/environments/master/entries?locale=*&access_token=sandbox-delivery';
     const reply = await fetch(empty.url + path);
     expect(reply.status).toBe(500);

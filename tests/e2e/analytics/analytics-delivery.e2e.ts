@@ -87,11 +87,11 @@ for (const [mode, status] of [
   ['error-429', 429],
   ['hanging', 504],
   ['down', 502],
-  ['lost-answer', 502],
+  ['lost-response', 502],
 ] as const) {
   test(
     `a collector in mode ${mode} gets all events later, once and in order`,
-    mode === 'lost-answer' ? {} : FULL_ONLY,
+    mode === 'lost-response' ? {} : FULL_ONLY,
     async ({ page, problems }) => {
       problems.expect(OF_ANALYTICS);
       await setOutage(product, 'analytics', mode);
@@ -101,7 +101,7 @@ for (const [mode, status] of [
       await setOutage(product, 'analytics', 'ok');
       await collector.untilCollected(page, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
       const isRepeated = (await collector.recordsOf('track')).some(({ repeats }) => repeats > 0);
-      expect(isRepeated, 'events without an acknowledgement are sent again').toBe(mode === 'lost-answer');
+      expect(isRepeated, 'events without an acknowledgement are sent again').toBe(mode === 'lost-response');
     },
   );
 }

@@ -35,7 +35,7 @@ export function changing(
     const body = store.change((change) => {
       const { state, now } = change;
       state.answers = state.answers.filter(({ until }) => until > now);
-      const earlier = state.answers.find((answer) => answer.key === key);
+      const earlier = state.answers.find((response) => response.key === key);
       if (earlier && earlier.request !== fingerprint) {
         throw new BillingProblem('invalid_request', 'The idempotency key was used with another request', KEY);
       }
@@ -43,11 +43,11 @@ export function changing(
         reply.header('chargebee-idempotency-replayed', 'true');
         return earlier.body;
       }
-      const answer = JSON.stringify(act(change, request));
+      const response = JSON.stringify(act(change, request));
       if (typeof key === 'string') {
-        state.answers.push({ key, request: fingerprint, body: answer, until: now + KEY_LIFE_SECONDS });
+        state.answers.push({ key, request: fingerprint, body: response, until: now + KEY_LIFE_SECONDS });
       }
-      return answer;
+      return response;
     });
     return reply.type('application/json; charset=utf-8').send(body);
   };

@@ -76,8 +76,8 @@ export function managementApi({ space, environment, managementToken }: Access) {
   };
 }
 
-function refusal(status: number, answer: unknown): ManagementError {
-  const { message, details } = isObject(answer) ? answer : {};
+function refusal(status: number, body: unknown): ManagementError {
+  const { message, details } = isObject(body) ? body : {};
   const errors = isObject(details) && Array.isArray(details.errors) ? details.errors : [];
   const words = typeof message === 'string' ? message : `The content service responded with ${status}.`;
   return new ManagementError(status, words, errors.filter(isObject).map(faultOf));
