@@ -25,9 +25,9 @@ describe('the OpenAPI document of the product API', () => {
     const login = ['paths', '/api/login', 'post'];
     const body = [...login, 'requestBody', 'content', 'application/json', 'schema'];
     expect(document).toHaveProperty([...body, 'required'], ['email', 'password']);
-    const answer = [...login, 'responses', '200', 'content', 'application/json', 'schema', 'properties'];
-    expect(document).toHaveProperty([...answer, 'session_token', 'type'], 'string');
-    expect(document).toHaveProperty([...answer, 'expires_at', 'format'], 'date-time');
+    const response = [...login, 'responses', '200', 'content', 'application/json', 'schema', 'properties'];
+    expect(document).toHaveProperty([...response, 'session_token', 'type'], 'string');
+    expect(document).toHaveProperty([...response, 'expires_at', 'format'], 'date-time');
   });
 
   it('makes path parameters required and query parameters with a default optional', () => {
@@ -46,9 +46,9 @@ describe('the OpenAPI document of the product API', () => {
   });
 
   it('names the media type of a response that is not JSON', () => {
-    const answers = ['paths', '/api/packs/{slug}/download', 'get', 'responses'];
-    expect(document).toHaveProperty([...answers, '200', 'content'], { 'application/zip': {} });
-    expect(document).toHaveProperty([...answers, '403', 'content', 'application/json', 'schema']);
+    const responses = ['paths', '/api/packs/{slug}/download', 'get', 'responses'];
+    expect(document).toHaveProperty([...responses, '200', 'content'], { 'application/zip': {} });
+    expect(document).toHaveProperty([...responses, '403', 'content', 'application/json', 'schema']);
   });
 
   it('serialises to JSON', () => {
