@@ -21,7 +21,7 @@ import { contentWebhook } from './content/content-webhook.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { loggerOptions } from './logging.ts';
 import { openServices } from './open-services.ts';
-import { answerFailure, contractMethods, errorHandler, toApiError } from './plugins/error-handler.ts';
+import { contractMethods, errorHandler, sendFailure, toApiError } from './plugins/error-handler.ts';
 import { serveContract } from './plugins/serve-contract.ts';
 import { WEBHOOKS_PATH } from './plugins/webhook.ts';
 import type { ProductApiConfig } from './product-api-config.ts';
@@ -121,7 +121,7 @@ function createServer(config: ProductApiConfig, logStream: LogStream | undefined
     ...serverLimits(),
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
     // URLs that can't be decoded never reach the error handler.
-    frameworkErrors: (error, request, reply) => answerFailure(toApiError(error), request, reply),
+    frameworkErrors: (error, request, reply) => sendFailure(toApiError(error), request, reply),
   });
   limitConnections(app, config.connectionsAtOnce);
   app.addHook('preValidation', refuseDoubledHost);

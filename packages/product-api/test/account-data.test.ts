@@ -10,8 +10,8 @@ const devicesOf = async (session: string) => (await api.call('GET', '/api/device
 
 describe('an account', () => {
   it('is unconfirmed and has a password after registration', async () => {
-    const answer = await register(api.http, { email: 'fresh@example.com', newsletter: true });
-    const session = answer.body.session_token;
+    const response = await register(api.http, { email: 'fresh@example.com', newsletter: true });
+    const session = response.body.session_token;
     expect((await api.call('GET', '/api/account', { session })).body).toEqual({
       email_confirmed: false,
       pending_email_address: null,
@@ -40,14 +40,14 @@ describe('account details', () => {
 
   it('are changed', async () => {
     const member = await api.newMember();
-    const answer = await update(member.session);
-    expect(answer.body).toEqual({
+    const response = await update(member.session);
+    expect(response.body).toEqual({
       id: member.id,
       first_name: '민준',
       last_name: '한',
       email_address: member.email,
     });
-    expect((await api.call('GET', '/api/user', { session: member.session })).body).toEqual(answer.body);
+    expect((await api.call('GET', '/api/user', { session: member.session })).body).toEqual(response.body);
     expect((await accountOf(member)).newsletter).toBe(true);
   });
 
@@ -111,8 +111,8 @@ describe('the export', () => {
     const member = await api.confirmedMember();
     await signUp(member.email);
     await api.call('GET', '/api/feature-identities/own/enablements', { session: member.session });
-    const answer = await api.call('GET', '/api/account/export', { session: member.session });
-    expect(answer.body).toMatchObject({
+    const response = await api.call('GET', '/api/account/export', { session: member.session });
+    expect(response.body).toMatchObject({
       exported_at: expect.stringMatching(/^2026-11-20T/),
       user: { id: member.id, first_name: 'Mira', last_name: 'Sato', email_address: member.email },
       account: { has_password: true, language: 'en-GB', registered_from: 'test', deletes_at: null },
@@ -121,16 +121,16 @@ describe('the export', () => {
       passkeys: [],
       features: { identity: { created_at: expect.stringMatching(/^2026-11-20T/) }, enabled: [] },
     });
-    expect(answer.text).not.toMatch(/argon2|hash|token/i);
-    expect(answer.text).not.toContain(member.session);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.text).not.toMatch(/argon2|hash|token/i);
+    expect(response.text).not.toContain(member.session);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('excludes sign-ups by the owner of an address that the account only claims', async () => {
     const claim = await api.newMember();
     await signUp(claim.email);
     await confirm(await api.link('confirm-newsletter', null, claim.email));
-    const answer = await api.call('GET', '/api/account/export', { session: claim.session });
-    expect(answer.body.newsletter.sign_up).toBeNull();
+    const response = await api.call('GET', '/api/account/export', { session: claim.session });
+    expect(response.body.newsletter.sign_up).toBeNull();
   });
 });

@@ -31,9 +31,9 @@ describe.each(NAMES)('%s', (name) => {
   it('rotates the session token without extending the session, and ends the old token', async () => {
     const { session } = await api.newMember();
     api.pass(60_000);
-    const answer = await call(session, PASSWORD);
-    expect(answer.status).toBe(200);
-    const { session_token, expires_at } = answer.body;
+    const response = await call(session, PASSWORD);
+    expect(response.status).toBe(200);
+    const { session_token, expires_at } = response.body;
     expect(session_token).not.toBe(session);
     expect([await isLive(session), await isLive(session_token)]).toEqual([false, true]);
     const { devices } = (await api.call('GET', '/api/devices', { session: session_token })).body;
@@ -46,8 +46,8 @@ describe.each(NAMES)('%s', (name) => {
     const member = await api.newMember();
     const before = await accountOf(member);
     api.jobs.length = 0;
-    const answer = await call(member.session, 'not the password');
-    expect([answer.status, answer.body.code]).toEqual([403, 'wrong_password']);
+    const response = await call(member.session, 'not the password');
+    expect([response.status, response.body.code]).toEqual([403, 'wrong_password']);
     expect(await accountOf(member)).toEqual(before);
     expect(api.jobs).toEqual([]);
     expect((await login(api.http, member.email, PASSWORD)).status).toBe(200);
@@ -55,8 +55,8 @@ describe.each(NAMES)('%s', (name) => {
 
   it('requires the password of an account that has one', async () => {
     const { session } = await api.newMember();
-    const answer = await call(session, null);
-    expect(answer.body).toMatchObject({
+    const response = await call(session, null);
+    expect(response.body).toMatchObject({
       code: 'validation_failed',
       details: [{ field: 'current_password', issue: 'required' }],
     });
@@ -70,8 +70,8 @@ describe('changing the password', () => {
     const other = (await login(api.http, member.email, PASSWORD)).body.session_token;
     const links = [await linkFor(member, 'reset-password'), await linkFor(member, 'change-email', newAddress())];
     api.jobs.length = 0;
-    const answer = await changePassword(member.session);
-    expect([await isLive(other), await isLive(answer.body.session_token)]).toEqual([false, true]);
+    const response = await changePassword(member.session);
+    expect([await isLive(other), await isLive(response.body.session_token)]).toEqual([false, true]);
     await expectUnusable(reset(links[0] ?? ''));
     await expectUnusable(confirm(links[1] ?? ''));
     expect((await login(api.http, member.email, PASSWORD)).status).toBe(401);
@@ -84,8 +84,8 @@ describe('changing the password', () => {
     const other = (await login(api.http, member.email, PASSWORD)).body.session_token;
     const bearer = await accessToken(api.http, other);
     await changePassword(member.session);
-    const answer = await api.call('GET', '/api/user', { headers: { authorization: `Bearer ${bearer}` } });
-    expect(answer.status).toBe(401);
+    const response = await api.call('GET', '/api/user', { headers: { authorization: `Bearer ${bearer}` } });
+    expect(response.status).toBe(401);
   });
 
   it.each([
@@ -94,18 +94,18 @@ describe('changing the password', () => {
     ['', 'required'],
   ])('refuses %j as %s', async (password, issue) => {
     const { session } = await api.newMember();
-    const answer = await changePassword(session, { password });
-    expect(answer.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'password', issue }] });
+    const response = await changePassword(session, { password });
+    expect(response.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'password', issue }] });
   });
 
   it('succeeds once for two concurrent calls with the same former password', async () => {
     const { session } = await api.newMember();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       changePassword(session),
       changePassword(session, { password: 'yet another one' }),
     ]);
     // The later one finds another password, or its session ended by the change.
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([401, 403])]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([401, 403])]);
   });
 });
 
@@ -155,8 +155,8 @@ describe('a call for another user than the logged-in one', () => {
     const [drawnFor, member] = [await api.newMember(), await api.newMember()];
     const before = await accountOf(member);
     const headers = { [HEADERS.expectedUserId]: drawnFor.id };
-    const answer = await api.call(method, url, { session: member.session, payload, headers });
-    expect([answer.status, answer.body.code]).toEqual([409, 'other_account']);
+    const response = await api.call(method, url, { session: member.session, payload, headers });
+    expect([response.status, response.body.code]).toEqual([409, 'other_account']);
     expect(await accountOf(member)).toEqual(before);
     expect((await login(api.http, member.email, PASSWORD)).status).toBe(200);
     const own = { [HEADERS.expectedUserId]: member.id };

@@ -63,7 +63,7 @@ describe('the next start', () => {
   });
   beforeEach(() => {
     api.jobs.length = 0;
-    billing.answer = [];
+    billing.reply = [];
     billing.ended.length = 0;
   });
   afterAll(async () => {
@@ -82,7 +82,7 @@ describe('the next start', () => {
 
   /** Buys something with an account, and lets the product API see it. */
   async function bought({ id, session }: { readonly id: string; readonly session: string }): Promise<void> {
-    billing.answer = [entitled(subscriptionOf(id, 'active'))];
+    billing.reply = [entitled(subscriptionOf(id, 'active'))];
     await api.call('GET', '/api/subscriptions', { session });
   }
 
@@ -107,10 +107,10 @@ describe('the next start', () => {
     const session = (await deleteAccount(api, member.session)).body.session_token;
     // The cancellation was revoked in the portal.
     await bought({ ...member, session });
-    billing.answer = 'away';
+    billing.reply = 'away';
     await restartAfter(14 * DAY);
     expect(api.jobs).toEqual([]);
-    billing.answer = [];
+    billing.reply = [];
     billing.ended.length = 0;
     await restartAfter(1);
     expect(billing.ended).toEqual([member.id]);

@@ -10,14 +10,14 @@ const api = forAllTests(() => startTestApi());
 
 describe('registering', () => {
   it('creates an account and returns a session of its user', async () => {
-    const answer = await register(api.http, { first_name: ' 空 ', last_name: '藤原', email: 'Sora@Example.com' });
-    expect(answer.status).toBe(201);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toEqual({
+    const response = await register(api.http, { first_name: ' 空 ', last_name: '藤原', email: 'Sora@Example.com' });
+    expect(response.status).toBe(201);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toEqual({
       session_token: expect.stringMatching(/^[\w-]{43}$/),
       expires_at: '2026-12-20T12:00:00.000Z',
     });
-    const bearer = await accessToken(api.http, answer.body.session_token);
+    const bearer = await accessToken(api.http, response.body.session_token);
     expect((await getUser(api.http, bearer ?? '')).body).toEqual({
       id: expect.any(String),
       first_name: '空',
@@ -28,9 +28,9 @@ describe('registering', () => {
 
   it('creates an account for each visitor who claims an address with another password, even concurrently', async () => {
     const claim = (password: string) => register(api.http, { email: 'race@example.com', password });
-    const answers = await Promise.all([PASSWORD, `${PASSWORD} two`, `${PASSWORD} three`].map(claim));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const bearers = await Promise.all(answers.map((answer) => accessToken(api.http, answer.body.session_token)));
+    const responses = await Promise.all([PASSWORD, `${PASSWORD} two`, `${PASSWORD} three`].map(claim));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const bearers = await Promise.all(responses.map((response) => accessToken(api.http, response.body.session_token)));
     const members = await Promise.all(bearers.map((bearer) => getUser(api.http, bearer ?? '')));
     expect(new Set(members.map((member) => member.body.id)).size).toBe(3);
   });
@@ -46,9 +46,9 @@ describe('registering', () => {
     [{ first_name: 'nul\u0000' }, 'first_name', 'invalid'],
     [{ newsletter: 'yes' }, 'newsletter', 'invalid'],
   ])('refuses %j', async (fields, field, issue) => {
-    const answer = await register(api.http, { email: 'refused@example.com', ...fields });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'validation_failed', details: [{ field, issue }] });
+    const response = await register(api.http, { email: 'refused@example.com', ...fields });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'validation_failed', details: [{ field, issue }] });
   });
 
   it('accepts passwords of any characters and lengths up to 1024', async () => {
@@ -61,9 +61,9 @@ describe('registering', () => {
 describe('logging in', () => {
   it('accepts the address in any case and returns a new session each time', async () => {
     const first = await newSession(api.http, 'login@example.com');
-    const answer = await login(api.http, 'LOGIN@example.com ', PASSWORD);
-    expect(answer.status).toBe(200);
-    expect(answer.body.session_token).not.toBe(first);
+    const response = await login(api.http, 'LOGIN@example.com ', PASSWORD);
+    expect(response.status).toBe(200);
+    expect(response.body.session_token).not.toBe(first);
     expect(await accessToken(api.http, first)).not.toBeNull();
   });
 
@@ -86,11 +86,11 @@ describe('a session', () => {
   });
 
   it.each([undefined, '', 'nonsense', 'x'.repeat(4000), '\u00e9'])('does not exist for the token %j', async (token) => {
-    const answer = await api.http
+    const response = await api.http
       .post('/api/cookie-login')
       .set(token === undefined ? {} : { 'x-session-token': token });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ logged_in: false, cookies: { access_token: null } });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ logged_in: false, cookies: { access_token: null } });
   });
 });
 

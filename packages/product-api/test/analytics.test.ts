@@ -182,7 +182,7 @@ describe('a subscription', () => {
     return event;
   };
   const fetchFromBilling = async (subscription: ChargebeeSubscription) => {
-    analytics.billing.answer = [entitled(subscription)];
+    analytics.billing.reply = [entitled(subscription)];
     await analytics.api.services().subscriptions.clear(member.id);
     await analytics.api.services().subscriptions.stateOf(member.id);
   };

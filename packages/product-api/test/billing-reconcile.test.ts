@@ -36,7 +36,7 @@ const statusOf = async (customer: string) =>
 it('finds a change whose event was lost, on any page', async () => {
   const before = ['one', 'two'].map((customer) => subscriptionOf(customer, 'active'));
   const after = ['one', 'two'].map((customer) => subscriptionOf(customer, 'cancelled', { resource_version: 2 }));
-  billing.answer = before.map(entitled);
+  billing.reply = before.map(entitled);
   expect(await Promise.all(['one', 'two'].map(statusOf))).toEqual([['active'], ['active']]);
   expect(await changes(...after.map((subscription) => [subscription])).run()).toBe(2);
   expect(await Promise.all(['one', 'two'].map(statusOf))).toEqual([['cancelled'], ['cancelled']]);
@@ -44,7 +44,7 @@ it('finds a change whose event was lost, on any page', async () => {
 
 it('ignores known changes, and clears no cache', async () => {
   const subscription = subscriptionOf('three', 'active', { resource_version: 3 });
-  billing.answer = [entitled(subscription)];
+  billing.reply = [entitled(subscription)];
   await statusOf('three');
   const { asked } = billing;
   expect(await changes([subscription]).run()).toBe(0);
@@ -129,7 +129,7 @@ it("reaches the same state for all orders, repetitions and losses of a subscript
         for (const { kind, index } of steps) {
           if (kind === 'event') expect((await postEvent(api.http, at(events, index))).status).toBe(204);
           else {
-            billing.answer = [entitled(at(versions, index))];
+            billing.reply = [entitled(at(versions, index))];
             await api.services().subscriptions.clear(customer);
             await api.services().subscriptions.stateOf(customer);
           }
@@ -142,7 +142,7 @@ it("reaches the same state for all orders, repetitions and losses of a subscript
           await changes([last]).run();
         }
         // Billing's response is as old as possible: the stored data must win.
-        billing.answer = [entitled(at(versions, 0))];
+        billing.reply = [entitled(at(versions, 0))];
         const { subscriptions } = await api.services().subscriptions.stateOf(customer);
         expect(subscriptions.map(({ status }) => status)).toEqual([last.status]);
       },

@@ -15,7 +15,7 @@ const api = useAccountApi({ adapt: billing.adapt });
 let member: Member;
 beforeEach(async () => {
   member = await api.newMember();
-  billing.answer = [entitled(subscriptionOf(member.id, 'active'))];
+  billing.reply = [entitled(subscriptionOf(member.id, 'active'))];
 });
 
 const state = async () => (await api.call('GET', '/api/subscriptions', { session: member.session })).body;
@@ -26,7 +26,7 @@ describe('an event of the billing service', () => {
   it('takes effect at once, whatever was cached', async () => {
     expect(await state()).toMatchObject(PREMIUM_STATE);
     const cancelled = subscriptionOf(member.id, 'cancelled', { resource_version: 2 });
-    billing.answer = [entitled(cancelled)];
+    billing.reply = [entitled(cancelled)];
     expect((await postEvent(api.http, eventOf(cancelled))).status).toBe(204);
     expect(await state()).toMatchObject({ subscriptions: [{ status: 'cancelled' }], ...FORMER_STATE });
   });
@@ -40,7 +40,7 @@ describe('an event of the billing service', () => {
   it('revokes access when billing is unavailable', async () => {
     await state();
     await postEvent(api.http, eventOf(subscriptionOf(member.id, 'paused', { resource_version: 2 })));
-    billing.answer = 'away';
+    billing.reply = 'away';
     expect((await api.call('GET', '/api/subscriptions', { session: member.session })).status).toBe(503);
   });
 
@@ -58,7 +58,7 @@ describe('an event of the billing service', () => {
     await state();
     const event = eventOf(subscriptionOf(member.id, 'cancelled', { resource_version: 9 }), { deleted: true });
     await postEvent(api.http, event);
-    billing.answer = [];
+    billing.reply = [];
     expect(await state()).toEqual({ subscriptions: [], entitlements: [], inactive_entitlements: [] });
   });
 
@@ -89,11 +89,11 @@ describe('an unintelligible event', () => {
   });
 
   it('is refused when it is not JSON', async () => {
-    const answer = await api.http
+    const response = await api.http
       .post(WEBHOOK.path)
       .set({ ...WEBHOOK.headers, 'content-type': 'application/json' })
       .send('{');
-    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
+    expect([response.status, response.body.code]).toEqual([400, 'validation_failed']);
   });
 });
 
@@ -109,8 +109,8 @@ describe('a request without valid credentials', () => {
   ])('is refused before its body is read: %s', async (_what, headers) => {
     await state();
     const cancelled = subscriptionOf(member.id, 'cancelled', { resource_version: 2 });
-    const answer = await postEvent(api.http, eventOf(cancelled), headers);
-    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+    const response = await postEvent(api.http, eventOf(cancelled), headers);
+    expect([response.status, response.body.code]).toEqual([401, 'unauthenticated']);
     expect(await state()).toMatchObject(PREMIUM_STATE);
     const unread = await api.http.post(WEBHOOK.path).set(headers).send('no JSON at all');
     expect(unread.status).toBe(401);

@@ -11,11 +11,11 @@ const page = (title: string) => ({ slug: { 'en-GB': 'about' }, title: { 'en-GB':
 
 describe('the source of content', () => {
   /** Our source in front of a content service with these responses, and the recorded requests. */
-  async function sourceBefore(answer: RequestListener) {
+  async function sourceBefore(listener: RequestListener) {
     const asked: string[] = [];
     const { host } = await serverOfTest((request, response) => {
       asked.push(request.url?.split('?')[0] ?? '');
-      answer(request, response);
+      listener(request, response);
     });
     const access = {
       spaceId: 'space',
@@ -191,10 +191,10 @@ describe('a publication', () => {
       await expect.poll(() => api.app.countPendingRequests()).toBe(1);
       content.publish('page-about', 'page', page('Second'));
       await postWebhook();
-      const answer = await waiting;
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.body.version).not.toBe(first);
-      expect((await api.http.get('/api/pages/about')).headers['x-content-version']).toBe(answer.body.version);
+      const response = await waiting;
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.body.version).not.toBe(first);
+      expect((await api.http.get('/api/pages/about')).headers['x-content-version']).toBe(response.body.version);
     });
 
     it('blocks neither the shutdown nor a disconnect', async () => {

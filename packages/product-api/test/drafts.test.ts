@@ -45,10 +45,10 @@ const countPreviewRequests = () => previewRequests().length;
 
 describe('the preview secret', () => {
   it('is exchanged for a token of eight hours', async () => {
-    const answer = await beginPreview(SECRET);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toEqual({
+    const response = await beginPreview(SECRET);
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toEqual({
       token: expect.any(String),
       expires_at: new Date(api.now().getTime() + 8 * HOUR_MS).toISOString(),
     });
@@ -167,8 +167,8 @@ describe('a content call refuses', () => {
     const token = await previewToken();
     const member = (await accessToken(api.http, await newSession(api.http, 'mira@example.com'))) ?? '';
     for (const wrong of [`${token}x`, member, 'nonsense', '']) {
-      const answer = await get(ABOUT, wrong);
-      expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+      const response = await get(ABOUT, wrong);
+      expect([response.status, response.body.code]).toEqual([401, 'unauthenticated']);
     }
     expect((await api.http.get(ABOUT).set('authorization', 'Basic YTpi')).status).toBe(401);
     expect(countPreviewRequests()).toBe(0);
@@ -189,8 +189,8 @@ describe('a content call refuses', () => {
 
   it('the preview header, which has no effect without the token', async () => {
     content.save('page-about', 'page', page('canary of drafts'));
-    const answer = await api.http.get(ABOUT).set({ 'x-preview': '1', cookie: 'preview=1' });
-    expect(answer.body.title).toBe('Published');
+    const response = await api.http.get(ABOUT).set({ 'x-preview': '1', cookie: 'preview=1' });
+    expect(response.body.title).toBe('Published');
   });
 });
 

@@ -31,8 +31,8 @@ describe('in the feature-test environment', () => {
     const ids = [...entries.map(({ content_id }) => content_id), ...assets.map(({ asset_id }) => asset_id)];
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(2);
-    const answer = await api.http.post(PATH);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const response = await api.http.post(PATH);
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
   it('serves every file of an entry at the storefront', async () => {
@@ -62,8 +62,8 @@ describe.each(['demo', 'development'])('in the %s environment', (appEnv) => {
   const api = forAllTests(() => startTestApi({ APP_ENV: appEnv }));
 
   it.each(['post', 'get', 'delete'] as const)('has no %s call', async (method) => {
-    const answer = await api.http[method](PATH);
-    expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([404, 'not_found', undefined]);
+    const response = await api.http[method](PATH);
+    expect([response.status, response.body.code, response.headers.allow]).toEqual([404, 'not_found', undefined]);
   });
 
   it('omits the call from the API document', async () => {
@@ -73,7 +73,7 @@ describe.each(['demo', 'development'])('in the %s environment', (appEnv) => {
   });
 
   it('does not serve the entries', async () => {
-    const answer = await api.http.get('/api/content-items?ids=feature-test-sound');
-    expect(answer.body.code).toBe('upstream_unavailable');
+    const response = await api.http.get('/api/content-items?ids=feature-test-sound');
+    expect(response.body.code).toBe('upstream_unavailable');
   });
 });

@@ -16,9 +16,9 @@ const ROLL_OUTS: RollOuts = new Map(Array.from({ length: 100 }, (_, index) => [`
 const api = useAccountApi({ adapt: (services) => ({ ...services, rollOuts: ROLL_OUTS }) });
 
 async function newIdentity(): Promise<string> {
-  const answer = await api.call('POST', '/api/feature-identities');
-  expect(answer.status).toBe(201);
-  return answer.body.feature_identity.id;
+  const response = await api.call('POST', '/api/feature-identities');
+  expect(response.status).toBe(201);
+  return response.body.feature_identity.id;
 }
 
 interface Asking {
@@ -35,9 +35,9 @@ const ask = ({ session }: Member, { id = 'own', browser }: Asking = {}) =>
   });
 
 async function featuresOf(member: Member, asking: Asking = {}): Promise<string[]> {
-  const answer = await ask(member, asking);
-  expect(answer.status).toBe(200);
-  return answer.body.features.map(({ feature_name }: { feature_name: string }) => feature_name);
+  const response = await ask(member, asking);
+  expect(response.status).toBe(200);
+  return response.body.features.map(({ feature_name }: { feature_name: string }) => feature_name);
 }
 
 const rolledOut = (id: string) => rolledOutTo(id, ROLL_OUTS).sort();
@@ -80,9 +80,9 @@ describe('a feature identity', () => {
   it('is the same for concurrent requests', async () => {
     const member = await api.newMember();
     const browsers = await Promise.all(Array.from({ length: 5 }, newIdentity));
-    const answers = await Promise.all(browsers.map((browser) => featuresOf(member, { browser })));
+    const responses = await Promise.all(browsers.map((browser) => featuresOf(member, { browser })));
     const features = await featuresOf(member);
-    expect(answers).toEqual(answers.map(() => features));
+    expect(responses).toEqual(responses.map(() => features));
   });
 
   it('can be requested by its id', async () => {
@@ -94,8 +94,8 @@ describe('a feature identity', () => {
     const [owner, other, id] = [await api.newMember(), await api.newMember(), await newIdentity()];
     await featuresOf(owner, { id });
     for (const asked of [id, randomUUID(), 'nonsense']) {
-      const answer = await ask(other, { id: asked });
-      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+      const response = await ask(other, { id: asked });
+      expect([response.status, response.body.code]).toEqual([404, 'not_found']);
     }
   });
 });
@@ -159,8 +159,8 @@ describe('the member call of a page', () => {
   beforeEach(async () => {
     breaksFeatures = false;
     member = await api.confirmedMember();
-    billing.answer = [entitled(subscriptionOf(member.id, 'active'))];
-    billing.whileAnswering = async () => undefined;
+    billing.reply = [entitled(subscriptionOf(member.id, 'active'))];
+    billing.beforeReply = async () => undefined;
     billing.asked = 0;
   });
 
@@ -170,15 +170,15 @@ describe('the member call of a page', () => {
 
   it('returns the same parts as the separate calls', async () => {
     await enableFeature(api.services(), { email: member.email, featureName: 'surprise-pack', state: 'on' });
-    const answer = await ask();
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toEqual({
+    const response = await ask();
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toEqual({
       user: await alone('/api/user'),
       subscriptions: await alone('/api/subscriptions'),
       features: [{ feature_name: 'surprise-pack' }],
     });
-    expect(answer.body.subscriptions.entitlements).toEqual([{ feature_id: PREMIUM }]);
-    expect(answer.body.features).toEqual((await alone('/api/feature-identities/own/enablements')).features);
+    expect(response.body.subscriptions.entitlements).toEqual([{ feature_id: PREMIUM }]);
+    expect(response.body.features).toEqual((await alone('/api/feature-identities/own/enablements')).features);
   });
 
   it("assigns the browser's identity to the member, like the call for features", async () => {
@@ -191,17 +191,17 @@ describe('the member call of a page', () => {
   it('skips features for a page that does not need them', async () => {
     const created = await api.call('POST', '/api/feature-identities');
     const { id } = created.body.feature_identity;
-    const answer = await ask('?features=no', { [HEADERS.featureIdentityId]: id });
-    expect(Object.keys(answer.body)).toEqual(['user', 'subscriptions']);
+    const response = await ask('?features=no', { [HEADERS.featureIdentityId]: id });
+    expect(Object.keys(response.body)).toEqual(['user', 'subscriptions']);
     expect((await findFeatureIdentity(api.services().queries, id))?.userId).toBeNull();
   });
 
   it('returns null for parts that can not be read, and logs that', async () => {
-    billing.answer = 'away';
+    billing.reply = 'away';
     breaksFeatures = true;
-    const answer = await ask();
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ user: await alone('/api/user'), subscriptions: null, features: null });
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ user: await alone('/api/user'), subscriptions: null, features: null });
     const lines = api.logLines.filter((line) => line.includes('"route":"/api/member"'));
     expect(lines.map((line) => JSON.parse(line)).map(({ part, code }) => [part, code])).toEqual(
       expect.arrayContaining([
@@ -213,7 +213,7 @@ describe('the member call of a page', () => {
 
   it('omits parts that take too long, which are available to the next request', async () => {
     const billingTakesItsTime = Promise.withResolvers<void>();
-    billing.whileAnswering = () => billingTakesItsTime.promise;
+    billing.beforeReply = () => billingTakesItsTime.promise;
     expect(Object.keys((await ask()).body)).toEqual(['user', 'features']);
     billingTakesItsTime.resolve();
     expect((await ask()).body.subscriptions.entitlements).toEqual([{ feature_id: PREMIUM }]);

@@ -56,9 +56,9 @@ describe('a mail link', () => {
       const token = await linkFor(member, purpose, purpose === 'change-email' ? newAddress() : member.email);
       const use = { 'reset-password': reset, 'set-account-details': setDetails };
       const useOnce = purpose === 'reset-password' || purpose === 'set-account-details' ? use[purpose] : confirm;
-      const answers = await Promise.all(Array.from({ length: 20 }, () => useOnce(token)));
-      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 410)).toHaveLength(19);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => useOnce(token)));
+      expect(responses.filter(({ status }) => status < 300)).toHaveLength(1);
+      expect(responses.filter(({ status }) => status === 410)).toHaveLength(19);
     },
   );
 });
@@ -84,9 +84,9 @@ describe('confirming an address', () => {
     const email = newAddress();
     const claims = await Promise.all([1, 2, 3, 4, 5].map((claim) => api.newMember(email, `${PASSWORD} ${claim}`)));
     const tokens = await Promise.all(claims.map((member) => linkFor(member, 'confirm-email')));
-    const answers = await Promise.all(tokens.map((token) => confirm(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
-    const winner = answers.findIndex(({ status }) => status === 200);
+    const responses = await Promise.all(tokens.map((token) => confirm(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+    const winner = responses.findIndex(({ status }) => status === 200);
     const live = await Promise.all(claims.map(({ session }) => isLive(session)));
     expect(live).toEqual(claims.map((_claim, position) => position === winner));
   });
@@ -210,8 +210,8 @@ describe('a new password by a link', () => {
       ['short12', 'too_short'],
       [member.email, 'common_password'],
     ] as const) {
-      const answer = await reset(token, password);
-      expect(answer.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'password', issue }] });
+      const response = await reset(token, password);
+      expect(response.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'password', issue }] });
     }
     expect(await isLive(member.session)).toBe(true);
     expect((await reset(token)).status).toBe(204);
@@ -224,8 +224,8 @@ describe('details by a link', () => {
   it('set the account’s name and password, and confirm the address', async () => {
     const member = await api.newMember();
     const token = await linkFor(member, 'set-account-details');
-    const answer = await setDetails(token, details);
-    expect(answer.status).toBe(204);
+    const response = await setDetails(token, details);
+    expect(response.status).toBe(204);
     const session = (await login(api.http, member.email, OTHER_PASSWORD)).body.session_token;
     expect((await api.call('GET', '/api/user', { session })).body).toMatchObject({
       first_name: '空',

@@ -71,11 +71,11 @@ describe('the queue of mails', () => {
   });
 
   it('retries a mail that the mail server refused, with a valid link', async () => {
-    const answers = [new Error('the server is down'), new Error('still down')];
+    const failures = [new Error('the server is down'), new Error('still down')];
     const tries: string[] = [];
-    setup.answer = async ({ id }) => {
+    setup.reply = async ({ id }) => {
       tries.push(id);
-      const failure = answers.shift();
+      const failure = failures.shift();
       if (failure) throw failure;
     };
     const userId = await account(setup, 'mira@example.com', CONFIRMED);
@@ -95,7 +95,7 @@ describe('the queue of mails', () => {
       letGo = resolve;
     });
     let begun = 0;
-    setup.answer = () => {
+    setup.reply = () => {
       begun += 1;
       return held;
     };

@@ -19,8 +19,8 @@ describe('billing', () => {
   };
 
   /** Our client in front of a billing service with these responses. */
-  async function billingBefore(answer: RequestListener, deadlineMs = DEADLINE_MS) {
-    const { url } = await serverOfTest(answer);
+  async function billingBefore(listener: RequestListener, deadlineMs = DEADLINE_MS) {
+    const { url } = await serverOfTest(listener);
     return openBilling(
       { url, apiKey: 'key', planId: 'labs-premium', isSandbox: true, pageOrigins: new Set([url]) },
       { deadlineMs },
@@ -44,11 +44,11 @@ describe('billing', () => {
       ['is overloaded', refusal(429, 'api_request_limit_exceeded')],
       ['fails', refusal(500, 'internal_error')],
       ['rejects our key', refusal(401, 'api_authentication_failed')],
-      ['answers with something else', json({ list: [{ item_price: { id: 7 } }] })],
-      ['answers with no JSON', (_request: unknown, response) => response.end('<html>')],
+      ['responds with something else', json({ list: [{ item_price: { id: 7 } }] })],
+      ['responds with no JSON', (_request: unknown, response) => response.end('<html>')],
       ['returns endless pages', json({ list: [], next_offset: '["1"]' })],
-    ] satisfies [string, RequestListener][])('when it %s', async (_what, answer) => {
-      const billing = await billingBefore(answer);
+    ] satisfies [string, RequestListener][])('when it %s', async (_what, listener) => {
+      const billing = await billingBefore(listener);
       await expect(billing.planPrices()).rejects.toMatchObject({ code: 'upstream_unavailable', status: 503 });
       await expect(billing.subscriptionState('ada')).rejects.toMatchObject({ code: 'upstream_unavailable' });
     });
@@ -57,8 +57,8 @@ describe('billing', () => {
     it.each([
       ['responds endlessly', endless],
       ['redirects', redirects],
-    ])('when it %s, before the timeout', async (_what, answer) => {
-      const billing = await billingBefore(answer, 60_000);
+    ])('when it %s, before the timeout', async (_what, listener) => {
+      const billing = await billingBefore(listener, 60_000);
       await expect(billing.planPrices()).rejects.toMatchObject({ code: 'upstream_unavailable' });
       await expect(billing.subscriptionState('ada')).rejects.toMatchObject({ code: 'upstream_unavailable' });
     });
@@ -160,19 +160,19 @@ describe('billing', () => {
 describe('the captcha', () => {
   const SECRET = 'the secret of the tests';
   /** A captcha service on this machine; returns its URL and the recorded requests. */
-  async function captchaService(answer: RequestListener) {
+  async function captchaService(listener: RequestListener) {
     const questions: string[] = [];
     const { url } = await serverOfTest(async (request, response) => {
       questions.push(`${request.method} ${request.url} ${request.headers['content-type']} ${await text(request)}`);
-      answer(request, response);
+      listener(request, response);
     });
     return { url: `${url}/recaptcha`, questions };
   }
 
   /** The error code for a response; null when it is accepted. */
-  async function codeOf(url: string, answer: string | null = 'solved & sound'): Promise<string | null> {
+  async function codeOf(url: string, token: string | null = 'solved & sound'): Promise<string | null> {
     try {
-      await recaptcha({ url, secret: SECRET }).verify(answer);
+      await recaptcha({ url, secret: SECRET }).verify(token);
       return null;
     } catch (error) {
       expect(String(error)).not.toContain(SECRET);
@@ -188,9 +188,9 @@ describe('the captcha', () => {
     ]);
   });
 
-  it.each([null, ''])('refuses %j without a request', async (answer) => {
+  it.each([null, ''])('refuses %j without a request', async (token) => {
     const { url, questions } = await captchaService(json({ success: true }));
-    expect(await codeOf(url, answer)).toBe('captcha_rejected');
+    expect(await codeOf(url, token)).toBe('captcha_rejected');
     expect(questions).toEqual([]);
   });
 
@@ -211,13 +211,13 @@ describe('the captcha', () => {
   it.each<[string, RequestListener]>([
     ['refuses our secret', json({ success: false, 'error-codes': ['invalid-input-secret'] })],
     ['fails', (_request, response) => response.writeHead(500).end('{"success":true}')],
-    ['answers with something else', json({ hello: 'world' })],
-    ['answers with no JSON', (_request, response) => response.end('<p>Hello</p>')],
+    ['responds with something else', json({ hello: 'world' })],
+    ['responds with no JSON', (_request, response) => response.end('<p>Hello</p>')],
     ['responds endlessly', (_request, response) => void response.write(`{"success":true${' '.repeat(20_000)}`)],
     ['closes the connection', (request) => request.socket.destroy()],
     ['redirects', (_request, response) => response.writeHead(302, { location: '/yes' }).end()],
-  ])('rejects every visitor when the service %s', async (_what, answer) => {
-    const { url } = await captchaService(answer);
+  ])('rejects every visitor when the service %s', async (_what, listener) => {
+    const { url } = await captchaService(listener);
     expect(await codeOf(url)).toBe('upstream_unavailable');
   });
 

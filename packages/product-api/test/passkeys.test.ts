@@ -24,8 +24,8 @@ afterEach(async () => {
 
 /** Logs in to a demo account; their addresses are confirmed. Returns the authorization headers. */
 async function member(account = DEMO): Promise<string> {
-  const answer = await login(api.http, account?.email ?? '', account?.password ?? '');
-  return bearer(sessionSchema.parse(answer.body).session_token);
+  const response = await login(api.http, account?.email ?? '', account?.password ?? '');
+  return bearer(sessionSchema.parse(response.body).session_token);
 }
 
 const bearer = async (session: string): Promise<string> => `Bearer ${await accessToken(api.http, session)}`;
@@ -53,7 +53,7 @@ const challenge = async (): Promise<string> =>
   (await call('POST', '/api/passkey-login/options')).body.options.challenge;
 const logIn = (response: object) => call('POST', '/api/passkey-login', '', { response });
 
-const WRONG_ANSWERS = [
+const WRONG_RESPONSES = [
   ['of another site', { origin: 'http://localhost:3001' }],
   ['for another site', { rpId: 'elsewhere.example' }],
   ['without user verification', { isVerified: false }],
@@ -91,17 +91,17 @@ describe('adding a passkey', () => {
   it('accepts a response once', async () => {
     const authorization = await member();
     const options = await begin(authorization);
-    const answer = new SoftwareAuthenticator(options.user.id).make(options);
-    const codes = await Promise.all(Array.from({ length: 4 }, () => add(authorization, answer)));
+    const credential = new SoftwareAuthenticator(options.user.id).make(options);
+    const codes = await Promise.all(Array.from({ length: 4 }, () => add(authorization, credential)));
     expect(codes.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
     expect(await namesOf(authorization)).toEqual(['Laptop']);
   });
 
-  it.each(WRONG_ANSWERS)('refuses a response %s', async (_what, difference) => {
+  it.each(WRONG_RESPONSES)('refuses a response %s', async (_what, difference) => {
     const authorization = await member();
     const options = await begin(authorization);
-    const answer = new SoftwareAuthenticator(options.user.id).make({ ...options, ...difference });
-    expect((await add(authorization, answer)).body).toMatchObject({ code: 'passkey_rejected' });
+    const credential = new SoftwareAuthenticator(options.user.id).make({ ...options, ...difference });
+    expect((await add(authorization, credential)).body).toMatchObject({ code: 'passkey_rejected' });
     expect(await namesOf(authorization)).toEqual([]);
   });
 
@@ -120,8 +120,8 @@ describe('adding a passkey', () => {
     const [authorization, other] = [await member(), await member(OTHER)];
     const authenticator = await newPasskey(authorization);
     jobs.length = 0;
-    const answer = await add(other, authenticator.make(await begin(other)));
-    expect(answer.body).toMatchObject({ code: 'passkey_rejected' });
+    const response = await add(other, authenticator.make(await begin(other)));
+    expect(response.body).toMatchObject({ code: 'passkey_rejected' });
     expect(await namesOf(authorization)).toEqual(['Laptop']);
     expect(jobs).toEqual([]);
   });
@@ -129,8 +129,8 @@ describe('adding a passkey', () => {
   it('refuses a name that cannot be shown', async () => {
     const authorization = await member();
     const options = await begin(authorization);
-    const answer = await add(authorization, new SoftwareAuthenticator(options.user.id).make(options), 'La\0ptop');
-    expect(answer.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'name', issue: 'invalid' }] });
+    const response = await add(authorization, new SoftwareAuthenticator(options.user.id).make(options), 'La\0ptop');
+    expect(response.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'name', issue: 'invalid' }] });
   });
 
   it('stops at 20', async () => {
@@ -141,8 +141,8 @@ describe('adding a passkey', () => {
 
   it('requires a confirmed address', async () => {
     const authorization = await bearer(await newSession(api.http, 'mira@example.com'));
-    const answer = await call('POST', '/api/passkeys/options', authorization);
-    expect(answer.body).toMatchObject({ code: 'email_unconfirmed' });
+    const response = await call('POST', '/api/passkeys/options', authorization);
+    expect(response.body).toMatchObject({ code: 'email_unconfirmed' });
     const noProof = new SoftwareAuthenticator('AAAA').make({ challenge: 'AAAA' });
     expect((await add(authorization, noProof)).body).toMatchObject({ code: 'email_unconfirmed' });
   });
@@ -152,11 +152,11 @@ describe('adding a passkey', () => {
     const options = await begin(await bearer(session.session_token));
     api.pass(11 * MINUTE_MS);
     const authorization = await bearer(session.session_token);
-    for (const answer of [
+    for (const response of [
       await call('POST', '/api/passkeys/options', authorization),
       await add(authorization, new SoftwareAuthenticator(options.user.id).make(options)),
     ]) {
-      expect(answer.body).toMatchObject({ code: 'reauthentication_needed' });
+      expect(response.body).toMatchObject({ code: 'reauthentication_needed' });
     }
   });
 });
@@ -183,13 +183,13 @@ describe('removing a passkey', () => {
     expect(jobs).toEqual([]);
     expect((await call('DELETE', `/api/passkeys/${authenticator.id}`, authorization)).status).toBe(204);
     expect(await namesOf(authorization)).toEqual([]);
-    const answer = await logIn(authenticator.use({ challenge: await challenge() }));
-    expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
+    const response = await logIn(authenticator.use({ challenge: await challenge() }));
+    expect(response.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
   it('accepts the longest possible id', async () => {
-    const answer = await call('DELETE', `/api/passkeys/${'a'.repeat(1364)}`, await member());
-    expect(answer.status).toBe(204);
+    const response = await call('DELETE', `/api/passkeys/${'a'.repeat(1364)}`, await member());
+    expect(response.status).toBe(204);
   });
 });
 
@@ -205,9 +205,9 @@ describe('logging in with a passkey', () => {
       userVerification: 'required',
     });
     api.pass(1000);
-    const answer = await logIn(authenticator.use(options));
-    expect(answer.status).toBe(200);
-    const token = await accessToken(api.http, sessionSchema.parse(answer.body).session_token);
+    const response = await logIn(authenticator.use(options));
+    expect(response.status).toBe(200);
+    const token = await accessToken(api.http, sessionSchema.parse(response.body).session_token);
     expect((await getUser(api.http, token ?? '')).body).toMatchObject({ email_address: DEMO?.email });
     const [passkey] = await listOf(authorization);
     expect(Date.parse(passkey?.last_used_at ?? '') - Date.parse(passkey?.created_at ?? '')).toBe(1000);
@@ -215,9 +215,9 @@ describe('logging in with a passkey', () => {
 
   it('accepts a login response once', async () => {
     const authenticator = await newPasskey(await member());
-    const answer = authenticator.use({ challenge: await challenge() });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(answer)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    const credential = authenticator.use({ challenge: await challenge() });
+    const responses = await Promise.all(Array.from({ length: 4 }, () => logIn(credential)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
   it('accepts passkeys without a counter', async () => {
@@ -233,15 +233,15 @@ describe('logging in with a passkey', () => {
     authenticator.counter = 7;
     expect((await logIn(authenticator.use({ challenge: await challenge() }))).status).toBe(200);
     authenticator.counter = 6;
-    const answer = await logIn(authenticator.use({ challenge: await challenge() }));
-    expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
+    const response = await logIn(authenticator.use({ challenge: await challenge() }));
+    expect(response.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it.each(WRONG_ANSWERS)('refuses a login response %s', async (_what, difference) => {
+  it.each(WRONG_RESPONSES)('refuses a login response %s', async (_what, difference) => {
     const authenticator = await newPasskey(await member());
-    const answer = await logIn(authenticator.use({ challenge: await challenge(), ...difference }));
-    expect(answer.status).toBe(401);
-    expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
+    const response = await logIn(authenticator.use({ challenge: await challenge(), ...difference }));
+    expect(response.status).toBe(401);
+    expect(response.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
   it("refuses another key with a passkey's id, and a passkey with another user handle", async () => {
@@ -252,11 +252,11 @@ describe('logging in with a passkey', () => {
     expect((await logIn(forged)).body).toMatchObject({ code: 'invalid_credentials' });
     const borrowed = authenticator.use({ challenge: await challenge() });
     const { userHandle } = forged.response;
-    for (const answer of [
+    for (const credential of [
       { ...forged, id: authenticator.id, rawId: authenticator.id },
       { ...borrowed, response: { ...borrowed.response, userHandle } },
     ]) {
-      expect((await logIn(answer)).body).toMatchObject({ code: 'invalid_credentials' });
+      expect((await logIn(credential)).body).toMatchObject({ code: 'invalid_credentials' });
     }
   });
 
@@ -271,8 +271,8 @@ describe('logging in with a passkey', () => {
 
   it('refuses a response after 5 minutes', async () => {
     const authenticator = await newPasskey(await member());
-    const answer = authenticator.use({ challenge: await challenge() });
+    const credential = authenticator.use({ challenge: await challenge() });
     api.pass(5 * MINUTE_MS);
-    expect((await logIn(answer)).status).toBe(401);
+    expect((await logIn(credential)).status).toBe(401);
   });
 });

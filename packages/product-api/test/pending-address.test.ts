@@ -29,9 +29,9 @@ const { check, confirm, linkFor, reset, setDetails, userOf } = linkCalls(api);
 /** Requests another address; returns the member with the new session. */
 async function ask(member: Member, email: string): Promise<Member> {
   const payload = { email, current_password: PASSWORD };
-  const answer = await api.call('POST', '/api/change-email', { session: member.session, payload });
-  expect(answer.status).toBe(200);
-  return { ...member, session: answer.body.session_token };
+  const response = await api.call('POST', '/api/change-email', { session: member.session, payload });
+  expect(response.status).toBe(200);
+  return { ...member, session: response.body.session_token };
 }
 
 /** Retries the mail to a new address, like the queue; returns its outcome. */

@@ -19,14 +19,14 @@ beforeEach(async () => {
   library.mood = 'well';
   library.asked = 0;
   billing.asked = 0;
-  billing.answer = [];
+  billing.reply = [];
 });
 
 const download = (slug: string, options: CallOptions = {}) =>
   api.call('GET', `/api/packs/${slug}/download`, { session: member.session, isFile: true, ...options });
 const refusal = ({ status, body }: Response) => [status, JSON.parse(String(body)).code];
 const has = (status: Parameters<typeof subscriptionOf>[1], fields = {}) => {
-  billing.answer = [entitled(subscriptionOf(member.id, status, fields))];
+  billing.reply = [entitled(subscriptionOf(member.id, status, fields))];
 };
 
 let free: Promise<Response> | undefined;
@@ -45,10 +45,10 @@ function unpacked({ body }: Response) {
 
 describe('a free pack', () => {
   it('is available to every member', async () => {
-    const answer = await freePack();
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
-    expect(answer.headers.etag).toBeUndefined();
+    const response = await freePack();
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+    expect(response.headers.etag).toBeUndefined();
     expect(billing.asked).toBe(0);
   });
 
@@ -114,9 +114,9 @@ describe('a free pack', () => {
 describe('a premium pack', () => {
   it('is available to a member with a suitable subscription', async () => {
     has('active');
-    const answer = await download(PREMIUM);
-    expect(answer.status).toBe(200);
-    expect(unpacked(answer).textOf(`${PREMIUM}/readme.txt`)).toContain('for as long as you are subscribed');
+    const response = await download(PREMIUM);
+    expect(response.status).toBe(200);
+    expect(unpacked(response).textOf(`${PREMIUM}/readme.txt`)).toContain('for as long as you are subscribed');
   });
 
   it("is not available by another user's subscription", async () => {
@@ -141,16 +141,16 @@ describe('a premium pack', () => {
       { 'x-entitlements': 'labs-premium-product-access', 'x-premium': '1', 'x-bypass-cookie-login': '1' },
     ],
   ])('is not available with %s', async (_what, query, headers) => {
-    const answer = await api.call('GET', `/api/packs/${PREMIUM}/download${query}`, {
+    const response = await api.call('GET', `/api/packs/${PREMIUM}/download${query}`, {
       session: member.session,
       isFile: true,
       headers,
     });
-    expect(refusal(answer)).toEqual([403, 'subscription_needed']);
+    expect(refusal(response)).toEqual([403, 'subscription_needed']);
   });
 
   it('is neither sent nor refused while billing is unavailable', async () => {
-    billing.answer = 'away';
+    billing.reply = 'away';
     expect(refusal(await download(PREMIUM))).toEqual([503, 'upstream_unavailable']);
     expect((await download(FREE)).status).toBe(200);
   });
@@ -161,9 +161,9 @@ describe('a pack that can not be assembled', () => {
     'is unavailable as a whole when the content service is %s',
     async (mood) => {
       library.mood = mood;
-      const answer = await download(FREE);
-      expect(refusal(answer)).toEqual([503, 'upstream_unavailable']);
-      expect(answer.headers['content-type']).toContain('application/json');
+      const response = await download(FREE);
+      expect(refusal(response)).toEqual([503, 'upstream_unavailable']);
+      expect(response.headers['content-type']).toContain('application/json');
     },
   );
 
@@ -174,9 +174,9 @@ describe('a pack that can not be assembled', () => {
     onTestFinished(() => impatient.close());
     const { session } = await impatient.newMember();
     library.mood = 'slow';
-    const answer = await impatient.call('GET', `/api/packs/${FREE}/download`, { session, isFile: true });
-    expect(refusal(answer)).toEqual([503, 'upstream_unavailable']);
-    expect(answer.headers['content-type']).toContain('application/json');
+    const response = await impatient.call('GET', `/api/packs/${FREE}/download`, { session, isFile: true });
+    expect(refusal(response)).toEqual([503, 'upstream_unavailable']);
+    expect(response.headers['content-type']).toContain('application/json');
   });
 
   it.each(['no-such-pack', '..%2F..%2Fetc', 'STRINGS'])('is not found at %s', async (slug) => {
@@ -200,16 +200,16 @@ describe('the drum kit', () => {
 
   it('is refused to a member whose subscription does not include it', async () => {
     const { id, session } = await api.newMember();
-    billing.answer = [{ ...entitled(subscriptionOf(id, 'active')), featureIds: ['another-feature'] }];
-    const answer = await ask(session);
-    expect([answer.status, answer.body.code]).toEqual([403, 'subscription_needed']);
+    billing.reply = [{ ...entitled(subscriptionOf(id, 'active')), featureIds: ['another-feature'] }];
+    const response = await ask(session);
+    expect([response.status, response.body.code]).toEqual([403, 'subscription_needed']);
   });
 
   it('is unavailable with a suitable subscription before the content is loaded', async () => {
     const { id, session } = await api.newMember();
-    billing.answer = [entitled(subscriptionOf(id, 'active'))];
-    const answer = await ask(session);
-    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
-    expect(answer.headers['retry-after']).toBeDefined();
+    billing.reply = [entitled(subscriptionOf(id, 'active'))];
+    const response = await ask(session);
+    expect([response.status, response.body.code]).toEqual([503, 'upstream_unavailable']);
+    expect(response.headers['retry-after']).toBeDefined();
   });
 });

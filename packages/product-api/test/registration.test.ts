@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   verified.length = 0;
-  billing.answer = [];
+  billing.reply = [];
 });
 
 /** The visible response, without values that are always new. */
@@ -38,10 +38,10 @@ function seen({ status, headers, text }: Response) {
 }
 
 async function expectSameForAll(ask: (email: string) => Promise<Response>, status: number) {
-  const answers = [];
-  for (const email of Object.values(addresses)) answers.push(seen(await ask(email)));
-  expect(answers[0]?.status).toBe(status);
-  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  const responses = [];
+  for (const email of Object.values(addresses)) responses.push(seen(await ask(email)));
+  expect(responses[0]?.status).toBe(status);
+  for (const response of responses) expect(response).toEqual(responses[0]);
 }
 
 describe('whether an address has an account', () => {
@@ -60,8 +60,8 @@ describe('whether an address has an account', () => {
   );
 
   it('is not revealed by an address that could never be stored', async () => {
-    const answer = await login(api.http, 'nul\u0000@example.com', 'not the password');
-    expect(seen(answer)).toEqual(seen(await login(api.http, newAddress(), 'not the password')));
+    const response = await login(api.http, 'nul\u0000@example.com', 'not the password');
+    expect(seen(response)).toEqual(seen(await login(api.http, newAddress(), 'not the password')));
     expect(verified).toHaveLength(4);
   });
 
@@ -99,9 +99,9 @@ describe('whether an address has an account', () => {
     let current = session;
     await expectSameForAll(async (email) => {
       const payload = { email, current_password: PASSWORD };
-      const answer = await api.call('POST', '/api/change-email', { session: current, payload });
-      current = answer.body.session_token;
-      return answer;
+      const response = await api.call('POST', '/api/change-email', { session: current, payload });
+      current = response.body.session_token;
+      return response;
     }, 200);
   });
 });
@@ -131,9 +131,9 @@ describe('two accounts that claim one address', () => {
 const MINUTE = 60_000;
 
 const registered = async (fields: Readonly<Record<string, unknown>>, headers = {}): Promise<string> => {
-  const answer = await register(api.http, fields, headers);
-  expect(answer.status).toBe(201);
-  return answer.body.session_token;
+  const response = await register(api.http, fields, headers);
+  expect(response.status).toBe(201);
+  return response.body.session_token;
 };
 
 describe('registering again within minutes', () => {
@@ -208,7 +208,7 @@ describe('a separate account is created', () => {
   it('for another password after a purchase: a session alone does not replace the password then', async () => {
     const email = newAddress();
     const member = await api.newMember(email);
-    billing.answer = [entitled(subscriptionOf(member.id, 'active'))];
+    billing.reply = [entitled(subscriptionOf(member.id, 'active'))];
     await api.call('GET', '/api/subscriptions', { session: member.session });
     const second = await registered({ email, password: OTHER_PASSWORD }, withSession(member.session));
     expect((await userOf(second)).id).not.toBe(member.id);

@@ -19,10 +19,10 @@ describe('every failure', () => {
     ['get', '/api/content-items?ids=a', 503, 'upstream_unavailable'],
     ['get', '/api/plan-prices', 503, 'upstream_unavailable'],
   ] as const)('%s %s is %i %s in the one error shape', async (method, url, status, code) => {
-    const answer = await api.http[method](url);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ code, message: expect.any(String) });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await api.http[method](url);
+    expect(response.status).toBe(status);
+    expect(response.body).toMatchObject({ code, message: expect.any(String) });
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('includes Retry-After while the catalogue is not loaded', async () => {
@@ -32,9 +32,9 @@ describe('every failure', () => {
 
 describe('readiness', () => {
   it('reports which dependency is not ready, while the process itself is up', async () => {
-    const answer = await api.http.get('/readyz');
-    expect(answer.status).toBe(503);
-    expect(answer.body.dependencies).toEqual({ database: 'ready', catalogue: 'not ready' });
+    const response = await api.http.get('/readyz');
+    expect(response.status).toBe(503);
+    expect(response.body.dependencies).toEqual({ database: 'ready', catalogue: 'not ready' });
     expect((await api.http.get('/healthz')).status).toBe(200);
   });
 });
@@ -139,9 +139,9 @@ describe('the IP address of a visitor', () => {
   /** Injected: no request of this machine comes from such addresses. */
   async function visit(remoteAddress: string, forwardedFor?: string, language = 'en-GB') {
     const headers = { 'accept-language': language, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) };
-    const answer = await api.app.inject({ url: '/api/geolocation', remoteAddress, headers });
-    expect(answer.statusCode).toBe(200);
-    return { headers: answer.headers, place: geolocationSchema.parse(answer.json()) };
+    const response = await api.app.inject({ url: '/api/geolocation', remoteAddress, headers });
+    expect(response.statusCode).toBe(200);
+    return { headers: response.headers, place: geolocationSchema.parse(response.json()) };
   }
 
   it('is trusted only from the BFF', async () => {

@@ -12,14 +12,14 @@ const api = useAccountApi({ adapt: billing.adapt });
 let member: Member;
 beforeEach(async () => {
   member = await api.newMember();
-  billing.answer = [];
+  billing.reply = [];
   billing.asked = 0;
 });
 
 const ask = () => api.call('GET', '/api/subscriptions', { session: member.session });
 const clear = () => api.call('DELETE', '/api/subscriptions/cache', { session: member.session });
 const has = (status: Parameters<typeof subscriptionOf>[1], fields = {}) => {
-  billing.answer = [entitled(subscriptionOf(member.id, status, fields))];
+  billing.reply = [entitled(subscriptionOf(member.id, status, fields))];
 };
 const PREMIUM_STATE = { entitlements: [{ feature_id: PREMIUM }], inactive_entitlements: [] };
 const FORMER_STATE = { entitlements: [], inactive_entitlements: [{ feature_id: PREMIUM }] };
@@ -31,8 +31,8 @@ describe("a member's subscriptions", () => {
 
   it('match billing’s response', async () => {
     has('active');
-    const answer = (await ask()).body;
-    expect(answer).toMatchObject({ subscriptions: [{ status: 'active', price: 499 }], ...PREMIUM_STATE });
+    const { body } = await ask();
+    expect(body).toMatchObject({ subscriptions: [{ status: 'active', price: 499 }], ...PREMIUM_STATE });
   });
 
   it('are fetched once a minute', async () => {
@@ -56,8 +56,8 @@ describe("a member's subscriptions", () => {
   });
 
   it('are fetched again when the cache is cleared during a call to billing', async () => {
-    billing.whileAnswering = async () => {
-      billing.whileAnswering = async () => undefined;
+    billing.beforeReply = async () => {
+      billing.beforeReply = async () => undefined;
       has('active');
       await clear();
     };
@@ -67,17 +67,17 @@ describe("a member's subscriptions", () => {
 
   it('exclude one that was deleted at billing', async () => {
     const second = entitled(subscriptionOf(member.id, 'cancelled', { id: `second-of-${member.id}` }));
-    billing.answer = [entitled(subscriptionOf(member.id, 'active')), second];
+    billing.reply = [entitled(subscriptionOf(member.id, 'active')), second];
     await ask();
-    billing.answer = [second];
+    billing.reply = [second];
     await clear();
     expect((await ask()).body).toMatchObject({ subscriptions: [{ id: second.subscription.id }], ...FORMER_STATE });
   });
 
   it('are fetched once for concurrent requests', async () => {
     has('active');
-    const answers = await Promise.all(Array.from({ length: 5 }, ask));
-    expect(answers.map((answer) => answer.body.entitlements.length)).toEqual([1, 1, 1, 1, 1]);
+    const responses = await Promise.all(Array.from({ length: 5 }, ask));
+    expect(responses.map((response) => response.body.entitlements.length)).toEqual([1, 1, 1, 1, 1]);
     expect(billing.asked).toBe(1);
   });
 
@@ -92,8 +92,8 @@ describe("a member's subscriptions", () => {
     has('active');
     await ask();
     const other = await api.newMember();
-    const answer = await api.call('GET', '/api/subscriptions', { session: other.session });
-    expect(answer.body).toMatchObject({ subscriptions: [], entitlements: [] });
+    const response = await api.call('GET', '/api/subscriptions', { session: other.session });
+    expect(response.body).toMatchObject({ subscriptions: [], entitlements: [] });
   });
 });
 
@@ -101,18 +101,18 @@ describe('while billing is unavailable', () => {
   it('its response of a minute ago no longer grants access', async () => {
     has('active');
     await ask();
-    billing.answer = 'away';
+    billing.reply = 'away';
     api.pass(59_999);
     expect((await ask()).body).toMatchObject(PREMIUM_STATE);
     api.pass(1);
-    const answer = await ask();
-    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
+    const response = await ask();
+    expect([response.status, response.body.code]).toEqual([503, 'upstream_unavailable']);
   });
 
   it('turning back the clock does not extend access', async () => {
     has('active');
     await ask();
-    billing.answer = 'away';
+    billing.reply = 'away';
     api.pass(-3_600_000);
     expect((await ask()).status).toBe(503);
     api.pass(3_600_000);
@@ -133,7 +133,7 @@ describe('an account that is to be deleted', () => {
   it('stays while billing is unavailable, so that no inaccessible account is charged', async () => {
     has('active');
     await ask();
-    billing.answer = 'away';
+    billing.reply = 'away';
     expect((await deleteAccount()).status).toBe(503);
     const account = await api.call('GET', '/api/account', { session: member.session });
     expect(account.body).toMatchObject({ deletes_at: null });
@@ -144,7 +144,7 @@ describe('an account that is to be deleted', () => {
     async (status) => {
       has(status, { cancelled_at: 1_766_318_400 });
       await ask();
-      billing.answer = 'away';
+      billing.reply = 'away';
       expect((await deleteAccount()).status).toBe(200);
     },
   );
@@ -170,9 +170,9 @@ describe('while the billing service is unavailable', () => {
     ['/api/portal', { redirect_url: ORDER.redirect_url }],
   ])('%s reports an unavailable dependency, and that an immediate retry is of no use', async (url, payload) => {
     const { session } = await api.newMember();
-    const answer = await api.call('POST', url, { session, payload });
-    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
-    expect(answer.headers[HEADERS.retrySpent]).toBe('1');
+    const response = await api.call('POST', url, { session, payload });
+    expect([response.status, response.body.code]).toEqual([503, 'upstream_unavailable']);
+    expect(response.headers[HEADERS.retrySpent]).toBe('1');
   });
 });
 
@@ -193,7 +193,7 @@ function pagesDouble() {
         subscriptionState: async () => NO_SUBSCRIPTIONS,
         checkoutPage: async (order) => {
           double.orders.push(order);
-          if (double.losesResponse) throw new Error('the answer was lost');
+          if (double.losesResponse) throw new Error('the response was lost');
           return { id: order.idempotencyKey, url: `${PAGE}/${order.idempotencyKey}` };
         },
         openCheckoutPage: async (id) => {
@@ -209,7 +209,7 @@ function pagesDouble() {
 type PagesDouble = ReturnType<typeof pagesDouble>;
 
 const buyAs = (api: AccountApi, session: string) =>
-  api.call('POST', '/api/checkout', { session, payload: ORDER }).then((answer) => answer.body.hosted_page?.url);
+  api.call('POST', '/api/checkout', { session, payload: ORDER }).then((response) => response.body.hosted_page?.url);
 const keysOf = ({ orders }: PagesDouble) => orders.map(({ idempotencyKey }) => idempotencyKey);
 
 describe('the page of an order', () => {
@@ -228,8 +228,8 @@ describe('the page of an order', () => {
     const payload = { current_password: PASSWORD };
     const scheduled = await api.call('POST', '/api/account/deletion', { session: member.session, payload });
     const session = scheduled.body.session_token;
-    const answer = await api.call('POST', '/api/checkout', { session, payload: ORDER });
-    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    const response = await api.call('POST', '/api/checkout', { session, payload: ORDER });
+    expect([response.status, response.body.code]).toEqual([403, 'forbidden']);
     expect(pages.orders).toEqual([]);
     await api.call('DELETE', '/api/account/deletion', { session });
     expect(await buyAs(api, session)).toBe(`${PAGE}/${keysOf(pages)[0]}`);

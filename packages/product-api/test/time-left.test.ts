@@ -46,22 +46,22 @@ const prices = async (headers: Readonly<Record<string, string>>) => api.http.get
 
 it('aborts billing and captcha calls within the caller’s remaining time', async () => {
   for (const ask of [prices, register]) {
-    const answer = await ask(LITTLE);
-    expect([answer.status, answer.body.code]).toEqual([504, 'timeout']);
+    const response = await ask(LITTLE);
+    expect([response.status, response.body.code]).toEqual([504, 'timeout']);
     // This service is not failing, and a retry would not be in time.
-    expect(answer.headers[HEADERS.retrySpent]).toBe('1');
+    expect(response.headers[HEADERS.retrySpent]).toBe('1');
   }
   expect(asked).toHaveLength(2);
 });
 
 it('calls nothing, including the database, after the deadline', async () => {
   const login = { email: 'mira@example.com', password: 'whatever it is' };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     prices(NOTHING),
     register(NOTHING),
     api.http.post('/api/login').set(NOTHING).send(login),
   ]);
-  expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(answers.map(() => [504, 'timeout']));
+  expect(responses.map(({ status, body }) => [status, body.code])).toEqual(responses.map(() => [504, 'timeout']));
   expect(asked).toHaveLength(0);
 });
 
@@ -70,19 +70,19 @@ it('finishes a change that it has begun, whether or not the caller still waits',
   try {
     const token = await accessToken(own.http, await newSession(own.http, 'leaving@example.com'));
     // Billing is asked to end the existing subscription, and its own timeout is longer than this.
-    const answer = await own.http
+    const response = await own.http
       .post('/api/account/deletion')
       .set({ authorization: `Bearer ${token}`, [HEADERS.timeLeft]: '1000' })
       .send({ current_password: PASSWORD });
-    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('session_token')]);
+    expect([response.status, response.text]).toEqual([200, expect.stringContaining('session_token')]);
   } finally {
     await own.close();
   }
 });
 
 it('uses its own limits when the header is missing or malformed', async () => {
-  const answer = await prices({ [HEADERS.timeLeft]: 'soon' });
-  expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
+  const response = await prices({ [HEADERS.timeLeft]: 'soon' });
+  expect([response.status, response.body.code]).toEqual([503, 'upstream_unavailable']);
 });
 
 it('ignores the header from external callers', async () => {

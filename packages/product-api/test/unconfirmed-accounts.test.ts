@@ -15,7 +15,7 @@ import { login, PASSWORD, register } from './support/test-api.ts';
 const billing = billingDouble();
 const api = useAccountApi({ adapt: billing.adapt });
 beforeEach(() => {
-  billing.answer = [];
+  billing.reply = [];
   billing.ended.length = 0;
 });
 
@@ -25,7 +25,7 @@ const queries = () => api.services().queries;
 
 /** Buys something with an account, and lets the product API see it. */
 async function buys({ id, session }: Member, status: 'active' | 'cancelled' = 'active'): Promise<void> {
-  billing.answer = [entitled(subscriptionOf(id, status))];
+  billing.reply = [entitled(subscriptionOf(id, status))];
   await api.call('GET', '/api/subscriptions', { session });
 }
 
@@ -67,8 +67,8 @@ describe.each(BELONGINGS)('an account that %s', (_what, gets) => {
   });
 
   it('gets the address when its own browser opens the link that was sent for an empty account', async () => {
-    const answer = await confirm(await linkFor(first, 'confirm-email'), withSession(second.session));
-    expect(answer.body).toEqual({ purpose: 'confirm-email', email_address: first.email });
+    const response = await confirm(await linkFor(first, 'confirm-email'), withSession(second.session));
+    expect(response.body).toEqual({ purpose: 'confirm-email', email_address: first.email });
     expect((await accountOf(second)).email_confirmed).toBe(true);
     expect([await isLive(first.session), await isLive(second.session)]).toEqual([false, true]);
     expect(api.jobs).toEqual([]);
@@ -121,11 +121,11 @@ it('make no checkout page for a deleted account', async () => {
   const email = newAddress();
   const [first, second] = [await api.newMember(email), await api.newMember(email, OTHER_PASSWORD)];
   const token = await linkFor(first, 'confirm-email');
-  billing.whileAnswering = async () => {
-    billing.whileAnswering = async () => undefined;
+  billing.beforeReply = async () => {
+    billing.beforeReply = async () => undefined;
     await confirm(token);
   };
-  const answer = await api.call('POST', '/api/checkout', {
+  const response = await api.call('POST', '/api/checkout', {
     session: second.session,
     payload: {
       plan_item_price_id: 'labs-premium-GBP-Monthly',
@@ -134,5 +134,5 @@ it('make no checkout page for a deleted account', async () => {
       cancel_url: 'http://localhost:3000/account',
     },
   });
-  expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+  expect([response.status, response.body.code]).toEqual([401, 'unauthenticated']);
 });

@@ -9,8 +9,8 @@ import type { ProductApiConfig } from '../product-api-config.ts';
 
 /** Distinguishes humans from programs. */
 export interface Captcha {
-  /** Throws `captcha_rejected`, and `upstream_unavailable` when the service does not answer within 3 s. */
-  verify(answer: string | null): Promise<void>;
+  /** Throws `captcha_rejected`, and `upstream_unavailable` when the service does not respond within 3 s. */
+  verify(token: string | null): Promise<void>;
 }
 
 /** The configured captcha; switched off, it accepts everyone, and logs that at the start. */
@@ -40,11 +40,11 @@ export function recaptcha(
 ): Captcha {
   const address = `${url}/api/siteverify`;
   return {
-    async verify(answer) {
-      if (!answer) throw new ApiError('captcha_rejected');
+    async verify(token) {
+      if (!token) throw new ApiError('captcha_rejected');
       const leftMs = deadlineWithin(deadlines.current(), DEADLINE_MS).leftMs();
       if (leftMs === 0) throw outOfTime();
-      const question = new URLSearchParams({ secret, response: answer });
+      const question = new URLSearchParams({ secret, response: token });
       const exchanged = watch('POST', () => exchange(connections, { address, question, leftMs }), {
         status: ({ status }) => status,
       });
@@ -95,7 +95,7 @@ const siteVerifySchema = z.object({
 type CaptchaVerdict = 'person' | 'program' | 'misconfigured';
 
 /** The meaning of a response. A refusal of our own secret says nothing about the visitor. */
-function captchaVerdict(answer: z.infer<typeof siteVerifySchema>): CaptchaVerdict {
-  if (answer['error-codes'].some((code) => /-input-secret$|^bad-request$/.test(code))) return 'misconfigured';
-  return answer.success && (answer.score ?? 1) >= SCORE_MIN ? 'person' : 'program';
+function captchaVerdict(response: z.infer<typeof siteVerifySchema>): CaptchaVerdict {
+  if (response['error-codes'].some((code) => /-input-secret$|^bad-request$/.test(code))) return 'misconfigured';
+  return response.success && (response.score ?? 1) >= SCORE_MIN ? 'person' : 'program';
 }

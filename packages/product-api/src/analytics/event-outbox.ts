@@ -68,7 +68,7 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
     add: queue.add,
     drop: queue.drop,
     addSoon(event) {
-      // The request may be answered already: its deadline does not apply.
+      // The response may have been sent already: its deadline does not apply.
       const adding = app.deadlines.apart(() => tryToAdd(event)).finally(() => beingAdded.delete(adding));
       beingAdded.add(adding);
     },

@@ -5,7 +5,7 @@ import type { AccountEvent } from './account-event.ts';
 
 /** Longer than a healthy server takes, and shorter than the shutdown timeout. */
 const TIMEOUT_MS = 5_000;
-const ANSWER_MAX_BYTES = 16 * 1024;
+const RESPONSE_MAX_BYTES = 16 * 1024;
 
 export interface EventSender {
   /** Rejects unless the analytics service has confirmed the event. */
@@ -21,7 +21,7 @@ interface MixpanelOptions {
 }
 
 /** The response with `verbose=1`. */
-const answerSchema = z.object({ status: z.literal(1) });
+const responseSchema = z.object({ status: z.literal(1) });
 
 /** Sends a POST to Mixpanel's `/track`, with nothing about the user in the URL. */
 export function mixpanelSender({
@@ -40,9 +40,9 @@ export function mixpanelSender({
         body: new URLSearchParams({ data }),
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
-      const text = await limitedText(response, ANSWER_MAX_BYTES);
+      const text = await limitedText(response, RESPONSE_MAX_BYTES);
       if (!response.ok) throw new Error(`Analytics responded with status ${response.status}.`);
-      if (!answerSchema.safeParse(JSON.parse(text)).success) throw new Error(`Analytics refused an event: ${text}`);
+      if (!responseSchema.safeParse(JSON.parse(text)).success) throw new Error(`Analytics refused an event: ${text}`);
     },
   };
 }

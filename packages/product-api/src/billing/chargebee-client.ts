@@ -108,13 +108,13 @@ export async function callBilling<Schema extends z.ZodType>(
   schema: Schema,
   call: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {
-  const answer = await call().catch((cause: unknown) => {
+  const response = await call().catch((cause: unknown) => {
     const { data: refusal } = refusalSchema.safeParse(cause);
     if (refusal && refusal.http_status_code < 500 && refusal.http_status_code !== 429)
       throw new BillingRefusal(refusal);
     throw unavailable(refusal ? new BillingRefusal(refusal) : cause);
   });
-  const parsed = schema.safeParse(answer);
+  const parsed = schema.safeParse(response);
   if (parsed.success) return parsed.data;
   const problem = z.prettifyError(parsed.error);
   throw unavailable(
@@ -145,11 +145,11 @@ export async function allPages<Entry extends z.ZodType>(
   let offset: string | undefined;
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const from = offset;
-    const answer = await callBilling(schema, () =>
+    const response = await callBilling(schema, () =>
       fetchPage({ limit: PAGE_SIZE, ...(from !== undefined && { offset: from }) }),
     );
-    entries.push(...answer.list);
-    offset = answer.next_offset;
+    entries.push(...response.list);
+    offset = response.next_offset;
     if (offset === undefined) return entries;
   }
   throw unavailable(new Error(`The billing service's list has more than ${PAGES_MAX} pages.`));

@@ -34,8 +34,8 @@ const PAUSE_DAYS = 30;
 /** A card that pays, at Chargebee's test sites and at the sandbox. */
 const TEST_CARD = { number: '4242424242424242', expiry_month: 12, expiry_year: 2099, cvv: '123' };
 
-const answerSchema = z.object({ subscription: subscriptionSchema });
-const listSchema = pageSchema(answerSchema);
+const responseSchema = z.object({ subscription: subscriptionSchema });
+const listSchema = pageSchema(responseSchema);
 const clockSchema = z.object({ time_machine: z.object({ destination_time: z.number().int() }) });
 
 /**
@@ -59,12 +59,14 @@ export async function seedDemoSubscription(
   const [only] = open;
   if (open.length === 1 && only !== undefined && hasUnscheduledStatus(only, status)) return;
   for (const { id } of open) {
-    await callBilling(answerSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' }));
+    await callBilling(responseSchema, () =>
+      chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' }),
+    );
   }
   if (status === 'cancelled' && list.length > 0) return;
   await makeCustomer(chargebee, customer);
   const at = Math.floor(now().getTime() / 1000);
-  const { subscription } = await callBilling(answerSchema, () =>
+  const { subscription } = await callBilling(responseSchema, () =>
     chargebee.subscription.createWithItems(customerId, {
       subscription_items: [{ item_price_id: `${planId}-GBP-${status === 'in_trial' ? 'Monthly' : 'Yearly'}` }],
       trial_end: status === 'in_trial' ? at + TRIAL_DAYS * DAY_SECONDS : 0,
@@ -108,7 +110,7 @@ async function bringTo(chargebee: Chargebee, id: string, status: Subscription['s
       chargebee.subscription.pause(id, { pause_option: 'immediately', resume_date: at + PAUSE_DAYS * DAY_SECONDS }),
   };
   const step = steps[status];
-  if (step) await callBilling(answerSchema, step);
+  if (step) await callBilling(responseSchema, step);
 }
 
 /** The sandbox is started at the same time, and may take longer on a busy machine. */

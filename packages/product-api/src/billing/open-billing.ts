@@ -238,7 +238,7 @@ const END_OPTIONS: ReadonlyMap<ChargebeeSubscription['status'], 'end_of_term' | 
   ['paused', 'immediately'],
 ]);
 
-const answerSchema = z.object({ subscription: subscriptionSchema });
+const responseSchema = z.object({ subscription: subscriptionSchema });
 
 /** Ensures that none of these is ever charged again. Returns whether that cancelled any, or any was cancelled after `since`. */
 async function endSubscriptions(
@@ -250,7 +250,7 @@ async function endSubscriptions(
   for (const { id, status, cancelled_at, cancel_schedule_created_at: scheduledAt = cancelled_at } of subscriptions) {
     const cancel_option = cancelled_at === undefined ? END_OPTIONS.get(status) : undefined;
     if (cancel_option)
-      await callBilling(answerSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option }));
+      await callBilling(responseSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option }));
     if (cancel_option || (scheduledAt !== undefined && scheduledAt * 1000 > since.getTime())) hasEnded = true;
   }
   return hasEnded;

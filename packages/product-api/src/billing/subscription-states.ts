@@ -40,7 +40,7 @@ interface StatesContext extends TrackingContext {
 export function subscriptionStates(context: StatesContext): SubscriptionStates {
   const { queries, billing, now, deadlines = NO_DEADLINES } = context;
   async function pull(customerId: string, generation: number): Promise<void> {
-    // A call to billing that ended after the lookup in `stateOf` has answered this one, too.
+    // A call to billing that ended after the lookup in `stateOf` serves this one, too.
     if (isFresh(await findStoredCustomer(queries, customerId))) return;
     const pulledAt = now();
     const response = await billing.subscriptions(customerId);
@@ -61,7 +61,7 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
     return age >= 0 && age < FRESH_MS;
   }
 
-  /** A member's page makes several concurrent requests: one call to billing answers all of them, whose deadlines may differ. */
+  /** A member's page makes several concurrent requests: one call to billing serves all of them, whose deadlines may differ. */
   const pulls = new Map<string, Promise<void>>();
   function pullOnce(customerId: string, generation: number): Promise<void> {
     const key = `${customerId} ${generation}`;

@@ -11,7 +11,7 @@ function setUp() {
   const kind = <Resource>(): ContentKind<Resource> => ({
     async state() {
       content.checks += 1;
-      if (content.isDown) throw new Error('no answer');
+      if (content.isDown) throw new Error('no response');
       return { total: 1, newest: [{ id: 'one', updatedAt: content.changedAt }] };
     },
     async fetch() {

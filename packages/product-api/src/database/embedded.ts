@@ -185,14 +185,14 @@ export class EmbeddedClient extends PGlite {
   async #runPrepared<T>(text: string, params: readonly unknown[], options: QueryOptions): Promise<Results<T>> {
     const { name, parameterTypes, columns } = this.#known.get(text) ?? (await this.#prepare(text));
     const values = params.map((value, place) => this.#written(value, parameterTypes[place] ?? 0, options));
-    const answer = await this.#send([
+    const response = await this.#send([
       protocol.serialize.bind({ statement: name, values }),
       protocol.serialize.execute({}),
     ]);
     await this.syncToFs();
     // The given parsers take precedence over the usual ones, which are hundreds: copying them for each query is expensive.
     const parsers: PGlite['parsers'] = Object.assign(Object.create(this.parsers), options.parsers);
-    const [results] = parse.parseResults([...columns, ...answer], parsers, { rowMode: options.rowMode ?? 'object' });
+    const [results] = parse.parseResults([...columns, ...response], parsers, { rowMode: options.rowMode ?? 'object' });
     return results as Results<T>;
   }
 

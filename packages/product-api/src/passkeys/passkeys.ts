@@ -45,8 +45,8 @@ export async function passkeyOptions(ceremony: Ceremony, user: UserRow) {
 type NewPasskey = Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>;
 
 /** The data to store of a new passkey. Throws `passkey_rejected`. */
-export async function verifyNewPasskey(ceremony: Ceremony, user: UserRow, answer: unknown): Promise<NewPasskey> {
-  const { data: response } = madePasskeySchema.safeParse(answer);
+export async function verifyNewPasskey(ceremony: Ceremony, user: UserRow, credential: unknown): Promise<NewPasskey> {
+  const { data: response } = madePasskeySchema.safeParse(credential);
   const challenge = response && (await takeChallenge(ceremony, response, user.id));
   if (!response || !challenge) throw new ApiError('passkey_rejected');
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -81,8 +81,8 @@ export async function passkeyLoginOptions(ceremony: Ceremony) {
 }
 
 /** The id of the passkey's user. Throws `invalid_credentials`. */
-export async function userOfPasskey(ceremony: Ceremony, answer: unknown): Promise<string> {
-  const { data: response } = usedPasskeySchema.safeParse(answer);
+export async function userOfPasskey(ceremony: Ceremony, credential: unknown): Promise<string> {
+  const { data: response } = usedPasskeySchema.safeParse(credential);
   const challenge = response && (await takeChallenge(ceremony, response, null));
   if (!response || !challenge) throw new ApiError('invalid_credentials');
   const { queries, relyingParty, now } = ceremony;
@@ -168,7 +168,7 @@ type UsedPasskey = z.infer<typeof usedPasskeySchema>;
 /** How long a browser may take to respond. */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** Stores a challenge until it is answered, and deletes expired ones. */
+/** Stores a challenge until it is redeemed, and deletes expired ones. */
 async function storeChallenge({ queries, now }: Ceremony, challenge: string, userId: string | null): Promise<void> {
   const at = now();
   await queries.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, at));
@@ -178,7 +178,7 @@ async function storeChallenge({ queries, now }: Ceremony, challenge: string, use
 
 /**
  * Redeems the challenge of a response, for a user or, without one, for login: of concurrent callers only one gets it. Undefined
- * when it is unknown, was for another user, has expired, or was answered already.
+ * when it is unknown, was for another user, has expired, or was redeemed already.
  */
 async function takeChallenge(
   { queries, now }: Ceremony,

@@ -28,11 +28,11 @@ const CODE_OF_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
 /** Sends every failure of every route in the contract's error envelope, with one log line. */
 export const errorHandler = fastifyPlugin(
   async (app: FastifyInstance, { methodsOf }: ErrorHandlerOptions) => {
-    app.setErrorHandler((error, request, reply) => answerFailure(inTime(toApiError(error), request), request, reply));
+    app.setErrorHandler((error, request, reply) => sendFailure(inTime(toApiError(error), request), request, reply));
     app.setNotFoundHandler((request, reply) => {
       const methods = methodsOf(request.url.split('?')[0] ?? '');
       if (methods.length > 0) reply.header('allow', methods.join(', '));
-      return answerFailure(new ApiError(methods.length > 0 ? 'method_not_allowed' : 'not_found'), request, reply);
+      return sendFailure(new ApiError(methods.length > 0 ? 'method_not_allowed' : 'not_found'), request, reply);
     });
   },
   { name: 'error-handler' },
@@ -58,7 +58,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** Sends the error envelope and logs one line. */
-export function answerFailure(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendFailure(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, message, details, retryAfterSeconds, isOfDependency } = error;
   request.refusalCode = code;
   logFailure(error, request);

@@ -57,15 +57,15 @@ async function serve(handlers: Partial<Handlers<typeof api>>, validatesResponses
 
 describe('a served contract', () => {
   it('passes validated input to the handler and its result to the caller', async () => {
-    const answer = await (await serve({})).get('/things/a?count=7');
-    expect(answer.body).toEqual({ total: 7 });
+    const response = await (await serve({})).get('/things/a?count=7');
+    expect(response.body).toEqual({ total: 7 });
     expect((await (await serve({})).get('/things/a')).body).toEqual({ total: 1 });
   });
 
   it('sends no body where the contract has none', async () => {
-    const answer = await (await serve({})).post('/forget');
-    expect(answer.status).toBe(204);
-    expect(answer.text).toBe('');
+    const response = await (await serve({})).post('/forget');
+    expect(response.status).toBe(204);
+    expect(response.text).toBe('');
   });
 
   it('names the invalid field, and returns 404 for an impossible path', async () => {
@@ -85,7 +85,7 @@ describe('a served contract', () => {
 
   it('does not reveal the reason of an internal error', async () => {
     const failing = { getThing: () => Promise.reject(new Error('secret reason')) };
-    const answer = await (await serve(failing)).get('/things/a');
-    expect(answer.body).toEqual({ code: 'internal_error', message: 'Something went wrong.' });
+    const response = await (await serve(failing)).get('/things/a');
+    expect(response.body).toEqual({ code: 'internal_error', message: 'Something went wrong.' });
   });
 });

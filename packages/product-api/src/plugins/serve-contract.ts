@@ -96,12 +96,12 @@ function serveCall<T extends Call>(
           if (reply.raw.statusCode === status && request.method !== 'HEAD') listener();
         });
       const context: object = { ...validated(call, request), member, locale, request, catalogue, whenSent };
-      const answer = await handler(context as CallContext<T>);
+      const body = await handler(context as CallContext<T>);
       failpoint('call done', call.path);
-      if (options.validatesResponses) assertResponse(call, status, answer);
+      if (options.validatesResponses) assertResponse(call, status, body);
       if (other) reply.type(other.contentType);
-      if (view.isDraft || call.metadata.cache === 'never') return sendAsIs(reply.code(status), answer);
-      return sendPublic(request, reply.code(status), answer);
+      if (view.isDraft || call.metadata.cache === 'never') return sendAsIs(reply.code(status), body);
+      return sendPublic(request, reply.code(status), body);
     },
   });
 }
@@ -130,14 +130,14 @@ function parsed(schema: unknown, input: unknown, code: 'not_found' | 'validation
   throw new ApiError(code, code === 'not_found' ? {} : { details: refusedFields(result.error.issues, input) });
 }
 
-function assertResponse(call: Route, status: number, answer: unknown): void {
+function assertResponse(call: Route, status: number, body: unknown): void {
   const response = call.responses[status];
   const schema = otherContentOf(response)?.body ?? response;
   if (!(schema instanceof z.ZodType)) return;
-  const result = schema.safeParse(answer);
+  const result = schema.safeParse(body);
   if (!result.success) {
     const issues = z.prettifyError(result.error);
-    throw new TypeError(`The answer of ${call.method} ${call.path} breaks the contract:\n${issues}`);
+    throw new TypeError(`The response of ${call.method} ${call.path} breaks the contract:\n${issues}`);
   }
 }
 
@@ -152,12 +152,12 @@ function announceContent({ metadata }: Call, { isDraft, version }: ContentView, 
   else if (version) reply.header(HEADERS.contentVersion, contentVersionText(version));
 }
 
-function sendAsIs(reply: FastifyReply, answer: unknown): FastifyReply {
-  return answer === undefined ? reply.send() : reply.send(answer);
+function sendAsIs(reply: FastifyReply, body: unknown): FastifyReply {
+  return body === undefined ? reply.send() : reply.send(body);
 }
 
-function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
-  const bytes = Buffer.from(JSON.stringify(answer));
+function sendPublic(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
+  const bytes = Buffer.from(JSON.stringify(body));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   reply.header('etag', etag).header('cache-control', `public, max-age=${PUBLIC_MAX_AGE_SECONDS}, stale-if-error=86400`);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

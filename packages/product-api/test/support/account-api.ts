@@ -108,8 +108,8 @@ export async function startAccountApi(options: AccountApiOptions = {}): Promise<
     async confirmedMember(email) {
       const member = await newMember(email);
       const token = await link('confirm-email', member.id, member.email);
-      const answer = await call('POST', '/api/mail-link/confirmation', { payload: { token } });
-      if (answer.status !== 200) throw new Error(`The address could not be confirmed: ${answer.text}`);
+      const response = await call('POST', '/api/mail-link/confirmation', { payload: { token } });
+      if (response.status !== 200) throw new Error(`The address could not be confirmed: ${response.text}`);
       return member;
     },
   };
@@ -159,7 +159,7 @@ export function linkCalls(api: AccountApi) {
 }
 
 /** The response for an unusable link. */
-export async function expectUnusable(answer: Promise<Response>): Promise<void> {
-  const { status, body } = await answer;
+export async function expectUnusable(response: Promise<Response>): Promise<void> {
+  const { status, body } = await response;
   expect([status, body.code]).toEqual([410, 'link_unusable']);
 }

@@ -55,8 +55,8 @@ export async function startAnalyticsApi({
     async consent(member, isGiven) {
       const { session } = member;
       const payload = { is_given: isGiven };
-      const answer = await api.call('PUT', '/api/analytics-consent', { session, payload });
-      expect(answer.status).toBe(204);
+      const response = await api.call('PUT', '/api/analytics-consent', { session, payload });
+      expect(response.status).toBe(204);
     },
     async received(member, count) {
       await expect.poll(() => eventsReceived(member).length, SOON).toBeGreaterThanOrEqual(count);

@@ -35,9 +35,9 @@ export const entitled = (subscription: ChargebeeSubscription): EntitledSubscript
 /** A configurable billing service in place of the real one. */
 export interface BillingDouble {
   /** Its response from now on; `away`: none. */
-  answer: readonly EntitledSubscription[] | 'away';
+  reply: readonly EntitledSubscription[] | 'away';
   /** Runs after a response was computed and before it arrives. */
-  whileAnswering: () => Promise<void>;
+  beforeReply: () => Promise<void>;
   /** Number of requests. */
   asked: number;
   /** Customers whose subscriptions it was asked to end. */
@@ -47,24 +47,24 @@ export interface BillingDouble {
 
 export function billingDouble(): BillingDouble {
   const double: BillingDouble = {
-    answer: [],
-    whileAnswering: async () => undefined,
+    reply: [],
+    beforeReply: async () => undefined,
     asked: 0,
     ended: [],
     adapt(services) {
       const subscriptions = async (customerId: string) => {
         double.asked += 1;
-        const { answer } = double;
-        await double.whileAnswering();
-        if (answer === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
-        return answer.filter(({ subscription }) => subscription.customer_id === customerId);
+        const { reply } = double;
+        await double.beforeReply();
+        if (reply === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
+        return reply.filter(({ subscription }) => subscription.customer_id === customerId);
       };
       const state = async (customerId: string) => subscriptionState(await subscriptions(customerId));
       const endSubscriptions = async (customerId: string) => {
-        const { answer } = double;
-        if (answer === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
+        const { reply } = double;
+        if (reply === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
         double.ended.push(customerId);
-        return answer.some(
+        return reply.some(
           ({ subscription }) => subscription.customer_id === customerId && subscription.status !== 'cancelled',
         );
       };

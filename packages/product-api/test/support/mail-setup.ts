@@ -24,7 +24,7 @@ export interface MailSetup {
   /** The worker's log. */
   readonly logs: unknown[];
   /** A failure of the mail server in place of accepting a mail. */
-  answer: (mail: OutgoingMail) => Promise<void>;
+  reply: (mail: OutgoingMail) => Promise<void>;
   pass(milliseconds: number): void;
   start(): Promise<void>;
   /** Resets everything: no accounts, no pending mails; the process doesn't send yet. */
@@ -51,7 +51,7 @@ export async function mailSetup(given?: TestDatabase): Promise<MailSetup> {
   };
   const sender = {
     async send(mail: OutgoingMail) {
-      await setup.answer(mail);
+      await setup.reply(mail);
       sent.push(mail);
     },
   };
@@ -85,7 +85,7 @@ export async function mailSetup(given?: TestDatabase): Promise<MailSetup> {
     links,
     sent,
     logs,
-    answer: async () => undefined,
+    reply: async () => undefined,
     pass(milliseconds) {
       time += milliseconds;
     },
@@ -95,7 +95,7 @@ export async function mailSetup(given?: TestDatabase): Promise<MailSetup> {
       await current.database.queries.execute(sql`truncate users, mail_allowances, mail_queue.job cascade`);
       sent.length = 0;
       logs.length = 0;
-      setup.answer = async () => undefined;
+      setup.reply = async () => undefined;
     },
     async restart() {
       await closeAll();

@@ -34,7 +34,7 @@ export class SoftwareAuthenticator {
       ['attStmt', new Map()],
       ['authData', Uint8Array.from(data)],
     ]);
-    return this.#answer({
+    return this.#credential({
       clientDataJSON: clientData('webauthn.create', ceremony).toString('base64url'),
       attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
       transports: ['internal'],
@@ -47,7 +47,7 @@ export class SoftwareAuthenticator {
     const data = this.#data(FLAGS.present | (isVerified ? FLAGS.verified : 0), ceremony);
     const client = clientData('webauthn.get', ceremony);
     const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
-    return this.#answer({
+    return this.#credential({
       clientDataJSON: client.toString('base64url'),
       authenticatorData: data.toString('base64url'),
       signature: sign('sha256', signed, this.#keys.privateKey).toString('base64url'),
@@ -74,7 +74,7 @@ export class SoftwareAuthenticator {
     return Buffer.from(isoCBOR.encode(key));
   }
 
-  #answer<Response>(response: Response) {
+  #credential<Response>(response: Response) {
     return { id: this.id, rawId: this.id, type: 'public-key', response, clientExtensionResults: {} } as const;
   }
 }

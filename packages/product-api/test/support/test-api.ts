@@ -114,8 +114,8 @@ export async function newSession(http: Agent, email: string, password = PASSWORD
 
 /** The access token from cookie-login for a session; null when it isn't live. */
 export async function accessToken(http: Agent, session: string): Promise<string | null> {
-  const answer = await http.post('/api/cookie-login').set(HEADERS.sessionToken, session);
-  return loginStateSchema.parse(answer.body).cookies.access_token;
+  const response = await http.post('/api/cookie-login').set(HEADERS.sessionToken, session);
+  return loginStateSchema.parse(response.body).cookies.access_token;
 }
 
 export const getUser = async (http: Agent, token: string): Promise<Response> =>
