@@ -21,14 +21,14 @@ const headersOf = (type: string) => ({ origin: ORIGIN, 'sec-fetch-site': 'same-o
 const send = async (type = 'text/plain', { http } = bff) =>
   http.post('/api/analytics/track').set(headersOf(type)).send(BODY);
 const sendMany = async (count: number, type?: string) => {
-  const answers = await Promise.all(Array.from({ length: count }, () => send(type)));
-  return new Set(answers.map(({ status }) => status));
+  const responses = await Promise.all(Array.from({ length: count }, () => send(type)));
+  return new Set(responses.map(({ status }) => status));
 };
 
 /** Requests hang at the collector until they are released. */
 function hold(onRelease = () => undefined): { readonly release: () => void } {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  collector.answer(async () => {
+  collector.respond(async () => {
     await released;
     onRelease();
     return '1';
@@ -71,12 +71,12 @@ describe('slots for forwarded requests', () => {
     await expectAllPlaces();
   });
 
-  it.each<readonly [string, Parameters<CollectorDouble['answer']>[0], number]>([
+  it.each<readonly [string, Parameters<CollectorDouble['respond']>[0], number]>([
     ['invalid response statuses', (_request, reply) => void reply.hijack().raw.writeHead(600).end('x'), 502],
     ['refusals', (_request, reply) => reply.code(500).send('x'), 500],
     ['connections that close', (request) => request.raw.socket.destroy(), 502],
-  ])('are released once after %s, and the BFF can close', async (_name, answer, status) => {
-    collector.answer(answer);
+  ])('are released once after %s, and the BFF can close', async (_name, handler, status) => {
+    collector.respond(handler);
     expect(await sendMany(MOST)).toEqual(new Set([status]));
     expect(bff.logLines.join('')).not.toContain('Reply was already sent');
     await expectAllPlaces();
@@ -93,22 +93,22 @@ it('logs once that the collector fails, and once that it has recovered', async (
   const fails = [40, 'the analytics service accepts no events'];
   const well = [30, 'the analytics service accepts events again'];
 
-  collector.answer((_request, reply) => reply.code(400).send('this request of one page is wrong'));
+  collector.respond((_request, reply) => reply.code(400).send('this request of one page is wrong'));
   await sendMany(2);
   expect(logged()).toEqual([]);
 
-  collector.answer((request) => request.raw.socket.destroy());
+  collector.respond((request) => request.raw.socket.destroy());
   await sendMany(5);
-  collector.answer((_request, reply) => reply.code(503).send('x'));
+  collector.respond((_request, reply) => reply.code(503).send('x'));
   await sendMany(5);
   expect(logged()).toEqual([fails]);
 
-  collector.answer(() => '1');
+  collector.respond(() => '1');
   await sendMany(4);
   expect(logged()).toEqual([fails]);
-  collector.answer((_request, reply) => reply.code(503).send('x'));
+  collector.respond((_request, reply) => reply.code(503).send('x'));
   await send();
-  collector.answer(() => '1');
+  collector.respond(() => '1');
   await sendMany(4);
   expect(logged()).toEqual([fails]);
   await sendMany(4);
@@ -118,10 +118,10 @@ it('logs once that the collector fails, and once that it has recovered', async (
 describe('a visitor who disconnects', () => {
   it('after sending everything has the request forwarded', async () => {
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<boolean>();
-    collector.answer(async (_request, reply) => {
+    const completed = Promise.withResolvers<boolean>();
+    collector.respond(async (_request, reply) => {
       await left;
-      reply.raw.once('close', () => answered.resolve(reply.raw.writableFinished));
+      reply.raw.once('close', () => completed.resolve(reply.raw.writableFinished));
       return '1';
     });
     const socket = await begin();
@@ -131,7 +131,7 @@ describe('a visitor who disconnects', () => {
     socket.destroy();
     await gone;
     leave();
-    expect(await answered.promise).toBe(true);
+    expect(await completed.promise).toBe(true);
     expect(collector.requests[0]?.body.toString()).toBe(BODY);
   });
 
@@ -147,7 +147,7 @@ describe('a visitor who disconnects', () => {
 
   it('gets no response, but closing the BFF waits for the request', async () => {
     const events: string[] = [];
-    const { release } = hold(() => void events.push('answered'));
+    const { release } = hold(() => void events.push('responded'));
     const socket = await begin();
     socket.write(BODY);
     await expect.poll(() => collector.requests.length).toBe(1);
@@ -156,7 +156,7 @@ describe('a visitor who disconnects', () => {
     await expect.poll(() => bff.app.server.listening).toBe(false);
     release();
     await closing;
-    expect(events).toEqual(['answered', 'closed']);
+    expect(events).toEqual(['responded', 'closed']);
   });
 });
 

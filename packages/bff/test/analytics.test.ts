@@ -35,8 +35,8 @@ const seen = () => collector.requests.at(-1);
 
 describe('analytics requests of pages', () => {
   it.each(['track', 'engage', 'groups', 'track/'])('are forwarded from /%s unchanged', async (path) => {
-    const answer = await send(`${path}?verbose=1&ip=1&_=5&token=x`, { payload: 'data=%5B%7B%7D%5D' });
-    expect([answer.status, answer.body]).toEqual([200, { status: 1, error: null }]);
+    const response = await send(`${path}?verbose=1&ip=1&_=5&token=x`, { payload: 'data=%5B%7B%7D%5D' });
+    expect([response.status, response.body]).toEqual([200, { status: 1, error: null }]);
     expect(seen()?.url).toBe(`/mixpanel/${path}?verbose=1&ip=1&_=5`);
     expect(seen()?.body.toString()).toBe('data=%5B%7B%7D%5D');
   });
@@ -82,13 +82,13 @@ describe('analytics requests of pages', () => {
 
   it('may be beacons, which are labelled text or form', async () => {
     for (const type of ['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded;charset=UTF-8']) {
-      const answer = await send('track', { headers: { 'content-type': type } });
-      expect([answer.status, seen()?.headers['content-type']]).toEqual([200, type]);
+      const response = await send('track', { headers: { 'content-type': type } });
+      expect([response.status, seen()?.headers['content-type']]).toEqual([200, type]);
     }
   });
 
   it('get a response without the service’s cookies and headers', async () => {
-    collector.answer((_request, reply) =>
+    collector.respond((_request, reply) =>
       reply.headers({ 'set-cookie': 'mp=1', server: 'x', location: '/', 'content-type': 'text/html' }).send('1'),
     );
     const { status, headers, text } = await send('track');
@@ -105,13 +105,13 @@ describe('analytics are not forwarded', () => {
     ['from another origin', { 'sec-fetch-site': 'same-site', origin: 'https://evil.test' }],
     ['from an unknown origin', { 'sec-fetch-site': '', origin: '' }],
   ])('%s', async (_name, headers) => {
-    const answer = await send('track', { headers });
-    expect([answer.status, answer.body.code]).toEqual([403, 'csrf_rejected']);
+    const response = await send('track', { headers });
+    expect([response.status, response.body.code]).toEqual([403, 'csrf_rejected']);
   });
 
   it('with Global Privacy Control', async () => {
-    const answer = await send('track', { headers: { 'sec-gpc': '1' } });
-    expect([answer.status, answer.body.code]).toEqual([403, 'privacy_signal']);
+    const response = await send('track', { headers: { 'sec-gpc': '1' } });
+    expect([response.status, response.body.code]).toEqual([403, 'privacy_signal']);
   });
 
   it.each([
@@ -131,9 +131,9 @@ describe('analytics are not forwarded', () => {
     ['get', '/api/analytics/track?data=x', 405],
     ['get', '/api/analytics/record/', 405],
   ] as const)('%s %s', async (method, url, status) => {
-    const answer = await bff.http[method](url).set(OURS);
-    expect(answer.status).toBe(status);
-    if (status === 405) expect(answer.headers.allow).toBe('POST');
+    const response = await bff.http[method](url).set(OURS);
+    expect(response.status).toBe(status);
+    if (status === 405) expect(response.headers.allow).toBe('POST');
   });
 
   it.each([{ ANALYTICS: 'off' }, { APP_ENV: 'feature-test' }])('with %j', async (environment) => {
@@ -149,8 +149,8 @@ describe('analytics are not forwarded', () => {
     ['track', FORM['content-type'], MIB],
     ['record', 'application/octet-stream', 5 * MIB],
   ])('to %s with one byte more than its limit', async (path, type, limit) => {
-    const answer = await send(path, { headers: { 'content-type': type }, payload: 'x'.repeat(limit + 1) });
-    expect([answer.status, answer.body.code]).toEqual([413, 'payload_too_large']);
+    const response = await send(path, { headers: { 'content-type': type }, payload: 'x'.repeat(limit + 1) });
+    expect([response.status, response.body.code]).toEqual([413, 'payload_too_large']);
   });
 });
 
@@ -158,8 +158,8 @@ it.each([
   ['track', FORM['content-type'], MIB],
   ['record', 'application/octet-stream', 5 * MIB],
 ])('forwards a body of maximum size from %s', async (path, type, limit) => {
-  const answer = await send(path, { headers: { 'content-type': type }, payload: 'x'.repeat(limit) });
-  expect([answer.status, seen()?.body.length]).toEqual([200, limit]);
+  const response = await send(path, { headers: { 'content-type': type }, payload: 'x'.repeat(limit) });
+  expect([response.status, seen()?.body.length]).toEqual([200, limit]);
 });
 
 describe('when the service', () => {
@@ -175,27 +175,27 @@ describe('when the service', () => {
     [400, 400, 'validation_failed'],
     [401, 400, 'validation_failed'],
   ])('responds with %i, ours is %i %s, without its message', async (status, expected, code) => {
-    collector.answer((_request, reply) =>
+    collector.respond((_request, reply) =>
       reply
         .code(status)
         .headers({ location: 'http://inside.test/', 'x-inside': '1', 'retry-after': '7' })
         .send('inside'),
     );
-    const answer = await send('track');
-    expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([expected, code, '7']);
-    expect(JSON.stringify([answer.text, answer.headers])).not.toContain('inside');
+    const response = await send('track');
+    expect([response.status, response.body.code, response.headers['retry-after']]).toEqual([expected, code, '7']);
+    expect(JSON.stringify([response.text, response.headers])).not.toContain('inside');
     expect(collector.requests).toHaveLength(1);
   });
 
   it('hangs, the response is 504, within the caller’s deadline', async () => {
     await restart({ UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '50' });
-    collector.answer(() => new Promise(() => undefined));
-    const answer = await send('track');
-    expect([answer.status, answer.body.code]).toEqual([504, 'timeout']);
+    collector.respond(() => new Promise(() => undefined));
+    const response = await send('track');
+    expect([response.status, response.body.code]).toEqual([504, 'timeout']);
     expect(collector.requests).toHaveLength(1);
   });
 
-  it.each<readonly [string, Parameters<CollectorDouble['answer']>[0]]>([
+  it.each<readonly [string, Parameters<CollectorDouble['respond']>[0]]>([
     ['closes the connection', (request) => request.raw.socket.destroy()],
     [
       'breaks off',
@@ -206,9 +206,9 @@ describe('when the service', () => {
     ],
     ['never ends', (_request, reply) => reply.send('x'.repeat(65 * 1024))],
   ])('%s, the response is 502', async (_name, handler) => {
-    collector.answer(handler);
-    const answer = await send('track');
-    expect([answer.status, answer.body]).toEqual([
+    collector.respond(handler);
+    const response = await send('track');
+    expect([response.status, response.body]).toEqual([
       502,
       { code: 'collector_unavailable', message: 'Analytics could not take this.' },
     ]);
@@ -218,9 +218,9 @@ describe('when the service', () => {
     'is not reachable at %s, the response is 502',
     async (url) => {
       await restart({ MIXPANEL_URL: url });
-      const answer = await send('track');
-      expect([answer.status, answer.body.code]).toEqual([502, 'collector_unavailable']);
-      expect(JSON.stringify([answer.text, answer.headers])).not.toMatch(/127\.0\.0\.1|nowhere/);
+      const response = await send('track');
+      expect([response.status, response.body.code]).toEqual([502, 'collector_unavailable']);
+      expect(JSON.stringify([response.text, response.headers])).not.toMatch(/127\.0\.0\.1|nowhere/);
     },
   );
 
@@ -246,7 +246,7 @@ it('limits analytics per network, separately from calls', async () => {
 it('writes one log line per request, without its content', async () => {
   await restart({ LOG_LEVEL: 'trace' });
   await send('track?_=query-of-ada', { payload: 'data=body-of-ada' });
-  collector.answer((_request, reply) => reply.code(500).send('words-of-the-service'));
+  collector.respond((_request, reply) => reply.code(500).send('words-of-the-service'));
   await send('track?_=query-of-ada', { payload: 'data=body-of-ada' });
   await send('track', { headers: { 'sec-gpc': '1' }, payload: 'data=body-of-ada' });
   const lines = bff.logLines.map((line) => JSON.parse(line));

@@ -14,11 +14,11 @@ afterEach(() => bff.close());
 
 it('documents the browser’s calls outside production', async () => {
   bff = await startBff();
-  const answer = await bff.http.get(DOCS);
-  expect(answer.status).toBe(200);
-  expect(Object.keys(answer.body.paths)).toContain('/api/packs/{slug}');
+  const response = await bff.http.get(DOCS);
+  expect(response.status).toBe(200);
+  expect(Object.keys(response.body.paths)).toContain('/api/packs/{slug}');
   // 'access_token' occurs only in the product API's cookie login.
-  expect(answer.text).not.toMatch(/access_token|session_token/);
+  expect(response.text).not.toMatch(/access_token|session_token/);
 });
 
 it('documents nothing in production', async () => {
@@ -38,8 +38,8 @@ it.each([PRODUCTION, { APP_ENV: 'demo' }, { APP_ENV: 'development' }])(
     bff = await startBff({ environment });
     const headers = { ...OURS, origin: bff.config.publicOrigins[0] };
     for (const method of ['post', 'get', 'put'] as const) {
-      const answer = await bff.http[method](SET_UP).set(headers);
-      expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([404, 'not_found', undefined]);
+      const response = await bff.http[method](SET_UP).set(headers);
+      expect([response.status, response.body.code, response.headers.allow]).toEqual([404, 'not_found', undefined]);
     }
     expect(bff.api.calls).toEqual([]);
     expect((await bff.http.get(DOCS)).text).not.toContain(SET_UP);

@@ -17,7 +17,7 @@ const cacheState = async (url = SITE) => (await get(url)).headers['x-cache'];
 const asked = (path = SITE) => bff.api.callsTo(path).length;
 /** Publishes another version of the content, which the BFF knows when this resolves. */
 async function publish(version: string, name: string): Promise<void> {
-  bff.api.answer(SITE, async () => ({ name }));
+  bff.api.respond(SITE, async () => ({ name }));
   bff.api.publish(version);
   await expect.poll(async () => (await get()).body.name).toBe(name);
 }
@@ -25,7 +25,7 @@ async function publish(version: string, name: string): Promise<void> {
 it('serves a publication to the next visitor, without a request in between', async () => {
   expect((await get()).body.name).toBe('LABS');
   expect(await cacheState()).toBe('hit');
-  bff.api.answer(SITE, async () => ({ name: 'new' }));
+  bff.api.respond(SITE, async () => ({ name: 'new' }));
   bff.api.publish('20.two');
   await expect.poll(async () => (await get()).body.name).toBe('new');
   expect(await cacheState()).toBe('hit');
@@ -53,7 +53,7 @@ describe('a web server that follows the content', () => {
     expect((await next).body).toEqual({ version: '20.two' });
   });
 
-  it('is answered when the BFF closes', async () => {
+  it('gets its response when the BFF closes', async () => {
     const waiting = follow({ known: '10.one' });
     await isWaiting();
     await bff.close();
@@ -64,18 +64,18 @@ describe('a web server that follows the content', () => {
 it('learns of a version from any response, too', async () => {
   await get();
   await get('/api/packs');
-  bff.api.answer('/api/content-version', null);
-  bff.api.answer('/api/packs/a', (_request, reply) => reply.header('x-content-version', '20.two').send({ slug: 'a' }));
+  bff.api.respond('/api/content-version', null);
+  bff.api.respond('/api/packs/a', (_request, reply) => reply.header('x-content-version', '20.two').send({ slug: 'a' }));
   await get('/api/packs/a');
-  bff.api.answer(SITE, (_request, reply) => reply.header('x-content-version', '20.two').send({ name: 'new' }));
+  bff.api.respond(SITE, (_request, reply) => reply.header('x-content-version', '20.two').send({ name: 'new' }));
   expect((await get()).body.name).toBe('new');
 });
 
 it('invalidates cached misses and cached entries', async () => {
   expect((await get(MISSING)).status).toBe(404);
   await get('/api/packs/a');
-  bff.api.answer(MISSING, async () => ({ slug: 'unknown' }));
-  bff.api.answer('/api/packs/a', (_request, reply) => reply.code(404).send({ code: 'not_found', message: '' }));
+  bff.api.respond(MISSING, async () => ({ slug: 'unknown' }));
+  bff.api.respond('/api/packs/a', (_request, reply) => reply.code(404).send({ code: 'not_found', message: '' }));
   await publish('20.two', 'new');
   expect((await get(MISSING)).status).toBe(200);
   expect((await get('/api/packs/a')).status).toBe(404);
@@ -85,23 +85,23 @@ it('serves the last good response when the product API fails after a publication
   await get();
   await get('/api/packs/a');
   await publish('20.two', 'new');
-  bff.api.answer('/api/packs/a', (_request, reply) => reply.code(500).send());
-  const answer = await get('/api/packs/a');
-  expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'stale']);
+  bff.api.respond('/api/packs/a', (_request, reply) => reply.code(500).send());
+  const response = await get('/api/packs/a');
+  expect([response.status, response.headers['x-cache']]).toEqual([200, 'stale']);
 });
 
 describe('a response from before the publication', () => {
   /** A pending call, whose response is computed now and sent when `send` is called. */
   function heldUp(path: string, version: string, name: string) {
     const { promise, resolve } = Promise.withResolvers<void>();
-    bff.api.answer(path, async (_request, reply) => {
+    bff.api.respond(path, async (_request, reply) => {
       await promise;
       return reply.header('x-content-version', version).send({ name });
     });
     return resolve;
   }
   const named = (name: string, version: string) => {
-    bff.api.answer(SITE, (_request, reply) => reply.header('x-content-version', version).send({ name }));
+    bff.api.respond(SITE, (_request, reply) => reply.header('x-content-version', version).send({ name }));
   };
 
   it('is never served once there is a newer one, not even to the visitor who requested it', async () => {
@@ -138,9 +138,9 @@ describe('a response from before the publication', () => {
     named('lags behind', '10.one');
     expect((await get()).body.name).toBe('lags behind');
     expect(await cacheState()).toBe('miss');
-    bff.api.answer(SITE, (_request, reply) => reply.code(500).send());
-    const answer = await get();
-    expect([answer.body.name, answer.headers['x-cache']]).toEqual(['lags behind', 'stale']);
+    bff.api.respond(SITE, (_request, reply) => reply.code(500).send());
+    const response = await get();
+    expect([response.body.name, response.headers['x-cache']]).toEqual(['lags behind', 'stale']);
   });
 });
 

@@ -12,7 +12,7 @@ it('never mixes up visitors while sessions begin, rotate and end between their c
   // Exchanges complete in another order than they arrived, so that results cross.
   const waiting: (() => void)[] = [];
   const double = bff.api.sessions;
-  bff.api.answer('/api/cookie-login', async (request) => {
+  bff.api.respond('/api/cookie-login', async (request) => {
     await new Promise<void>((resolve) => {
       waiting.unshift(resolve);
       if (waiting.length % 3 === 0) for (const go of waiting.splice(0)) go();
@@ -23,10 +23,10 @@ it('never mixes up visitors while sessions begin, rotate and end between their c
       ? { logged_in: true, cookies: { access_token: member.email } }
       : { logged_in: false, cookies: { access_token: null } };
   });
-  bff.api.answer('/api/user', async (request) => ({
+  bff.api.respond('/api/user', async (request) => ({
     email_address: String(request.headers.authorization).replace('Bearer ', ''),
   }));
-  bff.api.answer('/api/change-password', async (request) => {
+  bff.api.respond('/api/change-password', async (request) => {
     const email = String(request.headers.authorization).replace('Bearer ', '');
     const session_token = `rotated-${email}-${Math.random()}`;
     double.set(session_token, { email });
@@ -36,8 +36,8 @@ it('never mixes up visitors while sessions begin, rotate and end between their c
   async function visit(email: string): Promise<void> {
     let cookie = await logIn(bff.http, email);
     for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 4 }, () => user(cookie)));
-      expect(answers.map((answer) => answer.body.email_address)).toEqual([email, email, email, email]);
+      const responses = await Promise.all(Array.from({ length: 4 }, () => user(cookie)));
+      expect(responses.map((response) => response.body.email_address)).toEqual([email, email, email, email]);
       const headers = { cookie, 'x-forwarded-for': `2001:db8:${emails.indexOf(email)}::1` };
       const payload = { current_password: 'right password', password: 'another' };
       const rotated = await bff.post('/api/change-password', payload, headers);
@@ -55,7 +55,7 @@ describe('a shared bearer that the product API refuses', () => {
     const cookie = await logIn(bff.http);
     await user(cookie);
     let refusals = 1;
-    bff.api.answer('/api/user', async (request, reply) => {
+    bff.api.respond('/api/user', async (request, reply) => {
       if (refusals > 0) {
         refusals -= 1;
         return reply.code(401).send({ code: 'unauthenticated', message: 'ended' });
@@ -69,13 +69,13 @@ describe('a shared bearer that the product API refuses', () => {
   it('does not repeat a POST', async () => {
     const cookie = await logIn(bff.http);
     await user(cookie);
-    bff.api.answer('/api/portal', async (_request, reply) =>
+    bff.api.respond('/api/portal', async (_request, reply) =>
       reply.code(401).send({ code: 'unauthenticated', message: '' }),
     );
     const open = () => bff.post('/api/portal', { redirect_url: 'https://labs.test/' }, { cookie });
     expect((await open()).status).toBe(401);
     expect(bff.api.callsTo('/api/portal')).toHaveLength(1);
-    bff.api.answer('/api/portal', null);
+    bff.api.respond('/api/portal', null);
     expect((await open()).status).toBe(200);
   });
 });
@@ -96,7 +96,7 @@ it('is exchanged again after an address was confirmed', async () => {
 it('drops a login that was pending during the logout', async () => {
   const cookie = await logIn(bff.http);
   const post = (url: string) => bff.post(url, undefined, { cookie });
-  bff.api.answer('/api/logout', async (_request, reply) => {
+  bff.api.respond('/api/logout', async (_request, reply) => {
     expect((await post('/api/cookie-login')).body).toEqual({ logged_in: true });
     bff.api.sessions.clear();
     return reply.code(204).send();

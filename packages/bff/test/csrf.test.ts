@@ -31,9 +31,9 @@ describe.each(unsafe)('%s', (_name, { method, path }) => {
     ['unsupported_media_type', { ...OURS, 'content-type': 'application/x-www-form-urlencoded' }],
   ])('is %s with %j, before any upstream call', async (code, headers) => {
     const asked = bff.api.calls.length;
-    const answer = await send({ ...headers, cookie });
-    expect([answer.body.code, bff.api.calls.length - asked]).toEqual([code, 0]);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await send({ ...headers, cookie });
+    expect([response.body.code, bff.api.calls.length - asked]).toEqual([code, 0]);
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   it('accepts JSON from our own pages', async () => {
@@ -53,7 +53,7 @@ describe('the body of an unsafe call', () => {
     ['nonsense', '{}', 415],
     ['application/json', '{"email_address":', 400],
     ['application/json', '{"__proto__":{"admin":true}}', 400],
-  ])('%s %s answers %i', async (type, payload, status) => {
+  ])('%s %s has the response %i', async (type, payload, status) => {
     const headers = type ? { 'content-type': type } : {};
     expect((await bff.post('/api/newsletter-signup', payload, headers)).status).toBe(status);
   });

@@ -24,7 +24,7 @@ const refused = (code: string) => ({ code, message: code });
 /** Makes the product API begin a file, and returns what continues it. */
 function beginning(path: string, first: string): Promise<FastifyReply['raw']> {
   const { promise, resolve } = Promise.withResolvers<FastifyReply['raw']>();
-  bff.api.answer(path, (_request, reply) => {
+  bff.api.respond(path, (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, ZIP).write(first);
     resolve(reply.raw);
@@ -35,8 +35,8 @@ function beginning(path: string, first: string): Promise<FastifyReply['raw']> {
 
 it('streams a file while it arrives', async () => {
   const begun = beginning(PACK, 'first ');
-  const answer = await fetch(url + PACK, { headers: { cookie } });
-  const file = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const response = await fetch(url + PACK, { headers: { cookie } });
+  const file = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await file?.read())?.value).toBe('first ');
   (await begun).end('last');
   expect((await file?.read())?.value).toBe('last');
@@ -46,7 +46,7 @@ it.each([
   [PACK, 'application/zip', 'frozen-strings.zip'],
   [EXPORT, 'application/json; charset=utf-8', 'sound-library-account.json'],
 ])('sends %s with its type, name and length', async (path, type, name) => {
-  bff.api.answer(path, (_request, reply) =>
+  bff.api.respond(path, (_request, reply) =>
     reply.type(type).headers({ 'content-length': '5', 'set-cookie': 'internal=1', etag: '"1"' }).send('[1,2]'),
   );
   const { status, headers, text } = await save(path);
@@ -62,7 +62,7 @@ it.each([
 });
 
 it('forwards HEAD as HEAD', async () => {
-  bff.api.answer(PACK, (_request, reply) => reply.type('application/zip').send('12345'));
+  bff.api.respond(PACK, (_request, reply) => reply.type('application/zip').send('12345'));
   const { status, headers } = await bff.http.head(PACK).set({ cookie });
   expect([status, headers['content-length'], headers['content-type']]).toEqual([200, '5', 'application/zip']);
   expect(bff.api.callsTo(PACK).map(({ method }) => method)).toEqual(['HEAD']);
@@ -79,7 +79,7 @@ it('calls with a bearer token and the normalised query, and without other data o
 });
 
 it('retries once when a shared token has ended meanwhile', async () => {
-  bff.api.answer(EXPORT, (_request, reply) => reply.code(401).send(refused('unauthenticated')));
+  bff.api.respond(EXPORT, (_request, reply) => reply.code(401).send(refused('unauthenticated')));
   await bff.http.get('/api/user').set('cookie', cookie);
   expect((await save(EXPORT)).status).toBe(401);
   const bearers = bff.api.callsTo(EXPORT).map(({ headers }) => headers.authorization);
@@ -93,8 +93,8 @@ it.each<[string, number, string, (reply: FastifyReply) => unknown]>([
   ['a redirect', 503, 'upstream_unavailable', (reply) => reply.redirect('https://elsewhere.test/')],
   ['another type', 503, 'upstream_unavailable', (reply) => reply.type('text/html').send('<p>')],
   ['no response', 503, 'upstream_unavailable', (reply) => reply.hijack().raw.destroy()],
-])('answers %s with %i %s', async (_, expected, code, answer) => {
-  bff.api.answer(PACK, (_request, reply) => answer(reply));
+])('responds to %s with %i %s', async (_, expected, code, respond) => {
+  bff.api.respond(PACK, (_request, reply) => respond(reply));
   const { status, headers, body } = await save(PACK);
   expect([status, body.code]).toEqual([expected, code]);
   expect(headers['content-disposition']).toBeUndefined();
@@ -102,7 +102,7 @@ it.each<[string, number, string, (reply: FastifyReply) => unknown]>([
 });
 
 it('waits for a file to begin no longer than its caller does', async () => {
-  bff.api.answer(PACK, () => new Promise(() => undefined));
+  bff.api.respond(PACK, () => new Promise(() => undefined));
   const { status, body } = await save(PACK, { [HEADERS.timeLeft]: '200' });
   expect([status, body.code]).toEqual([504, 'timeout']);
   expect(await bff.api.callsTo(PACK)[0]?.aborted).toBe(true);
@@ -111,15 +111,15 @@ it('waits for a file to begin no longer than its caller does', async () => {
 it('aborts the product API’s response when the visitor disconnects', async () => {
   beginning(PACK, 'first');
   const left = new AbortController();
-  const answer = await fetch(url + PACK, { headers: { cookie }, signal: left.signal });
+  const response = await fetch(url + PACK, { headers: { cookie }, signal: left.signal });
   left.abort();
-  await expect(answer.text()).rejects.toThrow();
+  await expect(response.text()).rejects.toThrow();
   expect(await bff.api.callsTo(PACK)[0]?.aborted).toBe(true);
 });
 
 it('never looks complete after an abort', async () => {
   const begun = beginning(PACK, 'first');
-  const answer = await fetch(url + PACK, { headers: { cookie } });
+  const response = await fetch(url + PACK, { headers: { cookie } });
   (await begun).destroy();
-  await expect(answer.text()).rejects.toThrow();
+  await expect(response.text()).rejects.toThrow();
 });

@@ -10,8 +10,8 @@ const YEAR_SECONDS = 31_536_000;
 let bff: BffUnderTest;
 async function start(settings: TestSettings = {}): Promise<void> {
   bff = await startBff({ ...settings, stopsClock: true });
-  bff.api.answer(CREATE, (_request, reply) => reply.code(201).send({ feature_identity: { id: randomUUID() } }));
-  bff.api.answer(OWN, () => ({ features: [{ feature_name: 'surprise-pack' }] }));
+  bff.api.respond(CREATE, (_request, reply) => reply.code(201).send({ feature_identity: { id: randomUUID() } }));
+  bff.api.respond(OWN, () => ({ features: [{ feature_name: 'surprise-pack' }] }));
 }
 beforeEach(() => start());
 afterEach(() => bff.close());
@@ -23,7 +23,7 @@ async function restart(settings: TestSettings): Promise<void> {
 
 const create = (cookie = '') => bff.post(CREATE, undefined, { cookie });
 
-const idOf = (answer: { body: { feature_identity: { id: string } } }) => answer.body.feature_identity.id;
+const idOf = (response: { body: { feature_identity: { id: string } } }) => response.body.feature_identity.id;
 
 /** The Set-Cookie lines of a response by the cookie's name. */
 function cookiesOf({ headers }: Awaited<ReturnType<typeof create>>): Map<string, string> {
@@ -34,18 +34,18 @@ function cookiesOf({ headers }: Awaited<ReturnType<typeof create>>): Map<string,
 const pairOf = (line = '') => line.split(';', 1).join();
 
 async function newIdentity(): Promise<{ id: string; cookie: string }> {
-  const answer = await create();
-  return { id: idOf(answer), cookie: pairOf(cookiesOf(answer).get('feature-identity')) };
+  const response = await create();
+  return { id: idOf(response), cookie: pairOf(cookiesOf(response).get('feature-identity')) };
 }
 
 const identitySeen = (path: string) => bff.api.callsTo(path).at(-1)?.headers['x-feature-identity-id'];
 
 describe('a browser', () => {
   it('has its identity for a year, hidden from scripts, which see only that there is one', async () => {
-    const answer = await create();
-    expect(answer.status).toBe(201);
-    expect(answer.headers['cache-control']).toContain('no-store');
-    const cookies = cookiesOf(answer);
+    const response = await create();
+    expect(response.status).toBe(201);
+    expect(response.headers['cache-control']).toContain('no-store');
+    const cookies = cookiesOf(response);
     expect([...cookies.keys()]).toEqual(['feature-identity', 'has-feature-identity']);
     expect(cookies.get('feature-identity')).toMatch(
       new RegExp(`; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax$`),
@@ -100,10 +100,10 @@ describe('a browser', () => {
   });
 
   it('gets the error when the product API has none to give', async () => {
-    bff.api.answer(CREATE, (_request, reply) => reply.code(503).send({ code: 'upstream_unavailable', message: '' }));
+    bff.api.respond(CREATE, (_request, reply) => reply.code(503).send({ code: 'upstream_unavailable', message: '' }));
     const away = await create();
     expect([away.status, away.headers['set-cookie']]).toEqual([503, undefined]);
-    bff.api.answer(CREATE, (_request, reply) => reply.code(201).send({ feature_identity: { id: 'nonsense' } }));
+    bff.api.respond(CREATE, (_request, reply) => reply.code(201).send({ feature_identity: { id: 'nonsense' } }));
     const broken = await create();
     expect([broken.status, broken.headers['set-cookie']]).toEqual([503, undefined]);
   });
@@ -130,17 +130,17 @@ describe('features of a member', () => {
 
   it('are requested with the browser’s identity', async () => {
     const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.http)];
-    const answer = await ask(OWN, `${session}; ${cookie}`);
-    expect(answer.body).toEqual({ features: [{ feature_name: 'surprise-pack' }] });
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const response = await ask(OWN, `${session}; ${cookie}`);
+    expect(response.body).toEqual({ features: [{ feature_name: 'surprise-pack' }] });
+    expect(response.headers['cache-control']).toBe('private, no-store');
     expect(identitySeen(OWN)).toBe(id);
   });
 
   it('are requested with it in the combined call of a page, too', async () => {
-    bff.api.answer('/api/member', () => ({ user: {} }));
+    bff.api.respond('/api/member', () => ({ user: {} }));
     const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.http)];
-    const answer = await ask('/api/member?features=no&other=1', `${session}; ${cookie}`);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const response = await ask('/api/member?features=no&other=1', `${session}; ${cookie}`);
+    expect(response.headers['cache-control']).toBe('private, no-store');
     expect(identitySeen('/api/member')).toBe(id);
     expect(bff.api.callsTo('/api/member').map(({ url }) => url)).toEqual(['/api/member?features=no']);
   });
@@ -148,15 +148,15 @@ describe('features of a member', () => {
   it('are requested by the id itself if that is the browser’s own', async () => {
     const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.http)];
     const path = `/api/feature-identities/${id}/enablements`;
-    bff.api.answer(path, () => ({ features: [] }));
+    bff.api.respond(path, () => ({ features: [] }));
     expect((await ask(path, `${session}; ${cookie}`)).body).toEqual({ features: [] });
   });
 
   it('cannot be requested by the id of another browser', async () => {
     const [{ cookie }, { id }, session] = [await newIdentity(), await newIdentity(), await logIn(bff.http)];
     for (const other of [id, randomUUID(), 'nonsense', '..%2Fuser%3Fa%3Db%23c']) {
-      const answer = await ask(`/api/feature-identities/${other}/enablements`, `${session}; ${cookie}`);
-      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+      const response = await ask(`/api/feature-identities/${other}/enablements`, `${session}; ${cookie}`);
+      expect([response.status, response.body.code]).toEqual([404, 'not_found']);
     }
     expect(bff.api.calls.filter(({ url }) => url.includes('enablements'))).toEqual([]);
   });

@@ -23,19 +23,19 @@ const headersOf = ({ key = KEY, cookie = '' }: Sent) => ({
 });
 
 async function post({ url = '/api/login', payload = ADA, ...sent }: Sent = {}) {
-  const answer = await bff.http.post(url).set(headersOf(sent)).send(payload);
-  const { status, text: body, type } = answer;
-  return { status, body, type, cookie: answer.get('Set-Cookie')?.join() };
+  const response = await bff.http.post(url).set(headersOf(sent)).send(payload);
+  const { status, text: body, type } = response;
+  return { status, body, type, cookie: response.get('Set-Cookie')?.join() };
 }
 
 const logins = () => bff.api.callsTo('/api/login').length;
 
-/** Makes the product API answer the path only when `release` is called. */
-function hold(path: string, answer: () => unknown): () => void {
+/** Makes the product API respond to the path only when `release` is called. */
+function hold(path: string, respond: () => unknown): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  bff.api.answer(path, async () => {
+  bff.api.respond(path, async () => {
     await promise;
-    return answer();
+    return respond();
   });
   return resolve;
 }
@@ -58,11 +58,11 @@ describe('a call that is repeated with its key', () => {
     await expect.poll(() => bff.app.countPendingRequests()).toBe(3);
     await expect.poll(logins).toBe(2);
     release();
-    const answer = await first;
-    expect(answer).toMatchObject({ status: 200, body: '{"logged_in":true}' });
-    expect(answer.cookie).toMatch(/^session=/);
-    expect(await second).toEqual(answer);
-    expect((await other).cookie).not.toEqual(answer.cookie);
+    const response = await first;
+    expect(response).toMatchObject({ status: 200, body: '{"logged_in":true}' });
+    expect(response.cookie).toMatch(/^session=/);
+    expect(await second).toEqual(response);
+    expect((await other).cookie).not.toEqual(response.cookie);
     expect(logins()).toBe(2);
   });
 
@@ -86,9 +86,9 @@ describe('a call that is repeated with its key', () => {
   });
 
   it('is made again where the first failed temporarily', async () => {
-    bff.api.answer('/api/login', (_, reply) => reply.code(503).send({ code: 'unavailable', message: '' }));
+    bff.api.respond('/api/login', (_, reply) => reply.code(503).send({ code: 'unavailable', message: '' }));
     expect((await post()).status).toBe(503);
-    bff.api.answer('/api/login', null);
+    bff.api.respond('/api/login', null);
     expect((await post()).status).toBe(200);
   });
 
@@ -135,7 +135,7 @@ describe('a response is not given to', () => {
 
   it('another session in the same browser', async () => {
     const [ada, grace] = [await logIn(bff.http), await logIn(bff.http, 'grace@example.test')];
-    bff.api.answer('/api/portal', async ({ headers }) => ({
+    bff.api.respond('/api/portal', async ({ headers }) => ({
       portal_session: { access_url: `https://billing.test/${headers.authorization}` },
     }));
     const portal = { url: '/api/portal', payload: { redirect_url: 'http://localhost:3000/account' } };

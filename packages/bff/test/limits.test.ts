@@ -44,8 +44,8 @@ describe('bodies', () => {
 describe('log ins', () => {
   it('are limited per network, IPv6 by /64', async () => {
     for (let call = 0; call < 30; call += 1) {
-      const answer = await logInAs(`${call}@example.test`, `2001:db8:1:1::${call.toString(16)}`);
-      expect(answer.status).toBe(401);
+      const response = await logInAs(`${call}@example.test`, `2001:db8:1:1::${call.toString(16)}`);
+      expect(response.status).toBe(401);
     }
     const refused = await logInAs('more@example.test', '2001:db8:1:1:ffff::1');
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
@@ -65,7 +65,7 @@ describe('log ins', () => {
   });
 
   it('count only wrong passwords', async () => {
-    bff.api.answer('/api/login', async (_request, reply) => reply.code(503).send());
+    bff.api.respond('/api/login', async (_request, reply) => reply.code(503).send());
     for (let call = 0; call < 12; call += 1) {
       expect((await logInAs('ada@example.test', '203.0.113.1')).status).toBe(503);
     }
@@ -90,21 +90,21 @@ describe('log ins', () => {
 
   it('trust no device at an account with an unconfirmed address, as anyone may have registered it', async () => {
     const email = 'unproved@example.test';
-    const answer = await logInAs(email, '198.51.100.7', '/api/login', RIGHT);
-    expect([answer.status, trustedDeviceOf(answer)]).toEqual([200, '']);
+    const response = await logInAs(email, '198.51.100.7', '/api/login', RIGHT);
+    expect([response.status, trustedDeviceOf(response)]).toEqual([200, '']);
     const registered = await bff.post('/api/register', { email, password: RIGHT });
     expect([registered.status, trustedDeviceOf(registered)]).toEqual([201, '']);
   });
 
   it('succeed when it is unknown whether the address is confirmed', async () => {
-    bff.api.answer('/api/account', async (_request, reply) => reply.code(503).send());
-    const answer = await logInAs('ada@example.test', '198.51.100.7', '/api/login', RIGHT);
-    expect([answer.status, answer.body, trustedDeviceOf(answer)]).toEqual([200, { logged_in: true }, '']);
+    bff.api.respond('/api/account', async (_request, reply) => reply.code(503).send());
+    const response = await logInAs('ada@example.test', '198.51.100.7', '/api/login', RIGHT);
+    expect([response.status, response.body, trustedDeviceOf(response)]).toEqual([200, { logged_in: true }, '']);
   });
 
   it('set a device cookie that is hidden from scripts and identifies no person', async () => {
-    const answer = await logInAs('ada@example.test', '198.51.100.7', '/api/login', RIGHT);
-    const [, cookie] = [answer.headers['set-cookie']].flat();
+    const response = await logInAs('ada@example.test', '198.51.100.7', '/api/login', RIGHT);
+    const [, cookie] = [response.headers['set-cookie']].flat();
     expect(cookie).toMatch(/^known-device=[\w-]{22}\.\d+\.[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     expect((await logInAs('ada@example.test', '198.51.100.7')).headers['set-cookie']).toBeUndefined();
   });
@@ -137,10 +137,10 @@ describe('calls', () => {
 
   it('are limited per client network, except health probes, and caches do not store the counts', async () => {
     await restart(limitedTo(3));
-    const answers = [];
-    for (let call = 0; call < 4; call += 1) answers.push(await get('/api/geolocation'));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    for (const { headers } of answers) {
+    const responses = [];
+    for (let call = 0; call < 4; call += 1) responses.push(await get('/api/geolocation'));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    for (const { headers } of responses) {
       expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
     }
     expect((await get('/api/geolocation', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200);
@@ -191,13 +191,13 @@ describe('errors', () => {
     ['get', `/api/packs/${'a'.repeat(300)}`, 404, 'not_found', undefined],
     ['get', '/api/packs/%', 400, 'validation_failed', undefined],
   ] as const)('%s %s is %i %s', async (method, url, status, code, allow) => {
-    const answer = await bff.http[method](url).set(OURS);
-    expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([status, code, allow]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await bff.http[method](url).set(OURS);
+    expect([response.status, response.body.code, response.headers.allow]).toEqual([status, code, allow]);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 });
 
-it('refuses requests while the event loop lags, but answers probes', async () => {
+it('refuses requests while the event loop lags, but serves probes', async () => {
   await restart({ OVERLOAD_EVENT_LOOP_DELAY_MS: '1' });
   const get = async (url: string) => bff.http.get(url);
   const whileLagging = async () => {

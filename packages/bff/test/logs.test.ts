@@ -45,7 +45,7 @@ it('never logs the secret of a link, a mail address or a passkey', async () => {
   ];
   for (const failure of failures) {
     for (const url of urls) {
-      bff.api.answer(url, failure);
+      bff.api.respond(url, failure);
       await post(url, `${cookie}; ${link}`);
       await post(`${url}?token=${token}`, cookie, {});
     }

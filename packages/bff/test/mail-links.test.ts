@@ -32,21 +32,21 @@ const linkCookie = async (token = TOKEN, before = '') =>
 
 describe('opening a link', () => {
   it('puts its secret into a signed HttpOnly cookie for an hour, and returns its purpose', async () => {
-    const answer = await openLink();
-    expect([answer.status, answer.body]).toEqual([200, OPEN_LINK]);
-    const cookie = String(answer.headers['set-cookie']);
+    const response = await openLink();
+    expect([response.status, response.body]).toEqual([200, OPEN_LINK]);
+    const cookie = String(response.headers['set-cookie']);
     expect(cookie).toMatch(/^mail-link=link\.\d+\.[\w-]{43}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
     expect(Math.abs(expires - bff.now() - 3_600_000)).toBeLessThan(2000);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
   it('uses the cookie prefix on an https origin, and no Domain even in subdomain mode', async () => {
     for (const domain of ['', 'labs.test']) {
       const environment = { PUBLIC_ORIGINS: 'https://labs.test', COOKIE_DOMAIN: domain };
       const secure = await startBff({ environment, config: { productApiUrl: bff.api.url } });
-      const answer = await secure.post('/api/mail-link', { token: TOKEN });
-      const cookie = String(answer.headers['set-cookie']);
+      const response = await secure.post('/api/mail-link', { token: TOKEN });
+      const cookie = String(response.headers['set-cookie']);
       expect(cookie).toMatch(/^__Host-mail-link=.*; Path=\/; .*Secure; SameSite=Lax$/);
       expect(cookie).not.toContain('Domain');
       await secure.close();
@@ -59,17 +59,17 @@ describe('opening a link', () => {
     ['absent', undefined],
     ['no text', { a: 1 }],
   ])('refuses a secret that is %s, and does not change the open links', async (_what, token) => {
-    const answer = await openLink(token ?? null, await linkCookie());
-    expect([answer.status, answer.body.code]).toEqual([410, 'link_unusable']);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const response = await openLink(token ?? null, await linkCookie());
+    expect([response.status, response.body.code]).toEqual([410, 'link_unusable']);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
   it('does not change the open links in an outage', async () => {
     const cookie = await linkCookie();
-    bff.api.answer('/api/mail-link', async (_request, reply) => reply.code(503).send());
-    for (const answer of [await openLink(TOKEN, cookie), await read(cookie)]) {
-      expect([answer.status, answer.headers['set-cookie']]).toEqual([503, undefined]);
+    bff.api.respond('/api/mail-link', async (_request, reply) => reply.code(503).send());
+    for (const response of [await openLink(TOKEN, cookie), await read(cookie)]) {
+      expect([response.status, response.headers['set-cookie']]).toEqual([503, undefined]);
     }
   });
 });
@@ -78,9 +78,12 @@ describe('an open link', () => {
   it('is read from the cookie, without being redeemed', async () => {
     const cookie = await linkCookie();
     for (let call = 0; call < 3; call += 1) {
-      const answer = await read(cookie);
-      expect([answer.status, answer.body]).toEqual([200, OPEN_LINK]);
-      expect([answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual(['private, no-store', undefined]);
+      const response = await read(cookie);
+      expect([response.status, response.body]).toEqual([200, OPEN_LINK]);
+      expect([response.headers['cache-control'], response.headers['set-cookie']]).toEqual([
+        'private, no-store',
+        undefined,
+      ]);
     }
     expect(bff.api.links.has(TOKEN)).toBe(true);
   });
@@ -98,23 +101,23 @@ describe('an open link', () => {
     };
     if (kind === 'expired') bff.pass(3_600_000);
     const asked = bff.api.calls.length;
-    const answer = await read({ ...cookies, expired: cookie }[kind]);
-    expect([answer.status, answer.body.code]).toEqual([409, 'link_not_open']);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const response = await read({ ...cookies, expired: cookie }[kind]);
+    expect([response.status, response.body.code]).toEqual([409, 'link_not_open']);
+    expect(response.headers['cache-control']).toBe('private, no-store');
     expect(bff.api.calls).toHaveLength(asked);
   });
 
   it('is missing because the browser stores no cookies, when it sends none at all', async () => {
     await linkCookie();
-    const answer = await bff.http.get('/api/mail-link').query({ link_id: OPEN_LINK.id });
-    expect([answer.status, answer.body.code]).toEqual([400, 'cookies_needed']);
+    const response = await bff.http.get('/api/mail-link').query({ link_id: OPEN_LINK.id });
+    expect([response.status, response.body.code]).toEqual([400, 'cookies_needed']);
   });
 
   it('is unusable, and not replaced by another, when it was redeemed elsewhere', async () => {
     const cookie = await linkCookie();
     bff.api.links.clear();
-    const answer = await read(cookie);
-    expect([answer.status, answer.body.code]).toEqual([410, 'link_unusable']);
+    const response = await read(cookie);
+    expect([response.status, response.body.code]).toEqual([410, 'link_unusable']);
   });
 
   it('cannot be used as a session', async () => {
@@ -127,11 +130,11 @@ describe('an open link', () => {
 describe.each(USES)('%s', (url, fields, status) => {
   it('adds the secret of the cookie to the browser’s fields, once', async () => {
     const cookie = await linkCookie();
-    const answer = await use(url, cookie, { ...fields, token: 'forged' });
-    expect(answer.status).toBe(status);
+    const response = await use(url, cookie, { ...fields, token: 'forged' });
+    expect(response.status).toBe(status);
     expect(bff.api.callsTo(url)[0]?.body).toEqual({ ...fields, token: TOKEN });
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(answer.text).not.toContain(TOKEN);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(response.text).not.toContain(TOKEN);
     expect((await use(url, cookie, fields)).status).toBe(410);
   });
 
@@ -153,17 +156,17 @@ describe.each(USES)('%s', (url, fields, status) => {
   ])('is not forwarded for a page of %s', async (_what, linkId) => {
     bff.api.links.add(OTHER);
     const cookie = await linkCookie();
-    const answer = await post(url, cookie, { ...fields, token: TOKEN, link_id: linkId });
-    expect([answer.status, answer.body.code]).toEqual([409, 'link_not_open']);
-    expect([answer.headers['set-cookie'], bff.api.callsTo(url)]).toEqual([undefined, []]);
+    const response = await post(url, cookie, { ...fields, token: TOKEN, link_id: linkId });
+    expect([response.status, response.body.code]).toEqual([409, 'link_not_open']);
+    expect([response.headers['set-cookie'], bff.api.callsTo(url)]).toEqual([undefined, []]);
     expect(bff.api.links.size).toBe(2);
   });
 
   it('leaves the link open while the form can be sent again', async () => {
     const cookie = await linkCookie();
-    bff.api.answer(url, async (_request, reply) => reply.code(503).send());
+    bff.api.respond(url, async (_request, reply) => reply.code(503).send());
     const outage = await use(url, cookie, fields);
-    bff.api.answer(url, null);
+    bff.api.respond(url, null);
     const refused = await use(url, cookie, { ...fields, password: 'short' });
     expect([outage.status, refused.status]).toEqual([503, 400]);
     expect([outage.headers['set-cookie'], refused.headers['set-cookie']]).toEqual([undefined, undefined]);
@@ -174,11 +177,11 @@ describe.each(USES)('%s', (url, fields, status) => {
 describe('the session of the browser', () => {
   it('ends when a password was reset', async () => {
     const session = await logIn(bff.http);
-    const answer = await use('/api/reset-password', `${session}; ${await linkCookie()}`, {
+    const response = await use('/api/reset-password', `${session}; ${await linkCookie()}`, {
       password: 'a new password',
     });
     expect(
-      [answer.headers['set-cookie']]
+      [response.headers['set-cookie']]
         .flat()
         .map((line) => line?.split(';', 1)[0])
         .sort(),

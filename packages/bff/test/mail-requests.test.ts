@@ -13,10 +13,10 @@ describe.each([
 ])('%s', (url, field) => {
   const ask = (email: string, address: string) => post(url, { [field]: email }, address);
 
-  it('sends no more than five mails to an address, and always answers the same', async () => {
-    const answers = [];
-    for (let call = 0; call < 9; call += 1) answers.push(await ask(` Ada@Example.test`, `203.0.113.${call}`));
-    const seen = new Set(answers.map(({ status, text, headers }) => [status, text, headers['retry-after']].join()));
+  it('sends no more than five mails to an address, always with the same response', async () => {
+    const responses = [];
+    for (let call = 0; call < 9; call += 1) responses.push(await ask(` Ada@Example.test`, `203.0.113.${call}`));
+    const seen = new Set(responses.map(({ status, text, headers }) => [status, text, headers['retry-after']].join()));
     expect([...seen]).toEqual(['204,,']);
     expect(bff.api.callsTo(url)).toHaveLength(5);
     await ask('grace@example.test', '203.0.113.1');
@@ -28,20 +28,20 @@ describe.each([
 
   it('does not count refused calls', async () => {
     const refusal = { code: 'validation_failed', message: '' };
-    bff.api.answer(url, async (_request, reply) => reply.code(400).send(refusal));
+    bff.api.respond(url, async (_request, reply) => reply.code(400).send(refusal));
     for (let call = 0; call < 6; call += 1) expect((await ask('ada@example.test', '203.0.113.1')).status).toBe(400);
-    bff.api.answer(url, null);
+    bff.api.respond(url, null);
     for (let call = 0; call < 3; call += 1) await ask('ada@example.test', '203.0.113.1');
     expect(bff.api.callsTo(url)).toHaveLength(9);
   });
 });
 
-it('sends no more than five confirmations to a session, and always answers the same', async () => {
+it('sends no more than five confirmations to a session, always with the same response', async () => {
   const cookie = await logIn(bff.http);
   const url = '/api/account/email-confirmation';
   for (let call = 0; call < 8; call += 1) {
-    const answer = await post(url, undefined, `203.0.113.${call}`, cookie);
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await post(url, undefined, `203.0.113.${call}`, cookie);
+    expect([response.status, response.text]).toEqual([204, '']);
   }
   expect(bff.api.callsTo(url)).toHaveLength(5);
   expect((await post(url, undefined, '203.0.113.9')).status).toBe(401);

@@ -10,7 +10,7 @@ const service = forEachTest(async () => {
   // Any server with configurable responses works; only the double's URL is used here.
   const double = await startProductApiDouble();
   for (const locale of Object.values(PATHS))
-    double.answer(pathOf(locale), async () => ({ greeting: `Hello ${locale}` }));
+    double.respond(pathOf(locale), async () => ({ greeting: `Hello ${locale}` }));
   return double;
 });
 const start = (dataDir?: string) =>
@@ -23,21 +23,21 @@ const get = async (locale: string, headers = {}) => bff.http.get(`/api/messages/
 
 it('serves the texts of each locale from {host}/{project id}/{environment}/{locale}', async () => {
   for (const [locale, textsLocale] of Object.entries(PATHS)) {
-    const answer = await get(locale);
-    expect(answer.body).toEqual({
+    const response = await get(locale);
+    expect(response.body).toEqual({
       version: expect.stringMatching(/^[0-9a-f]{12}$/),
       messages: { greeting: `Hello ${textsLocale}` },
     });
-    expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
+    expect(response.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
   }
 });
 
-it('answers 304 to a browser that has the version', async () => {
+it('responds with 304 to a browser that has the version', async () => {
   const { etag } = (await get('ja')).headers;
   expect((await get('ja', { 'if-none-match': String(etag) })).status).toBe(304);
 });
 
-it('answers 404 for another locale', async () => {
+it('responds with 404 for another locale', async () => {
   for (const locale of ['en-gb', 'de', '__proto__', '..%2Fja']) expect((await get(locale)).status).toBe(404);
 });
 
@@ -52,7 +52,7 @@ it('fetches at most once a minute', async () => {
 });
 
 it('drops entries that are not texts and logs which', async () => {
-  service.answer(pathOf('ja'), async () => ({ greeting: 'こんにちは', count: 3 }));
+  service.respond(pathOf('ja'), async () => ({ greeting: 'こんにちは', count: 3 }));
   expect((await get('ja')).body.messages).toEqual({ greeting: 'こんにちは' });
   expect(bff.logLines.join('')).toMatch(/"keys":\["count"\].*invalid texts were dropped/);
 });
@@ -64,8 +64,8 @@ it('serves the last good texts during an outage and after a restart in it', asyn
   expect((await get('ja')).status).toBe(200);
   await expect.poll(() => bff.logLines.join('')).toContain('Failed locale loading');
   const restarted = await start(bff.config.dataDir);
-  const answer = await restarted.http.get('/api/messages/ja');
-  expect(answer.body.messages).toEqual({ greeting: 'Hello ja' });
+  const response = await restarted.http.get('/api/messages/ja');
+  expect(response.body.messages).toEqual({ greeting: 'Hello ja' });
   const line: unknown = restarted.logLines
     .map((text) => JSON.parse(text))
     .find(({ msg }) => msg === 'Failed locale loading');
@@ -75,7 +75,7 @@ it('serves the last good texts during an outage and after a restart in it', asyn
 });
 
 it('is 503 without a copy, never an empty map', async () => {
-  service.answer(pathOf('ja'), (_request, reply) => reply.code(404).send());
-  const answer = await get('ja');
-  expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
+  service.respond(pathOf('ja'), (_request, reply) => reply.code(404).send());
+  const response = await get('ja');
+  expect([response.status, response.body.code]).toEqual([503, 'upstream_unavailable']);
 });

@@ -18,7 +18,7 @@ it('counts public responses by cache outcome', async () => {
   await bff.http.get(SITE);
   await expect.poll(() => bff.api.callsTo(SITE).length).toBe(2);
   bff.app.publicCache.noteContent({ since: Date.now(), state: 'newer' });
-  bff.api.answer(SITE, (_request, reply) => reply.code(500).send());
+  bff.api.respond(SITE, (_request, reply) => reply.code(500).send());
   expect((await bff.http.get(SITE)).status).toBe(200);
   expect(await metricLines('public_cache_results_total')).toEqual([
     'sound_library_public_cache_results_total{result="miss"} 1',
@@ -31,7 +31,7 @@ it('counts public responses by cache outcome', async () => {
 it('counts calls of the product API by outcome, and exports the breaker’s state', async () => {
   const circuit = () => metricLines('upstream_circuit_open{upstream="product-api"}');
   expect(await circuit()).toEqual(['sound_library_upstream_circuit_open{upstream="product-api"} 0']);
-  bff.api.answer(GEO, (_request, reply) => reply.code(500).send());
+  bff.api.respond(GEO, (_request, reply) => reply.code(500).send());
   for (let call = 0; call < 6; call += 1) await bff.http.get(GEO);
   expect(await circuit()).toEqual(['sound_library_upstream_circuit_open{upstream="product-api"} 1']);
   const [tries] = await metricLines('upstream_request_duration_seconds_count{upstream="product-api",outcome="5xx"}');
@@ -45,11 +45,11 @@ it('counts calls of the product API by outcome, and exports the breaker’s stat
 // One call is the login itself.
 it('counts shared and unshared cookie logins', async () => {
   const cookie = await logIn(bff.http);
-  bff.api.answer('/api/cookie-login', async () => {
+  bff.api.respond('/api/cookie-login', async () => {
     await expect.poll(() => bff.app.countPendingRequests()).toBe(3);
     return { logged_in: true, cookies: { access_token: 'a-bearer' } };
   });
-  bff.api.answer('/api/user', () => ({}));
+  bff.api.respond('/api/user', () => ({}));
   await Promise.all([1, 2, 3].map(() => bff.http.get('/api/user').set('cookie', cookie)));
   expect(await metricLines('cookie_logins_total')).toEqual([
     'sound_library_cookie_logins_total{result="exchanged"} 2',

@@ -74,8 +74,8 @@ it('forwards the expected user of a call, and refuses an invalid one', async () 
   expect(seen('/api/subscriptions/cache')).toMatchObject({ 'x-expected-user-id': 'user-1' });
   bff.api.calls.length = 0;
   for (const user of ['', 'a b', 'x'.repeat(65)]) {
-    const answer = await call(user);
-    expect([answer.status, answer.body.code]).toEqual([409, 'other_account']);
+    const response = await call(user);
+    expect([response.status, response.body.code]).toEqual([409, 'other_account']);
   }
   expect(bff.api.callsTo('/api/subscriptions/cache')).toEqual([]);
 });
@@ -92,8 +92,8 @@ it('forwards the user agent in printable characters, but never with shared calls
 
 it('uses one request id throughout', async () => {
   const headers = { 'x-request-id': 'request-id-1' };
-  const answer = await bff.http.get('/api/geolocation').set(headers);
-  expect(answer.headers['x-request-id']).toBe('request-id-1');
+  const response = await bff.http.get('/api/geolocation').set(headers);
+  expect(response.headers['x-request-id']).toBe('request-id-1');
   expect(seen('/api/geolocation')['x-request-id']).toBe('request-id-1');
   const forged = await bff.http.get('/api/geolocation').set('x-request-id', 'a b');
   expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -113,23 +113,23 @@ it('trusts X-Forwarded-For only from trusted proxies', async () => {
 
 it('forwards a body byte for byte', async () => {
   const payload = '{ "email_address":"a@b.test",  "big": 12345678901234567890 }';
-  bff.api.answer('/api/newsletter-signup', async () => ({ ok: true }));
-  const answer = await bff.post('/api/newsletter-signup', payload, { 'content-type': 'application/json' });
-  expect(answer.status).toBe(200);
+  bff.api.respond('/api/newsletter-signup', async () => ({ ok: true }));
+  const response = await bff.post('/api/newsletter-signup', payload, { 'content-type': 'application/json' });
+  expect(response.status).toBe(200);
   expect(seen('/api/newsletter-signup')['content-length']).toBe(String(payload.length));
-  bff.api.answer('/api/newsletter-signup', null);
+  bff.api.respond('/api/newsletter-signup', null);
 });
 
 it('forwards a response byte for byte, without its cookies and own headers', async () => {
   const body = '{ "ip_address" : "1.2.3.4" , "n": 1.0 }';
-  bff.api.answer('/api/geolocation', (_request, reply) =>
+  bff.api.respond('/api/geolocation', (_request, reply) =>
     reply.headers({ 'set-cookie': 'a=b', 'x-powered-by': 'x', 'content-type': 'application/json' }).send(body),
   );
-  const answer = await bff.http.get('/api/geolocation');
-  expect(answer.text).toBe(body);
-  expect(answer.headers['set-cookie']).toBeUndefined();
-  expect(answer.headers['x-powered-by']).toBeUndefined();
-  bff.api.answer('/api/geolocation', null);
+  const response = await bff.http.get('/api/geolocation');
+  expect(response.text).toBe(body);
+  expect(response.headers['set-cookie']).toBeUndefined();
+  expect(response.headers['x-powered-by']).toBeUndefined();
+  bff.api.respond('/api/geolocation', null);
 });
 
 it('sets security headers on every response', async () => {

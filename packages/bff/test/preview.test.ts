@@ -27,18 +27,18 @@ const attributesOf = (header: unknown) => String(header).split('; ').slice(1).so
 
 describe('the preview secret', () => {
   it('is exchanged for a cookie, and the token is not revealed', async () => {
-    const answer = await begin();
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ expires_at: expect.stringMatching(/Z$/) });
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const response = await begin();
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ expires_at: expect.stringMatching(/Z$/) });
+    expect(response.headers['cache-control']).toBe('private, no-store');
     const [token = ''] = bff.api.previews;
-    expect(answer.text).not.toContain(token);
+    expect(response.text).not.toContain(token);
   });
 
   it('is refused like at the product API, without a cookie', async () => {
-    const answer = await begin('wrong secret');
-    expect([answer.status, answer.body.code]).toEqual([403, 'preview_refused']);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await begin('wrong secret');
+    expect([response.status, response.body.code]).toEqual([403, 'preview_refused']);
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   it('is not checked while previews are off', async () => {
@@ -92,10 +92,10 @@ describe('an editor’s call', () => {
   it('gets drafts, privately and from the product API each time', async () => {
     const cookie = await previewCookie();
     for (let call = 1; call <= 2; call += 1) {
-      const answer = await asEditor(cookie);
-      expect(answer.body.name).toBe('DRAFT');
-      expect(answer.headers['cache-control']).toBe('private, no-store');
-      expect([answer.headers.etag, answer.headers['x-cache']]).toEqual([undefined, undefined]);
+      const response = await asEditor(cookie);
+      expect(response.body.name).toBe('DRAFT');
+      expect(response.headers['cache-control']).toBe('private, no-store');
+      expect([response.headers.etag, response.headers['x-cache']]).toEqual([undefined, undefined]);
       expect(bff.api.callsTo(SITE)).toHaveLength(call);
     }
     const [token] = bff.api.previews;
@@ -106,8 +106,8 @@ describe('an editor’s call', () => {
 
   it('is never shared, not even with concurrent calls', async () => {
     const cookie = await previewCookie();
-    const answers = await Promise.all([asEditor(cookie), get(), asEditor(cookie), get()]);
-    expect(answers.map((answer) => answer.body.name)).toEqual(['DRAFT', 'LABS', 'DRAFT', 'LABS']);
+    const responses = await Promise.all([asEditor(cookie), get(), asEditor(cookie), get()]);
+    expect(responses.map((response) => response.body.name)).toEqual(['DRAFT', 'LABS', 'DRAFT', 'LABS']);
     expect(bff.api.callsTo(SITE)).toHaveLength(3);
   });
 
@@ -121,26 +121,26 @@ describe('an editor’s call', () => {
 
   it('uses its own language', async () => {
     const cookie = await previewCookie();
-    const answer = await get({ cookie, 'x-preview': '1', 'accept-language': 'ko' });
-    expect(answer.body).toEqual({ name: 'DRAFT', language: 'ko-KR' });
+    const response = await get({ cookie, 'x-preview': '1', 'accept-language': 'ko' });
+    expect(response.body).toEqual({ name: 'DRAFT', language: 'ko-KR' });
   });
 
   it('gets the product API’s failures unchanged, without a cached fallback', async () => {
     const cookie = await previewCookie();
     await get();
-    bff.api.answer(SITE, (_request, reply) => reply.code(503).send({ code: 'upstream_unavailable', message: '' }));
-    const answer = await asEditor(cookie);
-    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    bff.api.respond(SITE, (_request, reply) => reply.code(503).send({ code: 'upstream_unavailable', message: '' }));
+    const response = await asEditor(cookie);
+    expect([response.status, response.body.code]).toEqual([503, 'upstream_unavailable']);
+    expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
   it('with a refused token gets the published content, and loses its cookie', async () => {
     const cookie = await previewCookie();
     bff.api.previews.clear();
-    const answer = await asEditor(cookie);
-    expect(answer.body.name).toBe('LABS');
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(String(answer.headers['set-cookie'])).toMatch(/^preview=;/);
+    const response = await asEditor(cookie);
+    expect(response.body.name).toBe('LABS');
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(String(response.headers['set-cookie'])).toMatch(/^preview=;/);
     expect((await get()).headers).toMatchObject({
       'x-cache': 'hit',
       'cache-control': expect.stringMatching(/^public/),
@@ -168,10 +168,10 @@ describe('an editor’s call', () => {
 describe('a visitor is not an editor', () => {
   /** Sends these headers and expects the public response, from the cache. */
   async function expectPublic(headers: Record<string, string>): Promise<void> {
-    const answer = await get(headers);
-    expect(answer.body.name).toBe('LABS');
-    expect(answer.headers['cache-control']).toMatch(/^public/);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await get(headers);
+    expect(response.body.name).toBe('LABS');
+    expect(response.headers['cache-control']).toMatch(/^public/);
+    expect(response.headers['set-cookie']).toBeUndefined();
     for (const { headers: seen } of bff.api.callsTo(SITE)) {
       expect([seen.authorization, seen['x-preview'], seen.cookie]).toEqual([undefined, undefined, undefined]);
     }

@@ -31,7 +31,7 @@ it('finishes pending requests on SIGTERM', async () => {
   await expect.poll(output, { timeout: 15_000 }).toMatch(address);
   const url = address.exec(output())?.[1] ?? '';
   const { promise, resolve } = Promise.withResolvers<void>();
-  api.answer('/api/geolocation', async () => {
+  api.respond('/api/geolocation', async () => {
     await promise;
     return { ok: true };
   });

@@ -11,8 +11,8 @@ const asked = (path: string) => bff.api.callsTo(path).length;
 const SITE = '/api/site';
 
 it('fetches once for concurrent callers and for 30 seconds', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => get(SITE)));
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => get(SITE)));
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   bff.pass(30 * SECOND - 1);
   const hit = await get(SITE);
   expect(hit.headers).toMatchObject({
@@ -27,7 +27,7 @@ it('fetches once for concurrent callers and for 30 seconds', async () => {
 
 it('serves a stale response at once and revalidates it', async () => {
   await get(SITE);
-  bff.api.answer(SITE, async () => ({ name: 'new' }));
+  bff.api.respond(SITE, async () => ({ name: 'new' }));
   bff.pass(31 * SECOND);
   const stale = await get(SITE);
   expect([stale.headers['x-cache'], stale.body.name]).toEqual(['stale', 'LABS']);
@@ -36,7 +36,7 @@ it('serves a stale response at once and revalidates it', async () => {
 });
 
 it("revalidates by the product API's own ETag", async () => {
-  bff.api.answer(SITE, (request, reply) => {
+  bff.api.respond(SITE, (request, reply) => {
     reply.header('etag', '"v1"');
     return request.headers['if-none-match'] === '"v1"' ? reply.code(304).send() : reply.send({ name: 'tagged' });
   });
@@ -50,22 +50,22 @@ it("revalidates by the product API's own ETag", async () => {
 
 it('serves JSON in ASCII, which decodes fastest, with the same text', async () => {
   const name = 'Glass Choir’s 声 🎹';
-  bff.api.answer(SITE, async () => ({ name }));
+  bff.api.respond(SITE, async () => ({ name }));
   const { text, body } = await get(SITE);
   expect(text).toMatch(/^[ -~]+$/);
   expect(body.name).toBe(name);
 });
 
-it('answers 304 to a browser with the current ETag', async () => {
+it('responds with 304 to a browser with the current ETag', async () => {
   const { etag } = (await get(SITE)).headers;
-  const answer = await get(SITE, { 'if-none-match': String(etag) });
-  expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
+  const response = await get(SITE, { 'if-none-match': String(etag) });
+  expect([response.status, response.text, response.headers.etag]).toEqual([304, '', etag]);
 });
 
-it('answers HEAD as GET without the body', async () => {
-  const answer = await bff.http.head(SITE);
-  expect([answer.status, answer.text, answer.headers['x-cache']]).toEqual([200, undefined, 'miss']);
-  expect((await get(SITE)).headers).toMatchObject({ 'x-cache': 'hit', etag: answer.headers.etag });
+it('responds to HEAD as to GET, without the body', async () => {
+  const response = await bff.http.head(SITE);
+  expect([response.status, response.text, response.headers['x-cache']]).toEqual([200, undefined, 'miss']);
+  expect((await get(SITE)).headers).toMatchObject({ 'x-cache': 'hit', etag: response.headers.etag });
 });
 
 it('separates languages, paths and queries, and normalises equivalent queries', async () => {
@@ -83,12 +83,12 @@ it('separates languages, paths and queries, and normalises equivalent queries', 
 describe('while the product API fails', () => {
   const failures: [string, () => Promise<void>][] = [
     ['is gone', () => bff.api.close()],
-    ['answers 500', async () => bff.api.answer(SITE, (_request, reply) => reply.code(500).send())],
+    ['responds with 500', async () => bff.api.respond(SITE, (_request, reply) => reply.code(500).send())],
     [
-      'answers its own 503',
-      async () => bff.api.answer(SITE, (_r, reply) => reply.code(503).send({ code: 'overloaded', message: '' })),
+      'responds with its own 503',
+      async () => bff.api.respond(SITE, (_r, reply) => reply.code(503).send({ code: 'overloaded', message: '' })),
     ],
-    ['answers nonsense', async () => bff.api.answer(SITE, (_r, reply) => reply.type('text/html').send('<html>'))],
+    ['sends nonsense', async () => bff.api.respond(SITE, (_r, reply) => reply.type('text/html').send('<html>'))],
   ];
 
   it.each(failures)('serves cached responses for a day when it %s', async (_title, fail) => {
@@ -96,8 +96,8 @@ describe('while the product API fails', () => {
     await fail();
     for (const age of [31 * SECOND, HOUR, 22 * HOUR]) {
       bff.pass(age);
-      const answer = await get(SITE);
-      expect([answer.status, answer.body.name, answer.headers['x-cache']]).toEqual([200, 'LABS', 'stale']);
+      const response = await get(SITE);
+      expect([response.status, response.body.name, response.headers['x-cache']]).toEqual([200, 'LABS', 'stale']);
     }
     bff.pass(HOUR);
     const gone = await get(SITE);
@@ -106,9 +106,9 @@ describe('while the product API fails', () => {
   });
 
   it('uncached calls are 503, and recover by themselves', async () => {
-    bff.api.answer(SITE, (_request, reply) => reply.code(500).send());
+    bff.api.respond(SITE, (_request, reply) => reply.code(500).send());
     expect((await get(SITE)).status).toBe(503);
-    bff.api.answer(SITE, null);
+    bff.api.respond(SITE, null);
     expect((await get(SITE)).status).toBe(200);
   });
 });
@@ -124,12 +124,12 @@ it('caches a miss for 5 seconds', async () => {
 });
 
 it('caches neither errors nor responses that set a cookie', async () => {
-  bff.api.answer(SITE, (_request, reply) => reply.code(403).send({ code: 'forbidden', message: '' }));
+  bff.api.respond(SITE, (_request, reply) => reply.code(403).send({ code: 'forbidden', message: '' }));
   expect((await get(SITE)).status).toBe(403);
-  bff.api.answer(SITE, (_request, reply) => reply.header('set-cookie', 'a=b').send({ name: 'personal' }));
+  bff.api.respond(SITE, (_request, reply) => reply.header('set-cookie', 'a=b').send({ name: 'personal' }));
   for (let call = 0; call < 2; call += 1) {
-    const answer = await get(SITE);
-    expect([answer.body.name, answer.headers['set-cookie'], answer.headers['cache-control']]).toEqual([
+    const response = await get(SITE);
+    expect([response.body.name, response.headers['set-cookie'], response.headers['cache-control']]).toEqual([
       'personal',
       undefined,
       'no-store',
@@ -145,8 +145,8 @@ it('forwards only the visitor’s language with a public call', async () => {
     'x-feature-identity-id': '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e',
     'x-analytics-distinct-id': 'a-1',
   };
-  const answer = await get(SITE, { cookie, ...visitor });
-  expect(answer.headers['cache-control']).toMatch(/^public/);
+  const response = await get(SITE, { cookie, ...visitor });
+  expect(response.headers['cache-control']).toMatch(/^public/);
   const { headers } = bff.api.callsTo(SITE)[0] ?? {};
   expect(headers).toBeDefined();
   const names = [
@@ -163,7 +163,7 @@ it('forwards only the visitor’s language with a public call', async () => {
 
 it('drops a replaced response: deleted content is 404, not stale', async () => {
   await get('/api/packs/a');
-  bff.api.answer('/api/packs/a', (_request, reply) => reply.code(404).send({ code: 'not_found', message: '' }));
+  bff.api.respond('/api/packs/a', (_request, reply) => reply.code(404).send({ code: 'not_found', message: '' }));
   bff.pass(HOUR);
   expect((await get('/api/packs/a')).status).toBe(404);
 });
@@ -176,9 +176,9 @@ it('does not reveal cache outcomes in production', async () => {
       TRANSLATIONS_HOST: 'https://texts.example.com',
     },
   });
-  const answer = await production.http.get(SITE);
-  expect(answer.status).toBe(200);
-  expect(answer.headers['x-cache']).toBeUndefined();
-  expect(answer.headers['strict-transport-security']).toMatch(/^max-age=63072000/);
+  const response = await production.http.get(SITE);
+  expect(response.status).toBe(200);
+  expect(response.headers['x-cache']).toBeUndefined();
+  expect(response.headers['strict-transport-security']).toMatch(/^max-age=63072000/);
   await production.close();
 });

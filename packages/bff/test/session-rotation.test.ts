@@ -17,11 +17,11 @@ describe.each(CALLS)('%s', (url) => {
   it('rotates the session token, which only the cookie reveals', async () => {
     const before = await logIn(bff.http);
     expect((await user(before)).status).toBe(200);
-    const answer = await prove(url, before);
-    expect([answer.status, answer.body]).toEqual([200, { logged_in: true }]);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const response = await prove(url, before);
+    expect([response.status, response.body]).toEqual([200, { logged_in: true }]);
+    expect(response.headers['cache-control']).toBe('private, no-store');
     expect(bff.api.callsTo(url)[0]?.body).toMatchObject({ current_password: RIGHT });
-    const after = cookieOf(answer.headers['set-cookie']);
+    const after = cookieOf(response.headers['set-cookie']);
     expect(after).toMatch(/^session=./);
     expect((await user(after)).status).toBe(200);
   });
@@ -30,16 +30,16 @@ describe.each(CALLS)('%s', (url) => {
     const before = await logIn(bff.http);
     await user(before);
     await prove(url, before);
-    const answer = await bff.post('/api/cookie-login', undefined, { cookie: before });
-    expect(answer.body).toEqual({ logged_in: false });
+    const response = await bff.post('/api/cookie-login', undefined, { cookie: before });
+    expect(response.body).toEqual({ logged_in: false });
     expect((await user(before)).status).toBe(401);
   });
 
   it('changes nothing with a wrong password', async () => {
     const cookie = await logIn(bff.http);
-    const answer = await prove(url, cookie, 'wrong');
-    expect([answer.status, answer.body.code]).toEqual([403, 'wrong_password']);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await prove(url, cookie, 'wrong');
+    expect([response.status, response.body.code]).toEqual([403, 'wrong_password']);
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect((await user(cookie)).status).toBe(200);
   });
 
@@ -51,11 +51,11 @@ describe.each(CALLS)('%s', (url) => {
 
   it('keeps the session when the response contains none, and does not reveal that response', async () => {
     const cookie = await logIn(bff.http);
-    bff.api.answer(url, async () => ({ session_token: ['secret'], expires_at: 'secret' }));
-    const answer = await prove(url, cookie);
-    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.text + bff.logLines.join('')).not.toContain('secret');
+    bff.api.respond(url, async () => ({ session_token: ['secret'], expires_at: 'secret' }));
+    const response = await prove(url, cookie);
+    expect([response.status, response.body.code]).toEqual([503, 'upstream_unavailable']);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(response.text + bff.logLines.join('')).not.toContain('secret');
   });
 });
 
@@ -86,9 +86,9 @@ describe('wrong passwords of a session', () => {
   it('do not include outages or other refusals', async () => {
     const cookie = await logIn(bff.http);
     const code = 'reauthentication_needed';
-    bff.api.answer(CALLS[0], async (_request, reply) => reply.code(403).send({ code, message: '' }));
+    bff.api.respond(CALLS[0], async (_request, reply) => reply.code(403).send({ code, message: '' }));
     for (let call = 0; call < 12; call += 1) expect((await prove(CALLS[0], cookie, null)).body.code).toBe(code);
-    bff.api.answer(CALLS[0], async (_request, reply) => reply.code(503).send());
+    bff.api.respond(CALLS[0], async (_request, reply) => reply.code(503).send());
     for (let call = 0; call < 12; call += 1) expect((await prove(CALLS[0], cookie)).status).toBe(503);
   });
 });
@@ -96,10 +96,10 @@ describe('wrong passwords of a session', () => {
 describe('passkey login', () => {
   it('begins a session, ends the previous one, and trusts no device', async () => {
     const before = await logIn(bff.http);
-    const answer = await bff.post('/api/passkey-login', { response: { id: 'a' } }, { cookie: before });
-    expect([answer.status, answer.body]).toEqual([200, { logged_in: true }]);
-    expect([answer.headers['set-cookie']].flat()).toHaveLength(1);
-    expect((await user(cookieOf(answer.headers['set-cookie']))).status).toBe(200);
+    const response = await bff.post('/api/passkey-login', { response: { id: 'a' } }, { cookie: before });
+    expect([response.status, response.body]).toEqual([200, { logged_in: true }]);
+    expect([response.headers['set-cookie']].flat()).toHaveLength(1);
+    expect((await user(cookieOf(response.headers['set-cookie']))).status).toBe(200);
     await expect.poll(() => bff.api.sessions.size).toBe(1);
   });
 });

@@ -10,20 +10,20 @@ const user = async (cookie?: string) => bff.http.get('/api/user').set(cookie ? {
 
 describe('log in', () => {
   it('stores the session in a signed HttpOnly cookie for the session’s lifetime', async () => {
-    const answer = await bff.post('/api/login', { email: 'ada@example.test', password: 'right password' });
-    expect(answer.body).toEqual({ logged_in: true });
-    const cookie = String(answer.headers['set-cookie']);
+    const response = await bff.post('/api/login', { email: 'ada@example.test', password: 'right password' });
+    expect(response.body).toEqual({ logged_in: true });
+    const cookie = String(response.headers['set-cookie']);
     expect(cookie).toMatch(/^session=\d+\.session-[\w-]+\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
     expect(Math.abs(expires - Date.now() - 30 * 86_400_000)).toBeLessThan(60_000);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
   it('passes a refusal on and sets no cookie', async () => {
-    const answer = await bff.post('/api/login', { email: 'ada@example.test', password: 'wrong' });
-    expect(answer.status).toBe(401);
-    expect(answer.body.code).toBe('invalid_credentials');
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await bff.post('/api/login', { email: 'ada@example.test', password: 'wrong' });
+    expect(response.status).toBe(401);
+    expect(response.body.code).toBe('invalid_credentials');
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   it('ends the browser’s previous session', async () => {
@@ -36,26 +36,26 @@ describe('log in', () => {
   });
 
   it('requires a body', async () => {
-    const answer = await bff.post('/api/login');
-    expect(answer.status).toBe(400);
+    const response = await bff.post('/api/login');
+    expect(response.status).toBe(400);
     expect(bff.api.calls).toEqual([]);
   });
 });
 
 describe('cookie login', () => {
   it('reports a visitor without a cookie as logged out, without an upstream call', async () => {
-    const answer = await cookieLogin();
-    expect(answer.body).toEqual({ logged_in: false });
+    const response = await cookieLogin();
+    expect(response.body).toEqual({ logged_in: false });
     expect(bff.api.calls).toEqual([]);
   });
 
   it('is 503 in an outage, and the cookie stays', async () => {
     const cookie = await logIn(bff.http);
-    bff.api.answer('/api/cookie-login', async (_request, reply) => reply.code(500).send({ oh: 'no' }));
-    const answer = await cookieLogin(cookie);
-    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    bff.api.answer('/api/cookie-login', null);
+    bff.api.respond('/api/cookie-login', async (_request, reply) => reply.code(500).send({ oh: 'no' }));
+    const response = await cookieLogin(cookie);
+    expect([response.status, response.body.code]).toEqual([503, 'upstream_unavailable']);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    bff.api.respond('/api/cookie-login', null);
     expect((await cookieLogin(cookie)).body).toEqual({ logged_in: true });
   });
 });
@@ -65,9 +65,9 @@ describe('log out', () => {
 
   it('ends the session at the product API and clears the cookie', async () => {
     const cookie = await logIn(bff.http);
-    const answer = await logOut(cookie);
-    expect(answer.status).toBe(204);
-    expect(answer.headers['set-cookie']).toEqual([
+    const response = await logOut(cookie);
+    expect(response.status).toBe(204);
+    expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(/^session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/),
     ]);
     expect(bff.api.sessions.size).toBe(0);
@@ -81,30 +81,30 @@ describe('log out', () => {
 
   it('invalidates the cookie in an outage, although the product API would still accept it', async () => {
     const [cookie, other] = [await logIn(bff.http), await logIn(bff.http, 'grace@example.test')];
-    bff.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
+    bff.api.respond('/api/logout', async (_request, reply) => reply.code(503).send());
     expect((await logOut(cookie)).status).toBe(204);
     expect(bff.api.sessions.size).toBe(2);
     expect([(await user(cookie)).status, (await user(other)).status]).toEqual([401, 200]);
-    bff.api.answer('/api/logout', null);
+    bff.api.respond('/api/logout', null);
     await expect.poll(() => bff.api.sessions.size, { timeout: 10_000 }).toBe(1);
     expect((await user(cookie)).status).toBe(401);
   });
 
   it('in an outage also covers the session that a new login replaced', async () => {
     const before = await logIn(bff.http);
-    bff.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
+    bff.api.respond('/api/logout', async (_request, reply) => reply.code(503).send());
     const after = await logIn(bff.http, 'ada@example.test', before);
     expect([(await user(before)).status, (await user(after)).status]).toEqual([401, 200]);
   });
 
   it('clears the cookie in an outage too, and ends the session at the latest when the server closes', async () => {
     const cookie = await logIn(bff.http);
-    bff.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
-    const answer = await logOut(cookie);
-    expect(answer.status).toBe(204);
-    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^session=;/)]);
+    bff.api.respond('/api/logout', async (_request, reply) => reply.code(503).send());
+    const response = await logOut(cookie);
+    expect(response.status).toBe(204);
+    expect(response.headers['set-cookie']).toEqual([expect.stringMatching(/^session=;/)]);
     expect(bff.api.sessions.size).toBe(1);
-    bff.api.answer('/api/logout', null);
+    bff.api.respond('/api/logout', null);
     await bff.app.close();
     expect(bff.api.sessions.size).toBe(0);
   });
@@ -113,9 +113,9 @@ describe('log out', () => {
 describe('the session cookie', () => {
   it('is ignored and cleared when its signature is wrong', async () => {
     const cookie = `${(await logIn(bff.http)).slice(0, -4)}AAAA`;
-    const answer = await user(cookie);
-    expect(answer.status).toBe(401);
-    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^session=; Max-Age=0/)]);
+    const response = await user(cookie);
+    expect(response.status).toBe(401);
+    expect(response.headers['set-cookie']).toEqual([expect.stringMatching(/^session=; Max-Age=0/)]);
   });
 
   it('is ignored when there are two of them', async () => {
@@ -138,14 +138,14 @@ describe('the session cookie', () => {
 });
 
 it('refuses an authenticated call without a session without an upstream call', async () => {
-  const answer = await user();
-  expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
-  expect(answer.headers['cache-control']).toBe('private, no-store');
+  const response = await user();
+  expect([response.status, response.body.code]).toEqual([401, 'unauthenticated']);
+  expect(response.headers['cache-control']).toBe('private, no-store');
   expect(bff.api.calls).toEqual([]);
 });
 
 it('reveals no session, bearer token or link secret in any response', async () => {
-  const answers = [];
+  const responses = [];
   const secret = 'k'.repeat(43);
   bff.api.links.add(secret);
   const prove = { email: 'ada@example.test', current_password: 'right password', password: 'right password' };
@@ -168,16 +168,16 @@ it('reveals no session, bearer token or link secret in any response', async () =
     ['post', '/api/mail-link/confirmation', { link_id: mailLinkId(secret) }],
     ['post', '/api/logout', undefined],
   ] as const) {
-    const answer = await bff.http[method](url)
+    const response = await bff.http[method](url)
       .set({ ...OURS, cookie })
       .send(payload);
-    expect([url, answer.status < 300 || url === '/api/nothing']).toEqual([url, true]);
+    expect([url, response.status < 300 || url === '/api/nothing']).toEqual([url, true]);
     for (const token of bff.api.sessions.keys()) tokens.add(token);
-    for (const line of answer.get('Set-Cookie') ?? []) cookie = cookieJarWith(cookie, line);
-    const { 'set-cookie': _, ...headers } = answer.headers;
-    answers.push([headers, answer.text]);
+    for (const line of response.get('Set-Cookie') ?? []) cookie = cookieJarWith(cookie, line);
+    const { 'set-cookie': _, ...headers } = response.headers;
+    responses.push([headers, response.text]);
   }
-  const seen = JSON.stringify(answers);
+  const seen = JSON.stringify(responses);
   expect([tokens.size, bff.api.bearers.size >= 4]).toEqual([7, true]);
   for (const token of [...tokens, ...bff.api.bearers, secret]) expect(seen).not.toContain(token);
 });

@@ -10,15 +10,15 @@ const PATIENT = { connectTimeoutMs: 60_000, firstByteTimeoutMs: 60_000, deadline
 const LITTLE = '200';
 
 const bff = forEachTest(() => startBff({ config: { upstream: PATIENT } }));
-let answerAll: () => void;
+let respondToAll: () => void;
 /** For a product API that hangs until it is released. */
 let hangs: () => Promise<unknown>;
 beforeEach(() => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  answerAll = resolve;
+  respondToAll = resolve;
   hangs = () => promise.then(() => ({ ok: true }));
 });
-afterEach(() => answerAll());
+afterEach(() => respondToAll());
 
 const ask = async (url: string, left: string, headers: Readonly<Record<string, string>> = {}) =>
   bff.http.get(url).set({ ...headers, [HEADERS.timeLeft]: left });
@@ -37,18 +37,18 @@ it.each(['999999', 'soon', '-1', '1e3', '12345678'])('never sends it more than i
 });
 
 it('aborts a call within its caller’s deadline, and marks the retry as spent', async () => {
-  bff.api.answer(GEO, hangs);
-  const answer = await ask(GEO, LITTLE);
-  expect([answer.status, answer.body.code]).toEqual([504, 'timeout']);
-  expect(answer.headers[HEADERS.retrySpent]).toBe('1');
+  bff.api.respond(GEO, hangs);
+  const response = await ask(GEO, LITTLE);
+  expect([response.status, response.body.code]).toEqual([504, 'timeout']);
+  expect(response.headers[HEADERS.retrySpent]).toBe('1');
   expect(bff.api.callsTo(GEO)).toHaveLength(1);
   expect(await bff.api.callsTo(GEO)[0]?.aborted).toBe(true);
 });
 
 it('aborts POST calls and members’ calls at the deadline, too', async () => {
   const cookie = await logIn(bff.http);
-  bff.api.answer('/api/login', hangs);
-  bff.api.answer('/api/user', hangs);
+  bff.api.respond('/api/login', hangs);
+  bff.api.respond('/api/user', hangs);
   const headers = { ...OURS, [HEADERS.timeLeft]: LITTLE };
   const login = await bff.http.post('/api/login').set(headers).send({ email: 'a@b.test' });
   expect([login.status, (await ask('/api/user', LITTLE, { cookie })).status]).toEqual([504, 504]);
@@ -57,14 +57,14 @@ it('aborts POST calls and members’ calls at the deadline, too', async () => {
 it('makes no upstream call after the deadline, but still serves cached responses', async () => {
   await ask(SITE, '3000');
   bff.api.calls.length = 0;
-  const answers = await Promise.all([ask(GEO, '0'), ask(SITE, '0')]);
-  expect(answers.map(({ status }) => status)).toEqual([504, 200]);
-  expect(answers[0].body.code).toBe('timeout');
+  const responses = await Promise.all([ask(GEO, '0'), ask(SITE, '0')]);
+  expect(responses.map(({ status }) => status)).toEqual([504, 200]);
+  expect(responses[0].body.code).toBe('timeout');
   expect(bff.api.calls).toHaveLength(0);
 });
 
 it('retries only while the caller waits', async () => {
-  bff.api.answer(GEO, (_request, reply) => reply.header('retry-after', '1').code(503).send({}));
+  bff.api.respond(GEO, (_request, reply) => reply.header('retry-after', '1').code(503).send({}));
   await ask(GEO, '900');
   expect(bff.api.callsTo(GEO)).toHaveLength(1);
   await ask(GEO, '30000');
@@ -72,20 +72,20 @@ it('retries only while the caller waits', async () => {
 });
 
 it('continues a shared call for the callers that have time left', async () => {
-  bff.api.answer(SITE, hangs);
+  bff.api.respond(SITE, hangs);
   const patient = ask(SITE, '60000');
   await expect.poll(() => bff.api.callsTo(SITE).length).toBe(1);
   expect((await ask(SITE, LITTLE)).status).toBe(504);
   expect(bff.api.callsTo(SITE)).toHaveLength(1);
   expect(timeLeftSeen(SITE)).toBeGreaterThan(Number(LITTLE));
-  answerAll();
+  respondToAll();
   expect((await patient).body).toEqual({ ok: true });
 });
 
 it('continues a shared cookie login for the callers that have time left', async () => {
   const cookie = await logIn(bff.http);
   bff.api.calls.length = 0;
-  bff.api.answer('/api/cookie-login', async () => {
+  bff.api.respond('/api/cookie-login', async () => {
     await hangs();
     return { logged_in: true, cookies: { access_token: 'a-bearer' } };
   });
@@ -94,7 +94,7 @@ it('continues a shared cookie login for the callers that have time left', async 
   const patient = check({});
   await expect.poll(() => bff.api.callsTo('/api/cookie-login').length).toBe(1);
   expect((await check({ [HEADERS.timeLeft]: LITTLE })).status).toBe(504);
-  answerAll();
+  respondToAll();
   expect((await patient).body).toEqual({ logged_in: true });
   expect(bff.api.callsTo('/api/cookie-login')).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ it('serves an outdated response before its caller’s deadline', async () => {
   await ask(SITE, '3000');
   bff.api.publish('2.second');
   await expect.poll(async () => (await bff.http.get('/api/packs')).headers['x-cache']).toBeDefined();
-  bff.api.answer(SITE, hangs);
-  const answer = await ask(SITE, LITTLE);
-  expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'stale']);
+  bff.api.respond(SITE, hangs);
+  const response = await ask(SITE, LITTLE);
+  expect([response.status, response.headers['x-cache']]).toEqual([200, 'stale']);
 });

@@ -16,25 +16,25 @@ const refused = (code: string) => ({ code, message: code });
 
 describe('a retry', () => {
   it('follows a failed GET once, and the response says that it is spent', async () => {
-    bff.api.answer(GEO, (_request, reply) => reply.code(503).send(refused('upstream_unavailable')));
-    const answer = await geo();
+    bff.api.respond(GEO, (_request, reply) => reply.code(503).send(refused('upstream_unavailable')));
+    const response = await geo();
     expect(bff.api.callsTo(GEO)).toHaveLength(2);
-    expect(answer.headers['x-retry-spent']).toBe('1');
+    expect(response.headers['x-retry-spent']).toBe('1');
   });
 
   it('recovers from a transient failure', async () => {
     let failures = 1;
-    bff.api.answer(GEO, (_request, reply) => {
+    bff.api.respond(GEO, (_request, reply) => {
       failures -= 1;
       return failures >= 0 ? reply.code(503).send(refused('overloaded')) : reply.send({ ok: true });
     });
-    const answer = await geo();
-    expect(answer.body).toEqual({ ok: true });
+    const response = await geo();
+    expect(response.body).toEqual({ ok: true });
   });
 
   it('follows a broken connection', async () => {
     let failures = 1;
-    bff.api.answer(GEO, (request, reply) => {
+    bff.api.respond(GEO, (request, reply) => {
       failures -= 1;
       if (failures < 0) return reply.send({ ok: true });
       reply.hijack();
@@ -49,18 +49,18 @@ describe('a retry', () => {
     ['delete', '/api/subscriptions/cache'],
   ] as const)('never follows a %s', async (method, path) => {
     const cookie = await logIn(bff.http);
-    bff.api.answer(path, (_request, reply) => reply.code(503).send(refused('overloaded')));
-    const answer = await bff.http[method](path).set({ ...OURS, cookie });
-    expect(answer.status).toBe(503);
+    bff.api.respond(path, (_request, reply) => reply.code(503).send(refused('overloaded')));
+    const response = await bff.http[method](path).set({ ...OURS, cookie });
+    expect(response.status).toBe(503);
     expect(bff.api.callsTo(path)).toHaveLength(1);
-    expect(answer.headers['x-retry-spent']).toBeUndefined();
+    expect(response.headers['x-retry-spent']).toBeUndefined();
   });
 
   it('is skipped when the product API says that it is spent', async () => {
-    bff.api.answer(GEO, (_request, reply) => reply.header('x-retry-spent', '1').code(503).send(refused('overloaded')));
-    const answer = await geo();
+    bff.api.respond(GEO, (_request, reply) => reply.header('x-retry-spent', '1').code(503).send(refused('overloaded')));
+    const response = await geo();
     expect(bff.api.callsTo(GEO)).toHaveLength(1);
-    expect(answer.headers['x-retry-spent']).toBe('1');
+    expect(response.headers['x-retry-spent']).toBe('1');
   });
 
   it('is limited to a tenth of the calls once ten are spent', async () => {
@@ -68,29 +68,29 @@ describe('a retry', () => {
       config: { productApiUrl: bff.api.url, upstream: TIMES },
       dependencies: SHORT_PAUSES,
     });
-    bff.api.answer(GEO, (_request, reply) => reply.code(429).send(refused('rate_limited')));
-    const answers = [];
-    for (let call = 0; call < 20; call += 1) answers.push(await calm.http.get(GEO));
-    expect(bff.api.callsTo(GEO).length - answers.length).toBeGreaterThanOrEqual(10);
-    expect(bff.api.callsTo(GEO).length - answers.length).toBeLessThanOrEqual(12);
-    expect(answers.every(({ headers }) => headers['x-retry-spent'] === '1')).toBe(true);
+    bff.api.respond(GEO, (_request, reply) => reply.code(429).send(refused('rate_limited')));
+    const responses = [];
+    for (let call = 0; call < 20; call += 1) responses.push(await calm.http.get(GEO));
+    expect(bff.api.callsTo(GEO).length - responses.length).toBeGreaterThanOrEqual(10);
+    expect(bff.api.callsTo(GEO).length - responses.length).toBeLessThanOrEqual(12);
+    expect(responses.every(({ headers }) => headers['x-retry-spent'] === '1')).toBe(true);
     await calm.close();
   });
 
   it('is skipped when Retry-After is more than a second, which the response then repeats at once', async () => {
-    bff.api.answer(GEO, (_request, reply) => reply.header('retry-after', '2').code(429).send(refused('rate_limited')));
-    const answer = await geo();
+    bff.api.respond(GEO, (_request, reply) => reply.header('retry-after', '2').code(429).send(refused('rate_limited')));
+    const response = await geo();
     expect(bff.api.callsTo(GEO)).toHaveLength(1);
-    expect(answer.headers['retry-after']).toBe('2');
+    expect(response.headers['retry-after']).toBe('2');
   });
 });
 
 describe('a malformed response', () => {
   it('is not followed when it redirects', async () => {
-    bff.api.answer(GEO, (_request, reply) => reply.redirect(`${bff.api.url}/api/site`));
-    const answer = await geo();
-    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
-    expect(answer.headers.location).toBeUndefined();
+    bff.api.respond(GEO, (_request, reply) => reply.redirect(`${bff.api.url}/api/site`));
+    const response = await geo();
+    expect([response.status, response.body.code]).toEqual([503, 'upstream_unavailable']);
+    expect(response.headers.location).toBeUndefined();
     expect(bff.api.callsTo('/api/site')).toHaveLength(0);
   });
 
@@ -99,14 +99,14 @@ describe('a malformed response', () => {
     ['an error page', 'text/html', '<html>stack trace</html>', 502],
     ['an error of another shape', 'application/json', '{"error":"stack trace"}', 500],
   ])('is 503 when it is %s', async (_title, type, body, status) => {
-    bff.api.answer(GEO, (_request, reply) => reply.code(status).type(type).send(body));
-    const answer = await geo();
-    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
-    expect(answer.text).not.toContain('stack trace');
+    bff.api.respond(GEO, (_request, reply) => reply.code(status).type(type).send(body));
+    const response = await geo();
+    expect([response.status, response.body.code]).toEqual([503, 'upstream_unavailable']);
+    expect(response.text).not.toContain('stack trace');
   });
 
   it('is 503 when it is larger than allowed', async () => {
-    bff.api.answer(GEO, (_request, reply) => reply.type('application/json').send(Buffer.alloc(9 * 1024 * 1024, ' ')));
+    bff.api.respond(GEO, (_request, reply) => reply.type('application/json').send(Buffer.alloc(9 * 1024 * 1024, ' ')));
     expect((await geo()).status).toBe(503);
   });
 });
@@ -119,14 +119,14 @@ describe('a late response', () => {
   );
 
   it('is 504 when the first byte is late', async () => {
-    bff.api.answer(GEO, never);
-    const answer = await hasty.http.get(GEO);
-    expect([answer.status, answer.body.code]).toEqual([504, 'timeout']);
+    bff.api.respond(GEO, never);
+    const response = await hasty.http.get(GEO);
+    expect([response.status, response.body.code]).toEqual([504, 'timeout']);
     for (const call of bff.api.callsTo(GEO)) expect(await call.aborted).toBe(true);
   });
 
   it('is 504 when the rest is late', async () => {
-    bff.api.answer(GEO, (_request, reply) => {
+    bff.api.respond(GEO, (_request, reply) => {
       reply.hijack();
       reply.raw.writeHead(200, { 'content-type': 'application/json' });
       reply.raw.write('{');
@@ -139,7 +139,7 @@ describe('a late response', () => {
     ['GET', GEO, ''],
     ['POST', '/api/newsletter-signup', '{"email_address":"a@b.test"}'],
   ])('is aborted when the visitor of a %s disconnects', async (method, path, body) => {
-    bff.api.answer(path, never);
+    bff.api.respond(path, never);
     const patient = await startBff({ config: { productApiUrl: bff.api.url } });
     await patient.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = patient.app.server.address() as AddressInfo;
@@ -159,13 +159,13 @@ describe('the country of a visitor, for which a page does not wait', () => {
     startBff({ config: { productApiUrl: bff.api.url, upstream: TIMES, geolocationTimeoutMs: 100 } }),
   );
   beforeEach(() => {
-    bff.api.answer(GEO, () => new Promise(() => undefined));
+    bff.api.respond(GEO, () => new Promise(() => undefined));
   });
 
   it('is aborted long before the deadline of other calls, and not retried', async () => {
-    const answer = await brief.http.get(GEO);
-    expect([answer.status, answer.body.code]).toEqual([504, 'timeout']);
-    expect(answer.headers).toMatchObject({ 'x-retry-spent': '1', 'cache-control': 'no-store' });
+    const response = await brief.http.get(GEO);
+    expect([response.status, response.body.code]).toEqual([504, 'timeout']);
+    expect(response.headers).toMatchObject({ 'x-retry-spent': '1', 'cache-control': 'no-store' });
     expect(await bff.api.callsTo(GEO)[0]?.aborted).toBe(true);
     expect(bff.api.callsTo(GEO)).toHaveLength(1);
   });
@@ -178,7 +178,7 @@ describe('the country of a visitor, for which a page does not wait', () => {
 
 describe('the breaker', () => {
   const fail = async (http: BffUnderTest['http']) => {
-    bff.api.answer(GEO, (_request, reply) => reply.code(500).send());
+    bff.api.respond(GEO, (_request, reply) => reply.code(500).send());
     for (let call = 0; call < 4; call += 1) await http.get(GEO);
   };
 
@@ -199,13 +199,13 @@ describe('the breaker', () => {
 
   it('closes again, by a probe that is not aborted early', async () => {
     await fail(bff.http);
-    bff.api.answer(GEO, null);
+    bff.api.respond(GEO, null);
     await expect.poll(async () => (await bff.http.get('/api/site')).status).toBe(200);
     expect((await geo()).status).toBe(200);
   });
 
   it('does not count failures of services behind the product API as its own', async () => {
-    bff.api.answer(GEO, (_request, reply) =>
+    bff.api.respond(GEO, (_request, reply) =>
       reply.code(503).header(HEADERS.retrySpent, '1').send(refused('overloaded')),
     );
     for (let call = 0; call < 8; call += 1) await geo();
@@ -216,8 +216,8 @@ describe('the breaker', () => {
 
 describe('readiness', () => {
   const ready = async () => {
-    const answer = await bff.http.get('/readyz');
-    return [answer.status, answer.body];
+    const response = await bff.http.get('/readyz');
+    return [response.status, response.body];
   };
 
   it('outlasts the product API, like cached responses, and reports what is missing', async () => {

@@ -93,7 +93,7 @@ it('a cookie login is replaced when the product API no longer accepts its bearer
   await untilStored();
   const before = await storedLogins();
   const [ended] = bffs.api.bearers;
-  bffs.api.answer('/api/user', async (request, reply) =>
+  bffs.api.respond('/api/user', async (request, reply) =>
     request.headers.authorization === `Bearer ${ended}`
       ? reply.code(401).send({ code: 'unauthenticated', message: 'ended' })
       : { bearer: request.headers.authorization },
@@ -126,7 +126,7 @@ describe('a logout', () => {
       .set({ ...OURS, cookie })
       .send({ current_password: 'right password', password: 'another' });
     const renewed = cookieOf(changed.headers['set-cookie']);
-    bffs.api.answer('/api/cookie-login', async () => {
+    bffs.api.respond('/api/cookie-login', async () => {
       await heldUp;
       return { logged_in: true, cookies: { access_token: 'a late bearer' } };
     });
@@ -135,7 +135,7 @@ describe('a logout', () => {
     await postAt(bffs.one, '/api/logout', renewed);
     goOn();
     expect(await late).toBe(true);
-    bffs.api.answer('/api/cookie-login', null);
+    bffs.api.respond('/api/cookie-login', null);
     const third = await bffs.start();
     expect(await isLoggedIn(third, renewed)).toBe(false);
     expect(await isLoggedIn(bffs.other, renewed)).toBe(false);
@@ -144,13 +144,13 @@ describe('a logout', () => {
   it('applies at all instances while it is pending, also at one that starts later', async () => {
     const cookie = await memberOf(bffs.one);
     const stays = await memberOf(bffs.one, 'grace@example.test');
-    bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
+    bffs.api.respond('/api/logout', async (_request, reply) => reply.code(503).send());
     await postAt(bffs.one, '/api/logout', cookie);
     expect(bffs.api.sessions.size).toBe(2);
     await expect.poll(() => userAt(bffs.other, cookie)).toBe(401);
     const third = await bffs.start();
     expect([await userAt(third, cookie), await userAt(third, stays)]).toEqual([401, 200]);
-    bffs.api.answer('/api/logout', null);
+    bffs.api.respond('/api/logout', null);
     await expect.poll(() => bffs.api.sessions.size).toBe(1);
     await expect.poll(() => bffs.keys('refused-sessions')).toEqual([]);
     expect([await userAt(third, cookie), await userAt(third, stays)]).toEqual([401, 200]);

@@ -20,7 +20,7 @@ const logins = () => bffs.api.callsTo('/api/login').length;
 
 it('a repeated login at another instance waits for the first response, and gets it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  bffs.api.answer('/api/login', async () => {
+  bffs.api.respond('/api/login', async () => {
     await promise;
     bffs.api.sessions.set('session-1', ADA);
     return { session_token: 'session-1', expires_at: new Date(Date.now() + 86_400_000).toISOString() };

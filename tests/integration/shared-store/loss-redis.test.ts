@@ -73,7 +73,7 @@ it('a logout without the store applies at other instances when the store is back
   expect(await userAt(bffs.one, cookie)).toBe(200);
   bffs.one.store.cut();
   await untilLost();
-  bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
+  bffs.api.respond('/api/logout', async (_request, reply) => reply.code(503).send());
   await postAt(bffs.other, '/api/logout', cookie);
   // No notification was possible.
   expect(await userAt(bffs.one, cookie)).toBe(200);
@@ -86,13 +86,13 @@ it('a logout without the store applies at other instances when the store is back
 it('the pending logouts of a stopped instance are completed by another one when the product API is back', async () => {
   const cookie = await memberOf(bffs.one);
   const [token = ''] = bffs.api.sessions.keys();
-  bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
+  bffs.api.respond('/api/logout', async (_request, reply) => reply.code(503).send());
   expect((await postAt(bffs.one, '/api/logout', cookie)).status).toBe(204);
   expect(await bffs.storeText()).not.toContain(token);
   await bffs.one.app.close();
   const next = await bffs.start();
   expect(await userAt(next, cookie)).toBe(401);
-  bffs.api.answer('/api/logout', null);
+  bffs.api.respond('/api/logout', null);
   await expect.poll(() => bffs.api.sessions.size, { timeout: 10_000 }).toBe(0);
   await expect.poll(() => bffs.keys('pending-logouts')).toEqual([]);
 });

@@ -24,8 +24,8 @@ async function fill(): Promise<void> {
   await get(bffs.other);
 }
 const named = (name: string, version: string) =>
-  bffs.api.answer(SITE, (_request, reply) => reply.header('x-content-version', version).send({ name }));
-const failSite = () => bffs.api.answer(SITE, (_request, reply) => reply.code(503).send());
+  bffs.api.respond(SITE, (_request, reply) => reply.header('x-content-version', version).send({ name }));
+const failSite = () => bffs.api.respond(SITE, (_request, reply) => reply.code(503).send());
 async function both() {
   const answers = [await get(bffs.one), await get(bffs.other)];
   return answers.map((response) => [response.status, response.body.name, response.headers['x-cache']]);
@@ -58,7 +58,7 @@ it('stale public responses are renewed by one instance for all', async () => {
   await fill();
   time += 31 * SECOND;
   const { promise: heldUp, resolve: goOn } = Promise.withResolvers<void>();
-  bffs.api.answer(SITE, async () => {
+  bffs.api.respond(SITE, async () => {
     await heldUp;
     return { name: 'renewed' };
   });

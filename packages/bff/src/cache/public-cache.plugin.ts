@@ -64,10 +64,10 @@ interface ResponseSource {
   fetch(ifNoneMatch: string | undefined): Promise<UpstreamResponse>;
 }
 
-/** `answer` holds a response that can't be cached, such as an error of the product API without a fallback. */
+/** `response` holds a response that can't be cached, such as an error of the product API without a fallback. */
 type CacheResult =
   | { readonly kind: 'entry'; readonly entry: CacheEntry; readonly state: 'hit' | 'stale' | 'miss' }
-  | { readonly kind: 'answer'; readonly answer: UpstreamResponse };
+  | { readonly kind: 'response'; readonly response: UpstreamResponse };
 
 /** How a response was found: `fallback` is an outdated one, served because the product API failed. */
 type CacheOutcome = 'hit' | 'stale' | 'miss' | 'fallback' | 'not_cacheable';
@@ -120,13 +120,13 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
 
   async function load(key: CacheKey, known: CacheEntry | undefined, source: ResponseSource): Promise<CacheResult> {
     const askedFor = newest.version();
-    const answer = await source.fetch(known?.upstreamEtag);
-    const version = parseContentVersion(answer.headers.get(HEADERS.contentVersion) ?? '');
+    const response = await source.fetch(known?.upstreamEtag);
+    const version = parseContentVersion(response.headers.get(HEADERS.contentVersion) ?? '');
     if (version) noteContent(version);
     // A response without a version is at least as new as the version known when it was requested.
     const { state: contentState, since: contentSince } = version ?? askedFor ?? {};
-    const entry = entryOf(answer, known, { storedAt: now(), contentState, contentSince });
-    if (!entry) return { kind: 'answer', answer };
+    const entry = entryOf(response, known, { storedAt: now(), contentState, contentSince });
+    if (!entry) return { kind: 'response', response };
     return { kind: 'entry', entry: store(key, entry), state: 'miss' };
   }
 
@@ -160,7 +160,7 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
     };
     try {
       const result = await refresh(key, known, source);
-      return result.kind === 'answer' && isTransientFailure(result.answer.status) ? fallBack() : noted(result);
+      return result.kind === 'response' && isTransientFailure(result.response.status) ? fallBack() : noted(result);
     } catch (error) {
       // A visitor who exceeds a limit still gets the cached entry.
       if (!(error instanceof UpstreamFailure || error instanceof RequestRefused)) throw error;
@@ -217,19 +217,19 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
 
 /** The entry made of a response; undefined when it must not be cached. */
 function entryOf(
-  answer: UpstreamResponse,
+  response: UpstreamResponse,
   known: CacheEntry | undefined,
   origin: Pick<CacheEntry, 'storedAt' | 'contentState' | 'contentSince'>,
 ): CacheEntry | undefined {
-  const { status, headers } = answer;
+  const { status, headers } = response;
   if (status === 304) {
     if (!known) throw new UpstreamFailure('broken', 'responded with 304 to an unconditional call');
     return { ...known, ...origin };
   }
   if (status !== 200 && status !== 404) return undefined;
-  assertUsable(answer);
+  assertUsable(response);
   if (headers.has('set-cookie')) return undefined;
-  const body = asciiJson(answer.body);
+  const body = asciiJson(response.body);
   const upstreamEtag = headers.get('etag');
   return { status, body, etag: upstreamEtag ?? etagOf(body), upstreamEtag, ...origin };
 }

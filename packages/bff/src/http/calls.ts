@@ -25,7 +25,7 @@ export function createAllowedMethods({ appEnv, analyticsUrl }: BffConfig): (path
 
 const INFO = { title: 'Sound library storefront: calls of the browser', version: '0.1.0' };
 
-/** The OpenAPI document of the browser-facing calls; production answers 404. */
+/** The OpenAPI document of the browser-facing calls; production responds with 404. */
 export const apiDocs = fp<PluginOptions>(
   async (app, { config }) => {
     if (config.appEnv === 'production') return;

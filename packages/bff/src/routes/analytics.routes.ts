@@ -61,7 +61,7 @@ export const analytics = fp<PluginOptions>(
   { name: 'analytics', dependencies: ['csrf', 'json-bodies', 'rate-limit'] },
 );
 
-/** Analytics is off: answers beacons, too, which can't pass the CSRF check of other routes. */
+/** Analytics is off: responds to beacons, too, which can't pass the CSRF check of other routes. */
 function registerNotFound(app: FastifyInstance): void {
   const onRequest = async () => {
     throw new RequestRefused('not_found', 'Not found.');
@@ -114,7 +114,7 @@ async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<voi
   });
 }
 
-/** Forwards a request and answers it; it counts as pending until then, even if its visitor disconnects. */
+/** Forwards a request and sends its response; it counts as pending until then, even if its visitor disconnects. */
 function forwardOnce({ underWay, health, time }: PassOnOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
   return ({ log }, reply, address, options) => {
     // The proxy warns on every failed request; CollectorHealth logs only the start and end of an outage.

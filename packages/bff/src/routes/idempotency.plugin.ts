@@ -33,7 +33,7 @@ export const idempotency = fp<PluginOptions>(
     const { sharedStore: store } = app;
     const seal = createSeal(app.cookieSecrets, 'idempotent answers');
     const pendingMs = config.upstream.deadlineMs + PENDING_MARGIN_MS;
-    const answers = createIdempotentResponses(now, store && { store, seal, pendingMs });
+    const responses = createIdempotentResponses(now, store && { store, seal, pendingMs });
 
     function keyOf(request: FastifyRequest): string | null {
       const given = request.headers[HEADERS.idempotencyKey];
@@ -55,7 +55,7 @@ export const idempotency = fp<PluginOptions>(
     app.addHook('preHandler', async (request, reply) => {
       const key = keyOf(request);
       if (key === null) return;
-      const found = await answers.findOrClaim(key, (answer) => isValid(answer, request));
+      const found = await responses.findOrClaim(key, (response) => isValid(response, request));
       if (found) {
         const { status, headers, body } = found;
         return reply
@@ -69,7 +69,7 @@ export const idempotency = fp<PluginOptions>(
       const key = request.idempotencyClaim;
       if (key === null) return payload;
       request.idempotencyClaim = null;
-      await answers.settle(key, keyOf(request) ?? key, answerOf(reply, payload));
+      await responses.settle(key, keyOf(request) ?? key, responseOf(reply, payload));
       return payload;
     });
   },
@@ -79,7 +79,7 @@ export const idempotency = fp<PluginOptions>(
   },
 );
 
-function answerOf(reply: FastifyReply, payload: unknown): StoredResponse {
+function responseOf(reply: FastifyReply, payload: unknown): StoredResponse {
   const { sessionState } = reply.request;
   const headers: StoredResponse['headers'] = {};
   for (const name of REPEATED_HEADERS) {
@@ -95,7 +95,7 @@ function answerOf(reply: FastifyReply, payload: unknown): StoredResponse {
   };
 }
 
-const MAX_ANSWERS = 2_000;
+const MAX_RESPONSES = 2_000;
 /** Longer than a user waits before pressing an unresponsive button again. */
 const LIFE_MS = 5 * 60_000;
 /** In place of a response: an instance is working on it. */
@@ -120,9 +120,9 @@ interface IdempotentResponses {
    * The response to an earlier, possibly pending, run of the same call. Null: the caller runs the call, and must `settle` it. A
    * response that is no longer `isValid` is deleted.
    */
-  findOrClaim(key: string, isValid: (answer: StoredResponse) => Promise<boolean>): Promise<StoredResponse | null>;
+  findOrClaim(key: string, isValid: (response: StoredResponse) => Promise<boolean>): Promise<StoredResponse | null>;
   /** Passes the response to waiting callers, and stores it under `laterKey` too, the key that its receiver uses from now on. */
-  settle(key: string, laterKey: string, answer: StoredResponse): Promise<void>;
+  settle(key: string, laterKey: string, response: StoredResponse): Promise<void>;
 }
 
 interface SharedResponsesOptions {
@@ -134,8 +134,8 @@ interface SharedResponsesOptions {
 
 /** With `sharing`, responses of all instances. While the store is unavailable, each instance has only its own. */
 function createIdempotentResponses(now: () => number, sharing: SharedResponsesOptions | null): IdempotentResponses {
-  const answers = new LRUCache<string, StoredResponse>({
-    max: MAX_ANSWERS,
+  const responses = new LRUCache<string, StoredResponse>({
+    max: MAX_RESPONSES,
     ttl: LIFE_MS,
     perf: { now },
     ttlResolution: 0,
@@ -144,7 +144,7 @@ function createIdempotentResponses(now: () => number, sharing: SharedResponsesOp
   const pending = new Map<string, PromiseWithResolvers<StoredResponse>>();
 
   async function find(key: string): Promise<StoredResponse | null> {
-    const known = (await pending.get(key)?.promise) ?? answers.get(key);
+    const known = (await pending.get(key)?.promise) ?? responses.get(key);
     if (known) return known;
     // Before the first await, so that concurrent calls wait for this one.
     const claim = Promise.withResolvers<StoredResponse>();
@@ -162,17 +162,17 @@ function createIdempotentResponses(now: () => number, sharing: SharedResponsesOp
       for (;;) {
         const found = await find(key);
         if (!found || (await isValid(found))) return found;
-        answers.delete(key);
+        responses.delete(key);
         await shared?.delete(key);
       }
     },
-    async settle(key, laterKey, answer) {
+    async settle(key, laterKey, response) {
       // A transient failure is shared with the callers that wait for it, and later callers try again.
-      const isFinal = answer.status < 500 && !TEMPORARY.has(answer.status);
-      if (isFinal) for (const each of [key, laterKey]) answers.set(each, answer);
-      pending.get(key)?.resolve(answer);
+      const isFinal = response.status < 500 && !TEMPORARY.has(response.status);
+      if (isFinal) for (const each of [key, laterKey]) responses.set(each, response);
+      pending.get(key)?.resolve(response);
       pending.delete(key);
-      await (isFinal ? shared?.set([key, laterKey], answer) : shared?.delete(key));
+      await (isFinal ? shared?.set([key, laterKey], response) : shared?.delete(key));
     },
   };
 }
@@ -201,8 +201,8 @@ function createSharedResponses({ store, seal, pendingMs }: SharedResponsesOption
         await sleep(POLL_MS);
       }
     },
-    async set(keys: readonly string[], answer: StoredResponse): Promise<void> {
-      const text = JSON.stringify(answer);
+    async set(keys: readonly string[], response: StoredResponse): Promise<void> {
+      const text = JSON.stringify(response);
       const expiration = { type: 'PX', value: LIFE_MS } as const;
       await store.ask((client) =>
         Promise.all(keys.map((key) => client.set(nameOf(key), seal.seal(text, key), { expiration }))),

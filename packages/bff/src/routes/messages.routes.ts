@@ -162,7 +162,7 @@ export function parseMessages(json: unknown): ParsedMessages {
     if (isUsable(key, text)) texts.push([key, text]);
     else dropped.push(key);
   }
-  if (texts.length === 0) throw new TypeError('The answer holds no texts.');
+  if (texts.length === 0) throw new TypeError('The response holds no texts.');
   texts.sort(([one], [other]) => (one < other ? -1 : 1));
   return { messages: { version: versionOf(texts), messages: Object.fromEntries(texts) }, dropped };
 }

@@ -54,8 +54,8 @@ async function passOn(
   const { method, auth, isDispensable = false } = row;
   const { jsonBytes: body } = request;
   const call = { method, path: pathAndQuery(target), body, deadline, signal: visitorSignal(reply), isDispensable };
-  const answer = await (auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call));
-  return sendUpstreamResponse(reply, answer);
+  const response = await (auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call));
+  return sendUpstreamResponse(reply, response);
 }
 
 function limitsOf(row: PassThroughRow, config: PluginOptions['config']) {
@@ -64,7 +64,7 @@ function limitsOf(row: PassThroughRow, config: PluginOptions['config']) {
   return row.isCredential ? CREDENTIALS_ROUTE : {};
 }
 
-/** Answers a public call from the shared cache. It never reads the session. */
+/** Serves a public call from the shared cache. It never reads the session. */
 async function servePublic(
   app: FastifyInstance,
   { row, target, showsCacheState }: { row: PassThroughRow; target: UpstreamTarget; showsCacheState: boolean },
@@ -88,7 +88,7 @@ async function servePublic(
         }),
     },
   );
-  if (result.kind === 'answer') return sendUpstreamResponse(reply, result.answer);
+  if (result.kind === 'response') return sendUpstreamResponse(reply, result.response);
   if (showsCacheState) reply.header('x-cache', result.state);
   const { contentState } = result.entry;
   if (contentState && request.headers[HEADERS.contentVersion]) reply.header(HEADERS.contentVersion, contentState);

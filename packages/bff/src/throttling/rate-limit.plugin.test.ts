@@ -43,11 +43,11 @@ async function call(store: Store, times: number, { windowMs, max } = HIGH, clien
   let last: Count;
   for (let count = 0; count < times; count += 1) {
     await new Promise<void>((resolve) => {
-      const answer: Parameters<Store['incr']>[1] = (_error, result) => {
+      const callback: Parameters<Store['incr']>[1] = (_error, result) => {
         last = result;
         resolve();
       };
-      store.incr(client, answer, windowMs, max);
+      store.incr(client, callback, windowMs, max);
     });
   }
   await settled();

@@ -30,13 +30,13 @@ export const newIdentitiesLimit = ({ rateLimitPerMinute }: BffConfig) =>
 /** Analytics requests, per route and client network: as many as all calls, and counted separately. */
 export const analyticsLimit = ({ rateLimitPerMinute }: BffConfig) => perMinute(rateLimitPerMinute);
 
-/** For calls that are usually answered from the cache; `limitUncached` limits the forwarded ones. */
+/** For calls that are usually served from the cache; `limitUncached` limits the forwarded ones. */
 export const cachedCallsLimit = ({ rateLimitPerMinute }: BffConfig) =>
   perMinute(rateLimitPerMinute * CACHED_CALLS_FACTOR);
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a public call that the cache can't answer. Throws rate_limited. */
+    /** Counts a public call that the cache can't serve. Throws rate_limited. */
     limitUncached(request: FastifyRequest): Promise<void>;
   }
 }

@@ -64,15 +64,15 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
     budget.countCall();
     for (let retries = 0; ; retries += 1) {
       const outcome = await settle(() => guarded(watched(request, deadline, isCallersTime), request));
-      const answer = 'answer' in outcome ? outcome.answer : undefined;
+      const response = 'response' in outcome ? outcome.response : undefined;
       if ('failure' in outcome && outcome.failure.kind === 'circuit open') watcher?.onCircuitRejection();
-      const spent = answer?.headers.has(HEADERS.retrySpent) ?? false;
+      const spent = response?.headers.has(HEADERS.retrySpent) ?? false;
       const delay = retryDelayMs({
         method: request.method,
-        status: answer?.status ?? 'network',
+        status: response?.status ?? 'network',
         retries,
         spent: spent || ('failure' in outcome && !isRetryable(outcome.failure)),
-        retryAfterMs: retryAfterMs(answer?.headers.get('retry-after'), now()),
+        retryAfterMs: retryAfterMs(response?.headers.get('retry-after'), now()),
         remainingMs: deadline.leftMs(),
         random: random(),
       });
@@ -107,11 +107,11 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
 }
 
 type RawResponse = Omit<UpstreamResponse, 'retrySpent'>;
-type Outcome = { readonly answer: RawResponse } | { readonly failure: UpstreamFailure };
+type Outcome = { readonly response: RawResponse } | { readonly failure: UpstreamFailure };
 
 async function settle(run: () => Promise<RawResponse>): Promise<Outcome> {
   try {
-    return { answer: await run() };
+    return { response: await run() };
   } catch (error) {
     if (error instanceof UpstreamFailure) return { failure: error };
     throw error;
@@ -123,7 +123,7 @@ function isRetryable({ kind }: UpstreamFailure): boolean {
 }
 
 function finish(outcome: Outcome, retrySpent: boolean): UpstreamResponse {
-  if ('answer' in outcome) return { ...outcome.answer, retrySpent };
+  if ('response' in outcome) return { ...outcome.response, retrySpent };
   // While the circuit is open, the caller must not retry either.
   throw retrySpent || outcome.failure.kind === 'circuit open' ? outcome.failure.withRetrySpent() : outcome.failure;
 }
@@ -149,14 +149,14 @@ interface AttemptLimits {
 export async function attempt(pool: Pool, call: UpstreamCall, limits: AttemptLimits): Promise<RawResponse> {
   const { method, path, headers, body = null, signal } = call;
   const { firstByteMs, totalMs } = limits;
-  const answer = await httpRequest(
+  const response = await httpRequest(
     pool,
     { method, path, headers, body },
     { firstByteMs, totalMs, maxBytes: MAX_RESPONSE_BYTES, signals: [signal] },
   ).catch((cause: Error) => {
     throw failureOf(cause, call, limits);
   });
-  return usable(answer);
+  return usable(response);
 }
 
 function usable({ status, headers, body }: WholeResponse): RawResponse {

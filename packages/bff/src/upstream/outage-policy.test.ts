@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 const down = () => Promise.reject(new UpstreamFailure('unreachable', 'down'));
-const answers = (status: number) => async () => ({ status });
+const respond = (status: number) => async () => ({ status });
 
 async function open(breaker: ReturnType<typeof createBreaker>) {
   for (let call = 0; call < 5; call += 1) await breaker(down).catch(() => undefined);
@@ -73,7 +73,7 @@ async function open(breaker: ReturnType<typeof createBreaker>) {
 it('opens after five outages and probes again later', async () => {
   const breaker = createBreaker({ breakMs: BREAK_MS });
   await open(breaker);
-  const attempt = vi.fn(answers(200));
+  const attempt = vi.fn(respond(200));
   await expect(breaker(attempt)).rejects.toMatchObject({ kind: 'circuit open', code: 'upstream_unavailable' });
   expect(attempt).not.toHaveBeenCalled();
   vi.advanceTimersByTime(BREAK_MS);
@@ -87,15 +87,15 @@ it('lets one probe through, and rejects other calls without waiting', async () =
   vi.advanceTimersByTime(BREAK_MS);
   const { promise, resolve } = Promise.withResolvers<{ status: number }>();
   const probe = breaker(() => promise);
-  await expect(breaker(answers(200))).rejects.toMatchObject({ kind: 'circuit open' });
+  await expect(breaker(respond(200))).rejects.toMatchObject({ kind: 'circuit open' });
   resolve({ status: 200 });
   await probe;
-  await expect(breaker(answers(200))).resolves.toEqual({ status: 200 });
+  await expect(breaker(respond(200))).resolves.toEqual({ status: 200 });
 });
 
 it.each([
   ['fails', down],
-  ['answers 500', answers(500)],
+  ['responds with 500', respond(500)],
   ['is aborted by a disconnect', () => Promise.reject(new ClientDisconnected('gone'))],
   ['runs out of time', () => Promise.reject(new UpstreamFailure('out of time', 'over'))],
 ])('stays open when the probe %s', async (_title, probe) => {
@@ -103,29 +103,29 @@ it.each([
   await open(breaker);
   vi.advanceTimersByTime(BREAK_MS);
   await breaker<{ status: number }>(probe).catch(() => undefined);
-  await expect(breaker(answers(200))).rejects.toMatchObject({ kind: 'circuit open' });
+  await expect(breaker(respond(200))).rejects.toMatchObject({ kind: 'circuit open' });
 });
 
 it.each([
-  ['responses below 500', answers(404)],
-  ['429', answers(429)],
-  ['501', answers(501)],
+  ['responses below 500', respond(404)],
+  ['429', respond(429)],
+  ['501', respond(501)],
   ['visitors that disconnect', () => Promise.reject(new ClientDisconnected('gone'))],
   ['callers with short deadlines', () => Promise.reject(new UpstreamFailure('out of time', 'over'))],
   ['malformed responses', () => Promise.reject(new UpstreamFailure('broken', 'redirect'))],
 ])('does not count %s', async (_title, attempt) => {
   const breaker = createBreaker({ breakMs: BREAK_MS });
   for (let call = 0; call < 30; call += 1) await breaker<{ status: number }>(attempt).catch(() => undefined);
-  await expect(breaker(answers(200))).resolves.toEqual({ status: 200 });
+  await expect(breaker(respond(200))).resolves.toEqual({ status: 200 });
 });
 
 it('is never probed by a call that may be aborted', async () => {
   const breaker = createBreaker({ breakMs: BREAK_MS });
   await open(breaker);
   vi.advanceTimersByTime(BREAK_MS);
-  const attempt = vi.fn(answers(200));
+  const attempt = vi.fn(respond(200));
   await expect(breaker(attempt, { isDispensable: true })).rejects.toMatchObject({ kind: 'circuit open' });
   expect(attempt).not.toHaveBeenCalled();
-  await breaker(answers(200));
+  await breaker(respond(200));
   await expect(breaker(attempt, { isDispensable: true })).resolves.toEqual({ status: 200 });
 });

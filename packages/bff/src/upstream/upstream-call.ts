@@ -37,8 +37,8 @@ export interface UpstreamClient {
 }
 
 /** Throws unless the response is JSON (or empty) and, when it is an error, in the contract's shape. */
-export function assertUsable(answer: UpstreamResponse): void {
-  const { status, headers, body, retrySpent } = answer;
+export function assertUsable(response: UpstreamResponse): void {
+  const { status, headers, body, retrySpent } = response;
   if (status >= 400) {
     if (errorCodeOf(body, status)) return;
     if (isOutageStatus(status)) throw new UpstreamFailure('unreachable', `responded with ${status}`, { retrySpent });
@@ -80,13 +80,13 @@ const HEADERS_DOWN = ['content-language', 'retry-after'] as const;
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Forwards a response with its bytes unchanged. Responses that are not JSON become the contract's error. */
-export function sendUpstreamResponse(reply: FastifyReply, answer: UpstreamResponse): FastifyReply {
-  assertUsable(answer);
+export function sendUpstreamResponse(reply: FastifyReply, response: UpstreamResponse): FastifyReply {
+  assertUsable(response);
   for (const name of HEADERS_DOWN) {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     if (value !== undefined) reply.header(name, value);
   }
-  if (answer.retrySpent) reply.header(HEADERS.retrySpent, '1');
-  reply.code(answer.status);
-  return answer.body.length === 0 ? reply.send() : reply.type(JSON_TYPE).send(answer.body);
+  if (response.retrySpent) reply.header(HEADERS.retrySpent, '1');
+  reply.code(response.status);
+  return response.body.length === 0 ? reply.send() : reply.type(JSON_TYPE).send(response.body);
 }

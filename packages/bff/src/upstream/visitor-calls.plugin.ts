@@ -108,10 +108,10 @@ export async function fetchAsMember<Result extends { readonly status: number }>(
   const session = request.readSession();
   if (session.kind !== 'present') throw notLoggedIn();
   const first = await withBearer(app, request, ask);
-  if (first.answer.status !== 401) return first.answer;
+  if (first.response.status !== 401) return first.response;
   await app.cookieLogin.forget(session.token, first.bearer);
-  if (!first.shared || !isSafe) return first.answer;
-  return (await withBearer(app, request, ask)).answer;
+  if (!first.shared || !isSafe) return first.response;
+  return (await withBearer(app, request, ask)).response;
 }
 
 async function withBearer<Result>(
@@ -127,7 +127,7 @@ async function withBearer<Result>(
     authorization: `Bearer ${result.bearer}`,
   };
   return {
-    answer: await timed(request.timings, 'product-api', () => ask(headers)),
+    response: await timed(request.timings, 'product-api', () => ask(headers)),
     bearer: result.bearer,
     shared,
   };

@@ -88,12 +88,12 @@ export async function startBff(given: TestSettings = {}): Promise<BffUnderTest> 
 
 /** Logs in and returns the Cookie header of the new session. */
 export async function logIn(http: Agent, email = 'ada@example.test', cookie?: string): Promise<string> {
-  const answer = await http
+  const response = await http
     .post('/api/login')
     .set({ ...OURS, ...(cookie ? { cookie } : {}) })
     .send({ email, password: 'right password' });
-  if (answer.status !== 200) throw new Error(`log in answered ${answer.status}: ${answer.text}`);
-  return cookieOf(answer.headers['set-cookie']);
+  if (response.status !== 200) throw new Error(`log in responded with ${response.status}: ${response.text}`);
+  return cookieOf(response.headers['set-cookie']);
 }
 
 /** The `name=value` of the one Set-Cookie header. */

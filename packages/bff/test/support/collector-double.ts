@@ -9,12 +9,12 @@ interface SeenRequest {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** A double of the analytics service: records whole requests, and answers as configured. */
+/** A double of the analytics service: records whole requests, and responds as configured. */
 export interface CollectorDouble {
   /** With a base path, like the sandbox's. */
   readonly url: string;
   readonly requests: SeenRequest[];
-  answer(handler: Handler): void;
+  respond(handler: Handler): void;
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startCollectorDouble(): Promise<CollectorDouble> {
   return {
     url: `${url}/mixpanel`,
     requests,
-    answer: (given) => {
+    respond: (given) => {
       handler = given;
     },
     close: () => app.close(),

@@ -7,7 +7,7 @@ interface SeenCall {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
-  /** Settles when the client has disconnected or been answered. */
+  /** Settles when the client has disconnected or has its response. */
   readonly aborted: Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ export interface ProductApiDouble {
   readonly calls: SeenCall[];
   callsTo(path: string): SeenCall[];
   /** Sets the response of a path from now on; null restores the contract's. */
-  answer(path: string, handler: Handler | null): void;
+  respond(path: string, handler: Handler | null): void;
   /** Every bearer token that was ever issued. */
   readonly bearers: Set<string>;
   readonly sessions: Map<string, { readonly email: string }>;
@@ -54,8 +54,8 @@ export async function startProductApiDouble(port = 0): Promise<ProductApiDouble>
     calls.push({ method: request.method, url: request.url, headers: request.headers, body: request.body, aborted });
     const override = overrides.get(request.url.split('?')[0] ?? '');
     if (!override) return;
-    const answer = await override(request, reply);
-    if (!reply.sent) await reply.send(answer);
+    const payload = await override(request, reply);
+    if (!reply.sent) await reply.send(payload);
     return reply;
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(refused('not_found')));
@@ -113,7 +113,7 @@ export async function startProductApiDouble(port = 0): Promise<ProductApiDouble>
     links,
     ...content,
     callsTo: (path) => calls.filter((call) => call.url.split('?')[0] === path),
-    answer(path, handler) {
+    respond(path, handler) {
       if (handler) overrides.set(path, handler);
       else overrides.delete(path);
     },
