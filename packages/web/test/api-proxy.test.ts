@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { apiProxy } from '../server/http/api-proxy.ts';
 import { sameOriginForms } from '../server/http/posted-forms.ts';
 import { type TestUpstream, testServer, testUpstream } from './test-server.ts';
@@ -11,21 +10,13 @@ import { type TestUpstream, testServer, testUpstream } from './test-server.ts';
 const LONG_MS = 6500;
 
 let bff: TestUpstream;
-let web: FastifyInstance;
 let url: string;
 
 beforeEach(async () => {
   bff = await testUpstream();
-  web = await startWeb();
+  const web = await testServer({ BFF_URL: bff.url }, [apiProxy, sameOriginForms]);
   url = await web.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(async () => {
-  await web.close();
-  bff.close();
-});
-
-const startWeb = (settings: Readonly<Record<string, string>> = {}) =>
-  testServer({ BFF_URL: bff.url, ...settings }, [apiProxy, sameOriginForms]);
 
 /** Sends a raw request; returns everything that is received until the connection ends. */
 async function exchange(request: string): Promise<string> {

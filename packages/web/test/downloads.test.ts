@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { downloads } from '../server/http/downloads.ts';
 import { request, type TestUpstream, testServer, testUpstream } from './test-server.ts';
 
@@ -10,7 +9,6 @@ const ZIP = 'the bytes of a pack';
 const PACK = '/labs/packs/frozen-strings';
 
 let bff: TestUpstream;
-let web: FastifyInstance;
 let http: Agent;
 
 const good = (response: ServerResponse) =>
@@ -31,12 +29,7 @@ const refusal = (code: ErrorCode) => (response: ServerResponse) =>
 beforeEach(async () => {
   bff = await testUpstream();
   bff.answer = good;
-  web = await testServer({ BFF_URL: bff.url }, [downloads]);
-  http = await request(web);
-});
-afterEach(async () => {
-  await web.close();
-  bff.close();
+  http = await request(await testServer({ BFF_URL: bff.url }, [downloads]));
 });
 
 const visit = async (path: string) => http.get(path).set({ cookie: 'session=mine', 'accept-language': 'en-GB' });

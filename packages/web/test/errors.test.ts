@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../server/config/config.ts';
 import { sendError } from '../server/http/errors.ts';
 import { plainHeaders } from '../server/http/security-headers.ts';
@@ -20,7 +20,6 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => web.close());
 
 it.each(['/labs/packs/%', '/%E0%A4%A'])('%s is a plain page of 400 with all headers', async (url) => {
   const { status, headers, text } = await (await request(web)).get(url);

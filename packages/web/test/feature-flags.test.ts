@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sameOriginForms } from '../server/http/posted-forms.ts';
 import { featureFlags } from '../server/pages/public-config.ts';
 import { PRODUCTION } from './production-environment.ts';
@@ -8,12 +7,11 @@ import { request, testServer } from './test-server.ts';
 
 const ORIGIN = 'https://labs.example';
 
-let web: FastifyInstance;
 let http: Agent;
-afterEach(() => web.close());
 
 async function start(appEnv: string, origin = ORIGIN): Promise<void> {
-  web = await testServer({ ...PRODUCTION, APP_ENV: appEnv, PUBLIC_ORIGIN: origin }, [sameOriginForms, featureFlags]);
+  const settings = { ...PRODUCTION, APP_ENV: appEnv, PUBLIC_ORIGIN: origin };
+  const web = await testServer(settings, [sameOriginForms, featureFlags]);
   web.route({ method: ['GET', 'POST'], url: '/*', handler: async () => 'a page' });
   http = await request(web);
 }

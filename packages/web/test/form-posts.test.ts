@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { loggerOptions } from '../server/app.ts';
 import { sameOriginForms } from '../server/http/posted-forms.ts';
 import { request, testServer } from './test-server.ts';
@@ -9,9 +9,10 @@ const ORIGIN = 'https://labs.example';
 const logLines: string[] = [];
 let web: FastifyInstance;
 let http: Agent;
-let posted: string[] = [];
+let posted: string[];
 
-beforeAll(async () => {
+beforeEach(async () => {
+  posted = [];
   web = await testServer({ PUBLIC_ORIGIN: ORIGIN }, [sameOriginForms], {
     logger: loggerOptions({ LOG_LEVEL: 'trace' }, { write: (line) => logLines.push(line) }),
   });
@@ -25,7 +26,6 @@ beforeAll(async () => {
   });
   http = await request(web);
 });
-afterAll(() => web.close());
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -37,7 +37,6 @@ it.each([
   ['refuses JSON', { origin: ORIGIN, 'content-type': 'application/json' }, 415],
   ['refuses several parts', { origin: ORIGIN, 'content-type': 'multipart/form-data; boundary=x' }, 415],
 ])('a page %s', async (_, headers, expected) => {
-  posted = [];
   const { status } = await http.post('/account/login').set(headers).send('a=b');
   expect([status, posted.length]).toEqual([expected, expected === 200 ? 1 : 0]);
 });

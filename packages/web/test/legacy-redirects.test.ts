@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { legacyRedirects } from '../server/seo/legacy-redirects.ts';
 import { PRODUCTION } from './production-environment.ts';
 import { request, testServer } from './test-server.ts';
@@ -9,7 +9,6 @@ const LEGACY = ['/drums', '/ja/labs-frozen-strings', '/?query=piano', '/ko/labs?
 
 let web: FastifyInstance;
 let http: Agent;
-afterEach(() => web.close());
 
 async function start(appEnv: string): Promise<void> {
   web = await testServer({ ...PRODUCTION, APP_ENV: appEnv }, [legacyRedirects]);

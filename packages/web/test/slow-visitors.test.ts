@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { WebConfig } from '../server/config/environment.ts';
 import { apiProxy } from '../server/http/api-proxy.ts';
 import { downloads } from '../server/http/downloads.ts';
@@ -15,16 +15,17 @@ const CONNECTIONS = 4;
 const LIMITS = { atOnce: 4, beginMs: 300, wholeMs: 60_000 };
 const FILE_CALL = '/api/packs/drums/download';
 const FILE_LINK = '/labs/packs/drums/download';
-let bff: FastifyInstance;
 let web: FastifyInstance;
 let bffUrl: string;
 let url: string;
-let sockets: Socket[] = [];
-let requests: string[] = [];
+let sockets: Socket[];
+let requests: string[];
 
 beforeEach(async () => {
   requests = [];
-  bff = Fastify({ forceCloseConnections: true, bodyLimit: BODY_BYTES });
+  sockets = [];
+  const bff = Fastify({ forceCloseConnections: true, bodyLimit: BODY_BYTES });
+  onTestFinished(() => bff.close());
   bff.addHook('onRequest', async ({ method, url: path }) => void requests.push(`${method} ${path}`));
   bff.removeAllContentTypeParsers();
   bff.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
@@ -52,11 +53,8 @@ const startWeb = (settings: Readonly<Record<string, string>>, limits = LIMITS) =
     }),
   ]);
 
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets) socket.destroy();
-  sockets = [];
-  await web.close();
-  await bff.close();
 });
 
 async function openSocket(port = new URL(url).port): Promise<Socket> {
@@ -104,7 +102,6 @@ it('waiting for a response or a connection is limited in time', async () => {
   const answers = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, () => fetch(`${address}/api/never`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(await (await fetch(`${address}/api/packs`)).json()).toEqual({ packs: [] });
-  await hasty.close();
 });
 
 describe.each([
@@ -135,7 +132,6 @@ it('a file download ends at its time limit', async () => {
   hasty.server.once('request', (_, response) => response.once('close', end));
   (await openSocket(port)).pause().write(`GET ${FILE_LINK} HTTP/1.1\r\nhost: labs\r\n\r\n`);
   await ended;
-  await hasty.close();
 });
 
 it('the memory for large bodies is bounded', async () => {

@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Agent } from 'supertest';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { builds, staticAssets } from '../server/http/static-assets.ts';
 import type { Build, Renderer } from '../server/pages/renderer.ts';
 import { request, testServer } from './test-server.ts';
@@ -15,24 +14,21 @@ const SCRIPT = 'export const answer = 42;\n';
 const PRECOMPRESSED = 'export const answer=42';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-let web: FastifyInstance;
 let http: Agent;
-afterEach(() => web.close());
 
 describe('the files of a build', () => {
   let folder: string;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'static-assets-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
     await put('assets/page-1a2b.js', SCRIPT);
     await put('assets/page-1a2b.js.br', brotliCompressSync(PRECOMPRESSED));
     await put('assets/.hidden', 'secret');
     await put('icon.svg', '<svg/>');
     await put('builds/1a2b.json', '{}');
-    web = await testServer({ WEB_BUILD_DIR: folder }, [staticAssets]);
-    http = await request(web);
+    http = await request(await testServer({ WEB_BUILD_DIR: folder }, [staticAssets]));
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   async function put(path: string, content: string | Buffer): Promise<void> {
     const file = join(folder, 'client', path);
@@ -78,19 +74,17 @@ describe('the files of a build', () => {
 describe('the manifest of a build', () => {
   const BUILD: Build = { id: '7eadc4687ebb3645', entry: '/assets/entry-client-1.js' };
 
-  async function serve(build: Build): Promise<void> {
+  beforeEach(async () => {
     const renderer: Renderer = {
       entry: () => Promise.reject(new Error('nothing is rendered here')),
       assetsOf: () => ({ scripts: [], stylesheets: [], styles: null }),
-      build,
+      build: BUILD,
     };
     const withRenderer = fastifyPlugin(async (app) => void app.decorate('renderer', renderer), { name: 'renderer' });
-    web = await testServer({ WEB_DEV: 'true' }, [withRenderer, staticAssets, builds]);
-    http = await request(web);
-  }
+    http = await request(await testServer({ WEB_DEV: 'true' }, [withRenderer, staticAssets, builds]));
+  });
 
   it.each(['localhost', 'labs.example', 'account.labs.example'])('is served on %s', async (host) => {
-    await serve(BUILD);
     const latest = await http.get('/builds/latest.json').set({ host });
     expect(latest.body).toEqual({ id: BUILD.id });
     expect(latest.headers['cache-control']).toBe('no-store');
@@ -100,7 +94,6 @@ describe('the manifest of a build', () => {
   });
 
   it.each(['/builds/an-older-one.json', '/builds/latest', '/builds/'])('is not at %s', async (url) => {
-    await serve(BUILD);
     expect((await http.get(url)).status).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serverOfTest } from '@sound-library/server-kit/test/support/test-server.ts';
 import Fastify, { type FastifyInstance, type FastifyPluginCallback, type FastifyServerOptions } from 'fastify';
 import supertest, { type Agent } from 'supertest';
+import { onTestFinished } from 'vitest';
 import { readConfig } from '../server/config/config.ts';
 import type { WebConfig } from '../server/config/environment.ts';
 import { errors } from '../server/http/errors.ts';
@@ -14,7 +14,7 @@ export async function request(app: FastifyInstance): Promise<Agent> {
   return supertest(app.server);
 }
 
-/** For tests: a web server with error handling, security headers and further plugins. */
+/** For one test, after which it closes: a web server with error handling, security headers and further plugins. */
 export async function testServer(
   environment: Readonly<Record<string, string>>,
   plugins: readonly FastifyPluginCallback<{ config: WebConfig }>[],
@@ -25,6 +25,7 @@ export async function testServer(
   await app.register(errors);
   await app.register(securityHeaders, { config });
   for (const plugin of plugins) await app.register(plugin, { config });
+  onTestFinished(() => app.close());
   return app;
 }
 
@@ -33,25 +34,18 @@ export interface TestUpstream {
   readonly requests: IncomingMessage[];
   /** Handles the requests from now on; by default with an empty object. */
   answer: (response: ServerResponse, request: IncomingMessage) => unknown;
-  close(): void;
 }
 
-/** For tests: a BFF on a port of its own, whose response a test sets. */
+/** For one test, after which it closes: a BFF on a port of its own, whose response the test sets. */
 export async function testUpstream(): Promise<TestUpstream> {
-  const server = createServer((incoming, response) => {
+  const { url } = await serverOfTest((incoming, response) => {
     upstream.requests.push(incoming);
     upstream.answer(response, incoming);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   const upstream: TestUpstream = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     requests: [],
     answer: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
   };
   return upstream;
 }

@@ -1,7 +1,7 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { deadlineIn } from '@sound-library/server-kit/deadlines.ts';
 import { Pool } from 'undici';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { apiProxy } from '../server/http/api-proxy.ts';
 import { visitorTransport } from '../server/http/bff-client.ts';
 import { request, type TestUpstream, testServer, testUpstream } from './test-server.ts';
@@ -15,10 +15,7 @@ let pool: Pool;
 beforeEach(async () => {
   bff = await testUpstream();
   pool = new Pool(bff.url);
-});
-afterEach(async () => {
-  bff.close();
-  await pool.destroy();
+  onTestFinished(() => pool.destroy());
 });
 
 const timeLeft = () => Number(bff.requests.at(-1)?.headers[HEADERS.timeLeft]);
@@ -55,12 +52,11 @@ it("aborts a hanging call at the page's deadline, and makes no more calls", asyn
 });
 
 it("gives browsers' calls the server's own time limit, whatever they send", async () => {
-  const web = await testServer({ BFF_URL: bff.url, BFF_TIMEOUT_MS: String(BFF_TIMEOUT_MS) }, [apiProxy]);
-  const http = await request(web);
+  const settings = { BFF_URL: bff.url, BFF_TIMEOUT_MS: String(BFF_TIMEOUT_MS) };
+  const http = await request(await testServer(settings, [apiProxy]));
   for (const forged of ['1', '0', '9999999']) {
     expect((await http.get(GEO).set(HEADERS.timeLeft, forged)).status).toBe(200);
     expect(timeLeft()).toBeGreaterThan(BFF_TIMEOUT_MS / 2);
     expect(timeLeft()).toBeLessThan(BFF_TIMEOUT_MS);
   }
-  await web.close();
 });

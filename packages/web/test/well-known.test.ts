@@ -11,5 +11,4 @@ it.each([
   const response = await (await request(app)).get('/.well-known/change-password').set(headers);
   expect([response.status, response.headers.location]).toEqual([303, location]);
   expect(response.headers['cache-control']).toBe('private, no-store');
-  await app.close();
 });

@@ -1,17 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { afterEach, expect, it } from 'vitest';
+import { serverOfTest } from '@sound-library/server-kit/test/support/test-server.ts';
+import { expect, it } from 'vitest';
 import { lineChunks } from './og-image-design.ts';
 import { fetchPicture } from './og-images.ts';
-
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
 
 /** A media host that sends 64 KB chunks until it has sent that many or the reader stops. */
 async function mediaHost(pieces: number, status = 200) {
@@ -19,14 +11,11 @@ async function mediaHost(pieces: number, status = 200) {
   function* body() {
     for (; sent < pieces; sent += 1) yield Buffer.alloc(65_536);
   }
-  server = createServer((_, reply) => {
+  const { url: origin } = await serverOfTest((_, reply) => {
     reply.writeHead(status);
     // The reader cancels the response when it has read enough.
     pipeline(Readable.from(body()), reply).catch(() => undefined);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { origin, sent: () => sent };
 }
 
