@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listedContentSource, robotsText } from './search-engines.ts';
 
 const rows = [
@@ -47,12 +47,7 @@ function setUp() {
   return { content, source };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 describe('the listed content', () => {
   it('is loaded once for concurrent callers, and again after a minute', async () => {

@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   // Ends a load that a test left pending.
   window.dispatchEvent(new Event('keydown'));
-  vi.useRealTimers();
 });
 
 describe('the scripts of the application', () => {

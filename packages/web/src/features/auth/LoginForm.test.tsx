@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import type { LoginFailure } from './log-in.ts';
-
-afterEach(cleanup);
 
 const { app } = fakePage('/account/login').page;
 

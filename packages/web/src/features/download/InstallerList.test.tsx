@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
 import { checksumCommand, InstallerCard } from './InstallerList.tsx';
-
-afterEach(cleanup);
 
 const INSTALLER = {
   content_id: 'installer-macos',

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 
 import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { initialMidiState } from '../../platform/instrument/midi.ts';
 import { Beat, PatternChoice } from './Beat.tsx';
 import { firstPattern, patternOf } from './pattern.ts';
-
-afterEach(cleanup);
 
 const KIT: DrumKit = { content_id: 'kit', name: 'Kit', description: '', pads: [], patterns: [] };
 const { 'drums.pattern.play': PLAY, 'drums.pattern.stop': STOP } = english;

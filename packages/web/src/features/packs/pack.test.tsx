@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { useParams } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
 import { useProductPageview } from './pack.route.tsx';
-
-afterEach(cleanup);
 
 function PackOfPage() {
   const { slug = '' } = useParams();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
@@ -12,8 +12,6 @@ import type { Session } from '../../platform/auth/session-state.ts';
 import { createModalStore, type ModalStore, ModalsProvider } from '../../platform/navigation/modals.tsx';
 import { SubscribePanel } from './SubscribePanel.tsx';
 import { useCheckout } from './use-checkout.ts';
-
-afterEach(cleanup);
 
 const FORMER: Subscriptions = { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true };
 const OWNER: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };

@@ -1,6 +1,6 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { choosePrices, firstPaymentAt, offersQuery, savingOf, type TermPrice } from './offers.ts';
 
@@ -43,10 +43,6 @@ async function offers(planPrices: FakeReply, place: FakeReply, locale?: keyof ty
   const found = await setUp({ [PLAN_PRICES]: planPrices, [GEOLOCATION]: place }, locale).load();
   return found.status === 'success' ? found.data.list.map(({ term, price }) => [term, price]) : found.status;
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('the offers', () => {
   it("are in the visitor's currency, formatted in the page's language", async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Reveals } from './Reveals.tsx';
 
 /** jsdom has no layout and no IntersectionObserver: tests set where elements are and when they intersect. */
@@ -29,10 +29,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return new DOMRect(0, Number(this.dataset.top));
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const page = (

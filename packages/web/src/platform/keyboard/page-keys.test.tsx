@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Keystroke, type Shortcut, shortcutOf, usePageKeys } from './page-keys.ts';
 
 let acted: Shortcut[];
@@ -29,8 +29,6 @@ beforeEach(() => {
   acted = [];
   hasSomethingToDo = true;
 });
-afterEach(cleanup);
-
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
 
 it('runs the shortcut and prevents the default action', () => {

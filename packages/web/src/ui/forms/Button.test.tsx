@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
-
-afterEach(cleanup);
 
 it('stays in place, named and focused while it loads, and submits nothing', () => {
   const onClick = vi.fn();

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Slider } from './Slider.tsx';
-
-afterEach(cleanup);
 
 it('announces its value in percent and reports a number from 0 to 1', () => {
   const values: number[] = [];

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 
 // jsdom has no modal dialogs; end-to-end tests cover what only a browser does, such as returning the focus.
@@ -12,8 +12,6 @@ HTMLDialogElement.prototype.showModal = function () {
 HTMLDialogElement.prototype.close = function () {
   this.open = false;
 };
-
-afterEach(cleanup);
 
 function Page() {
   const [open, setOpen] = useState(false);

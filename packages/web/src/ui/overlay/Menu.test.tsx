@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Menu } from './Menu.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const menu = () => screen.queryByRole('menu');

@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Tooltip } from './Tooltip.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const tip = () => screen.queryByRole('tooltip');
@@ -49,7 +43,6 @@ describe('Tooltip', () => {
     await after(200);
     expect(tip()).toBeNull();
     expect(error.mock.calls).toEqual([['No container for popover: #gone']]);
-    error.mockRestore();
   });
 
   it('does not show when the pointer only passes', async () => {

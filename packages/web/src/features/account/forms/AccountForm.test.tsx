@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { ADA } from '../../../../test/fake-session-bff.ts';
 import { pageAt } from '../../../../test/page-at.tsx';
 import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import { AccountForm } from './AccountForm.tsx';
-
-afterEach(cleanup);
 
 /** Two forms of a page that redirect to another page, and the submissions. */
 function open() {

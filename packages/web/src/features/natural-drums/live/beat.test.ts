@@ -48,10 +48,7 @@ describe('the beat', () => {
       onRunning: (isRunning) => running.push(isRunning),
     });
   });
-  afterEach(() => {
-    beat.stop();
-    vi.useRealTimers();
-  });
+  afterEach(() => beat.stop());
 
   function pass(seconds: number): void {
     for (let n = 0; n < seconds * 100; n++) {
@@ -128,10 +125,7 @@ describe('the step clock', () => {
       onStep: (step, time) => steps.push({ step, time, setAt: seconds }),
     });
   });
-  afterEach(() => {
-    clock.stop();
-    vi.useRealTimers();
-  });
+  afterEach(() => clock.stop());
 
   const TIMER_MS = 25;
   /** Advances time; the page's timer fires late by the given amount each time. */

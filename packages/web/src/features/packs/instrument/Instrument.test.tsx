@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { pageAt } from '../../../../test/page-at.tsx';
 import { AudioProvider } from '../../../platform/audio/AudioProvider.tsx';
@@ -12,17 +12,10 @@ import { useInstrument } from './Instrument.tsx';
 const openInstrument = vi.hoisted(() => vi.fn());
 vi.mock('./live/open-instrument.ts', () => ({ openInstrument, Controls: () => null }));
 
+/** jsdom has no sound. */
 class SilentContext {
   close = () => Promise.resolve();
 }
-
-beforeEach(() => {
-  vi.stubGlobal('AudioContext', SilentContext);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const INSTRUMENT: PackInstrument = { kind: 'pitched', notes: [{ midi: 60, url: 'https://assets.example/60.mp3' }] };
 
@@ -41,6 +34,7 @@ function Keys() {
 }
 
 it('tracks once that it can be played, and no failed attempt', async () => {
+  vi.stubGlobal('AudioContext', SilentContext);
   const { page, tracked } = fakePage('/labs/packs/felt-piano');
   const element = (
     <AudioProvider>

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { pageAt } from '../../../../test/page-at.tsx';
 import { filtersFromSearch } from '../../../platform/catalogue/pack-filters.ts';
 import { useLiveSearch } from './PackSearch.tsx';
 import { useWantedFilters } from './use-filters.ts';
-
-afterEach(cleanup);
 
 function Search() {
   const shown = filtersFromSearch(useSearchParams()[0]);

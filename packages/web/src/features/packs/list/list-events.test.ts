@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Track } from '../../../platform/analytics/tracker.ts';
 import { NO_FILTERS, type PackFilters } from '../../../platform/catalogue/pack-filters.ts';
 import { followList, type ListFollower, SETTLED_AFTER_MS, searchWords } from './list-events.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 describe('followList', () => {
   let tracked: unknown[][];

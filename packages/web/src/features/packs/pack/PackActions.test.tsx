@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { eventMarkOf } from '@sound-library/contract/analytics.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../../../test/fake-page.ts';
@@ -13,8 +13,6 @@ import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '.
 import { GUEST, SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import type { Session } from '../../../platform/auth/session-state.ts';
 import { PackActions, packAction, SamplesLink } from './PackActions.tsx';
-
-afterEach(cleanup);
 
 const OWNER: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 const { 'pack.premium.hint': HINT, 'pack.premium.unreadable': UNREADABLE } = english;
