@@ -1,9 +1,9 @@
 import type { DrumKit, DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { Start, useLive } from '../../platform/instrument/Start.tsx';
+import { firstKeyHandlers, Start, useLive } from '../../platform/instrument/Start.tsx';
 import { useInspector } from '../../platform/live-preview/inspector.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Beat } from './Beat.tsx';
@@ -17,24 +17,11 @@ import { type Pattern, usePattern } from './pattern.ts';
 export function DrumRoom({ kit }: { readonly kit: DrumKit }) {
   const text = useText();
   const inspect = useInspector();
-  const section = useRef<HTMLElement>(null);
-  const region = useRef<HTMLDivElement>(null);
   const [pattern, changePattern] = usePattern(kit);
-  const { stage, open } = useDrumRoom(kit, pattern, { section, region });
-  const isOpen = stage.kind === 'open';
+  const { stage, section, region, open } = useDrumRoom(kit, pattern);
   const total = kit.pads.reduce((sum, { strikes }) => sum + strikes.length, 0);
 
-  const openByClick = ({ target }: MouseEvent<Element>) => {
-    const pad = target instanceof Element ? target.closest<HTMLElement>('[data-midi]') : null;
-    if (!isOpen && pad) void open((session) => session.tap(Number(pad.dataset.midi)));
-  };
-  const openByKey = (event: KeyboardEvent) => {
-    const pad = kit.pads[placeOf(event.code)];
-    if (isOpen || !pad || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Keys that play are not page shortcuts.
-    event.preventDefault();
-    void open((session) => session.tap(pad.midi));
-  };
+  const play = (note: number) => void open((session) => session.tap(note));
   const toggleBeat = () => {
     if (stage.kind === 'open') stage.session.toggleBeat();
     else void open((session) => session.toggleBeat());
@@ -53,7 +40,7 @@ export function DrumRoom({ kit }: { readonly kit: DrumKit }) {
           </div>
           <div className={styles.controls}>
             {stage.kind === 'open' ? (
-              <stage.Controls session={stage.session} region={region} />
+              <stage.Controls session={stage.session} />
             ) : (
               <Start stage={stage} label={text('drums.start')} total={total} onStart={() => void open()} />
             )}
@@ -68,8 +55,7 @@ export function DrumRoom({ kit }: { readonly kit: DrumKit }) {
               role="application"
               aria-label={text('instrument.pads')}
               aria-describedby="drum-hint"
-              onClick={openByClick}
-              onKeyDown={openByKey}
+              {...(stage.kind === 'open' ? {} : firstKeyHandlers(placeOf, play))}
             >
               <Pads pads={kit.pads} />
             </div>
@@ -97,29 +83,21 @@ interface LiveDrums {
   readonly Controls: typeof Controls;
 }
 
-interface Drawn {
-  readonly section: RefObject<HTMLElement | null>;
-  /** Contains the pads. */
-  readonly region: RefObject<HTMLElement | null>;
-}
-
 /** A kit that is rendered and not yet loaded. `open` must be called within a gesture; `then` is the gesture's action. */
-function useDrumRoom(kit: DrumKit, pattern: Pattern, { section, region }: Drawn) {
+function useDrumRoom(kit: DrumKit, pattern: Pattern) {
   const { tracker } = useApp();
   const player = useAudioPlayer();
-  const { stage, open: openLive } = useLive<LiveDrums>();
+  const { open: openLive, ...drawn } = useLive<LiveDrums>();
   const latest = useRef(pattern);
   useEffect(() => {
     latest.current = pattern;
   }, [pattern]);
 
-  const open = async (then?: (session: DrumSession) => void) => {
-    if (!section.current || !region.current) return;
-    const drawn = { section: section.current, region: region.current };
-    await openLive(
+  const open = (then?: (session: DrumSession) => void) =>
+    openLive(
       async (opening) => {
         const live = await import('./live/open-drum-kit.ts');
-        const opened = await live.openDrumKit({ ...drawn, ...opening, kit, player, pattern: () => latest.current });
+        const opened = await live.openDrumKit({ ...opening, kit, player, pattern: () => latest.current });
         return { ...opened, Controls: live.Controls };
       },
       ({ session }) => {
@@ -127,8 +105,7 @@ function useDrumRoom(kit: DrumKit, pattern: Pattern, { section, region }: Drawn)
         tracker.track('instrument opened', { instrument: 'natural-drums' });
       },
     );
-  };
-  return { stage, open };
+  return { ...drawn, open };
 }
 
 /** A piece of the kit on each pad, four in a row. */

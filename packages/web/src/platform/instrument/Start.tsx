@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -42,16 +42,24 @@ export interface Opening {
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
   readonly onProgress: (loaded: number) => void;
+  readonly section: HTMLElement;
+  readonly region: HTMLElement;
 }
 
 interface LiveInstrument<Live> {
   readonly stage: Stage<Live>;
+  /** Computer keys play while this has the focus or the pointer. */
+  readonly section: RefObject<HTMLElement | null>;
+  /** Contains the keys or pads in order, within the section. */
+  readonly region: RefObject<HTMLDivElement | null>;
   /** Must be called within a gesture. `then` runs as soon as the instrument can be played. Never rejects. */
   readonly open: (load: (opening: Opening) => Promise<Live>, then?: (live: Live) => void) => Promise<void>;
 }
 
 /** An instrument that is opened once and disposed of with the component. */
 export function useLive<Live extends object>(): LiveInstrument<Live> {
+  const section = useRef<HTMLElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage<Live>>({ kind: 'closed' });
   const context = useRef<AudioContext>(null);
   const left = useRef<AbortController>(null);
@@ -65,15 +73,23 @@ export function useLive<Live extends object>(): LiveInstrument<Live> {
     [],
   );
 
+  const isOpen = stage.kind === 'open';
+  // The button that opened it is gone: the focus moves to the keys.
+  useEffect(() => {
+    if (!isOpen || document.activeElement !== document.body) return;
+    region.current?.querySelector<HTMLElement>('[data-midi]')?.focus({ preventScroll: true });
+  }, [isOpen]);
+
   const open: LiveInstrument<Live>['open'] = async (load, then) => {
-    if (stage.kind === 'loading' || stage.kind === 'open') return;
+    if (stage.kind === 'loading' || isOpen || !section.current || !region.current) return;
+    const drawn = { section: section.current, region: region.current };
     left.current = new AbortController();
     const { signal } = left.current;
     context.current ??= new AudioContext({ latencyHint: 'interactive' });
     const onProgress = (loaded: number) => !signal.aborted && setStage({ kind: 'loading', loaded });
     onProgress(0);
     try {
-      const live = await load({ context: context.current, signal, onProgress });
+      const live = await load({ ...drawn, context: context.current, signal, onProgress });
       if (signal.aborted) return;
       setStage({ kind: 'open', ...live });
       then?.(live);
@@ -82,5 +98,25 @@ export function useLive<Live extends object>(): LiveInstrument<Live> {
       if (!signal.aborted) setStage({ kind: 'failed' });
     }
   };
-  return { stage, open };
+  return { stage, section, region, open };
+}
+
+/**
+ * The handlers of a region, whose keys are buttons, until its instrument is open: the first key that is pressed opens it.
+ * `placeOf` returns the index of the key that a computer key plays.
+ */
+export function firstKeyHandlers(placeOf: (code: string) => number, play: (note: number) => void) {
+  return {
+    onClick: ({ target }: MouseEvent) => {
+      const key = target instanceof Element ? target.closest<HTMLElement>('[data-midi]') : null;
+      if (key) play(Number(key.dataset.midi));
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const key = event.currentTarget.querySelectorAll<HTMLElement>('[data-midi]')[placeOf(event.code)];
+      if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Keys that play are not page shortcuts.
+      event.preventDefault();
+      play(Number(key.dataset.midi));
+    },
+  };
 }

@@ -18,9 +18,6 @@ interface OpenOptions extends Opening {
   readonly kit: DrumKit;
   readonly player: AudioPlayer;
   readonly pattern: () => Pattern;
-  readonly section: HTMLElement;
-  /** Contains the pads. */
-  readonly region: HTMLElement;
 }
 
 /** Loads a kit's recordings and makes its pads playable. Throws SampleError. */
@@ -37,7 +34,7 @@ export async function openDrumKit(options: OpenOptions): Promise<{ readonly sess
   glowWithSound(region, sound.output.analyser, session.signal);
   playByPointer(region, session, padForce);
   playByFocus(region, session, IN_ROWS_OF_FOUR);
-  playDrumsByKeys({ section, region, session });
+  playDrumsByKeys(options, session);
   showBeat({ context, session, lights, section });
   return { session };
 }
@@ -54,16 +51,8 @@ const MOVES_FOCUS: ReadonlySet<string> = new Set([
   'End',
 ]);
 
-interface DrumKeysOptions {
-  /** Computer keys play while this has the focus or the pointer. */
-  readonly section: HTMLElement;
-  /** Contains the pads in order. */
-  readonly region: HTMLElement;
-  readonly session: DrumSession;
-}
-
 /** Plays pads by computer keys, and the pattern by Space, until the session ends. */
-function playDrumsByKeys({ section, region, session }: DrumKeysOptions): void {
+function playDrumsByKeys({ section, region }: Opening, session: DrumSession): void {
   const { signal } = session;
   /** Space activates a button that was focused by keyboard, but not one that was clicked. */
   let hasFocusByKeys = section.querySelector(':focus-visible') !== null;

@@ -2,7 +2,6 @@
 
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { pageAt } from '../../../../test/page-at.tsx';
@@ -20,9 +19,7 @@ class SilentContext {
 const INSTRUMENT: PackInstrument = { kind: 'pitched', notes: [{ midi: 60, url: 'https://assets.example/60.mp3' }] };
 
 function Keys() {
-  const section = useRef<HTMLElement>(null);
-  const region = useRef<HTMLDivElement>(null);
-  const { open, stage } = useInstrument({ slug: 'felt-piano', instrument: INSTRUMENT }, { section, region });
+  const { section, region, open, stage } = useInstrument('felt-piano', INSTRUMENT);
   return (
     <section ref={section}>
       <div ref={region} />

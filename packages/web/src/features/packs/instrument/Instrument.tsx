@@ -1,11 +1,11 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../../platform/audio/AudioProvider.tsx';
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { Start, useLive } from '../../../platform/instrument/Start.tsx';
+import { firstKeyHandlers, Start, useLive } from '../../../platform/instrument/Start.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import styles from './Instrument.module.css';
 import { Keyboard } from './Keyboard.tsx';
@@ -20,22 +20,9 @@ interface InstrumentProps {
 /** The pack's instrument, played in the page. Loaded only when the visitor uses it. */
 export function Instrument({ pack, instrument }: InstrumentProps) {
   const text = useText();
-  const section = useRef<HTMLElement>(null);
-  const region = useRef<HTMLDivElement>(null);
-  const { stage, base, onOctave, open } = useInstrument({ slug: pack.slug, instrument }, { section, region });
+  const { stage, section, region, base, onOctave, open } = useInstrument(pack.slug, instrument);
   const { kind } = instrument;
-  const closed = stage.kind !== 'open';
-  const openByClick = ({ target }: MouseEvent<Element>) => {
-    const key = target instanceof Element ? target.closest<HTMLElement>('[data-midi]') : null;
-    if (closed && key) void open(Number(key.dataset.midi));
-  };
-  const openByKey = (event: KeyboardEvent) => {
-    const key = region.current?.querySelectorAll<HTMLElement>('[data-midi]')[placeOf(kind, event.code)];
-    if (!closed || !key || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Keys that play are not page shortcuts.
-    event.preventDefault();
-    void open(Number(key.dataset.midi));
-  };
+  const play = (note: number) => void open(note);
   return (
     <section
       ref={section}
@@ -60,7 +47,7 @@ export function Instrument({ pack, instrument }: InstrumentProps) {
         </div>
         <div className={styles.controls}>
           {stage.kind === 'open' ? (
-            <stage.Controls {...stage} base={base} region={region} onOctave={onOctave} />
+            <stage.Controls {...stage} base={base} onOctave={onOctave} />
           ) : (
             <Start
               stage={stage}
@@ -78,8 +65,7 @@ export function Instrument({ pack, instrument }: InstrumentProps) {
         role="application"
         aria-label={text(kind === 'pitched' ? 'instrument.keys' : 'instrument.pads')}
         aria-describedby="instrument-hint"
-        onClick={openByClick}
-        onKeyDown={openByKey}
+        {...(stage.kind === 'open' ? {} : firstKeyHandlers((code) => placeOf(kind, code), play))}
       >
         {kind === 'pitched' ? <Keyboard base={base} /> : <Pads notes={instrument.notes} />}
       </div>
@@ -89,32 +75,20 @@ export function Instrument({ pack, instrument }: InstrumentProps) {
 
 type LiveInstrument = OpenInstrument & { readonly Controls: typeof Controls };
 
-interface PackToPlay {
-  readonly slug: string;
-  readonly instrument: PackInstrument;
-}
-
-interface Drawn {
-  readonly section: RefObject<HTMLElement | null>;
-  readonly region: RefObject<HTMLDivElement | null>;
-}
-
-/** A pack's instrument in `section`, with its keys in `region`. `open` must be called within a gesture. */
-export function useInstrument({ slug, instrument }: PackToPlay, { section, region }: Drawn) {
+/** A pack's instrument. `open` must be called within a gesture. */
+export function useInstrument(slug: string, instrument: PackInstrument) {
   const { tracker } = useApp();
   const player = useAudioPlayer();
-  const { stage, open: openLive } = useLive<LiveInstrument>();
+  const { open: openLive, ...drawn } = useLive<LiveInstrument>();
   const [base, setBase] = useState(() => homeBase(instrument));
   const onOctave = (step: 1 | -1) => setBase((now) => shiftedBase(now, step));
 
   /** `first` is the note of the gesture: it plays as soon as possible. */
-  const open = async (first?: number) => {
-    if (!section.current || !region.current) return;
-    const drawn = { section: section.current, region: region.current };
-    await openLive(
+  const open = (first?: number) =>
+    openLive(
       async (opening) => {
         const live = await import('./live/open-instrument.ts');
-        const opened = await live.openInstrument({ ...drawn, ...opening, instrument, player, onOctave });
+        const opened = await live.openInstrument({ ...opening, instrument, player, onOctave });
         return { Controls: live.Controls, ...opened };
       },
       ({ session }) => {
@@ -122,9 +96,8 @@ export function useInstrument({ slug, instrument }: PackToPlay, { section, regio
         tracker.track('instrument opened', { instrument: slug });
       },
     );
-  };
 
-  return { stage, base, onOctave, open };
+  return { ...drawn, base, onOctave, open };
 }
 
 const PAD_COUNT = 8;

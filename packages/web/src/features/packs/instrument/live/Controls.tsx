@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 import { Dial } from '../../../../platform/instrument/Dial.tsx';
 import { MidiControl } from '../../../../platform/instrument/MidiControl.tsx';
@@ -13,22 +13,15 @@ interface ControlsProps {
   readonly session: Session;
   readonly lights: KeyLights;
   readonly base: number;
-  readonly region: RefObject<HTMLDivElement | null>;
   readonly onOctave: (step: 1 | -1) => void;
 }
 
 /** The sound controls of an open instrument. */
-export function Controls({ session, lights, base, region, onOctave }: ControlsProps) {
+export function Controls({ session, lights, base, onOctave }: ControlsProps) {
   const text = useText();
   const { sustained, midi } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const [setting, setSetting] = useState(FIRST_SETTING);
   const pitched = session.kind === 'pitched';
-
-  // The button that opened it is gone: the focus moves to the keys.
-  useEffect(() => {
-    const nowhere = document.activeElement === document.body;
-    if (nowhere) region.current?.querySelector<HTMLElement>('[data-midi]')?.focus({ preventScroll: true });
-  }, [region]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another base assigns other notes to the keys.
   useLayoutEffect(() => lights.paint(), [lights, base]);

@@ -15,8 +15,6 @@ export { Controls } from './Controls.tsx';
 interface OpenOptions extends Opening {
   readonly instrument: PackInstrument;
   readonly player: AudioPlayer;
-  readonly section: HTMLElement;
-  readonly region: HTMLElement;
   readonly onOctave: (step: 1 | -1) => void;
 }
 
@@ -27,7 +25,7 @@ export interface OpenInstrument {
 
 /** Loads an instrument's notes and makes its keys playable. Throws SampleError. */
 export async function openInstrument(options: OpenOptions): Promise<OpenInstrument> {
-  const { context, instrument, player, section, region, signal, onProgress, onOctave } = options;
+  const { context, instrument, player, region, signal, onProgress } = options;
   const samples = await loadSamples(context, instrument.notes, { signal, onProgress });
   const sound = await createSound(context, instrument, samples);
   const lights = new KeyLights(region);
@@ -37,24 +35,15 @@ export async function openInstrument(options: OpenOptions): Promise<OpenInstrume
   glowWithSound(region, sound.output.analyser, session.signal);
   playByPointer(region, session);
   playByFocus(region, session);
-  playByComputerKeys({ section, region, session, onOctave });
+  playByComputerKeys(options, session);
   return { session, lights };
-}
-
-interface ComputerKeysOptions {
-  /** Computer keys play while this has the focus or the pointer. */
-  readonly section: HTMLElement;
-  /** Contains the keys in order. */
-  readonly region: HTMLElement;
-  readonly session: Session;
-  readonly onOctave: (step: 1 | -1) => void;
 }
 
 const OCTAVE_KEYS: Readonly<Record<string, 1 | -1>> = { KeyZ: -1, KeyX: 1 };
 const SHIFT = /^Shift/;
 
 /** Plays by computer keys, identified by position independent of the layout, until the session ends. */
-function playByComputerKeys({ section, region, session, onOctave }: ComputerKeysOptions): void {
+function playByComputerKeys({ section, region, onOctave }: OpenOptions, session: Session): void {
   const { signal, kind } = session;
   const playing = new Map<string, number>();
 
