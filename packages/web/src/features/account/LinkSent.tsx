@@ -65,13 +65,8 @@ export function LinkSent({ email, isRepeated }: LinkSentProps) {
 
 const PAUSE_MS = 30_000;
 
-interface SendAgainProps {
-  readonly email: string;
-  readonly isRepeated: boolean;
-}
-
 /** Requests the e-mail again, after a pause, because most e-mails only take their time. */
-function SendAgain({ email, isRepeated }: SendAgainProps) {
+function SendAgain({ email, isRepeated }: LinkSentProps) {
   const text = useText();
   const action = useFormPath(LINK_FORM);
   const isSending = useIsSending(action);

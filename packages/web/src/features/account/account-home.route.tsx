@@ -1,5 +1,3 @@
-import type { Account } from '@sound-library/contract/resources/account.ts';
-import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { initialsOf } from '../../lib/strings.ts';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
@@ -17,7 +15,14 @@ import { Container } from '../../ui/layout/Container.tsx';
 import { AccountCard, ActionRow, ActionRows, LinkCard, WaitingCard } from './AccountCard.tsx';
 import styles from './account-home.module.css';
 import { AccountBanners, BANNER_INTENTS } from './forms/AccountBanners.tsx';
-import { DoneNotice, EmailBadge, memberPage, OtherAccountNotice } from './forms/AccountPage.tsx';
+import {
+  type AccountProps,
+  DoneNotice,
+  EmailBadge,
+  type MemberProps,
+  memberPage,
+  OtherAccountNotice,
+} from './forms/AccountPage.tsx';
 import { accountAction } from './forms/account-action.ts';
 import { MANAGE_SUBSCRIPTION, manageSubscription } from './subscription/manage-subscription.ts';
 import { SubscriptionCard } from './subscription/SubscriptionCard.tsx';
@@ -42,14 +47,6 @@ export const action = accountAction(new Map([...BANNER_INTENTS, [MANAGE_SUBSCRIP
 
 /** `/account`: the member, their subscription, and links to all other account pages. */
 export const Component = memberPage(AccountHome);
-
-interface MemberProps {
-  readonly user: User;
-}
-
-interface AccountProps extends MemberProps {
-  readonly account: QueryResult<Account>;
-}
 
 function AccountHome({ user }: MemberProps) {
   const text = useText();
@@ -162,8 +159,7 @@ function DetailsCard({ user, account }: AccountProps) {
   );
 }
 
-interface SecurityCardProps {
-  readonly account: QueryResult<Account>;
+interface SecurityCardProps extends Pick<AccountProps, 'account'> {
   readonly passkeys: QueryResult<readonly unknown[]>;
   readonly devices: QueryResult<readonly unknown[]>;
 }

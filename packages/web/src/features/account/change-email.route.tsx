@@ -18,7 +18,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AccountForm, LogInAgainForm, useRefusedForm } from './forms/AccountForm.tsx';
-import { AccountPage, DoneNotice, memberPage } from './forms/AccountPage.tsx';
+import { AccountPage, DoneNotice, type MemberProps, memberPage } from './forms/AccountPage.tsx';
 import { accountAction, type Intent, LOG_IN_AGAIN, logInAgain, unsentForm } from './forms/account-action.ts';
 import { currentPasswordOf, refusalOf, refusedPassword } from './forms/account-calls.ts';
 import { CurrentPassword } from './my-details/ConfirmChange.tsx';
@@ -68,7 +68,7 @@ export const action = accountAction(
 export const Component = memberPage(ChangeEmail);
 
 /** The form for the new address and the password; while a link is pending, the page shows its address. */
-function ChangeEmail({ user }: { readonly user: User }) {
+function ChangeEmail({ user }: MemberProps) {
   const current = user.email_address;
   const { data: account } = useSuspenseQuery(accountQuery(useApp(), user));
   const text = useText();

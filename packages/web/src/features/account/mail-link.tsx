@@ -75,11 +75,6 @@ export function forgetMailLink({ queryClient }: Pick<App, 'queryClient'>, id: st
   queryClient.setQueryData(keyOf(id), state);
 }
 
-/** The state for a page that accepts links of some purposes only. */
-function linkFor(purposes: readonly MailLinkPurpose[], state: MailLinkState): MailLinkState {
-  return state.kind === 'usable' && !purposes.includes(state.link.purpose) ? UNUSABLE : state;
-}
-
 const TOKEN = 'token';
 
 /**
@@ -96,7 +91,8 @@ export function openMailLink(purposes: readonly MailLinkPurpose[]) {
     const link = linkIn(url);
     if (link === '') return NOT_OPEN;
     if (link === 'unusable' || link === 'unavailable') return { kind: link };
-    return linkFor(purposes, await readLink(app, link));
+    const state = await readLink(app, link);
+    return state.kind === 'usable' && !purposes.includes(state.link.purpose) ? UNUSABLE : state;
   };
 }
 
@@ -130,8 +126,13 @@ export function stateAfter(failure: { readonly kind: string } | null | undefined
   return STATE_AFTER[failure?.kind ?? ''] ?? state;
 }
 
-/** After a link was redeemed: invalidates all data of the link and the member. */
-async function afterMailLink(app: App, link: string, outcome: FormOutcome): Promise<FormOutcome> {
+/** Sends a form with the page's link, and updates the state of the link, and the member's data, by the outcome. */
+export async function redeemMailLink(
+  { app, url }: PageArguments,
+  send: (linkId: string) => Promise<SubmissionFailure | null>,
+): Promise<FormOutcome> {
+  const link = linkIn(url);
+  const outcome = await sendForm(app, () => send(link));
   const state = STATE_AFTER[outcome.kind];
   if (state) forgetMailLink(app, link, state);
   if (outcome.kind === 'success') {
@@ -140,15 +141,6 @@ async function afterMailLink(app: App, link: string, outcome: FormOutcome): Prom
     forgetMailLink(app, link);
   }
   return outcome;
-}
-
-/** Sends a form with the page's link, and updates the state of the link by the outcome. */
-export async function redeemMailLink(
-  { app, url }: PageArguments,
-  send: (linkId: string) => Promise<SubmissionFailure | null>,
-): Promise<FormOutcome> {
-  const link = linkIn(url);
-  return afterMailLink(app, link, await sendForm(app, () => send(link)));
 }
 
 interface MailLinkFormProps {

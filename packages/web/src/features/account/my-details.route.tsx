@@ -1,5 +1,3 @@
-import type { Account } from '@sound-library/contract/resources/account.ts';
-import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
@@ -8,10 +6,8 @@ import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/auth/v
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useRichText, useText } from '../../platform/i18n/use-text.ts';
 import { AppLink, PageLink, SafeLink } from '../../platform/navigation/links.tsx';
-import { pathInLocale } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useLoaderData } from '../../platform/navigation/use-page.ts';
-import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { ButtonLink, buttonProps } from '../../ui/forms/Button.tsx';
 import { VisuallyHidden } from '../../ui/layout/Container.tsx';
@@ -19,7 +15,14 @@ import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AccountBanners, BANNER_INTENTS } from './forms/AccountBanners.tsx';
 import { LogInAgainForm } from './forms/AccountForm.tsx';
-import { AccountPage, DoneNotice, EmailBadge, memberPage } from './forms/AccountPage.tsx';
+import {
+  AccountPage,
+  type AccountProps,
+  DoneNotice,
+  EmailBadge,
+  type MemberProps,
+  memberPage,
+} from './forms/AccountPage.tsx';
 import { accountAction, LOG_IN_AGAIN, logInAgain, type RefusedForm, unsentForm } from './forms/account-action.ts';
 import { DeleteAccount, deleteAccount } from './my-details/DeleteAccount.tsx';
 import { DeviceList, logOutDevice, logOutOtherDevices } from './my-details/Devices.tsx';
@@ -56,8 +59,6 @@ export const action = accountAction(
     [REMOVE_PASSKEY, removePasskey],
     ['delete-account', deleteAccount],
   ]),
-  // The account home shows first what will happen, and how to cancel it.
-  { 'delete-account': ({ locale }) => pathInLocale('/account', locale) },
 );
 
 /** `/account/my-details`: names, login methods, devices, the member's data, and deleting the account. */
@@ -65,10 +66,6 @@ export const Component = memberPage(MyDetails);
 
 /** Returns a file for saving, so that a plain link works without JavaScript. */
 const EXPORT_PATH = '/api/account/export';
-
-interface MemberProps {
-  readonly user: User;
-}
 
 /** Everything in the account that the member can see and change. */
 function MyDetails({ user }: MemberProps) {
@@ -97,7 +94,7 @@ function MyDetails({ user }: MemberProps) {
             <LogInRows user={user} account={account} />
           </DetailsSection>
           <DetailsSection section={PASSKEYS}>
-            <PasskeySection />
+            <PasskeySection user={user} />
           </DetailsSection>
           <DetailsSection section={DEVICES}>
             {devices.status === 'success' ? <DeviceList devices={devices.data} now={now} /> : <Unavailable />}
@@ -187,12 +184,8 @@ function Unavailable() {
   return <Notice>{text('account.unavailable')}</Notice>;
 }
 
-interface LogInRowsProps extends MemberProps {
-  readonly account: QueryResult<Account>;
-}
-
 /** E-mail address and password, with links to change them. */
-function LogInRows({ user, account }: LogInRowsProps) {
+function LogInRows({ user, account }: AccountProps) {
   const text = useText();
   const data = account.status === 'success' ? account.data : null;
   const pending = data?.pending_email_address;

@@ -1,5 +1,3 @@
-import type { Account } from '@sound-library/contract/resources/account.ts';
-import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { useApp } from '../../platform/AppProvider.tsx';
@@ -11,10 +9,9 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { externalUrl } from '../../platform/navigation/safe-addresses.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
-import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { BANNER_INTENTS, Banner } from './forms/AccountBanners.tsx';
 import { AccountForm, useRefusedForm } from './forms/AccountForm.tsx';
-import { AccountPage, DoneNotice, memberPage } from './forms/AccountPage.tsx';
+import { AccountPage, type AccountProps, DoneNotice, type MemberProps, memberPage } from './forms/AccountPage.tsx';
 import { accountAction, type Intent } from './forms/account-action.ts';
 import { forgetAccount, refusalOf } from './forms/account-calls.ts';
 
@@ -52,7 +49,7 @@ export const action = accountAction(new Map([...BANNER_INTENTS, [STORE_LOGIN, st
 /** `/account/shopify-login`: logs in to the external store. `return_to` names a page of the store. */
 export const Component = memberPage(StoreLoginOf);
 
-function StoreLoginOf({ user }: { readonly user: User }) {
+function StoreLoginOf({ user }: MemberProps) {
   const text = useText();
   const { data: account } = useSuspenseQuery(accountQuery(useApp(), user));
   return (
@@ -66,13 +63,8 @@ function StoreLoginOf({ user }: { readonly user: User }) {
   );
 }
 
-interface StoreLoginProps {
-  readonly user: User;
-  readonly account: QueryResult<Account>;
-}
-
 /** The button that opens the store, or what is missing for it. */
-function StoreLogin({ user: { email_address: email }, account }: StoreLoginProps) {
+function StoreLogin({ user: { email_address: email }, account }: AccountProps) {
   const text = useText();
   const { search } = usePageLocation();
   const refused = useRefusedForm(STORE_LOGIN);

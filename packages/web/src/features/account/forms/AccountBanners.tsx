@@ -1,27 +1,20 @@
-import type { Account } from '@sound-library/contract/resources/account.ts';
-import type { User } from '@sound-library/contract/resources/user.ts';
 import { type ReactNode, useId } from 'react';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/links.tsx';
-import type { QueryResult } from '../../../platform/query/optional-query.ts';
 import { buttonProps } from '../../../ui/forms/Button.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import styles from './AccountBanners.module.css';
 import { AccountForm } from './AccountForm.tsx';
+import type { AccountProps } from './AccountPage.tsx';
 import type { Intent } from './account-action.ts';
 import { forgetAccount, refusalOf } from './account-calls.ts';
 
 const SMALL = { variant: 'secondary', size: 'small' } as const;
 
-interface AccountBannersProps {
-  readonly user: User;
-  readonly account: QueryResult<Account>;
-}
-
 /** The member's open tasks: an address to confirm, a change of address to finish, a deletion to cancel. */
-export function AccountBanners({ user: { email_address: current }, account }: AccountBannersProps) {
+export function AccountBanners({ user: { email_address: current }, account }: AccountProps) {
   const text = useText();
   const dateOf = useDateOfInstant();
   if (account.status === 'error') return null;

@@ -15,8 +15,16 @@ import { Container } from '../../../ui/layout/Container.tsx';
 import styles from './AccountPage.module.css';
 import { type DoneName, doneOf, type RefusedForm, withoutDone } from './account-action.ts';
 
+export interface MemberProps {
+  readonly user: User;
+}
+
+export interface AccountProps extends MemberProps {
+  readonly account: QueryResult<Account>;
+}
+
 /** A page's component for its member; between logging out and leaving, there is none to show. */
-export function memberPage(Page: ComponentType<{ readonly user: User }>) {
+export function memberPage(Page: ComponentType<MemberProps>) {
   return function MemberPage() {
     const session = useSession();
     return session.kind === 'member' ? <Page user={session.user} /> : null;
@@ -24,7 +32,7 @@ export function memberPage(Page: ComponentType<{ readonly user: User }>) {
 }
 
 /** Whether the member's address is confirmed, if that is known. */
-export function EmailBadge({ account }: { readonly account: QueryResult<Account> }) {
+export function EmailBadge({ account }: Pick<AccountProps, 'account'>) {
   const text = useText();
   if (account.status === 'error') return null;
   const isConfirmed = account.data.email_confirmed;

@@ -18,16 +18,11 @@ import type { PageArguments } from '../../../platform/navigation/route-module.ts
 /** The action of a form for a member. */
 export type Intent = (page: PageArguments, form: FormData, user: User) => Promise<AccountOutcome>;
 
-interface Destinations {
-  /** The redirect target of an accepted form, when that is not its own page. */
-  readonly [intent: string]: (page: PageArguments) => string;
-}
-
 /**
  * The action of a page with several forms, which their field `intent` identifies. An accepted form redirects, so that a
  * reload sends nothing twice; a refused form is shown again.
  */
-export function accountAction(intents: ReadonlyMap<string, Intent>, destinations: Destinations = {}) {
+export function accountAction(intents: ReadonlyMap<string, Intent>) {
   return async (page: PageArguments) => {
     const form = await page.request.formData();
     const intent = textField(form, 'intent');
@@ -37,7 +32,7 @@ export function accountAction(intents: ReadonlyMap<string, Intent>, destinations
     const outcome = await forMemberOfForm(page, form, (own, user) => answering(own, () => run(own, form, user)));
     removeDraft(page.app);
     if (outcome.kind !== 'success') return refuse(intent, form, outcome);
-    return redirect(withDone(destinations[intent]?.(page) ?? placeOf(page), outcome.done), 303);
+    return redirect(withDone(outcome.to ?? placeOf(page), outcome.done), 303);
   };
 }
 
@@ -85,8 +80,11 @@ type OwnFailureKind =
   /** The billing service does not know this member. */
   | 'nothing-to-manage';
 
-/** The outcome of a form of the account area; `done` is a key of `account.done.*`, null where the page shows it itself. */
-type AccountOutcome = { readonly kind: 'success'; readonly done: DoneName | null } | AccountFailure;
+/**
+ * The outcome of a form of the account area: `done` is a key of `account.done.*`, null where the page shows it itself; `to`
+ * is the next page, when that is not the form's own.
+ */
+type AccountOutcome = { readonly kind: 'success'; readonly done: DoneName | null; readonly to?: string } | AccountFailure;
 
 /** The values of `done` in the query of the next page. */
 const DONE_NAMES = ['details', 'confirmation', 'restored', 'device', 'devices', 'passkey'] as const;

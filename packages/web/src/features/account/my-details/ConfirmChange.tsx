@@ -1,16 +1,14 @@
-import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { ReactNode } from 'react';
 import { PasswordField } from '../../../platform/forms/account-fields.tsx';
 import { CURRENT_PASSWORD_FIELD, useFields } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import type { QueryResult } from '../../../platform/query/optional-query.ts';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { useRefusedForm } from '../forms/AccountForm.tsx';
+import type { AccountProps } from '../forms/AccountPage.tsx';
 import styles from './ConfirmChange.module.css';
 
-interface CurrentPasswordProps {
+interface CurrentPasswordProps extends Pick<AccountProps, 'account'> {
   readonly intent: string;
-  readonly account: QueryResult<Account>;
 }
 
 /** The current password, for an account that has one. */

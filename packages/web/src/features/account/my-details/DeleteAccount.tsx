@@ -1,9 +1,9 @@
-import type { Account } from '@sound-library/contract/resources/account.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import type { QueryResult } from '../../../platform/query/optional-query.ts';
+import { pathInLocale } from '../../../platform/navigation/page-paths.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { AccountForm, useRefusedForm } from '../forms/AccountForm.tsx';
+import type { AccountProps } from '../forms/AccountPage.tsx';
 import type { Intent } from '../forms/account-action.ts';
 import { currentPasswordOf, forgetAccount, refusalOf, refusedPassword } from '../forms/account-calls.ts';
 import { ConfirmDisclosure, CurrentPassword } from './ConfirmChange.tsx';
@@ -21,7 +21,7 @@ const CONSEQUENCES = [
  * Explains what is deleted and what remains before it asks for the password; a scheduled deletion can be cancelled here,
  * too.
  */
-export function DeleteAccount({ account }: { readonly account: QueryResult<Account> }) {
+export function DeleteAccount({ account }: Pick<AccountProps, 'account'>) {
   const text = useText();
   const dateOf = useDateOfInstant();
   const refused = useRefusedForm(INTENT);
@@ -60,7 +60,8 @@ export const deleteAccount: Intent = async ({ app, locale }, form, user) => {
   const response = await app.api('scheduleDeletion', { body: { current_password: password } }, { locale });
   if (response.status === 200) {
     await forgetAccount(app, user);
-    return { kind: 'success', done: null };
+    // The account home shows first what will happen, and how to cancel it.
+    return { kind: 'success', done: null, to: pathInLocale('/account', locale) };
   }
   return refusalOf(response);
 };

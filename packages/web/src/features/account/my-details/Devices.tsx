@@ -13,8 +13,6 @@ import type { Intent } from '../forms/account-action.ts';
 import { refusalOf } from '../forms/account-calls.ts';
 import styles from './Devices.module.css';
 
-const SMALL = { variant: 'secondary', size: 'small' } as const;
-
 interface DeviceListProps {
   readonly devices: readonly Device[];
   /** In milliseconds since 1970. */
@@ -24,40 +22,12 @@ interface DeviceListProps {
 /** The member's logged-in devices; every device but this one can be logged out. */
 export function DeviceList({ devices, now }: DeviceListProps) {
   const text = useText();
-  const wordsOf = useDeviceWords();
-  const dateOf = useDateOfInstant();
   return (
     <>
       <ul className={styles.list}>
-        {devices.map((device) => {
-          const { name, lastUse } = wordsOf(device, now);
-          return (
-            <li className={styles.device} key={device.id}>
-              <DeviceMark system={device.system} />
-              <div>
-                <p className={styles.name}>
-                  {name}
-                  {device.current ? <Badge tone="success">{text('account.devices.current')}</Badge> : null}
-                </p>
-                <p className={styles.seen}>
-                  <time dateTime={device.last_seen_at}>{lastUse}</time>{' '}
-                  <span className={styles.since}>
-                    {text('account.devices.since', { date: dateOf(device.created_at) })}
-                  </span>
-                </p>
-              </div>
-              {device.current ? null : (
-                <AccountForm
-                  intent="log-out-device"
-                  subject={device.id}
-                  submitLabel={text('account.devices.log-out')}
-                  submitName={text('account.devices.log-out.name', { device: name })}
-                  buttonStyle={SMALL}
-                />
-              )}
-            </li>
-          );
-        })}
+        {devices.map((device) => (
+          <DeviceItem key={device.id} device={device} now={now} />
+        ))}
       </ul>
       {devices.some(({ current }) => !current) ? (
         <AccountForm
@@ -69,6 +39,55 @@ export function DeviceList({ devices, now }: DeviceListProps) {
         <p className={styles.seen}>{text('account.devices.only')}</p>
       )}
     </>
+  );
+}
+
+interface DeviceItemProps {
+  readonly device: Device;
+  readonly now: number;
+}
+
+/** A device: its browser and system, its last use, and since when it is logged in. */
+function DeviceItem({ device, now }: DeviceItemProps) {
+  const text = useText();
+  const dateOf = useDateOfInstant();
+  const { formatRelativeTime } = useIntl();
+  const { id, browser, system, current, created_at: createdAt, last_seen_at: lastSeen } = device;
+  const name =
+    browser && system
+      ? text('account.devices.name', { browser, system })
+      : (browser ?? system ?? text('account.devices.unknown'));
+  const lastUse = () => {
+    if (current) return text('account.devices.active');
+    const since = timeSince(Date.parse(lastSeen), now);
+    if (!since) return text('account.devices.just-now');
+    return text('account.devices.last-seen', {
+      ago: formatRelativeTime(since.value, since.unit, { numeric: 'auto' }),
+    });
+  };
+  return (
+    <li className={styles.device}>
+      <DeviceMark system={system} />
+      <div>
+        <p className={styles.name}>
+          {name}
+          {current ? <Badge tone="success">{text('account.devices.current')}</Badge> : null}
+        </p>
+        <p className={styles.seen}>
+          <time dateTime={lastSeen}>{lastUse()}</time>{' '}
+          <span className={styles.since}>{text('account.devices.since', { date: dateOf(createdAt) })}</span>
+        </p>
+      </div>
+      {current ? null : (
+        <AccountForm
+          intent="log-out-device"
+          subject={id}
+          submitLabel={text('account.devices.log-out')}
+          submitName={text('account.devices.log-out.name', { device: name })}
+          buttonStyle={{ variant: 'secondary', size: 'small' }}
+        />
+      )}
+    </li>
   );
 }
 
@@ -118,29 +137,4 @@ export const logOutOtherDevices: Intent = async ({ app }, _form, user) => {
 
 async function forgetDevices(app: App, user: User): Promise<void> {
   await app.queryClient.invalidateQueries({ queryKey: devicesQuery(app, user).queryKey, refetchType: 'none' });
-}
-
-interface DeviceWords {
-  readonly name: string;
-  /** The time of its last use. */
-  readonly lastUse: string;
-}
-
-/** Name and last use of a device; `now` in milliseconds since 1970. */
-function useDeviceWords(): (device: Device, now: number) => DeviceWords {
-  const text = useText();
-  const { formatRelativeTime } = useIntl();
-
-  const nameOf = ({ browser, system }: Device) => {
-    if (browser && system) return text('account.devices.name', { browser, system });
-    return browser ?? system ?? text('account.devices.unknown');
-  };
-  const lastUse = ({ current, last_seen_at: lastSeen }: Device, now: number) => {
-    if (current) return text('account.devices.active');
-    const since = timeSince(Date.parse(lastSeen), now);
-    if (!since) return text('account.devices.just-now');
-    const ago = formatRelativeTime(since.value, since.unit, { numeric: 'auto' });
-    return text('account.devices.last-seen', { ago });
-  };
-  return (device, now) => ({ name: nameOf(device), lastUse: lastUse(device, now) });
 }

@@ -1,5 +1,4 @@
 import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
-import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
@@ -8,7 +7,6 @@ import type { App } from '../../../platform/app-context.ts';
 import { asUser } from '../../../platform/auth/member-access.tsx';
 import { type CeremonyProblem, createPasskey, useCanUsePasskeys } from '../../../platform/auth/passkeys.ts';
 import { recheckSession } from '../../../platform/auth/recheck-session.ts';
-import { useSession } from '../../../platform/auth/session.ts';
 import { passkeysQuery } from '../../../platform/auth/visitor-queries.ts';
 import { useFields } from '../../../platform/forms/form-problems.tsx';
 import {
@@ -25,18 +23,14 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { TextInput } from '../../../ui/forms/Field.tsx';
 import { AccountForm, AccountProblem, useRefusedForm } from '../forms/AccountForm.tsx';
+import type { MemberProps } from '../forms/AccountPage.tsx';
 import type { Intent } from '../forms/account-action.ts';
 import { refusalOf } from '../forms/account-calls.ts';
 import { ConfirmDisclosure } from './ConfirmChange.tsx';
 import styles from './Passkeys.module.css';
 
 /** The member's passkeys, and the form to add one. */
-export function PasskeySection() {
-  const session = useSession();
-  return session.kind === 'member' ? <PasskeysOf user={session.user} /> : null;
-}
-
-function PasskeysOf({ user }: { readonly user: User }) {
+export function PasskeySection({ user }: MemberProps) {
   const text = useText();
   const canUse = useCanUsePasskeys();
   const { data: passkeys } = useSuspenseQuery(passkeysQuery(useApp(), user));
@@ -44,7 +38,11 @@ function PasskeysOf({ user }: { readonly user: User }) {
   return (
     <>
       {passkeys.data.length > 0 ? (
-        <PasskeyList passkeys={passkeys.data} />
+        <ul className={styles.list}>
+          {passkeys.data.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
       ) : (
         <p className={styles.details}>{text('account.passkeys.none')}</p>
       )}
@@ -57,17 +55,7 @@ function PasskeysOf({ user }: { readonly user: User }) {
   );
 }
 
-/** The member's passkeys; each can be removed after a confirmation, also without JavaScript. */
-function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
-  return (
-    <ul className={styles.list}>
-      {passkeys.map((passkey) => (
-        <PasskeyItem key={passkey.id} passkey={passkey} />
-      ))}
-    </ul>
-  );
-}
-
+/** A passkey, which can be removed after a confirmation, also without JavaScript. */
 function PasskeyItem({ passkey: { id, name, created_at: made, last_used_at: used } }: { readonly passkey: Passkey }) {
   const text = useText();
   const dateOf = useDateOfInstant();
@@ -113,7 +101,7 @@ export const removePasskey: Intent = async ({ app }, form, user) => {
 const NAME_MAX_CHARACTERS = 100;
 
 /** Asks for a name, then has the browser create the passkey. */
-function AddPasskey({ user }: { readonly user: User }) {
+function AddPasskey({ user }: MemberProps) {
   const text = useText();
   const app = useApp();
   const [outcome, setOutcome] = useState<AddPasskeyOutcome | null>(null);

@@ -91,9 +91,9 @@ export function SubscriptionWords({ overview }: { readonly overview: Subscriptio
 function SubscriptionEntry({ subscription }: { readonly subscription: ShownSubscription }) {
   const text = useText();
   const dateOf = useDateOfInstant();
-  const { status, startsAt, termEnd, nextCharge } = subscription;
+  const { status, term, startsAt, termEnd, nextCharge } = subscription;
   const words = statusWords(subscription);
-  const price = priceOf(subscription, text);
+  const price = term ? text(`account.subscription.price.${term}`, { price: subscription.price }) : subscription.price;
   const isAhead = status === 'in_trial' || status === 'future';
   // No payment is known to be due: a pause may follow, or the billing service is unavailable.
   const paidUntil = status === 'active' && !nextCharge ? termEnd : null;
@@ -120,10 +120,6 @@ function SubscriptionEntry({ subscription }: { readonly subscription: ShownSubsc
       )}
     </>
   );
-}
-
-function priceOf({ price, term }: ShownSubscription, text: ReturnType<typeof useText>): string {
-  return term ? text(`account.subscription.price.${term}`, { price }) : price;
 }
 
 function DataRow({ term, value }: { readonly term: string; readonly value: string }) {

@@ -52,12 +52,10 @@ const PORTAL_WAYS: Readonly<Record<Subscription['status'], PortalAction>> = {
   paused: { label: 'account.subscription.resume', hint: 'account.subscription.resume.hint' },
   cancelled: { label: 'account.subscription.invoices', hint: 'account.subscription.invoices.hint' },
 };
-const KEEP_TRIAL: PortalAction = PORTAL_WAYS.non_renewing;
-const NONE: SubscriptionActions = { portal: null, offers: null };
 
 /** The actions for a member. A member with a subscription is offered no other. */
 export function subscriptionActions(overview: SubscriptionOverview): SubscriptionActions {
-  if (overview.kind === 'unavailable') return NONE;
+  if (overview.kind === 'unavailable') return { portal: null, offers: null };
   const { shown, hadPremiumAccess, hasPremiumAccess } = overview;
   const [first, ...others] = shown;
   if (!first) {
@@ -69,5 +67,5 @@ export function subscriptionActions(overview: SubscriptionOverview): Subscriptio
   }
   if (others.length > 0) return { portal: PORTAL_WAYS.active, offers: null };
   const isEndingTrial = first.status === 'in_trial' && first.cancelledAt !== null;
-  return { portal: isEndingTrial ? KEEP_TRIAL : PORTAL_WAYS[first.status], offers: null };
+  return { portal: PORTAL_WAYS[isEndingTrial ? 'non_renewing' : first.status], offers: null };
 }
