@@ -7,7 +7,7 @@ import { httpRequest } from '@sound-library/server-kit/http-request.ts';
 import { openPool } from '@sound-library/server-kit/open-pool.ts';
 import { type Timings, timed } from '@sound-library/server-kit/server-timing.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Dispatcher } from 'undici';
+import { type Dispatcher, parseCookie } from 'undici';
 import type { Transport, TransportRequest, TransportResponse } from '../../src/platform/api/transport.ts';
 
 export const BFF_CONNECTIONS = 64;
@@ -179,32 +179,16 @@ interface CookieJar {
  * Starts with the Cookie header of the request, pair by pair: duplicate names are retained, so that the BFF can refuse them.
  */
 export function createCookieJar(header: string | undefined, now: () => number = Date.now): CookieJar {
-  let pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  pairs = pairs.filter((pair) => pair !== '');
+  let pairs = (header ?? '').split(';').flatMap((pair) => pair.trim() || []);
   return {
     header: () => (pairs.length > 0 ? pairs.join('; ') : undefined),
     set: (setCookie) => {
-      const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());
-      const name = nameOf(pair);
-      pairs = pairs.filter((other) => nameOf(other) !== name);
-      if (!isExpired(attributes, now())) pairs.push(pair);
+      const cookie = parseCookie(setCookie);
+      if (!cookie) return;
+      const { name, value, maxAge, expires = Number.POSITIVE_INFINITY } = cookie;
+      pairs = pairs.filter((pair) => pair.split('=', 1)[0]?.trim() !== name);
+      const isExpired = maxAge === undefined ? Number(expires) <= now() : maxAge <= 0;
+      if (!isExpired) pairs.push(`${name}=${value}`);
     },
   };
-}
-
-function nameOf(pair: string): string {
-  return pair.split('=', 1)[0]?.trim() ?? '';
-}
-
-function isExpired(attributes: readonly string[], now: number): boolean {
-  const values = new Map(
-    attributes.map((attribute) => {
-      const [name = '', ...value] = attribute.split('=');
-      return [name.toLowerCase(), value.join('=')];
-    }),
-  );
-  const maxAge = values.get('max-age');
-  if (maxAge !== undefined) return Number(maxAge) <= 0;
-  const expires = values.get('expires');
-  return expires !== undefined && Date.parse(expires) <= now;
 }

@@ -1,6 +1,5 @@
 import { LOCALE_CODES, LOCALES, type LocaleInfo } from '@sound-library/contract/locales.ts';
 import fastifyPlugin from 'fastify-plugin';
-import type { TextKey } from '../../src/platform/i18n/texts.ts';
 import {
   MANIFEST_VARIANTS,
   type ManifestVariant,
@@ -11,7 +10,7 @@ import {
 import { type Areas, addressOf, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 import { areasFor } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
-import { textOf } from '../pages/texts.ts';
+import { type TextOf, textOf } from '../pages/texts.ts';
 
 /** The web manifests in every language: one for the account area, one for the rest. */
 export const webManifests = fastifyPlugin<{ config: WebConfig }>(
@@ -21,7 +20,7 @@ export const webManifests = fastifyPlugin<{ config: WebConfig }>(
       for (const variant of MANIFEST_VARIANTS) {
         app.get(manifestPath(variant, locale), async (request, reply) => {
           const areas = areasFor(config, request.host);
-          const manifest = webManifest({ variant, locale, areas, text: await textOf(app, code) });
+          const manifest = webManifest(variant, locale, areas, await textOf(app, code));
           return reply
             .header('cache-control', 'public, max-age=3600')
             .type('application/manifest+json; charset=utf-8')
@@ -33,16 +32,11 @@ export const webManifests = fastifyPlugin<{ config: WebConfig }>(
   { name: 'web-manifests', dependencies: ['renderer', 'texts', 'security-headers'] },
 );
 
-interface ManifestOptions {
-  readonly variant: ManifestVariant;
-  readonly locale: LocaleInfo;
-  /** As seen from the requested origin: an installed application starts at the origin where it was installed. */
-  readonly areas: Areas;
-  readonly text: (key: TextKey) => string;
-}
-
-/** The web manifest of an area in a language (specification, section 2). */
-export function webManifest({ variant, locale, areas, text }: ManifestOptions) {
+/**
+ * The web manifest of an area in a language (specification, section 2). `areas` are as seen from the requested origin: an
+ * installed application starts at the origin where it was installed.
+ */
+function webManifest(variant: ManifestVariant, locale: LocaleInfo, areas: Areas, text: TextOf) {
   const isAccount = variant === 'account';
   const color = isAccount ? THEME_COLOR.account : THEME_COLOR.labs;
   const start = addressOf(pathInLocale(startPath(isAccount, areas), locale), areas);

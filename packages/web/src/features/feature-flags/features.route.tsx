@@ -26,30 +26,20 @@ export async function loader(page: PageArguments): Promise<readonly string[]> {
   return ids;
 }
 
-/** `/labs/features`: the feature switches. Only outside production. */
+/** `/labs/features`: the feature switches, and the set-up of a feature test, if this is one. Only outside production. */
 export function Component() {
   const text = useText();
   const ids = useLoaderData<Awaited<ReturnType<typeof loader>>>();
   return (
-    <>
-      <PageMeta title={text('features.title')} description={text('features.meta')} />
-      <FeaturesPage setUpIds={ids} />
-    </>
-  );
-}
-
-/** The features with their switches, and the set-up of a feature test, if this is one. */
-function FeaturesPage({ setUpIds }: { readonly setUpIds: readonly string[] }) {
-  const text = useText();
-  return (
     <Container>
+      <PageMeta title={text('features.title')} description={text('features.meta')} />
       <div className={styles.page}>
         <header className={styles.header}>
           <h1>{text('features.title')}</h1>
           <p className={styles.intro}>{text('features.intro')}</p>
         </header>
         <FlagForm />
-        {setUpIds.length > 0 ? <SetUpMedia ids={setUpIds} /> : null}
+        {ids.length > 0 ? <SetUpMedia ids={ids} /> : null}
       </div>
     </Container>
   );

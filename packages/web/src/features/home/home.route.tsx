@@ -28,12 +28,11 @@ export function Component() {
   const page = usePageContext();
   const content = useSuspenseQuery(contentPageQuery(page, PAGE)).data;
   const site = useSuspenseQuery(siteQuery(page)).data;
-  const siteData = { description: content.intro, publisher: site?.name ?? null };
   return (
     <Reveals>
       <ContentPage
         slug={PAGE}
-        things={import.meta.env.SSR ? () => webSite(page, siteData) : null}
+        things={import.meta.env.SSR ? () => webSite(page, content.intro, site?.name) : null}
         inOpening={<LeadSound slug={PAGE} />}
       />
       <CachedFragment name="home-end" of={[content]}>
@@ -44,14 +43,8 @@ export function Component() {
   );
 }
 
-interface SiteData {
-  readonly description: string;
-  /** The publisher's name; null while it is unknown. */
-  readonly publisher: string | null;
-}
-
-/** The site with its search and publisher, as structured data. */
-function webSite({ app, locale }: PageContext, { description, publisher }: SiteData): Thing[] {
+/** The site with its search, and its publisher when the name is known, as structured data. */
+function webSite({ app, locale }: PageContext, description: string, publisher: string | undefined): Thing[] {
   const url = absoluteAddress('/', locale, app.config);
   const home = originOf('/', app.config.areas);
   const house = { '@id': `${home}/#publisher` };
@@ -71,7 +64,7 @@ function webSite({ app, locale }: PageContext, { description, publisher }: SiteD
       'query-input': 'required name=search_term_string',
     },
   };
-  if (publisher === null) return [site];
+  if (publisher === undefined) return [site];
   const logo = `${home}/icon-512.png`;
   return [
     { ...site, publisher: house },

@@ -106,13 +106,8 @@ export function PatternChoice({ pattern, starters, onChoose }: PatternChoiceProp
 const { slowest, fastest } = TEMPO_LIMITS;
 const RANGE = fastest - slowest;
 
-interface PaceProps {
-  readonly pattern: Pattern;
-  readonly onChange: (change: (before: Pattern) => Pattern) => void;
-}
-
 /** Tempo and swing of a pattern. */
-function Pace({ pattern: { tempo, swing }, onChange }: PaceProps) {
+function Pace({ pattern: { tempo, swing }, onChange }: Pick<BeatProps, 'pattern' | 'onChange'>) {
   const text = useText();
   return (
     <div className={styles.pace}>

@@ -48,6 +48,7 @@ export function Component() {
 }
 
 const PICTURE_PX = 1200;
+const FREE = { price: 0, priceCurrency: 'USD', availability: 'https://schema.org/InStock' } as const;
 
 /** A pack and its demos, as structured data. Free packs have the price zero; premium ones are not sold singly. */
 function packThings({ app, locale }: PageContext, pack: FullPack, description: string): Thing[] {
@@ -65,13 +66,9 @@ function packThings({ app, locale }: PageContext, pack: FullPack, description: s
     category: pack.types.map(({ name }) => name).join(', '),
     releaseDate: pack.released_on,
     brand: { '@type': 'Brand', name: 'LABS' },
-    ...(pack.premium ? {} : { offers: freeOffer(url) }),
+    ...(pack.premium ? {} : { offers: { '@type': 'Offer', url, ...FREE } }),
   };
   return [product, ...pack.demos.map((demo) => audioObject(pack, demo, { about: { '@id': id }, thumbnailUrl: image }))];
-}
-
-function freeOffer(url: string): Thing {
-  return { '@type': 'Offer', url, price: 0, priceCurrency: 'USD', availability: 'https://schema.org/InStock' };
 }
 
 function audioObject(

@@ -1,4 +1,3 @@
-import type { ErrorResponse } from '@sound-library/contract/errors.ts';
 import { data, redirect } from 'react-router';
 import { ApiError, errorOf } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
@@ -93,11 +92,7 @@ async function ask({ app, locale }: PageContext, { plan, coupon }: Order, back: 
   return refusalOf(response);
 }
 
-function refusalOf(response: {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: ErrorResponse;
-}): CheckoutFailure {
+function refusalOf(response: Parameters<typeof failureOf>[0]): CheckoutFailure {
   switch (errorOf(response).code) {
     case 'already_subscribed':
       return { kind: 'already-subscribed' };

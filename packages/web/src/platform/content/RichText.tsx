@@ -90,7 +90,7 @@ function Embed({ embed }: { readonly embed: ShownEmbed }) {
       return <PackSound pack={pack} queue={() => queueOf([pack])} size="medium" />;
     }
     case 'image':
-      return <EmbeddedPicture image={embed.image} credit={embed.image.credit} />;
+      return <EmbeddedPicture image={embed.image} />;
     case 'video':
       return <Video video={embed.video} sizes={TEXT_SIZES} />;
     default:
@@ -100,13 +100,9 @@ function Embed({ embed }: { readonly embed: ShownEmbed }) {
 
 const WIDTHS = [480, 720, 1024, 1408] as const;
 
-interface EmbeddedPictureProps {
-  readonly image: Image | AssetImage;
-  readonly credit?: string;
-}
-
 /** A picture between two paragraphs, uncropped, with its credit. */
-function EmbeddedPicture({ image, credit }: EmbeddedPictureProps) {
+function EmbeddedPicture({ image }: { readonly image: Image | AssetImage }) {
+  const credit = 'credit' in image ? image.credit : '';
   return (
     <figure className={styles.figure}>
       <div className={styles.picture}>

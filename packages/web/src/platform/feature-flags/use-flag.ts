@@ -11,18 +11,13 @@ import { type FlagName, isFlagOn } from './flags.ts';
  */
 export function useFlag(name: FlagName): boolean {
   useForbiddenInFragment('features, which are on for some');
-  const status = useApp().config.flags[name];
-  return isFlagOn(name, status, useEnablements({ isEnabled: status === 'enabled' }));
-}
-
-/** The visitor's enablements: empty for guests and while loading. */
-function useEnablements({ isEnabled }: { readonly isEnabled: boolean }): readonly string[] {
   const app = useApp();
   const session = useSession();
+  const status = app.config.flags[name];
   const userId = session.kind === 'member' ? session.user.id : null;
-  const loaded = useQuery({
+  const enablements = useQuery({
     ...featureEnablementsQuery(app, userId ?? ''),
-    enabled: isEnabled && userId !== null,
+    enabled: status === 'enabled' && userId !== null,
   }).data;
-  return userId === null ? NO_ENABLEMENTS : (loaded ?? NO_ENABLEMENTS);
+  return isFlagOn(name, status, (userId === null ? null : enablements) ?? NO_ENABLEMENTS);
 }

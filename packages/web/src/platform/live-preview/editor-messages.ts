@@ -15,14 +15,8 @@ export type EditorMessage =
 
 const SOURCE = 'live-preview-editor';
 
-/** Whether a message claims to come from an editor, regardless of its sender. */
-function claimsToBeEditor(data: unknown): boolean {
-  return isObject(data) && data.source === SOURCE;
-}
-
 /** The message if it has the shape of an editor's message; otherwise null. */
-function editorMessageOf(data: unknown): EditorMessage | null {
-  if (!isObject(data) || data.source !== SOURCE) return null;
+function editorMessageOf(data: Readonly<Record<string, unknown>>): EditorMessage | null {
   switch (data.method) {
     case 'INSPECTOR_MODE_CHANGED':
       return typeof data.isInspectorActive === 'boolean'
@@ -68,8 +62,10 @@ interface MessageGateOptions {
  */
 export function gateMessages({ page, origin, onMessage, logger }: MessageGateOptions): () => void {
   function pass(event: MessageEvent<unknown>): void {
-    if (!claimsToBeEditor(event.data)) return;
-    const message = event.origin === origin && event.source === page.parent ? editorMessageOf(event.data) : null;
+    const { data } = event;
+    // Other topics pass, whatever their sender.
+    if (!isObject(data) || data.source !== SOURCE) return;
+    const message = event.origin === origin && event.source === page.parent ? editorMessageOf(data) : null;
     if (message && onMessage(message)) return;
     event.stopImmediatePropagation();
     if (message) return;

@@ -84,7 +84,9 @@ type OwnFailureKind =
  * The outcome of a form of the account area: `done` is a key of `account.done.*`, null where the page shows it itself; `to`
  * is the next page, when that is not the form's own.
  */
-type AccountOutcome = { readonly kind: 'success'; readonly done: DoneName | null; readonly to?: string } | AccountFailure;
+type AccountOutcome =
+  | { readonly kind: 'success'; readonly done: DoneName | null; readonly to?: string }
+  | AccountFailure;
 
 /** The values of `done` in the query of the next page. */
 const DONE_NAMES = ['details', 'confirmation', 'restored', 'device', 'devices', 'passkey'] as const;

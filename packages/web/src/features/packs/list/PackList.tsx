@@ -4,7 +4,7 @@ import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
 import type { ListedPacks } from '../../../platform/catalogue/catalogue-queries.ts';
 import { cardCover } from '../../../platform/catalogue/PackCard.tsx';
 import { PackGrid } from '../../../platform/catalogue/PackGrid.tsx';
-import { type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
+import { packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { useFlag } from '../../../platform/feature-flags/use-flag.ts';
 import { CachedFragment } from '../../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
@@ -69,7 +69,7 @@ function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSu
       ) : (
         <>
           <PackGrid packs={list.packs} label={text('packs.title')} priorityCount={2} headingLevel={2} />
-          <ListPages total={list.total} filters={filters} />
+          <ListPages list={list} filters={filters} />
         </>
       )}
     </Container>
@@ -102,14 +102,8 @@ function SurpriseLink({ packs }: Pick<ListedPacks, 'packs'>) {
   );
 }
 
-interface ListPagesProps {
-  /** Number of matching packs on all pages. */
-  readonly total: number;
-  readonly filters: PackFilters;
-}
-
 /** Links to the pages of a list that is too long for one. */
-function ListPages({ total, filters }: ListPagesProps) {
+function ListPages({ list: { total }, filters }: PackListProps) {
   const text = useText();
   if (total <= PACKS_PER_PAGE) return null;
   return (

@@ -77,7 +77,7 @@ describe('the link to the samples', () => {
     const track = vi.fn<Track>();
     render(
       <AppProvider app={{ ...app, tracker: { ...app.tracker, track } }}>
-        <SamplesLink className={undefined} href={HREF} pack="frozen-strings">
+        <SamplesLink href={HREF} pack="frozen-strings">
           Samples
         </SamplesLink>
       </AppProvider>,

@@ -1,6 +1,6 @@
 import { EVENT_MARK_FIELD, eventMarkText } from '@sound-library/contract/analytics.ts';
 import type { Pack } from '@sound-library/contract/resources/packs.ts';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { newEventMark } from '../../../platform/analytics/tracker.ts';
 import { useAuthPaths } from '../../../platform/auth/auth-links.tsx';
@@ -62,8 +62,8 @@ export function PackAction({ pack, size }: PackActionProps) {
   const { login } = useAuthPaths();
   const buttonAttributes = buttonProps({ variant: 'primary', size });
   const iconSize = size === 'large' ? 'm' : 's';
-  const action = usePackAction(pack);
-  switch (action) {
+  const visitor = { session: { kind: useSessionKind() }, access: usePremiumAccess() };
+  switch (packAction(pack, visitor)) {
     case 'offers':
       return (
         <OffersLink {...buttonAttributes}>
@@ -95,32 +95,21 @@ export function PackAction({ pack, size }: PackActionProps) {
   }
 }
 
-interface OffersLinkProps {
-  readonly className: string | undefined;
-  readonly children: ReactNode;
-}
-
 /** A link to the offers, which opens them as a modal once the page is hydrated. */
-function OffersLink({ children, ...buttonAttributes }: OffersLinkProps) {
+function OffersLink(attributes: Omit<ComponentProps<typeof AppLink>, 'to' | 'onClick'>) {
   const navigate = usePageNavigate();
   const openHere = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     void navigate({ search: '?subscribe=true' }, { preventScrollReset: true });
   };
-  return (
-    <AppLink {...buttonAttributes} to="/labs/subscribe" onClick={openHere}>
-      {children}
-    </AppLink>
-  );
+  return <AppLink {...attributes} to="/labs/subscribe" onClick={openHere} />;
 }
 
-interface SamplesLinkProps {
-  readonly className: string | undefined;
+interface SamplesLinkProps extends ComponentProps<'a'> {
   readonly href: string;
   /** Slug of the pack. */
   readonly pack: string;
-  readonly children: ReactNode;
 }
 
 const MIDDLE_BUTTON = 1;
@@ -130,7 +119,7 @@ const MIDDLE_BUTTON = 1;
  * reason of a refusal. A click, here or into another tab, adds the mark of the analytics event to the URL, so that the
  * server's own event counts as the same; a copied link is the plain URL.
  */
-export function SamplesLink({ href, pack, children, ...buttonAttributes }: SamplesLinkProps) {
+export function SamplesLink({ href, pack, ...attributes }: SamplesLinkProps) {
   const { tracker } = useApp();
   const addMark = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     const mark = newEventMark();
@@ -141,20 +130,12 @@ export function SamplesLink({ href, pack, children, ...buttonAttributes }: Sampl
   };
   return (
     <a
-      {...buttonAttributes}
+      {...attributes}
       href={href}
       onClick={addMark}
       onAuxClick={(event) => event.button === MIDDLE_BUTTON && addMark(event)}
-    >
-      {children}
-    </a>
+    />
   );
-}
-
-/** The first action for a pack for the visitor. */
-function usePackAction(pack: Pick<Pack, 'premium' | 'instrument'>): PackAction {
-  const kind = useSessionKind();
-  return packAction(pack, { session: { kind }, access: usePremiumAccess() });
 }
 
 /** The first action of a pack's page. */

@@ -41,6 +41,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
   const inspect = useInspector();
   const track = trackOf(pack);
   const { content_id: id } = pack;
+  const { previous } = useNavigationState();
   return (
     <header className={styles.hero} ref={ref}>
       <CoverTransition slug={pack.slug}>
@@ -50,7 +51,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
       </CoverTransition>
       <div className={styles.words}>
         <p className={styles.back} data-screen-only>
-          <AppLink className={styles.backLink} to={useListPath()}>
+          <AppLink className={styles.backLink} to={listPathAfter(previous)}>
             <Icon name="arrow-left" size="s" />
             {text('pack.all')}
           </AppLink>
@@ -93,10 +94,6 @@ export function PackHero({ pack, ref }: PackHeroProps) {
 }
 
 /** Path of the list, with its filters when that is the previous page. */
-function useListPath(): string {
-  return listPathAfter(useNavigationState().previous);
-}
-
 export function listPathAfter(previous: VisitedRoute | null): string {
   const isFromList = previous && localeOfPath(previous.path).path === packListPath(NO_FILTERS);
   return packListPath(isFromList ? filtersFromSearch(new URLSearchParams(previous.query)) : NO_FILTERS);
