@@ -107,7 +107,7 @@ export function visitorFlags(
   { APP_ENV: environment }: Pick<WebConfig, 'APP_ENV'>,
   cookies?: string,
 ): Pick<PublicConfig, 'flags' | 'flagSwitches'> {
-  if (!showsFeaturePages({ APP_ENV: environment })) return { flags: decideFlags({ environment }), flagSwitches: null };
+  if (!showsFeaturePages({ APP_ENV: environment })) return { flags: decideFlags(environment), flagSwitches: null };
   const overrides = parseOverrides(cookieValue(cookies, FLAG_OVERRIDES_COOKIE) ?? '');
-  return { flags: decideFlags({ environment, overrides }), flagSwitches: overrides };
+  return { flags: decideFlags(environment, overrides), flagSwitches: overrides };
 }

@@ -54,7 +54,10 @@ export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher
       const areas = areasFor(config, reply.request.host);
       // The source has logged the cause.
       const pages = await pagesAt(areas).catch(() => null);
-      if (!pages) return unavailable(reply);
+      if (!pages) {
+        reply.code(503).headers({ 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' });
+        return reply.type('text/plain; charset=utf-8').send('The sitemap can’t be made right now.');
+      }
       return reply.headers(cached('application/xml')).send(write(pages, areas));
     }
 
@@ -86,14 +89,6 @@ function fileOf(code: LocaleCode): string {
 
 function cached(type: string): Record<string, string> {
   return { 'cache-control': MAX_AGE, 'content-type': `${type}; charset=utf-8` };
-}
-
-function unavailable(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .headers({ 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' })
-    .type('text/plain; charset=utf-8')
-    .send('The sitemap can’t be made right now.');
 }
 
 const CALLS = '/api/';

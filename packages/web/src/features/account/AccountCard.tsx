@@ -61,9 +61,7 @@ export function ActionRow({ to, name, value, badge }: ActionRowProps) {
   );
 }
 
-interface LinkCardProps {
-  readonly title: string;
-  readonly hint?: string;
+interface LinkCardProps extends Pick<AccountCardProps, 'title' | 'hint'> {
   /** Text and address of each link. */
   readonly links: readonly (readonly [words: string, href: string])[];
 }
@@ -86,13 +84,8 @@ export function LinkCard({ title, hint, links }: LinkCardProps) {
   );
 }
 
-interface WaitingCardProps {
-  readonly title: string;
-  readonly isFeatured?: boolean;
-}
-
 /** The placeholder of a card whose data is loading. */
-export function WaitingCard({ title, isFeatured = false }: WaitingCardProps) {
+export function WaitingCard({ title, isFeatured = false }: Pick<AccountCardProps, 'title' | 'isFeatured'>) {
   return (
     <AccountCard title={title} isFeatured={isFeatured}>
       <Skeleton />

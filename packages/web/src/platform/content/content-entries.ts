@@ -15,10 +15,9 @@ export function contentItemsQuery(page: PageContext, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['content-items', locale.code, joinContentIds(ids)],
     queryFn: async ({ signal }) =>
-      lookUp(ids, {
-        known: (await setUpData(page)).entries,
-        ask: async (joinedIds) =>
-          bodyOf(await app.api('getContentItems', { query: { ids: joinedIds } }, { locale, signal })).items,
+      lookUp(ids, (await setUpData(page)).entries, async (joinedIds) => {
+        const response = await app.api('getContentItems', { query: { ids: joinedIds } }, { locale, signal });
+        return bodyOf(response).items;
       }),
   });
 }
@@ -30,10 +29,9 @@ export function contentAssetsQuery(page: PageContext, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['content-assets', locale.code, joinContentIds(ids)],
     queryFn: async ({ signal }) =>
-      lookUp(ids, {
-        known: (await setUpData(page)).assets,
-        ask: async (joinedIds) =>
-          bodyOf(await app.api('getContentAssets', { query: { ids: joinedIds } }, { locale, signal })).assets,
+      lookUp(ids, (await setUpData(page)).assets, async (joinedIds) => {
+        const response = await app.api('getContentAssets', { query: { ids: joinedIds } }, { locale, signal });
+        return bodyOf(response).assets;
       }),
   });
 }
@@ -47,19 +45,14 @@ function localeOfContent({ app, locale }: PageContext): LocaleInfo {
   return chosen ? LOCALES[chosen] : locale;
 }
 
-/** The sources of content: known resources by id take precedence, the others are requested. */
-interface Sources<Resource> {
-  readonly known: Readonly<Record<string, Resource>>;
-  /** Requests resources by ids in the format of the content calls, at most CONTENT_IDS_MAX at a time. */
-  readonly ask: (ids: string) => Promise<readonly Resource[]>;
-}
-
 /**
- * The resources of the ids, without empty ids and duplicates (specification, section 5). Makes no call when none is needed.
+ * The resources of the ids, without empty ids and duplicates (specification, section 5): `known` ones by id take precedence,
+ * `ask` requests the others, at most CONTENT_IDS_MAX at a time. Makes no call when none is needed.
  */
 export async function lookUp<Resource>(
   ids: readonly string[],
-  { known, ask }: Sources<Resource>,
+  known: Readonly<Record<string, Resource>>,
+  ask: (joinedIds: string) => Promise<readonly Resource[]>,
 ): Promise<readonly Resource[]> {
   const found: Resource[] = [];
   const others: string[] = [];

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useApp } from '../AppProvider.tsx';
 import type { App } from '../app-context.ts';
@@ -20,9 +20,6 @@ export function deviceQuery({ device }: Pick<App, 'device'>) {
  */
 export function useDevice(): Device | null {
   const { device, queryClient } = useApp();
-  return useSyncExternalStore(device.subscribe, device.current, () => guessOf(queryClient));
-}
-
-function guessOf(queryClient: QueryClient): Device | null {
-  return queryClient.getQueryData<Device | null>(DEVICE_QUERY_KEY) ?? null;
+  const guess = () => queryClient.getQueryData<Device | null>(DEVICE_QUERY_KEY) ?? null;
+  return useSyncExternalStore(device.subscribe, device.current, guess);
 }

@@ -15,17 +15,14 @@ import {
 it.each(['production', 'demo', 'development', 'feature-test'] as const)(
   'follows the table in %s by default',
   (environment) => {
-    const statuses = decideFlags({ environment });
+    const statuses = decideFlags(environment);
     expect(Object.keys(statuses)).toEqual(FLAG_NAMES);
     for (const name of FLAG_NAMES) expect(statuses[name]).toBe(FLAGS[name].status[environment]);
   },
 );
 
 it("prefers a visitor's switch to the table", () => {
-  const switched = decideFlags({
-    environment: 'feature-test',
-    overrides: { 'keyboard-help': 'off', 'surprise-pack': 'on' },
-  });
+  const switched = decideFlags('feature-test', { 'keyboard-help': 'off', 'surprise-pack': 'on' });
   expect(switched).toMatchObject({ 'keyboard-help': 'off', 'surprise-pack': 'on', 'player-swipes': 'on' });
 });
 

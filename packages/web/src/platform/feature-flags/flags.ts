@@ -97,13 +97,8 @@ function overridesFrom(pairs: readonly (readonly [string, string])[]): FlagOverr
   return overrides;
 }
 
-interface FlagInputs {
-  readonly environment: Environment;
-  readonly overrides?: FlagOverrides;
-}
-
 /** The status of every feature for a visitor: their own switch takes precedence over the table. */
-export function decideFlags({ environment, overrides = {} }: FlagInputs): FlagStatuses {
+export function decideFlags(environment: Environment, overrides: FlagOverrides = {}): FlagStatuses {
   return forEveryFlag((name) => overrides[name] ?? FLAGS[name].status[environment]);
 }
 

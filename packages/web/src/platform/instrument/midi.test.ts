@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { connectMidi, initialMidiState, type MidiMessage, type MidiState, parseMidiMessage } from './midi.ts';
 
 interface Input {
@@ -13,30 +13,35 @@ interface Access {
 }
 
 const keyboard = (name: string): Input => ({ name, state: 'connected', onmidimessage: null });
+const accessTo = (...inputs: Input[]): Access => ({
+  inputs: new Map(inputs.map((input) => [input.name, input])),
+  onstatechange: null,
+});
 
-function connect(...inputs: Input[]) {
-  const access: Access = { inputs: new Map(inputs.map((input) => [input.name, input])), onstatechange: null };
+function connect(access: Access | Promise<Access>) {
+  vi.stubGlobal('navigator', { requestMIDIAccess: async () => access });
   const states: MidiState[] = [];
   const messages: MidiMessage[] = [];
   const ended = new AbortController();
   const connected = connectMidi({
-    navigator: { requestMIDIAccess: () => Promise.resolve(access) },
     onState: (state) => states.push(state),
     onMessage: (message) => messages.push(message),
     signal: ended.signal,
   });
-  return { access, states, messages, ended, connected };
+  return { states, messages, ended, connected };
 }
 
 describe('MIDI', () => {
   it('is offered only where the browser supports it', () => {
-    expect(initialMidiState({})).toEqual({ kind: 'unsupported' });
-    expect(initialMidiState({ requestMIDIAccess: () => Promise.reject(new Error()) })).toEqual({ kind: 'idle' });
+    vi.stubGlobal('navigator', {});
+    expect(initialMidiState()).toEqual({ kind: 'unsupported' });
+    vi.stubGlobal('navigator', { requestMIDIAccess: () => Promise.reject(new Error()) });
+    expect(initialMidiState()).toEqual({ kind: 'idle' });
   });
 
   it('lists the connected keyboards', async () => {
     const [one, two] = [keyboard('Stage 49'), keyboard('Pads')];
-    const { states, messages, connected } = connect(one, two);
+    const { states, messages, connected } = connect(accessTo(one, two));
     await connected;
     expect(states).toEqual([{ kind: 'asking' }, { kind: 'connected', name: 'Stage 49, Pads' }]);
     two.onmidimessage?.({ data: Uint8Array.of(0x99, 36, 80) });
@@ -44,7 +49,8 @@ describe('MIDI', () => {
   });
 
   it('waits for a keyboard to be plugged in', async () => {
-    const { access, states, connected } = connect();
+    const access = accessTo();
+    const { states, connected } = connect(access);
     await connected;
     expect(states.at(-1)).toEqual({ kind: 'missing' });
     access.inputs.set('Stage 49', keyboard('Stage 49'));
@@ -53,19 +59,15 @@ describe('MIDI', () => {
   });
 
   it('reports that it was refused', async () => {
-    const states: MidiState[] = [];
-    await connectMidi({
-      navigator: { requestMIDIAccess: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
-      onState: (state) => states.push(state),
-      onMessage: () => undefined,
-      signal: new AbortController().signal,
-    });
+    const { states, connected } = connect(Promise.reject(new DOMException('', 'NotAllowedError')));
+    await connected;
     expect(states.at(-1)).toEqual({ kind: 'refused' });
   });
 
   it('stops listening when it ends', async () => {
     const input = keyboard('Stage 49');
-    const { access, ended, connected } = connect(input);
+    const access = accessTo(input);
+    const { ended, connected } = connect(access);
     await connected;
     ended.abort();
     expect(input.onmidimessage).toBeNull();

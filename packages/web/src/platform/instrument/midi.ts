@@ -3,46 +3,20 @@ export type MidiState =
   | { readonly kind: 'unsupported' | 'idle' | 'asking' | 'refused' | 'missing' }
   | { readonly kind: 'connected'; readonly name: string };
 
-/** The parts of a MIDIInput that are used; `onmidimessage` is set and never read. */
-interface MidiInput {
-  readonly name: string | null;
-  readonly state: MIDIPortDeviceState;
-  get onmidimessage(): unknown;
-  set onmidimessage(listen: ((event: { readonly data: Uint8Array | null }) => void) | null);
-}
-
-/** The parts of MIDIAccess that are used. */
-interface MidiAccess {
-  readonly inputs: { readonly values: () => Iterable<MidiInput> };
-  get onstatechange(): unknown;
-  set onstatechange(listen: (() => void) | null);
-}
-
-/** The part of `navigator` for MIDI. */
-interface MidiNavigator {
-  readonly requestMIDIAccess?: () => Promise<MidiAccess>;
-}
-
 interface MidiOptions {
   readonly onMessage: (message: MidiMessage) => void;
   readonly onState: (state: MidiState) => void;
   /** Stops listening. */
   readonly signal: AbortSignal;
-  readonly navigator?: MidiNavigator;
 }
 
 /** The state before MIDI access was requested. */
-export function initialMidiState(navigator: MidiNavigator = globalThis.navigator): MidiState {
+export function initialMidiState(): MidiState {
   return { kind: typeof navigator.requestMIDIAccess === 'function' ? 'idle' : 'unsupported' };
 }
 
 /** Requests MIDI access and listens to every keyboard, also to those plugged in later. Never rejects. */
-export async function connectMidi({
-  onMessage,
-  onState,
-  signal,
-  navigator = globalThis.navigator,
-}: MidiOptions): Promise<void> {
+export async function connectMidi({ onMessage, onState, signal }: MidiOptions): Promise<void> {
   if (!navigator.requestMIDIAccess) return onState({ kind: 'unsupported' });
   onState({ kind: 'asking' });
   try {

@@ -12,7 +12,7 @@ const sdk = vi.fn();
 let end: () => void;
 beforeEach(() => {
   onMessage.mockReturnValue(true);
-  end = gateMessages({ page: window, origin: EDITOR, onMessage, logger: { warn } });
+  end = gateMessages({ origin: EDITOR, onMessage, logger: { warn } });
   window.addEventListener('message', sdk);
 });
 afterEach(() => {

@@ -47,7 +47,6 @@ function isEntry(value: unknown): value is Readonly<Record<string, unknown>> & P
 }
 
 interface MessageGateOptions {
-  readonly page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'parent'>;
   /** The editor's origin; messages of other origins are rejected. */
   readonly origin: string;
   /** Called with every accepted message before the SDK receives it; false withholds it from the SDK. */
@@ -60,19 +59,19 @@ interface MessageGateOptions {
  * window and origin, or have another shape, are stopped. Must be set up before the SDK; returns the function that removes
  * it.
  */
-export function gateMessages({ page, origin, onMessage, logger }: MessageGateOptions): () => void {
+export function gateMessages({ origin, onMessage, logger }: MessageGateOptions): () => void {
   function pass(event: MessageEvent<unknown>): void {
     const { data } = event;
     // Other topics pass, whatever their sender.
     if (!isObject(data) || data.source !== SOURCE) return;
-    const message = event.origin === origin && event.source === page.parent ? editorMessageOf(data) : null;
+    const message = event.origin === origin && event.source === window.parent ? editorMessageOf(data) : null;
     if (message && onMessage(message)) return;
     event.stopImmediatePropagation();
     if (message) return;
     logger.warn(`A message that is not an editor's was refused, from ${event.origin || 'nowhere'}`);
   }
-  page.addEventListener('message', pass, { capture: true });
-  return () => page.removeEventListener('message', pass, { capture: true });
+  window.addEventListener('message', pass, { capture: true });
+  return () => window.removeEventListener('message', pass, { capture: true });
 }
 
 /** True for any object but an array. */

@@ -51,11 +51,7 @@ const CONTROLS = 'a, button, input, select, textarea, label, summary, audio, vid
  * While the inspector is on, a click on an element that shows a field opens that field in the editor. Links and controls
  * still work, and open their field with the Alt key.
  */
-export function openOnClick(
-  page: Pick<Document, 'addEventListener'>,
-  livePreview: Pick<LivePreview, 'openEntry'>,
-  isInspecting: () => boolean,
-): void {
+export function openOnClick(livePreview: Pick<LivePreview, 'openEntry'>, isInspecting: () => boolean): void {
   const open = (event: MouseEvent) => {
     const { target } = event;
     if (!isInspecting() || !(target instanceof Element)) return;
@@ -66,7 +62,7 @@ export function openOnClick(
     event.stopPropagation();
     livePreview.openEntry(field);
   };
-  page.addEventListener('click', open, { capture: true });
+  document.addEventListener('click', open, { capture: true });
 }
 
 /** What a page knows about the frame that contains it. */

@@ -5,7 +5,6 @@ import type { LivePreviewSdk } from './live-preview.ts';
 
 interface LiveUpdatesOptions {
   readonly sdk: Pick<LivePreviewSdk, 'subscribe'>;
-  readonly page: ParentNode;
   readonly queryClient: QueryClient;
   /** Called whenever the editor sent an entry for one of the subscriptions. */
   readonly onUpdate: () => void;
@@ -15,7 +14,7 @@ interface LiveUpdatesOptions {
  * Shows an editor's changes before they are saved. Returns the function that subscribes to exactly the entries that the page
  * shows now.
  */
-export function createLiveUpdates({ sdk, page, queryClient, onUpdate }: LiveUpdatesOptions): () => void {
+export function createLiveUpdates({ sdk, queryClient, onUpdate }: LiveUpdatesOptions): () => void {
   const subscriptions = new Map<string, () => void>();
 
   function show(data: unknown): void {
@@ -26,7 +25,7 @@ export function createLiveUpdates({ sdk, page, queryClient, onUpdate }: LiveUpda
   }
 
   return () => {
-    const shown = entriesOn(page);
+    const shown = shownEntries();
     for (const [key, end] of subscriptions) {
       if (shown.has(key)) continue;
       end();
@@ -40,8 +39,8 @@ export function createLiveUpdates({ sdk, page, queryClient, onUpdate }: LiveUpda
   };
 }
 
-function entriesOn(page: ParentNode): Map<string, { readonly id: string; readonly locale: string }> {
-  const tagged = [...page.querySelectorAll<HTMLElement>('[data-contentful-entry-id]')];
+function shownEntries(): Map<string, { readonly id: string; readonly locale: string }> {
+  const tagged = [...document.querySelectorAll<HTMLElement>('[data-contentful-entry-id]')];
   return new Map(
     tagged.flatMap((element) => {
       const field = inspectedField(element);

@@ -34,7 +34,6 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
   let isInspecting = false;
   let unanswered: string | null = null;
   gateMessages({
-    page: window,
     origin: targetOrigin,
     logger,
     onMessage: (message: EditorMessage) => {
@@ -55,11 +54,10 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
     if (unanswered !== null) logger.error('Received an update for an unknown subscription', unanswered);
     unanswered = null;
   });
-  openOnClick(document, livePreview, () => isInspecting);
+  openOnClick(livePreview, () => isInspecting);
   if (!liveUpdates) return;
   const follow = createLiveUpdates({
     sdk: ContentfulLivePreview,
-    page: document,
     queryClient,
     onUpdate: () => {
       unanswered = null;

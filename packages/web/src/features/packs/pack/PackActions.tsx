@@ -15,12 +15,8 @@ import { buttonProps } from '../../../ui/forms/Button.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import styles from './PackActions.module.css';
 
-interface PackActionsProps {
-  readonly pack: Pick<Pack, 'slug' | 'premium' | 'instrument' | 'size_mb'>;
-}
-
 /** The actions for a pack, with an explanation of each. */
-export function PackActions({ pack }: PackActionsProps) {
+export function PackActions({ pack }: { readonly pack: PackActionProps['pack'] & Pick<Pack, 'size_mb'> }) {
   const text = useText();
   const rich = useRichText();
   const access = usePremiumAccess();
