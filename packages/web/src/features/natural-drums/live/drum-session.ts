@@ -19,6 +19,8 @@ interface DrumSessionOptions {
   readonly kit: DrumKit;
   readonly player: AudioPlayer;
   readonly pattern: () => Pattern;
+  /** Ends the session. */
+  readonly signal: AbortSignal;
   /** Called with every stroke by hand as it sounds. */
   readonly onStroke: (midi: number, velocity: number) => void;
 }
@@ -27,27 +29,27 @@ interface DrumSessionOptions {
 export class DrumSession implements Playable {
   readonly #options: DrumSessionOptions;
   readonly #listeners = createListeners();
-  readonly #ended = new AbortController();
   readonly beat: Beat;
   #snapshot: DrumSnapshot = { isPlaying: false, midi: initialMidiState() };
   #volume = { visitor: 1, kit: 1 };
 
   constructor(options: DrumSessionOptions) {
     this.#options = options;
-    const { context, sound, kit, player, pattern } = options;
+    const { sound, signal } = options;
     this.beat = new Beat({
-      context,
-      pads: kit.pads,
-      pattern,
+      ...options,
+      pads: options.kit.pads,
       strike: sound.strike,
       onRunning: (isPlaying) => this.#publish({ isPlaying }),
     });
     coordinateWithPlayer({
-      context,
-      player,
+      ...options,
       onSilence: () => this.beat.stop(),
       onVolume: (visitor) => this.#setVolume({ visitor }),
-      signal: this.signal,
+    });
+    signal.addEventListener('abort', () => {
+      this.beat.stop();
+      sound.close();
     });
   }
 
@@ -55,9 +57,8 @@ export class DrumSession implements Playable {
 
   getSnapshot = (): DrumSnapshot => this.#snapshot;
 
-  /** Aborted when the session ends. */
   get signal(): AbortSignal {
-    return this.#ended.signal;
+    return this.#options.signal;
   }
 
   press(note: number, velocity: number): void {
@@ -100,12 +101,6 @@ export class DrumSession implements Playable {
       onState: (midi) => this.#publish({ midi }),
       onMessage: (message) => this.#obey(message),
     });
-  }
-
-  close(): void {
-    this.beat.stop();
-    this.#ended.abort();
-    this.#options.sound.close();
   }
 
   #obey(message: MidiMessage): void {

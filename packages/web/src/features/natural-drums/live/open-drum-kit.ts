@@ -22,16 +22,15 @@ interface OpenOptions extends Opening {
 
 /** Loads a kit's recordings and makes its pads playable. Throws SampleError. */
 export async function openDrumKit(options: OpenOptions): Promise<{ readonly session: DrumSession }> {
-  const { context, kit, player, pattern, section, region, signal, onProgress } = options;
+  const { context, kit, section, region, signal, onProgress } = options;
   const strikes = kit.pads.flatMap(({ slug, strikes }) => strikes.map((strike) => ({ ...strike, pad: slug })));
   const samples = await loadSamples(context, strikes, { signal, onProgress });
   const sound = await createDrumSound(context, samples);
+  signal.throwIfAborted();
   const lights = new PadLights(region);
   const onStroke = (midi: number, velocity: number) => lights.flash(midi, velocity);
-  const session = new DrumSession({ context, sound, kit, player, pattern, onStroke });
-  if (signal.aborted) session.close();
-  else signal.addEventListener('abort', () => session.close(), { once: true });
-  glowWithSound(region, sound.output.analyser, session.signal);
+  const session = new DrumSession({ ...options, sound, onStroke });
+  glowWithSound(region, sound.output.analyser, signal);
   playByPointer(region, session, padForce);
   playByFocus(region, session, IN_ROWS_OF_FOUR);
   playDrumsByKeys(options, session);

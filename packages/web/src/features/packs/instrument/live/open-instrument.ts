@@ -25,14 +25,13 @@ export interface OpenInstrument {
 
 /** Loads an instrument's notes and makes its keys playable. Throws SampleError. */
 export async function openInstrument(options: OpenOptions): Promise<OpenInstrument> {
-  const { context, instrument, player, region, signal, onProgress } = options;
+  const { context, instrument, region, signal, onProgress } = options;
   const samples = await loadSamples(context, instrument.notes, { signal, onProgress });
   const sound = await createSound(context, instrument, samples);
+  signal.throwIfAborted();
   const lights = new KeyLights(region);
-  const session = new Session({ context, sound, instrument, player, onHeld: lights.show });
-  if (signal.aborted) session.close();
-  else signal.addEventListener('abort', () => session.close(), { once: true });
-  glowWithSound(region, sound.output.analyser, session.signal);
+  const session = new Session({ ...options, sound, onHeld: lights.show });
+  glowWithSound(region, sound.output.analyser, signal);
   playByPointer(region, session);
   playByFocus(region, session);
   playByComputerKeys(options, session);

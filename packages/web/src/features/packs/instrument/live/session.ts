@@ -28,6 +28,8 @@ interface SessionOptions {
   readonly sound: Sound;
   readonly instrument: PackInstrument;
   readonly player: AudioPlayer;
+  /** Ends the session. */
+  readonly signal: AbortSignal;
   /** Called with the held notes whenever they change. */
   readonly onHeld: (notes: ReadonlySet<number>) => void;
 }
@@ -38,20 +40,18 @@ export class Session implements Playable {
   readonly #voices: Voices;
   readonly #holders = new Set<Holder>();
   readonly #listeners = createListeners();
-  readonly #ended = new AbortController();
   #snapshot: SessionSnapshot = { sustained: false, midi: initialMidiState() };
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    const { sound, instrument, player, onHeld } = options;
+    const { sound, instrument, signal, onHeld } = options;
     this.#voices = new Voices({ start: sound.start, oneShot: instrument.kind === 'drums', onHeld });
     coordinateWithPlayer({
-      context: options.context,
-      player,
+      ...options,
       onSilence: () => this.#voices.releaseAll(),
       onVolume: sound.output.setVolume,
-      signal: this.#ended.signal,
     });
+    signal.addEventListener('abort', sound.close);
   }
 
   subscribe = this.#listeners.subscribe;
@@ -62,9 +62,8 @@ export class Session implements Playable {
     return this.#options.sound;
   }
 
-  /** Aborted when the session ends. */
   get signal(): AbortSignal {
-    return this.#ended.signal;
+    return this.#options.signal;
   }
 
   get kind(): PackInstrument['kind'] {
@@ -105,15 +104,10 @@ export class Session implements Playable {
 
   connectMidi(): Promise<void> {
     return connectMidi({
-      signal: this.#ended.signal,
+      signal: this.signal,
       onState: (midi) => this.#publish({ midi }),
       onMessage: (message) => this.#obey(message),
     });
-  }
-
-  close(): void {
-    this.#ended.abort();
-    this.#options.sound.close();
   }
 
   #obey(message: MidiMessage): void {
