@@ -1,9 +1,14 @@
 import './styles/global.css';
-import { routes as routeTable } from 'virtual:route-table';
 import { HydrationBoundary, onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type HydrationState, type MiddlewareFunction, RouterProvider } from 'react-router';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type HydrationState,
+  type MiddlewareFunction,
+  RouterProvider,
+} from 'react-router';
 import { startFieldRecovery } from './app/hydration/field-recovery.browser.ts';
 import {
   beginSoon,
@@ -13,21 +18,22 @@ import {
   mount,
   nameInlinedStyles,
 } from './app/hydration/hydration.browser.tsx';
-import { browserContext, loadRoot, runPageAction, runPageLoader } from './app/loaders.ts';
 import { type PageState, readPageState } from './app/page-state.ts';
-import { routeObjects } from './app/route-objects.tsx';
-import { createPendingRevalidation } from './app/version-check/full-page-navigation.ts';
+import { type RouteWork, routeObjects } from './app/route-objects.tsx';
+import { browserContext } from './app/router-context.ts';
+import { pageUnavailable } from './app/routes.ts';
+import type { StartedClient } from './app/start-client.browser.ts';
+import { createPendingRevalidation, loadDocument } from './app/version-check/full-page-navigation.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
 import type { Analytics } from './platform/analytics/create-analytics.ts';
 import { createBrowserAnalytics } from './platform/analytics/start-analytics.browser.ts';
-import { createApi } from './platform/api/api.ts';
-import { browserTransport } from './platform/api/transport.browser.ts';
-import { countUnsafeCalls, previewTransport, type Transport, withDistinctId } from './platform/api/transport.ts';
+import { ApiError } from './platform/api/api.ts';
 import type { App } from './platform/app-context.ts';
 import { SESSION_CHANNEL } from './platform/auth/session-state.ts';
 import { createDeviceSource } from './platform/device/device.browser.ts';
 import { createBrowserCaptcha } from './platform/forms/captcha.browser.ts';
 import { createTextsStore, loadTexts } from './platform/i18n/texts.ts';
+import { type LazyModule, lazyModule } from './platform/LazyPart.tsx';
 import { browserLogger } from './platform/logger.browser.ts';
 import { localeOfPath } from './platform/navigation/page-paths.ts';
 import { RouteError } from './platform/navigation/route-module.ts';
@@ -38,12 +44,12 @@ import { createBrowserThirdParties, isRegressionTab } from './platform/third-par
 
 interface BrowserParts {
   readonly sessionChannel: BroadcastChannel;
-  readonly transport: Transport;
   readonly consent: ConsentStore;
   readonly analytics: Analytics;
+  readonly client: LazyModule<StartedClient>;
 }
 
-function createApp({ config }: PageState, { sessionChannel, transport, consent, analytics }: BrowserParts): App {
+function createApp({ config }: PageState, { sessionChannel, consent, analytics, client }: BrowserParts): App {
   const thirdParties = createBrowserThirdParties({
     config,
     consent,
@@ -52,7 +58,12 @@ function createApp({ config }: PageState, { sessionChannel, transport, consent, 
     logger: browserLogger,
   });
   return {
-    api: createApi(routeTable, transport),
+    api: async (name, input, options) => {
+      const { api } = await client.load().catch((cause: unknown) => {
+        throw ApiError.unreachable(cause);
+      });
+      return api(name, input, options);
+    },
     queryClient: createQueryClient(),
     config,
     texts: createTextsStore(
@@ -90,6 +101,31 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
   };
 }
 
+/** Loaders and actions run on navigations only: they are not loaded with the page. */
+function workOf(client: LazyModule<StartedClient>, isRevalidationPending: () => boolean): RouteWork {
+  return {
+    loadRoot: async (page) => (await client.load()).loadRoot(page),
+    runPageLoader: async (row, args) => (await client.load()).runPageLoader(row, args),
+    runPageAction: async (row, args) => (await client.load()).runPageAction(row, args),
+    isRevalidationPending,
+  };
+}
+
+/** The started client, before a navigation. When its file is lost, the browser continues the navigation as a document. */
+async function loadOrLeave(
+  client: LazyModule<StartedClient>,
+  { state }: Pick<DataRouter, 'state'>,
+): Promise<StartedClient> {
+  try {
+    return await client.load();
+  } catch (cause) {
+    // Offline, a document would not load either: our error screen is better than the browser's.
+    if (!navigator.onLine) return pageUnavailable(cause);
+    loadDocument(state);
+    return new Promise(() => undefined);
+  }
+}
+
 /** Hydrates the server's page. Rejects when that fails, at once or later; otherwise pending for the lifetime of the page. */
 async function start(state: PageState): Promise<void> {
   const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
@@ -98,33 +134,32 @@ async function start(state: PageState): Promise<void> {
   nameInlinedStyles(config.stylesheets);
   const consent = createConsentStore();
   const analytics = createBrowserAnalytics({ config, consent, logger: browserLogger });
-  const transport = withDistinctId(browserTransport, analytics.tracker);
-  const calls = countUnsafeCalls(config.preview ? previewTransport(transport) : transport);
-  const app = createApp(state, { sessionChannel, transport: calls.transport, consent, analytics });
+  const client: LazyModule<StartedClient> = lazyModule(async () => {
+    const { startClient } = await import('./app/start-client.browser.ts').catch((cause: unknown) => {
+      client.forget();
+      throw cause;
+    });
+    return startClient({ app, router, analytics, sessionChannel });
+  });
+  const app = createApp(state, { sessionChannel, consent, analytics, client });
   const { locale } = localeOfPath(location.pathname);
   const revalidation = createPendingRevalidation();
-  const routes = routeObjects(config.areas, {
-    loadRoot,
-    runPageLoader,
-    runPageAction,
-    isRevalidationPending: revalidation.isPending,
-  });
+  const routes = routeObjects(config.areas, workOf(client, revalidation.isPending));
   await Promise.all([loadMatchedPage(routes, location), loadUntilSuccess(() => app.texts.load(locale.code))]);
   // From here on the library listens to the browser's events; before, it assumes that every page is online.
   onlineManager.setOnline(navigator.onLine);
-  let beforeNavigation: MiddlewareFunction = (_, next) => next();
+  const beforeNavigation: MiddlewareFunction = async (args, next) => {
+    const started = await loadOrLeave(client, router);
+    return started.beforeNavigation(args, next);
+  };
   const router = createBrowserRouter(
-    routes.map((route) => ({ ...route, middleware: [(args, next) => beforeNavigation(args, next)] })),
+    routes.map((route) => ({ ...route, middleware: [beforeNavigation] })),
     {
       hydrationData: hydrationData(state),
       getContext: () => browserContext(app, () => router),
     },
   );
   revalidation.follow(router);
-  const startPageLife = async () => {
-    const { startClient } = await import('./app/start-client.browser.ts');
-    beforeNavigation = startClient({ app, router, calls, analytics, sessionChannel });
-  };
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   const recoverFields = startFieldRecovery(document);
   startTransition(() => {
@@ -147,7 +182,7 @@ async function start(state: PageState): Promise<void> {
       },
     );
   });
-  beginSoon(startPageLife, { logger: browserLogger, isUrgent: config.preview !== null });
+  beginSoon(client.load, { logger: browserLogger, isUrgent: config.preview !== null });
   await failed;
 }
 

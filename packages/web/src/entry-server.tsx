@@ -10,7 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { appContext, loadRoot, runPageAction, runPageLoader } from './app/loaders.ts';
+import { loadRoot, runPageAction, runPageLoader } from './app/loaders.ts';
 import {
   loadErrorScreen,
   type PageState,
@@ -19,6 +19,7 @@ import {
   type SerialisedError,
 } from './app/page-state.ts';
 import { routeObjects } from './app/route-objects.tsx';
+import { appContext } from './app/router-context.ts';
 import { type RouteHandle, sourceOf } from './app/routes.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
 import type { App } from './platform/app-context.ts';
@@ -29,7 +30,7 @@ import { LOCALE_FONTS } from './styles/locale-fonts.ts';
 export { ROUTES } from './app/routes.ts';
 export { noRecords } from './platform/analytics/records.ts';
 export { noTracker } from './platform/analytics/tracker.ts';
-export { createApi } from './platform/api/api.ts';
+export { createApi } from './platform/api/create-api.ts';
 export { formCaptcha } from './platform/forms/captcha.ts';
 export { defaultTexts } from './platform/i18n/default-texts.server.ts';
 export { createPageIntl } from './platform/i18n/intl.ts';

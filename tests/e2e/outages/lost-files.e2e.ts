@@ -54,6 +54,27 @@ test('without the application, the server’s page stays and works', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('without the code of navigations, the browser follows links and sends forms', async ({ page, problems }) => {
+  problems.expect(/start-client/);
+  problems.expect(/The rest of the page could not be loaded yet/);
+  await page.route(/\/assets\/start-client/, (route) => route.abort());
+  await page.goto('/labs/packs');
+  await untilHydrated(page);
+  let document = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.locator('main article h2 a').first().click();
+  expect(new URL((await document).url()).pathname).toMatch(/\/packs\/[a-z]/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/labs/login');
+  await untilHydrated(page);
+  const main = page.getByRole('main');
+  await main.getByLabel(words('form.email')).fill('somebody@example.com');
+  await main.getByLabel(words('form.password'), { exact: true }).fill('not their password');
+  document = page.waitForRequest((request) => request.isNavigationRequest());
+  await main.getByRole('button', { name: words('login.submit'), exact: true }).click();
+  expect((await document).method()).toBe('POST');
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
 test('a language whose texts are lost is a full page load', async ({ page, problems }) => {
   problems.expect(/\/texts\//);
   problems.expect(/console error: Failed locale loading/);

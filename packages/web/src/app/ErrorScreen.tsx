@@ -9,12 +9,12 @@ import { Form } from '../platform/navigation/Form.tsx';
 import { AppLink } from '../platform/navigation/links.tsx';
 import { titleOf } from '../platform/navigation/page-head.ts';
 import { localeOfPath } from '../platform/navigation/page-paths.ts';
+import { SUBSCRIPTION_UNREADABLE } from '../platform/navigation/route-module.ts';
 import { useAddress, usePageLocation } from '../platform/navigation/use-page.ts';
 import { useIsOnline } from '../platform/use-browser-state.ts';
 import { Button, ButtonLink, buttonProps } from '../ui/forms/Button.tsx';
 import { Container } from '../ui/layout/Container.tsx';
 import styles from './ErrorScreen.module.css';
-import { SUBSCRIPTION_UNREADABLE } from './loaders.ts';
 
 /** Status code and message in large text inside the current layout (specification, section 2). */
 export function ErrorScreen() {

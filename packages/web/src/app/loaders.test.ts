@@ -14,8 +14,9 @@ import {
 import type { FlagStatus } from '../platform/feature-flags/flags.ts';
 import { draftOf } from '../platform/forms/form-draft.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
-import { appContext, browserContext, loadRoot, runGuards, runPageAction, runPageLoader } from './loaders.ts';
+import { loadRoot, runGuards, runPageAction, runPageLoader } from './loaders.ts';
 import { routeObjects } from './route-objects.tsx';
+import { appContext, browserContext } from './router-context.ts';
 import { GUARD_NAMES } from './routes.ts';
 
 const SUBSCRIPTIONS = 'GET /api/subscriptions';

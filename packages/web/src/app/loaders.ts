@@ -1,7 +1,6 @@
-import { createContext, type DataRouter, type LoaderFunctionArgs, RouterContextProvider, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { waitAtMost } from '../lib/time-limits.ts';
 import { ApiError } from '../platform/api/api.ts';
-import type { App } from '../platform/app-context.ts';
 import {
   loginPathFor,
   registerPathFor,
@@ -20,8 +19,14 @@ import {
 } from '../platform/feature-flags/enablements.ts';
 import { storeDraft } from '../platform/forms/form-draft.ts';
 import { type Areas, addressOf, localeOfPath, pagePathOf, pathInLocale } from '../platform/navigation/page-paths.ts';
-import { type PageArguments, RouteError } from '../platform/navigation/route-module.ts';
+import {
+  notFound,
+  type PageArguments,
+  RouteError,
+  SUBSCRIPTION_UNREADABLE,
+} from '../platform/navigation/route-module.ts';
 import { withNotice } from '../platform/notifications/query-notice.ts';
+import { appContext, hashContext } from './router-context.ts';
 import { GUARD_NAMES, type GuardName, loadPage, type RouteRow } from './routes.ts';
 
 type RootPage = Pick<PageArguments, 'app' | 'locale' | 'url'>;
@@ -116,23 +121,6 @@ function atAddress(outcome: unknown, areas: Areas): unknown {
   return outcome;
 }
 
-/** Provides the app to the router's loaders and actions. */
-export const appContext = createContext<App>();
-
-/** The hash of the page, to which a login returns: the router's requests have none, and a server receives none. */
-const hashContext = createContext<() => string>(() => '');
-
-/** The context of the browser's loaders and actions. */
-export function browserContext(app: App, router: () => Pick<DataRouter, 'state'>): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(appContext, app);
-  context.set(hashContext, () => {
-    const { navigation, location } = router().state;
-    return (navigation.location ?? location).hash;
-  });
-  return context;
-}
-
 type Guard = (page: PageArguments) => Promise<void> | void;
 
 const guards: Readonly<Record<GuardName, Guard>> = {
@@ -164,14 +152,6 @@ export async function runGuards(names: readonly string[], page: PageArguments): 
 function isGuardName(name: string): name is GuardName {
   return GUARD_NAMES.some((guard) => guard === name);
 }
-
-/** The error for a path without a page (specification, section 8). */
-export function notFound({ pathname }: Pick<URL, 'pathname'>): RouteError {
-  return new RouteError(404, `Page not found: ${pathname}`);
-}
-
-/** Identifies the error for the error screen; besides the status, it is the only part of an error that is serialised. */
-export const SUBSCRIPTION_UNREADABLE = 'subscription_unreadable';
 
 /** Access is unknown: the page is neither shown to the visitor, nor offered for sale, because they may own it. */
 function subscriptionUnreadable(): RouteError {

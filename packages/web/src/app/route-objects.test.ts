@@ -1,8 +1,8 @@
 import { createMemoryRouter, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakePage } from '../../test/fake-page.ts';
-import { appContext } from './loaders.ts';
 import { routeObjects } from './route-objects.tsx';
+import { appContext } from './router-context.ts';
 import { createPendingRevalidation } from './version-check/full-page-navigation.ts';
 
 const PAGE = '/newsletter';

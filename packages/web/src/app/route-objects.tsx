@@ -1,12 +1,13 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleInfo } from '@sound-library/contract/locales.ts';
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
 import { type Areas, areaOfPath, localeOfPath, withoutArea } from '../platform/navigation/page-paths.ts';
-import type { RouteModule } from '../platform/navigation/route-module.ts';
+import { notFound, type RouteModule } from '../platform/navigation/route-module.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { appContext, type loadRoot, notFound, type runPageAction, type runPageLoader } from './loaders.ts';
+import type { loadRoot, runPageAction, runPageLoader } from './loaders.ts';
 import { onlyOffersDiffer } from './modals/offers-flag.ts';
 import { Page } from './Page.tsx';
 import { Root, RootErrorScreen } from './Root.tsx';
+import { appContext } from './router-context.ts';
 import { loadPage, ROUTES, type RouteHandle, type RouteRow } from './routes.ts';
 
 /** A row with its path at this origin. */
@@ -16,7 +17,7 @@ interface PlacedRow {
 }
 
 /** Loads pages and handles their forms. */
-interface RouteWork {
+export interface RouteWork {
   /** Whether no load may be skipped, see `PendingRevalidation`; the server always loads everything. */
   readonly isRevalidationPending?: () => boolean;
   readonly loadRoot: typeof loadRoot;

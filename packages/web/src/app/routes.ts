@@ -122,13 +122,14 @@ const loaded = new Map<string, RouteModule>();
 export async function loadPage(row: RouteRow): Promise<RouteModule> {
   const load = modules[`../features/${row.page}`];
   if (!load) throw new Error(`The route ${row.path} names a page that does not exist: features/${row.page}`);
-  const page = loaded.get(row.page) ?? (await load().catch(withoutIts));
+  const page = loaded.get(row.page) ?? (await load().catch(pageUnavailable));
   // In development, a page's code changes.
   if (!import.meta.env.DEV) loaded.set(row.page, page);
   return page;
 }
 
-function withoutIts(cause: unknown): never {
+/** Throws the error for a page whose code could not be loaded. */
+export function pageUnavailable(cause: unknown): never {
   throw import.meta.env.SSR ? cause : new RouteError(503, 'page_unavailable', null, { cause });
 }
 

@@ -1,6 +1,10 @@
+import { routes as routeTable } from 'virtual:route-table';
 import type { DataRouter, MiddlewareFunction } from 'react-router';
 import type { Analytics } from '../platform/analytics/create-analytics.ts';
-import type { UnsafeCalls } from '../platform/api/transport.ts';
+import type { Api } from '../platform/api/api.ts';
+import { createApi } from '../platform/api/create-api.ts';
+import { browserTransport } from '../platform/api/transport.browser.ts';
+import { countUnsafeCalls, previewTransport, withDistinctId } from '../platform/api/transport.ts';
 import type { App } from '../platform/app-context.ts';
 import { followIdentity, followSession, followSubscriptions } from '../platform/auth/follow-session.ts';
 import { cachedSession } from '../platform/auth/session.ts';
@@ -10,6 +14,7 @@ import { localeOfPath } from '../platform/navigation/page-paths.ts';
 import { pageIdle } from '../platform/third-parties/page-idle.browser.ts';
 import { startConsent, visitorCountry } from '../platform/third-parties/start-consent.browser.ts';
 import { identifyToMarketing, startThirdParties } from '../platform/third-parties/start-third-parties.ts';
+import { loadRoot, runPageAction, runPageLoader } from './loaders.ts';
 import { loadPlayerBar } from './player/Player.tsx';
 import { followBuilds } from './version-check/version-check.browser.ts';
 
@@ -17,16 +22,27 @@ import { followBuilds } from './version-check/version-check.browser.ts';
 export interface HydratedPage {
   readonly app: App;
   readonly router: DataRouter;
-  readonly calls: UnsafeCalls;
   readonly analytics: Analytics;
   readonly sessionChannel: BroadcastChannel;
 }
 
+/** The code that a page needs after hydration only. */
+export interface StartedClient {
+  readonly api: Api;
+  /** The wrapper of every navigation. */
+  readonly beforeNavigation: MiddlewareFunction;
+  readonly loadRoot: typeof loadRoot;
+  readonly runPageLoader: typeof runPageLoader;
+  readonly runPageAction: typeof runPageAction;
+}
+
 /**
- * Starts everything after hydration that the page does not need for it: session, builds, analytics and third-party scripts,
- * in a chunk of its own. Returns the wrapper of every later navigation.
+ * Starts everything after hydration that the page does not need for it: calls, loaders and actions, session, builds, analytics
+ * and third-party scripts, in a chunk of its own.
  */
-export function startClient({ app, router, calls, analytics, sessionChannel }: HydratedPage): MiddlewareFunction {
+export function startClient({ app, router, analytics, sessionChannel }: HydratedPage): StartedClient {
+  const transport = withDistinctId(browserTransport, analytics.tracker);
+  const calls = countUnsafeCalls(app.config.preview ? previewTransport(transport) : transport);
   const beforeNavigation = followBuilds({ ...app, buildId: app.config.buildId, calls, router });
   const onChange = () => {
     if (cachedSession(app.queryClient)?.kind === 'guest') storeChangedForm(app, document);
@@ -51,7 +67,8 @@ export function startClient({ app, router, calls, analytics, sessionChannel }: H
   void loadTooltips(app);
   void assignFeatureIdentity({ app, pageIdle, cookies: () => document.cookie });
   if (app.config.preview) void startPreview(app, router);
-  return beforeNavigation;
+  const api = createApi(routeTable, calls.transport);
+  return { api, beforeNavigation, loadRoot, runPageLoader, runPageAction };
 }
 
 /** Only pages in an editor's frame load the code that communicates with the editor. */

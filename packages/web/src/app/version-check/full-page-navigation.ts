@@ -70,3 +70,37 @@ function begins({ revalidation, navigation, fetchers }: RouterState): boolean {
   if (revalidation === 'loading' || isSentForm(navigation)) return true;
   return [...fetchers.values()].some((fetcher) => fetcher.state === 'loading' && isSentForm(fetcher));
 }
+
+/** Lets the browser continue the router's navigation or form as a document; without one, the current page is loaded again. */
+export function loadDocument(state: Pick<Moment, 'navigation' | 'fetchers'>): void {
+  const form = pendingForm(state);
+  const { location: target, historyAction } = state.navigation;
+  if (form) submitDocument(form);
+  else hardReload(target ? createPath(target) : window.location.href, { replaces: historyAction === 'REPLACE' });
+}
+
+/** Loads an address as a document; reloads when it is the current one. */
+export function hardReload(address: string, { replaces = false } = {}): void {
+  const { location, history } = window;
+  const target = new URL(address, location.href);
+  if (target.pathname === location.pathname && target.search === location.search) {
+    // Navigating to another fragment would load nothing.
+    if (target.hash !== location.hash) history.replaceState(history.state, '', target);
+    location.reload();
+    return;
+  }
+  if (replaces) location.replace(target);
+  else location.assign(target);
+}
+
+/** Sends a form as the browser does without scripts, which every form of ours supports. */
+function submitDocument({ action, formData }: SentForm): void {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action, hidden: true });
+  for (const [name, value] of formData) {
+    if (typeof value !== 'string') continue;
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createPath, type DataRouter, type MiddlewareFunction } from 'react-router';
+import type { DataRouter, MiddlewareFunction } from 'react-router';
 import type { UnsafeCalls } from '../../platform/api/transport.ts';
 import type { Logger } from '../../platform/app-context.ts';
-import { fullPageNavigation, pendingForm, type SentForm } from './full-page-navigation.ts';
+import { fullPageNavigation, hardReload, loadDocument, pendingForm } from './full-page-navigation.ts';
 import { createBuildCheck, watchBuilds } from './newest-build.ts';
 import { createReloadGuard, RELOAD_GUARD_MS } from './reload-guard.ts';
 
@@ -63,12 +63,9 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
   }
 
   async function leave(): Promise<void> {
-    const form = pendingForm(router.state);
-    const target = router.state.navigation.location;
-    const replaces = router.state.navigation.historyAction === 'REPLACE';
+    const { state } = router;
     await calls.settled();
-    if (form) submitDocument(form);
-    else hardReload(target ? createPath(target) : window.location.href, { replaces });
+    loadDocument(state);
   }
 
   window.addEventListener('vite:preloadError', onMissingFile);
@@ -93,30 +90,4 @@ function theEnd(): Promise<void> {
 /** Playback outlives navigation, but not a full-page load, which therefore waits. */
 function isAudioPlaying(): boolean {
   return [...document.querySelectorAll('audio')].some(({ paused, ended }) => !paused && !ended);
-}
-
-/** Loads an address as a document; reloads when it is the current one. */
-function hardReload(address: string, { replaces = false } = {}): void {
-  const { location, history } = window;
-  const target = new URL(address, location.href);
-  if (target.pathname === location.pathname && target.search === location.search) {
-    // Navigating to another fragment would load nothing.
-    if (target.hash !== location.hash) history.replaceState(history.state, '', target);
-    location.reload();
-    return;
-  }
-  if (replaces) location.replace(target);
-  else location.assign(target);
-}
-
-/** Sends a form as the browser does without scripts, which every form of ours supports. */
-function submitDocument({ action, formData }: SentForm): void {
-  const form = Object.assign(document.createElement('form'), { method: 'post', action, hidden: true });
-  for (const [name, value] of formData) {
-    if (typeof value !== 'string') continue;
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
-  }
-  document.body.append(form);
-  form.submit();
-  form.remove();
 }

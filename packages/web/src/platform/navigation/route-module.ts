@@ -33,3 +33,11 @@ export class RouteError extends Error implements ErrorResponse {
     this.data = data;
   }
 }
+
+/** The error for a path without a page (specification, section 8). */
+export function notFound({ pathname }: Pick<URL, 'pathname'>): RouteError {
+  return new RouteError(404, `Page not found: ${pathname}`);
+}
+
+/** Identifies the error for the error screen; besides the status, it is the only part of an error that is serialised. */
+export const SUBSCRIPTION_UNREADABLE = 'subscription_unreadable';
