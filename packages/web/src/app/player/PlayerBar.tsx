@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import type { Playback, PlaybackFailure, PlayerSnapshot, Track } from '../../platform/audio/playback.ts';
+import { connectPlayer } from '../../platform/audio/player-connections.ts';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { useOpenKeyboardHelp } from '../../platform/keyboard/page-keys.ts';
@@ -24,6 +25,7 @@ export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
   const player = useAudioPlayer();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => scrollFocusIntoView(document.activeElement), []);
+  useEffect(() => connectPlayer(player), [player]);
   useFocusAfterClose(bar);
   useSwipe(bar, {
     isOn: useFlag('player-swipes'),

@@ -14,7 +14,6 @@ import { useProvided } from '../AppProvider.tsx';
 import { AudioPlayer } from './audio-player.ts';
 import { DemoPreloader, savesData } from './demo-preloader.ts';
 import { type PlaybackKind, type PlayerSnapshot, playbackKindFor, SILENT_SNAPSHOT, type Track } from './playback.ts';
-import { connectMediaSession, connectOtherTabs, TABS_CHANNEL } from './player-connections.ts';
 import { createPlayerMemory } from './player-memory.ts';
 
 interface Audio {
@@ -40,7 +39,7 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
   useLayoutEffect(() => {
     if (!element.current) return;
     document.dispatchEvent(new Event(AUDIO_HYDRATED));
-    const ends = [audio.player.attach(element.current), ...connections(audio)];
+    const ends = [audio.player.attach(element.current), audio.preloader.connect()];
     return () => {
       for (const end of ends) end();
     };
@@ -66,15 +65,6 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
 function createAudio(): Audio {
   const player = new AudioPlayer(createPlayerMemory(() => window.localStorage));
   return { player, preloader: new DemoPreloader(player, () => document.createElement('audio')) };
-}
-
-/** Connects the player to the browser's features, as far as they are supported. */
-function connections({ player, preloader }: Audio): readonly (() => void)[] {
-  return [
-    preloader.connect(),
-    ...('mediaSession' in navigator ? [connectMediaSession(player, navigator.mediaSession)] : []),
-    ...('BroadcastChannel' in window ? [connectOtherTabs(player, new BroadcastChannel(TABS_CHANNEL))] : []),
-  ];
 }
 
 function useAudio(): Audio {

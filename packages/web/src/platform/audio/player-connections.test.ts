@@ -68,6 +68,16 @@ it('shows the current track, with its picture', () => {
   expect(session.metadata?.title).toBe('Pack b');
 });
 
+it('shows a track that plays already, until it is disconnected', () => {
+  begin();
+  const later = new FakeSession();
+  const disconnect = connectMediaSession(player, later);
+  expect([later.playbackState, later.metadata?.title, later.position?.duration]).toEqual(['playing', 'Pack a', 12]);
+  disconnect();
+  expect([later.playbackState, later.metadata, later.handlers.size]).toEqual(['none', null, 0]);
+  expect(later.position).toBeUndefined();
+});
+
 it('shows nothing once the player is closed', () => {
   begin();
   player.stop();
@@ -131,6 +141,15 @@ it('pauses this tab when another starts', async () => {
   other.player.play(sampleTrack('b'));
   await expect.poll(one.kind).toBe('paused');
   expect(other.kind()).toBe('loading');
+});
+
+it('announces a track that plays already', async () => {
+  const [one, other] = [openTab(), new AudioPlayer(memoryOf(), () => true)];
+  one.player.play(sampleTrack('a'));
+  other.attach(new FakeAudioElement());
+  other.play(sampleTrack('b'));
+  onTestFinished(connectOtherTabs(other, new BroadcastChannel('tabs')));
+  await expect.poll(one.kind).toBe('paused');
 });
 
 it('announces each start once, and neither the next track nor a wait for data', () => {

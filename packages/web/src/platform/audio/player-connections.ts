@@ -1,6 +1,17 @@
 import type { AudioPlayer } from './audio-player.ts';
 import { isActive, SEEK_STEP_MS, type Track, trackOf } from './playback.ts';
 
+/** Connects a player that has a track to the browser's features, as far as they are supported, until the returned call. */
+export function connectPlayer(player: AudioPlayer): () => void {
+  const ends = [
+    ...('mediaSession' in navigator ? [connectMediaSession(player, navigator.mediaSession)] : []),
+    ...('BroadcastChannel' in window ? [connectOtherTabs(player, new BroadcastChannel(TABS_CHANNEL))] : []),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
 
 /** Shows the current track on the lock screen and handles its controls. Returns the function that disconnects it. */
@@ -19,12 +30,16 @@ export function connectMediaSession(player: AudioPlayer, session: MediaSession):
     shown = track;
   };
   const showPosition = () => session.setPositionState?.(positionOf(player));
+  show();
+  showPosition();
 
   const unsubscribe = [player.subscribe(show), player.subscribeToPosition(showPosition)];
   return () => {
     for (const end of unsubscribe) end();
     setActions(session, {});
     session.metadata = null;
+    session.playbackState = 'none';
+    session.setPositionState?.();
   };
 }
 
@@ -83,7 +98,7 @@ function positionOf(player: AudioPlayer): MediaPositionState | undefined {
   return { duration, position: Math.min(player.positionMs / 1000, duration), playbackRate: 1 };
 }
 
-export const TABS_CHANNEL = 'labs.player';
+const TABS_CHANNEL = 'labs.player';
 const SOUNDS = 'sounds';
 
 /**
@@ -91,12 +106,14 @@ const SOUNDS = 'sounds';
  * that disconnects it.
  */
 export function connectOtherTabs(player: AudioPlayer, channel: BroadcastChannel): () => void {
-  let wasActive = isActive(player.getSnapshot().playback);
-  const unsubscribe = player.subscribe(() => {
+  let wasActive = false;
+  const announce = () => {
     const sounds = isActive(player.getSnapshot().playback);
     if (sounds && !wasActive) channel.postMessage(SOUNDS);
     wasActive = sounds;
-  });
+  };
+  announce();
+  const unsubscribe = player.subscribe(announce);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === SOUNDS) player.pause();
   });
