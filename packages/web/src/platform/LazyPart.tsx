@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense, use } from 'react';
+import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
+import { useApp } from './AppProvider.tsx';
 
 /** A module that is loaded with the first part of the page that needs it. */
 export interface LazyModule<Module> {
@@ -54,4 +55,15 @@ export class LazyPart<Module> extends Component<LazyPartProps<Module>, { readonl
 
 function Loaded<Module>({ module, children }: Pick<LazyPartProps<Module>, 'module' | 'children'>) {
   return children(use(module.load()));
+}
+
+/** A lazy part that the visitor has asked for: shows the page's spinner until it has loaded. */
+export function LazyDialog<Module>(props: LazyPartProps<Module>) {
+  const { refresh } = useApp();
+  const { module } = props;
+  useEffect(() => {
+    // The part itself handles a failure.
+    refresh.during(module.load()).catch(() => undefined);
+  }, [module, refresh]);
+  return <LazyPart {...props} />;
 }

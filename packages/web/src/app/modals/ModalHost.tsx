@@ -3,7 +3,7 @@ import { useApp } from '../../platform/AppProvider.tsx';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
 import { isAuthPath, wantsRegistration } from '../../platform/auth/auth-paths.ts';
 import { useSession } from '../../platform/auth/session.ts';
-import { type LazyModule, LazyPart, lazyModule } from '../../platform/LazyPart.tsx';
+import { LazyDialog, lazyModule } from '../../platform/LazyPart.tsx';
 import { usePath } from '../../platform/navigation/links.tsx';
 import {
   createModalStore,
@@ -41,23 +41,13 @@ function ModalSlot() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes.
   useEffect(() => () => modals.close({ kind: 'cancellation' }), [pathname, modals]);
-  useSpinner(current === null ? null : authModal);
 
   if (!current) return null;
   return (
-    <LazyPart key={current} module={authModal} onError={(cause) => modals.close({ kind: 'error', cause })}>
+    <LazyDialog key={current} module={authModal} onError={(cause) => modals.close({ kind: 'error', cause })}>
       {({ AuthModal }) => <AuthModal name={current} />}
-    </LazyPart>
+    </LazyDialog>
   );
-}
-
-/** Shows the page's spinner until a module has loaded. */
-function useSpinner(module: LazyModule<unknown> | null): void {
-  const { refresh } = useApp();
-  useEffect(() => {
-    // The component that renders the module handles its failure.
-    if (module) refresh.during(module.load()).catch(() => undefined);
-  }, [module, refresh]);
 }
 
 /** The offers are loaded when the modal opens, not with the page. */
@@ -71,7 +61,6 @@ function SubscriptionSlot() {
   const path = usePath();
   const { pathname, search, hash } = usePageLocation();
   const isOpen = isHydrated && opensOffers(search);
-  useSpinner(isOpen ? subscriptionModal : null);
   if (!isOpen) return null;
   const close = () =>
     void navigate({ pathname, search: withoutOffers(search), hash }, { replace: true, preventScrollReset: true });
@@ -81,9 +70,9 @@ function SubscriptionSlot() {
     else void navigate(path('/labs/subscribe'), { replace: true });
   };
   return (
-    <LazyPart key={pathname} module={subscriptionModal} onError={fail}>
+    <LazyDialog key={pathname} module={subscriptionModal} onError={fail}>
       {({ SubscriptionModal }) => <SubscriptionModal onClose={close} />}
-    </LazyPart>
+    </LazyDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import type { AudioPlayer } from '../../platform/audio/audio-player.ts';
 import { SEEK_STEP_MS } from '../../platform/audio/playback.ts';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { KeyboardHelpContext, type Shortcut, usePageKeys } from '../../platform/keyboard/page-keys.ts';
-import { LazyPart, lazyModule } from '../../platform/LazyPart.tsx';
+import { LazyDialog, lazyModule } from '../../platform/LazyPart.tsx';
 import { usePath } from '../../platform/navigation/links.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 
@@ -42,7 +42,7 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
     <KeyboardHelpContext value={hasHelp ? openHelp : null}>
       {children}
       {isHelpOpen ? (
-        <LazyPart module={keyboardHelp} onError={() => setHelpOpen(false)}>
+        <LazyDialog module={keyboardHelp} onError={() => setHelpOpen(false)}>
           {({ KeyboardHelp }) => (
             <KeyboardHelp
               areCharactersOn={areCharactersOn}
@@ -50,7 +50,7 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
               onClose={() => setHelpOpen(false)}
             />
           )}
-        </LazyPart>
+        </LazyDialog>
       ) : null}
     </KeyboardHelpContext>
   );

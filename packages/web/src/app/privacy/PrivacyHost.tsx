@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { LazyPart, lazyModule } from '../../platform/LazyPart.tsx';
+import { LazyDialog, LazyPart, lazyModule } from '../../platform/LazyPart.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 import { pageIdle } from '../../platform/third-parties/page-idle.browser.ts';
 import { useConsentStatus, useIsHydrated } from '../../platform/use-browser-state.ts';
@@ -48,9 +48,9 @@ export function PrivacyHost({ children }: { readonly children: ReactNode }) {
       ) : null}
       {children}
       {isHydrated && isOurs && (isOpen || isRequested) ? (
-        <LazyPart module={privacyChoices} onError={fail}>
+        <LazyDialog module={privacyChoices} onError={fail}>
           {({ PrivacyChoices }) => <PrivacyChoices onClose={close} />}
-        </LazyPart>
+        </LazyDialog>
       ) : null}
     </PrivacyChoicesContext>
   );
