@@ -60,6 +60,14 @@ test.describe('a subscriber', () => {
     await expectHeard(page, () => page.keyboard.press('Shift+Digit1'));
   });
 
+  test('prints the kit’s name, without pads and pattern', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(DRUMS);
+    await expect(room(page).getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(room(page).getByText(words('drums.pattern.hint'))).toBeHidden();
+    await expect(room(page).getByRole('button').filter({ visible: true })).toHaveCount(0);
+  });
+
   test('plays a pattern in time', async ({ page }) => {
     await page.goto(DRUMS);
     await patternChoice(page).selectOption({ label: 'Paper lanterns' });
