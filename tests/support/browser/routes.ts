@@ -2,7 +2,9 @@ export interface RouteUnderTest {
   readonly path: string;
   readonly layout: 'default' | 'labs' | 'account';
   /** Status for an anonymous visitor of a demo installation; a redirect leads to the login page of the area. */
-  readonly status: 200 | 302 | 404;
+  readonly status: 200 | 302;
+  /** Hidden in production, with texts in English only. */
+  readonly isForDevelopers?: true;
 }
 
 /** Every route of the specification, section 2, without locale prefix. */
@@ -26,8 +28,8 @@ export const ROUTES_UNDER_TEST: readonly RouteUnderTest[] = [
   { path: '/labs/packs/frozen-strings', layout: 'labs', status: 200 },
   { path: '/labs/natural-drums', layout: 'labs', status: 302 },
   { path: '/labs/subscribe', layout: 'labs', status: 200 },
-  { path: '/labs/features', layout: 'labs', status: 404 },
-  { path: '/labs/pattern-library', layout: 'labs', status: 404 },
+  { path: '/labs/features', layout: 'labs', status: 200, isForDevelopers: true },
+  { path: '/labs/pattern-library', layout: 'labs', status: 200, isForDevelopers: true },
 ];
 
 /** A browser's user agent; the runner's own counts as a crawler. */

@@ -78,9 +78,9 @@ function productionProblem(config: WebConfig): string | null {
   return null;
 }
 
-/** The features page and the pattern library are for developers and testers: a demo hides them, as production does. */
+/** The features page and the pattern library are for developers and testers (specification, section 2). */
 export function showsFeaturePages({ APP_ENV }: Pick<WebConfig, 'APP_ENV'>): boolean {
-  return APP_ENV === 'development' || APP_ENV === 'feature-test';
+  return APP_ENV !== 'production';
 }
 
 /** The origins of the hosted checkout and portal pages. */
