@@ -52,8 +52,9 @@ function Arrival({ returned, isMember }: ArrivalProps) {
   const { pathname, search, hash } = usePageLocation();
   const subscriptions = useQuery({ ...subscriptionsQuery(app), enabled: isMember }).data;
   const isRefreshing = useRefreshRetry();
-  const words = returned && isMember && subscriptions ? wordsOf(returned, subscriptions) : null;
-  const isOver = (!isMember || subscriptions !== undefined) && !isRefreshing;
+  const isKnown = !isMember || subscriptions !== undefined;
+  const words = returned && isKnown ? wordsOf(returned, subscriptions) : null;
+  const isOver = isKnown && !isRefreshing;
 
   const handleReturn = useEffectEvent(() => {
     if (returned?.isFromCheckout) tracker.track('checkout finished', { state: returned.state ?? 'unknown' });
@@ -81,11 +82,11 @@ function StaticNotice({ words: { tone, key } }: { readonly words: Words }) {
   );
 }
 
-/** A URL alone proves no purchase: the thanks depend on the member's access, which may follow the checkout late. */
-function wordsOf({ isFromCheckout, state }: Return, subscriptions: Subscriptions): Words | null {
-  const hasAccess = subscriptions.kind === 'known' && subscriptions.hasPremiumAccess;
-  if (state === 'succeeded' && hasAccess) return { tone: 'success', key: 'billing.checkout.succeeded' };
-  if (!isFromCheckout) return null;
-  if (state === 'succeeded') return { tone: 'info', key: 'billing.checkout.confirming' };
-  return state === 'cancelled' ? { tone: 'info', key: 'billing.checkout.cancelled' } : null;
+/** Success is always shown, whereas a URL proves no purchase: that the subscription is set up depends on the member's access. */
+function wordsOf({ isFromCheckout, state }: Return, subscriptions: Subscriptions | undefined): Words | null {
+  if (state === 'succeeded') {
+    const hasAccess = subscriptions?.kind === 'known' && subscriptions.hasPremiumAccess;
+    return { tone: 'success', key: hasAccess ? 'billing.checkout.succeeded' : 'billing.checkout.confirming' };
+  }
+  return isFromCheckout && state === 'cancelled' ? { tone: 'info', key: 'billing.checkout.cancelled' } : null;
 }
