@@ -91,7 +91,7 @@ describe('logOutLandingOf', () => {
   it.each([
     ['/ja/account/logout', '/ja'],
     ['/account/logout?redirect=%2Flabs%2Fpacks%3Fquery%3Dfelt', '/labs/packs?query=felt'],
-    ['/account/logout?redirect=%2Faccount%2Fmy-details', '/'],
+    ['/account/logout?redirect=%2Faccount%2Fmy-details', '/account/my-details'],
     ['/account/logout?redirect=%2F%2Fevil.example%2Flabs', '/'],
     ['/account/logout?redirect=%2Fko%2F%2Flabs', '/labs'],
     ['/ko/account/logout?redirect=%2Fko%2Flabs%2Flogin', '/ko'],

@@ -108,11 +108,9 @@ export function postLoginOf(url: Pick<URL, 'pathname' | 'search' | 'searchParams
   return { withFreshSubscriptions: [url.search, search].some(wantsFreshSubscriptions) };
 }
 
-/** The target after logging out at `url`: a page that is open to everybody, else home. */
+/** The target after logging out at `url`: the same page, whose guard may require a login; home without one. */
 export function logOutLandingOf(url: Pick<URL, 'pathname' | 'searchParams'>): string {
-  const requested = requestedPathOf(url);
-  const isOpen = requested !== null && authAreaOf(pathnameOf(requested)) === 'labs';
-  return isOpen ? requested : pathInLocale('/', localeOfPath(url.pathname).locale);
+  return requestedPathOf(url) ?? pathInLocale('/', localeOfPath(url.pathname).locale);
 }
 
 function pathnameOf(path: string): string {
