@@ -26,7 +26,7 @@ export function ErrorScreen() {
   const status = statusOf(error);
   const isUnreadable = isRouteErrorResponse(error) && error.statusText === SUBSCRIPTION_UNREADABLE;
   const key = isUnreadable ? 'error.subscription' : messageKey(status);
-  const retries = status >= 500;
+  const retries = status >= 500 || status === 429;
   const isOffline = !useIsOnline() && retries;
   return (
     <>
@@ -97,7 +97,8 @@ function hintKey(status: number, isOffline: boolean): TextKey {
 
 function messageKey(status: number): TextKey {
   if (status === 404) return 'error.not-found';
-  if (status === 403) return 'error.forbidden';
+  if (status === 429) return 'error.too-many';
+  if (status < 500) return 'error.refused';
   return status === 503 || status === 504 ? 'error.unavailable' : 'error.unexpected';
 }
 
