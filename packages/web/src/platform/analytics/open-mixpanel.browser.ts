@@ -5,7 +5,7 @@ import mixpanel from 'mixpanel-browser/dist/mixpanel-with-async-modules.cjs.js';
 import type { Logger } from '../app-context.ts';
 import type { Areas } from '../navigation/page-paths.ts';
 import type { PublicAnalytics } from '../public-config.ts';
-import { isOfCampaign } from './campaign.ts';
+import { campaignOf } from './campaign.ts';
 import type { AnalyticsLibrary } from './create-analytics.ts';
 import { createEventTimers, NO_EVENT_NAME } from './event-timers.ts';
 import { instanceOpener, mixpanelConfig } from './mixpanel-config.ts';
@@ -117,8 +117,9 @@ function registerFirstTouch(library: Mixpanel): void {
 
 /** The campaign of the first page: the library would read the address of the current page, which may be another. */
 function registerCampaign(library: Mixpanel, landing: string): void {
-  const parameters = [...new URL(landing).searchParams].filter(([name]) => isOfCampaign(name));
-  if (parameters.length === 0) return;
-  library.register(Object.fromEntries(parameters));
-  library.people.set_once(Object.fromEntries(parameters.map(([name, value]) => [`initial_${name}`, value])));
+  const campaign = campaignOf(landing);
+  const initial = Object.entries(campaign).map(([name, value]) => [`initial_${name}`, value]);
+  if (initial.length === 0) return;
+  library.register(campaign);
+  library.people.set_once(Object.fromEntries(initial));
 }

@@ -103,6 +103,19 @@ it('uses a device for this page alone where storage is blocked or invalid', () =
   expect(sent).toMatchObject([{ data: [{ properties: { distinct_id: expect.stringMatching(/^\$device:/) } }] }]);
 });
 
+it('sends and stores the campaign of its page, which later pages have, too', () => {
+  const landing = { ...page, address: 'https://labs.example/labs?utm_source=letter&types=keys' };
+  sendUnloadEvents([{ ...view('one'), page: landing }], SITE);
+  expect(JSON.parse(localStorage.getItem('mp_token_mixpanel') ?? 'null')).toMatchObject({ utm_source: 'letter' });
+  sendUnloadEvents([view('two')], SITE);
+  const ofLetter = [
+    { data: [{ properties: { utm_source: 'letter' } }] },
+    { data: [{ properties: { utm_source: 'letter' } }] },
+  ];
+  expect(sent).toMatchObject(ofLetter);
+  expect(sent).not.toMatchObject([{ data: [{ properties: { types: 'keys' } }] }]);
+});
+
 it('sends nothing without an event', () => {
   sendUnloadEvents(WAITING.slice(1, 2), SITE);
   expect(sent).toEqual([]);

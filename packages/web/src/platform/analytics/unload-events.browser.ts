@@ -1,6 +1,7 @@
 import { ANALYTICS_PATH } from '@sound-library/contract/analytics.ts';
 import { randomId } from '../../lib/strings.ts';
 import type { Areas } from '../navigation/page-paths.ts';
+import { campaignOf, isOfCampaign } from './campaign.ts';
 import { createEventTimers, type Timers } from './event-timers.ts';
 import { eventOf, pageProperties } from './mixpanel-event.ts';
 import type { AnalyticsRecord } from './records.ts';
@@ -16,13 +17,15 @@ interface Site {
  */
 export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], { token, areas }: Site): void {
   const visitor = visitorIn(() => localStorage, token);
+  const [first] = waiting;
+  if (!first) return;
   // Only in this page: the library starts those of the same events again.
   let { timers } = visitor;
   const write = (next: Timers) => {
     timers = next;
   };
   const { durationOf } = createEventTimers({ read: () => timers, write, onError: () => undefined });
-  let registered = {};
+  let registered: object = visitor.arriveBy(campaignOf(first.page.address));
   const events = waiting.flatMap((record) => {
     const { operation } = record;
     if (operation.kind === 'identify') visitor.become(operation.person.userId);
@@ -43,25 +46,31 @@ export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], { token, a
 /** The parts of the analytics library's stored identity that are used (local storage; specification, section 9). */
 interface StoredIdentity {
   readonly distinct_id?: unknown;
+  readonly $device_id?: unknown;
   readonly $user_id?: unknown;
   readonly __timers?: Timers;
 }
 
-/** The visitor by the library's stored identity. The identity of a new device is stored where the library finds it. */
+/** The visitor by the library's stored identity. What is new is stored where the library finds it. */
 function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: string) {
   const key = `mp_${token}_mixpanel`;
-  const stored = storedIdentity(storage, key);
+  let stored = storedIdentity(storage, key);
   let isPerson = stored?.$user_id !== undefined;
   let distinctId = typeof stored?.distinct_id === 'string' ? stored.distinct_id : newDevice();
+
+  function store(identity: StoredIdentity): void {
+    stored = identity;
+    try {
+      storage().setItem(key, JSON.stringify(identity));
+    } catch {
+      // A browser without storage has a new device for each page.
+    }
+  }
 
   function newDevice(): string {
     const $device_id = randomId();
     const distinct_id = `$device:${$device_id}`;
-    try {
-      storage().setItem(key, JSON.stringify({ distinct_id, $device_id }));
-    } catch {
-      // A browser without storage has a new device for each page.
-    }
+    store({ distinct_id, $device_id });
     return distinct_id;
   }
 
@@ -75,6 +84,11 @@ function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: s
     leave: () => {
       if (isPerson) distinctId = newDevice();
       isPerson = false;
+    },
+    /** Registers the campaign of the page; returns the visitor's latest one. */
+    arriveBy: (campaign: Readonly<Record<string, string>>) => {
+      if (Object.keys(campaign).length > 0) store({ ...stored, ...campaign });
+      return Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => isOfCampaign(name)));
     },
   };
 }
