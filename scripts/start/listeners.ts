@@ -84,7 +84,7 @@ export async function takenPorts(ports: Ports): Promise<string[]> {
 }
 
 const POLL_MS = 50;
-const ANSWER_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 /** Polls `/readyz` until it responds with 200. Rejects when the signal aborts. */
 export async function untilReady(port: number, signal: AbortSignal): Promise<void> {
@@ -94,7 +94,7 @@ export async function untilReady(port: number, signal: AbortSignal): Promise<voi
 /** Avoids `fetch`, which takes longer to load than all the polling. */
 function isReady(port: number, signal: AbortSignal): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const request = get({ host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: ANSWER_MS, signal });
+  const request = get({ host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: RESPONSE_TIMEOUT_MS, signal });
   request.on('response', (response) => {
     response.resume();
     resolve(response.statusCode === 200);

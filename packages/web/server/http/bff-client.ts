@@ -15,7 +15,7 @@ export const BFF_CONNECTIONS = 64;
 export const RESPONSE_MAX_BYTES = 8 * 1024 * 1024;
 const SILENCE_MS = 5000;
 const CONNECT_TIMEOUT_MS = 2000;
-const ANSWER_TIMEOUT_MS = 5000;
+const RESPONSE_TIMEOUT_MS = 5000;
 
 interface BffPoolOptions {
   /** The name of the upstream in metrics. */
@@ -87,7 +87,7 @@ interface FetchOptions {
 export async function fetchFromBff(
   pool: Dispatcher,
   path: string,
-  { headers = {}, timeoutMs = ANSWER_TIMEOUT_MS }: FetchOptions = {},
+  { headers = {}, timeoutMs = RESPONSE_TIMEOUT_MS }: FetchOptions = {},
 ): Promise<unknown> {
   const { status, body } = await httpRequest(
     pool,

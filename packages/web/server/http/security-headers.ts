@@ -124,8 +124,8 @@ export function contentSecurityPolicy(
     'connect-src': sources("'self'", WEB_DEV && 'ws:', ...media, ...others.connect),
     ...(others.frames.length > 0 ? { 'frame-src': sources(...others.frames) } : {}),
     'manifest-src': "'self'",
-    // The forms for store login, checkout and portal are answered with a redirect to these origins, which browsers check as
-    // well.
+    // The responses to the forms for store login, checkout and portal redirect to these origins, which browsers check,
+    // too.
     'form-action': sources("'self'", ...areas, new URL(config.STORE_URL).origin, ...billingPageOriginsOf(config)),
     'base-uri': "'none'",
     'object-src': "'none'",

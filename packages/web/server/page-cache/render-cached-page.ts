@@ -40,7 +40,7 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
     const config = isSignalled ? quietConfig : siteConfig;
     const id = randomUUID();
     const log = app.log.child({ requestId: id });
-    const answers = watchResponses();
+    const responses = watchResponses();
     const fragments = app.fragmentCache?.forPage() ?? null;
     let setsCookie = false;
     const context = createRequestContext(
@@ -59,7 +59,7 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
         givesFeatureIdentity: !isCrawler,
         device: () => device,
         fragments,
-        watch: answers.watch,
+        watch: responses.watch,
         // Other requests wait for the page, too: it ends at the time limit, not when a visitor leaves.
         signal: AbortSignal.timeout(config.PAGE_TIMEOUT_MS),
         deadline: deadlineIn(config.PAGE_TIMEOUT_MS),
@@ -72,7 +72,7 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
     const load = () => entry.loadPage(new Request(target.url), context);
     try {
       const page = await (app.tracing?.span('load page', { cached: true }, load) ?? load());
-      if (answers.hasFailed()) return { kind: 'failed' };
+      if (responses.hasFailed()) return { kind: 'failed' };
       if (page.kind !== 'page' || page.status !== 200 || setsCookie) return { kind: 'none' };
       const nonce = createNonce();
       const rendered = await renderToBuffer({
@@ -82,14 +82,14 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
         nonce,
         timeoutMs: config.PAGE_TIMEOUT_MS,
         onPartFailed: (err) => {
-          answers.fail();
+          responses.fail();
           log.error({ err }, 'A part of the page could not be rendered');
         },
       });
-      if (answers.hasFailed()) return { kind: 'failed' };
+      if (responses.hasFailed()) return { kind: 'failed' };
       const { html, sources } = hashesInsteadOfNonce(rendered.toString(), nonce);
       const policy = contentSecurityPolicy(config, sources);
-      return { kind: 'page', bytes: Buffer.from(html), policy, content: answers.content() };
+      return { kind: 'page', bytes: Buffer.from(html), policy, content: responses.content() };
     } finally {
       context.queryClient.clear();
     }

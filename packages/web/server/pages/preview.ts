@@ -16,10 +16,10 @@ import { noticePage } from '../http/notice-page.ts';
 import { plainPolicy } from '../http/security-headers.ts';
 import { textOf } from './texts.ts';
 
-const ANSWER_TIMEOUT_MS = 5000;
+const RESPONSE_TIMEOUT_MS = 5000;
 const RESPONSE_MAX_BYTES = 64 * 1024;
 const PAGES: ReadonlySet<unknown> = new Set(['document', 'iframe', 'frame']);
-const answerSchema = z.object({ code: z.string().optional() });
+const responseSchema = z.object({ code: z.string().optional() });
 
 interface PreviewRoute {
   Querystring: Readonly<Record<'secret' | 'path' | 'locale' | 'liveUpdates', string | string[] | undefined>>;
@@ -42,7 +42,7 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
           path: '/api/preview',
           headers: {
             // With the visitor's cookies: an editor with a verified secret does not count as guessing.
-            ...callHeaders(request, ANSWER_TIMEOUT_MS),
+            ...callHeaders(request, RESPONSE_TIMEOUT_MS),
             accept: 'application/json',
             'content-type': 'application/json',
             origin: publicOriginOf(config),
@@ -50,9 +50,9 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
           },
           body: JSON.stringify({ secret }),
         },
-        { maxBytes: RESPONSE_MAX_BYTES, totalMs: ANSWER_TIMEOUT_MS },
+        { maxBytes: RESPONSE_MAX_BYTES, totalMs: RESPONSE_TIMEOUT_MS },
       );
-      const { data } = answerSchema.safeParse(JSON.parse(body.toString('utf8')));
+      const { data } = responseSchema.safeParse(JSON.parse(body.toString('utf8')));
       return { status, code: data?.code, cookies: headers['set-cookie'] ?? [], retryAfter: headers['retry-after'] };
     }
 

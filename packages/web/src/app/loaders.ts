@@ -68,7 +68,7 @@ async function loadVisitor({ app, url }: RootPage): Promise<void> {
 /** The loader of a row: guards run before the page's own loader, on fresh subscriptions where the URL requests them. */
 export async function runPageLoader(row: RouteRow, args: LoaderFunctionArgs): Promise<unknown> {
   const page = pageArguments(args);
-  return answering(page, async () => {
+  return mapOutcome(page, async () => {
     await refreshSubscriptions(page);
     await runGuards(row.guards ?? [], page);
     const { loader } = await loadPage(row);
@@ -81,7 +81,7 @@ export async function runPageAction(row: RouteRow, args: LoaderFunctionArgs): Pr
   const page = pageArguments(args);
   // Not read by the action when its guard redirects.
   const form = row.guards?.includes('force-login') ? page.request.clone() : null;
-  return answering(page, async () => {
+  return mapOutcome(page, async () => {
     try {
       await runGuards(row.guards ?? [], page);
       const { action } = await loadPage(row);
@@ -104,7 +104,7 @@ function pageArguments({ request, params, context }: LoaderFunctionArgs): PageAr
 }
 
 /** Runs a page's own code: maps page paths of redirects to addresses, and BFF failures to errors with a status. */
-async function answering({ request, app }: PageArguments, work: () => Promise<unknown>): Promise<unknown> {
+async function mapOutcome({ request, app }: PageArguments, work: () => Promise<unknown>): Promise<unknown> {
   try {
     return atAddress(await work(), app.config.areas);
   } catch (cause) {

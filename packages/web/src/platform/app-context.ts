@@ -87,7 +87,7 @@ export interface Captcha {
   /** Prepares for a form that is being filled in: the service's script is loaded now and not with the page. */
   readonly prepare: () => void;
   /** The token for a form's `g_recaptcha_response`; null where none is required. Throws `CaptchaBlockedError`. */
-  readonly answerFor: (form: FormData, action: CaptchaAction) => Promise<string | null>;
+  readonly tokenFor: (form: FormData, action: CaptchaAction) => Promise<string | null>;
   /** A refused token may have expired: another attempt can get a new one. */
   readonly canRetry: boolean;
 }

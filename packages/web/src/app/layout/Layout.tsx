@@ -167,8 +167,8 @@ function PageArrival() {
 }
 
 /**
- * The focus stays where the new page has put it, where the user is typing or answering, and in a menu that was opened during
- * navigation. On a back navigation it moves only if nothing has the focus.
+ * The focus stays where the new page has put it, where the user is typing or in a dialog, and in a menu that was opened
+ * during navigation. On a back navigation it moves only if nothing has the focus.
  */
 function mayMoveFocus(before: Element | null, isReturn: boolean): boolean {
   const { activeElement: active } = document;

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Logger } from '../../platform/app-context.ts';
 
-const ANSWER_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 const BUILD_ID = /^[\w-]{1,64}$/;
 
 interface BuildCheckOptions {
@@ -18,12 +18,12 @@ interface BuildCheckOptions {
 export function createBuildCheck({ buildId, logger, fetch = window.fetch }: BuildCheckOptions): () => Promise<boolean> {
   let isLogged = false;
 
-  async function askId(path: string): Promise<string> {
+  async function fetchId(path: string): Promise<string> {
     const response = await fetch(path, {
       cache: 'no-store',
       redirect: 'error',
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     return idOf(await response.json());
@@ -31,9 +31,9 @@ export function createBuildCheck({ buildId, logger, fetch = window.fetch }: Buil
 
   return async () => {
     try {
-      const newest = await askId('/builds/latest.json');
+      const newest = await fetchId('/builds/latest.json');
       if (newest === buildId) return false;
-      const named = await askId(`/builds/${newest}.json`);
+      const named = await fetchId(`/builds/${newest}.json`);
       if (named !== newest) throw new Error(`The manifest of build ${newest} is that of ${named}`);
       return true;
     } catch (cause) {

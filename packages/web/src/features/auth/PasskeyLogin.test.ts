@@ -13,7 +13,7 @@ afterAll(() => vi.resetModules());
 
 const CALL = 'POST /api/passkey-login';
 
-function logIn(reply: FakeReply, proof: object = { kind: 'answer', response: {} }) {
+function logIn(reply: FakeReply, proof: object = { kind: 'success', response: {} }) {
   const { page, tracked } = fakePage('/labs/login', {
     'POST /api/passkey-login/options': { status: 200, body: { options: {} } },
     [CALL]: reply,

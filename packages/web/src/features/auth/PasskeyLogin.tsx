@@ -84,7 +84,7 @@ async function send(app: App): Promise<PasskeyLoginFailure | null> {
   const begun = await app.api('beginPasskeyLogin', {});
   if (begun.status !== 200) return failureOf(begun);
   const proof = await authenticateWithPasskey(app, begun.body.options);
-  if (proof.kind !== 'answer') return proof;
+  if (proof.kind !== 'success') return proof;
   const response = await app.api('passkeyLogin', { body: { response: proof.response } });
   if (response.status === 200) return null;
   return response.body.code === 'invalid_credentials' ? { kind: 'unknown-passkey' } : failureOf(response);

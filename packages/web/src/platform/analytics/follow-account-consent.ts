@@ -71,8 +71,12 @@ export function followAccountConsent({
     try {
       for (let next = nextReport(); next; next = nextReport()) {
         const answers = consent.answers();
-        const answer = await api('setAnalyticsConsent', { body: { is_given: next.isGiven } }, { userId: next.userId });
-        if (answer.status !== 204) throw errorOf(answer);
+        const response = await api(
+          'setAnalyticsConsent',
+          { body: { is_given: next.isGiven } },
+          { userId: next.userId },
+        );
+        if (response.status !== 204) throw errorOf(response);
         answersSeen = answers;
         remember(next);
       }

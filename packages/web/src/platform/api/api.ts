@@ -37,7 +37,7 @@ export class ApiError extends Error {
   readonly retryAfter: string | null;
 
   constructor({ status, code, retryAfter = null, cause }: ApiFailure) {
-    super(`The BFF answered ${status} (${code}).`, { cause });
+    super(`The BFF returned ${status} (${code}).`, { cause });
     this.name = 'ApiError';
     this.status = status;
     this.code = code;

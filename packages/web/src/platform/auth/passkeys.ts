@@ -5,7 +5,7 @@ import type { App } from '../app-context.ts';
 
 type Options = CeremonyOptions['options'];
 type Library = typeof import('@simplewebauthn/browser');
-type CeremonyOutcome = { readonly kind: 'answer'; readonly response: CeremonyResponse } | CeremonyProblem;
+type CeremonyOutcome = { readonly kind: 'success'; readonly response: CeremonyResponse } | CeremonyProblem;
 
 /** Has the browser create a passkey. */
 export function createPasskey({ logger }: Pick<App, 'logger'>, options: Options): Promise<CeremonyOutcome> {
@@ -30,7 +30,7 @@ async function hold(
   ceremony: (library: Library) => Promise<CeremonyResponse>,
 ): Promise<CeremonyOutcome> {
   try {
-    return { kind: 'answer', response: await ceremony(await import('@simplewebauthn/browser')) };
+    return { kind: 'success', response: await ceremony(await import('@simplewebauthn/browser')) };
   } catch (cause) {
     const problem = ceremonyProblemOf(cause);
     if (problem.kind === 'impossible') logger.warn('The browser could not use a passkey', cause);

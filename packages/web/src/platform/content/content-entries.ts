@@ -62,8 +62,8 @@ export async function lookUp<Resource>(
     if (resource === undefined) others.push(id);
     else found.push(resource);
   }
-  const answers = await Promise.all(batches(others).map((batch) => ask(joinContentIds(batch))));
-  return [...found, ...answers.flat()];
+  const batchResults = await Promise.all(batches(others).map((batch) => ask(joinContentIds(batch))));
+  return [...found, ...batchResults.flat()];
 }
 
 function batches(ids: readonly string[]): string[][] {

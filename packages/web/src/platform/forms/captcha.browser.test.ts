@@ -24,7 +24,7 @@ describe('createBrowserCaptcha', () => {
     const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load } });
     expect(load).not.toHaveBeenCalled();
     captcha.prepare();
-    await captcha.answerFor(FORM, 'register');
+    await captcha.tokenFor(FORM, 'register');
     expect(load).toHaveBeenCalledWith('captcha');
   });
 
@@ -32,14 +32,14 @@ describe('createBrowserCaptcha', () => {
     const captcha = createBrowserCaptcha(CONFIG, {
       thirdParties: { load: service(async (key, { action }) => `${key} ${action}`) },
     });
-    await expect(captcha.answerFor(FORM, 'newsletter')).resolves.toBe('key newsletter');
+    await expect(captcha.tokenFor(FORM, 'newsletter')).resolves.toBe('key newsletter');
   });
 
   it('is blocked when its script does not load, and tries again with the next form', async () => {
     const load = service(async () => 'token').mockRejectedValueOnce(new Error('refused'));
     const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load } });
-    await expect(captcha.answerFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
-    await expect(captcha.answerFor(FORM, 'register')).resolves.toBe('token');
+    await expect(captcha.tokenFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
+    await expect(captcha.tokenFor(FORM, 'register')).resolves.toBe('token');
   });
 
   it.each([
@@ -47,12 +47,12 @@ describe('createBrowserCaptcha', () => {
     ['never responds', () => new Promise<string>(() => undefined)],
   ])('is blocked when the service %s', async (_, execute) => {
     const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load: service(execute) }, timeoutMs: 5 });
-    await expect(captcha.answerFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
+    await expect(captcha.tokenFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
   });
 
   it('has no token where none is required', async () => {
     await expect(
-      createBrowserCaptcha(null, { thirdParties: { load: service(async () => 'token') } }).answerFor(FORM, 'register'),
+      createBrowserCaptcha(null, { thirdParties: { load: service(async () => 'token') } }).tokenFor(FORM, 'register'),
     ).resolves.toBeNull();
   });
 });

@@ -16,9 +16,9 @@ declare global {
   }
 }
 
-const ANSWER_TIMEOUT_MS = 10_000;
+const TOKEN_TIMEOUT_MS = 10_000;
 
-const noCaptcha: Captcha = { prepare: () => undefined, answerFor: async () => null, canRetry: false };
+const noCaptcha: Captcha = { prepare: () => undefined, tokenFor: async () => null, canRetry: false };
 
 interface BrowserCaptchaOptions {
   readonly thirdParties: Pick<ThirdParties, 'load'>;
@@ -28,12 +28,12 @@ interface BrowserCaptchaOptions {
 /** The captcha of a page with JavaScript: loaded once, when a form is first touched, and executed when a form is sent. */
 export function createBrowserCaptcha(
   config: PublicCaptcha | null,
-  { thirdParties, timeoutMs = ANSWER_TIMEOUT_MS }: BrowserCaptchaOptions,
+  { thirdParties, timeoutMs = TOKEN_TIMEOUT_MS }: BrowserCaptchaOptions,
 ): Captcha {
   if (!config) return noCaptcha;
   const { siteKey } = config;
 
-  async function ask(action: string): Promise<string> {
+  async function requestToken(action: string): Promise<string> {
     await thirdParties.load('captcha');
     const { grecaptcha } = window;
     if (!grecaptcha) throw new Error('The captcha script did not define grecaptcha.');
@@ -46,9 +46,9 @@ export function createBrowserCaptcha(
       // A failure is reported when the form is sent.
       thirdParties.load('captcha').catch(() => undefined);
     },
-    answerFor: async (_, action) => {
+    tokenFor: async (_, action) => {
       try {
-        return await within(timeoutMs, ask(action));
+        return await within(timeoutMs, requestToken(action));
       } catch (cause) {
         throw new CaptchaBlockedError(cause);
       }

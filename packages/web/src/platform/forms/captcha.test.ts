@@ -5,33 +5,33 @@ import type { SubmissionFailure } from './submission.ts';
 
 const form = new FormData();
 form.set(CAPTCHA_FIELD, ' copied ');
-const question = { form, action: 'register' } as const;
+const submission = { form, action: 'register' } as const;
 const REJECTED: SubmissionFailure = { kind: 'captcha-rejected' };
 const logger = { error: vi.fn(), warn: vi.fn() };
 
 /** A captcha that returns one token after another. */
-function answering(...answers: string[]): Captcha {
-  const waiting = [...answers];
-  return { prepare: () => undefined, answerFor: async () => waiting.shift() ?? null, canRetry: true };
+function captchaOf(...tokens: string[]): Captcha {
+  const remaining = [...tokens];
+  return { prepare: () => undefined, tokenFor: async () => remaining.shift() ?? null, canRetry: true };
 }
 
 it('sends the token along', async () => {
   const send = vi.fn(async () => null);
-  await expect(withCaptcha({ captcha: answering('one'), logger }, question, send)).resolves.toBeNull();
+  await expect(withCaptcha({ captcha: captchaOf('one'), logger }, submission, send)).resolves.toBeNull();
   expect(send.mock.calls).toEqual([['one']]);
 });
 
 it('replaces a refused token once, because it may have expired', async () => {
-  const send = vi.fn(async (answer: string | null) => (answer === 'two' ? null : REJECTED));
-  await expect(withCaptcha({ captcha: answering('one', 'two'), logger }, question, send)).resolves.toBeNull();
+  const send = vi.fn(async (token: string | null) => (token === 'two' ? null : REJECTED));
+  await expect(withCaptcha({ captcha: captchaOf('one', 'two'), logger }, submission, send)).resolves.toBeNull();
   const never = vi.fn(async () => REJECTED);
-  await expect(withCaptcha({ captcha: answering('one', 'two'), logger }, question, never)).resolves.toBe(REJECTED);
+  await expect(withCaptcha({ captcha: captchaOf('one', 'two'), logger }, submission, never)).resolves.toBe(REJECTED);
   expect(never).toHaveBeenCalledTimes(2);
 });
 
 it('sends a form that was refused for another reason only once', async () => {
   const send = vi.fn(async (): Promise<SubmissionFailure> => ({ kind: 'unavailable' }));
-  await expect(withCaptcha({ captcha: answering('one'), logger }, question, send)).resolves.toEqual({
+  await expect(withCaptcha({ captcha: captchaOf('one'), logger }, submission, send)).resolves.toEqual({
     kind: 'unavailable',
   });
   expect(send).toHaveBeenCalledOnce();
@@ -39,6 +39,6 @@ it('sends a form that was refused for another reason only once', async () => {
 
 it('uses the code that the user copied into a form without JavaScript, without a second attempt', async () => {
   const send = vi.fn(async () => REJECTED);
-  await expect(withCaptcha({ captcha: formCaptcha, logger }, question, send)).resolves.toBe(REJECTED);
+  await expect(withCaptcha({ captcha: formCaptcha, logger }, submission, send)).resolves.toBe(REJECTED);
   expect(send.mock.calls).toEqual([['copied']]);
 });

@@ -7,7 +7,7 @@ export const CAPTCHA_FIELD = 'g-recaptcha-response';
 /** The captcha of forms that were posted without JavaScript: the user copied the code into a field. */
 export const formCaptcha: Captcha = {
   prepare: () => undefined,
-  answerFor: async (form) => textField(form, CAPTCHA_FIELD).trim() || null,
+  tokenFor: async (form) => textField(form, CAPTCHA_FIELD).trim() || null,
   canRetry: false,
 };
 
@@ -19,7 +19,7 @@ export class CaptchaBlockedError extends Error {
   }
 }
 
-interface CaptchaQuestion {
+interface CaptchaForm {
   readonly form: FormData;
   readonly action: CaptchaAction;
 }
@@ -30,13 +30,13 @@ interface CaptchaQuestion {
  */
 export async function withCaptcha(
   { captcha, logger }: Pick<App, 'captcha' | 'logger'>,
-  { form, action }: CaptchaQuestion,
-  send: (answer: string | null) => Promise<SubmissionFailure | null>,
+  { form, action }: CaptchaForm,
+  send: (token: string | null) => Promise<SubmissionFailure | null>,
 ): Promise<SubmissionFailure | null> {
   try {
-    const failure = await send(await captcha.answerFor(form, action));
+    const failure = await send(await captcha.tokenFor(form, action));
     if (failure?.kind !== 'captcha-rejected' || !captcha.canRetry) return failure;
-    return await send(await captcha.answerFor(form, action));
+    return await send(await captcha.tokenFor(form, action));
   } catch (cause) {
     if (!(cause instanceof CaptchaBlockedError)) throw cause;
     // The form shows this: the user can unblock the captcha and send again.

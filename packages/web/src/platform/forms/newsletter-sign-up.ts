@@ -30,9 +30,9 @@ export async function signUp({ app, locale }: PageContext, form: FormData): Prom
   if (isHoneypotFilled(form)) return { kind: 'sent', email };
   const send = async (g_recaptcha_response: string | null) => {
     const body = { email_address: email, source, g_recaptcha_response };
-    const answer = await app.api('newsletterSignup', { body }, { locale });
-    if (answer.status === 204) return null;
-    return failureOf({ ...answer, body: answer.body });
+    const response = await app.api('newsletterSignup', { body }, { locale });
+    if (response.status === 204) return null;
+    return failureOf({ ...response, body: response.body });
   };
   const outcome = await sendForm(app, () => withCaptcha(app, { form, action: 'newsletter' }, send));
   if (outcome.kind === 'success') {

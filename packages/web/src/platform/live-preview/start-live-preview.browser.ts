@@ -32,7 +32,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
     await app.refresh.during(queryClient.invalidateQueries().then(pages.revalidate));
   });
   let isInspecting = false;
-  let unanswered: string | null = null;
+  let unhandled: string | null = null;
   gateMessages({
     origin: targetOrigin,
     logger,
@@ -42,7 +42,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
       if (message.method === 'INSPECTOR_MODE_CHANGED') isInspecting = message.isInspectorActive;
       // The SDK's save slot reports nothing while live updates are off, and otherwise only entries that are tagged on the page.
       if (message.method === 'ENTRY_SAVED') renew();
-      unanswered = message.method === 'ENTRY_UPDATED' ? message.subscriptionId : null;
+      unhandled = message.method === 'ENTRY_UPDATED' ? message.subscriptionId : null;
       return true;
     },
   });
@@ -51,8 +51,8 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
   livePreview.init({ locale: locale.languageTag, space, environment, targetOrigin, liveUpdates });
   // Registered after the SDK's own listener, which has already passed the update to its subscription, if any.
   window.addEventListener('message', () => {
-    if (unanswered !== null) logger.error('Received an update for an unknown subscription', unanswered);
-    unanswered = null;
+    if (unhandled !== null) logger.error('Received an update for an unknown subscription', unhandled);
+    unhandled = null;
   });
   openOnClick(livePreview, () => isInspecting);
   if (!liveUpdates) return;
@@ -60,7 +60,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
     sdk: ContentfulLivePreview,
     queryClient,
     onUpdate: () => {
-      unanswered = null;
+      unhandled = null;
     },
   });
   followTags(follow);

@@ -29,14 +29,14 @@ export function accountAction(intents: ReadonlyMap<string, Intent>) {
     const run = intents.get(intent);
     // No form of ours sends this.
     if (!run) return data(null, { status: 400 });
-    const outcome = await forMemberOfForm(page, form, (own, user) => answering(own, () => run(own, form, user)));
+    const outcome = await forMemberOfForm(page, form, (own, user) => catchApiError(own, () => run(own, form, user)));
     removeDraft(page.app);
     if (outcome.kind !== 'success') return refuse(intent, form, outcome);
     return redirect(withDone(outcome.to ?? placeOf(page), outcome.done), 303);
   };
 }
 
-async function answering({ app }: PageArguments, work: () => Promise<AccountOutcome>): Promise<AccountOutcome> {
+async function catchApiError({ app }: PageArguments, work: () => Promise<AccountOutcome>): Promise<AccountOutcome> {
   try {
     return await work();
   } catch (cause) {

@@ -183,7 +183,7 @@ async function addPasskey(app: App, name: string): Promise<AddPasskeyOutcome> {
       return begun.body.code === 'forbidden' ? { kind: 'full' } : failureOf(begun);
     }
     const made = await createPasskey(app, begun.body.options);
-    if (made.kind !== 'answer') return made;
+    if (made.kind !== 'success') return made;
     const response = await app.api('addPasskey', { body: { name, response: made.response } });
     if (response.status === 201) return { kind: 'success', passkey: response.body };
     return response.body.code === 'passkey_rejected' ? { kind: 'rejected' } : failureOf(response);
