@@ -15,7 +15,7 @@ export const BROWSER_HEADERS = {
 export function rawGet(url: string, headers: OutgoingHttpHeaders, agent?: Agent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}.`));
+      if (response.statusCode !== 200) reject(new Error(`${url} responded with ${response.statusCode}.`));
       buffer(response).then(resolve, reject);
     }).once('error', reject);
   });
@@ -25,7 +25,7 @@ export function rawGet(url: string, headers: OutgoingHttpHeaders, agent?: Agent)
 export async function fetchText(url: string, init: RequestInit = {}): Promise<string> {
   const response = await fetch(url, init);
   const text = await response.text();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   return text;
 }
 

@@ -21,8 +21,8 @@ it('compares a page with the same round of its baseline, with a target of twice 
   ]);
 });
 
-it('compares a cached page with a constant answer by processor time', () => {
-  const constant = { ...subject, name: 'constant answer', isCached: true };
+it('compares a cached page with a constant response by processor time', () => {
+  const constant = { ...subject, name: 'constant response', isCached: true };
   const list = { ...subject, name: 'list, anonymous', isCached: true, against: constant };
   const [ratio, slowest] = pageTargets([measured(list, [100]), measured(constant, [200])]);
   expect(ratio).toMatchObject({ atLeast: 0.8, values: [0.5] });

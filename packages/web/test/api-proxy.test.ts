@@ -28,7 +28,7 @@ async function exchange(request: string): Promise<string> {
 }
 
 it('waits for a response as long as BFF_TIMEOUT_MS', { tags: ['full'], timeout: 20_000 }, async () => {
-  bff.answer = (response) => void setTimeout(() => response.end('{}'), LONG_MS);
+  bff.respond = (response) => void setTimeout(() => response.end('{}'), LONG_MS);
   expect((await fetch(`${url}/api/user`)).status).toBe(200);
 });
 
@@ -37,7 +37,7 @@ it.each([
   ['GET', true],
 ])('when the visitor leaves, a %s is aborted at the BFF: %s', async (method, isGivenUp) => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<ServerResponse>();
-  bff.answer = (response, request) => void request.resume().once('end', () => arrive(response));
+  bff.respond = (response, request) => void request.resume().once('end', () => arrive(response));
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(`${method} /api/user HTTP/1.1\r\nhost: labs\r\n`);
   socket.write(method === 'GET' ? '\r\n' : 'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
@@ -51,7 +51,7 @@ it.each([
     return;
   }
   // Another call proves that the web server has had the time to notice.
-  bff.answer = (other) => other.end('{}');
+  bff.respond = (other) => other.end('{}');
   expect((await fetch(`${url}/api/packs`)).status).toBe(200);
   expect(response.destroyed).toBe(false);
   response.end('{}');
@@ -61,16 +61,16 @@ it.each([
   [204, {}],
   [304, { etag: '"a"' }],
 ])('a response with status %s has no body, type or length', async (status, headers) => {
-  bff.answer = (response) => response.writeHead(status, headers).end();
-  const answer = await fetch(`${url}/api/packs`, { headers: { 'if-none-match': '"a"' } });
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get('content-type')).toBeNull();
-  expect(answer.headers.get('content-length')).toBeNull();
-  expect(answer.headers.get('etag')).toBe(status === 304 ? '"a"' : null);
+  bff.respond = (response) => response.writeHead(status, headers).end();
+  const response = await fetch(`${url}/api/packs`, { headers: { 'if-none-match': '"a"' } });
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBeNull();
+  expect(response.headers.get('content-length')).toBeNull();
+  expect(response.headers.get('etag')).toBe(status === 304 ? '"a"' : null);
 });
 
 it('forwards every cookie, and the length of a HEAD response', async () => {
-  bff.answer = (response) =>
+  bff.respond = (response) =>
     response
       .writeHead(200, { 'set-cookie': ['a=1', 'b=2'], 'content-length': '12', 'content-type': 'application/json' })
       .end();
@@ -80,9 +80,9 @@ it('forwards every cookie, and the length of a HEAD response', async () => {
 });
 
 it('a response that is too large or breaks off becomes an error', async () => {
-  bff.answer = (response) => response.end(Buffer.alloc(9 * 1024 * 1024));
+  bff.respond = (response) => response.end(Buffer.alloc(9 * 1024 * 1024));
   expect((await fetch(`${url}/api/packs`)).status).toBe(503);
-  bff.answer = (response) => {
+  bff.respond = (response) => {
     response.writeHead(200, { 'content-length': '10' }).write('{}');
     setImmediate(() => response.destroy());
   };

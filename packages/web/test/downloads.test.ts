@@ -28,7 +28,7 @@ const refusal = (code: ErrorCode) => (response: ServerResponse) =>
 
 beforeEach(async () => {
   bff = await testUpstream();
-  bff.answer = good;
+  bff.respond = good;
   http = await request(await testServer({ BFF_URL: bff.url }, [downloads]));
 });
 
@@ -51,7 +51,7 @@ it("forwards the BFF's file", async () => {
 it('responds to HEAD as to GET, without a body', async () => {
   const { status, headers, text } = await http.head(`${PACK}/download`).set({ cookie: 'session=mine' });
   expect([status, headers['content-type'], text]).toEqual([200, 'application/zip', undefined]);
-  bff.answer = refusal('unauthenticated');
+  bff.respond = refusal('unauthenticated');
   expect((await http.head(`${PACK}/download`)).headers.location).toBe(
     (await visit(`${PACK}/download`)).headers.location,
   );
@@ -60,7 +60,7 @@ it('responds to HEAD as to GET, without a body', async () => {
 
 it('forwards session cookies, also with a refusal', async () => {
   const cookies = ['session=; Max-Age=0; Path=/', 'csrf=; Max-Age=0; Path=/'];
-  bff.answer = (response) => {
+  bff.respond = (response) => {
     response.setHeader('set-cookie', cookies);
     refusal('unauthenticated')(response);
   };
@@ -88,23 +88,23 @@ it.each<[ErrorCode, string]>([
   ['upstream_unavailable', `/ja${PACK}?notice=download-failed`],
   ['not_found', `/ja${PACK}?notice=download-failed`],
 ])('redirects to a page that explains it: %s', async (code, place) => {
-  bff.answer = refusal(code);
+  bff.respond = refusal(code);
   const { status, headers, text } = await visit(`/ja${PACK}/download`);
   expect([status, headers.location, text]).toEqual([303, place, '']);
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
 it("redirects to that page when the BFF's response is invalid, or the BFF is down", async () => {
-  bff.answer = (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>');
+  bff.respond = (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>');
   expect((await visit(`${PACK}/download`)).headers.location).toBe(`${PACK}?notice=download-failed`);
-  bff.answer = (response) => response.destroy();
+  bff.respond = (response) => response.destroy();
   expect((await visit(`${PACK}/download`)).headers.location).toBe(`${PACK}?notice=download-failed`);
 });
 
 it.each(['..%2F..%2Fadmin', '%2F%2Felsewhere.example', '%0d%0aset-cookie:a=b'])(
   'stays on our site with %s',
   async (slug) => {
-    bff.answer = refusal('not_found');
+    bff.respond = refusal('not_found');
     const { headers } = await visit(`/labs/packs/${slug}/download`);
     const place = new URL(String(headers.location), 'https://labs.example');
     expect(place.origin).toBe('https://labs.example');

@@ -92,9 +92,9 @@ export function fakeBff(replies: FakeReplies): {
     const userId = headers[HEADERS.expectedUserId];
     const request = { call, body: body && JSON.parse(body), language: headers['accept-language'] };
     requests.push(userId === undefined ? request : { ...request, userId });
-    const answer = replies[call];
-    if (!answer) throw new Error(`no such call: ${call}`);
-    const reply = typeof answer === 'function' ? answer() : answer;
+    const configured = replies[call];
+    if (!configured) throw new Error(`no such call: ${call}`);
+    const reply = typeof configured === 'function' ? configured() : configured;
     return {
       status: reply.status,
       headers: new Headers(),

@@ -12,7 +12,7 @@ it('refuses pages while the event loop lags, but never the assets of a page that
   await web.register(errors);
   await web.register(overload, { config: readConfig({ OVERLOAD_EVENT_LOOP_DELAY_MS: '1' }) });
   for (const url of ['/*', '/assets/page-1a2b.css', '/assets/*', '/texts/:file', '/healthz', '/readyz']) {
-    web.get(url, async () => 'answered');
+    web.get(url, async () => 'ok');
   }
   const http = await request(web);
   const whileLagging = async () => {

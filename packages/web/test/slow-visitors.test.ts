@@ -99,8 +99,8 @@ it('a visitor who reads a response slowly does not block others', async () => {
 it('waiting for a response or a connection is limited in time', async () => {
   const hasty = await startWeb({ BFF_TIMEOUT_MS: '500' });
   const address = await hasty.listen({ host: '127.0.0.1', port: 0 });
-  const answers = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, () => fetch(`${address}/api/never`)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  const responses = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, () => fetch(`${address}/api/never`)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   expect(await (await fetch(`${address}/api/packs`)).json()).toEqual({ packs: [] });
 });
 
@@ -161,8 +161,8 @@ it.each([
   ['PUT', 'application/json; charset=utf-8', '{"name":"미라"}'],
   ['DELETE', 'application/json', ''],
 ])('the BFF receives a body unchanged: %s %s %s', async (method, type, body) => {
-  const answer = await call('/api/user', { method, body, headers: { 'content-type': type } });
-  expect(await answer.json()).toEqual({ body, type });
+  const response = await call('/api/user', { method, body, headers: { 'content-type': type } });
+  expect(await response.json()).toEqual({ body, type });
 });
 
 it('the BFF receives a body without a type, and a call without a body, unchanged', async () => {
@@ -173,15 +173,15 @@ it('the BFF receives a body without a type, and a call without a body, unchanged
 
 it('hop-by-hop headers of the visitor’s connection are not forwarded', async () => {
   const socket = await openSocket();
-  let answer = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text;
+    received += text;
   });
   socket.write(
     'POST /api/user HTTP/1.1\r\nhost: labs\r\nexpect: 100-continue\r\nkeep-alive: timeout=5\r\nupgrade: h2c\r\nconnection: close, x-mine\r\nx-mine: 1\r\n' +
       'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
   );
   await once(socket, 'close');
-  expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n/);
-  expect(answer).toMatch(/HTTP\/1\.1 200 OK/);
+  expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n/);
+  expect(received).toMatch(/HTTP\/1\.1 200 OK/);
 });

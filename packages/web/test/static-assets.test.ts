@@ -61,7 +61,7 @@ describe('the files of a build', () => {
   );
 
   it.each(['put', 'patch', 'delete'] as const)(
-    'answer %s, as pages do, by naming the methods that exist',
+    'respond to %s as pages do, by naming the methods that exist',
     async (method) => {
       for (const url of ['/icon.svg', '/assets/page-1a2b.js', '/labs/packs']) {
         const { status, text, headers } = await http[method](url);

@@ -33,19 +33,19 @@ export interface TestUpstream {
   readonly url: string;
   readonly requests: IncomingMessage[];
   /** Handles the requests from now on; by default with an empty object. */
-  answer: (response: ServerResponse, request: IncomingMessage) => unknown;
+  respond: (response: ServerResponse, request: IncomingMessage) => unknown;
 }
 
 /** For one test, after which it closes: a BFF on a port of its own, whose response the test sets. */
 export async function testUpstream(): Promise<TestUpstream> {
   const { url } = await serverOfTest((incoming, response) => {
     upstream.requests.push(incoming);
-    upstream.answer(response, incoming);
+    upstream.respond(response, incoming);
   });
   const upstream: TestUpstream = {
     url,
     requests: [],
-    answer: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+    respond: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
   };
   return upstream;
 }

@@ -42,7 +42,7 @@ it('sends the BFF the remaining time of the page', async () => {
 });
 
 it("aborts a hanging call at the page's deadline, and makes no more calls", async () => {
-  bff.answer = () => undefined;
+  bff.respond = () => undefined;
   const send = pageWith(200);
   await expect(send(call)).rejects.toThrow('timeout');
   const response = await send(call);

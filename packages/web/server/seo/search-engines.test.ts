@@ -37,7 +37,7 @@ function setUp() {
   const source = listedContentSource(
     async () => {
       content.requests += 1;
-      if (content.isDown) throw new Error('no answer');
+      if (content.isDown) throw new Error('no response');
       return contentOf(content.slug);
     },
     () => {

@@ -250,7 +250,7 @@ const LOGIN = `/ja/labs/login?${new URLSearchParams({ redirect: '/ja/labs/natura
 const SUBSCRIBE = '/ja/labs/subscribe?notice=premium-needed';
 
 describe('the natural-drums guards', () => {
-  it('redirect a guest to the login, and answer an unknown session with 503', async () => {
+  it('redirect a guest to the login, and respond to an unknown session with 503', async () => {
     expect(await drums(guest)).toBe(LOGIN);
     expect(await drums(away)).toBe(503);
   });

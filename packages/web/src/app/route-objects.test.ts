@@ -15,11 +15,11 @@ async function open(address: string) {
   const { app } = fakePage(address).page;
   const revalidation = createPendingRevalidation();
   let loads: string[] = [];
-  let answers: (() => void)[] = [];
+  let heldLoads: (() => void)[] = [];
   let isHeld = false;
   const load = async (name: string) => {
     loads.push(name);
-    if (isHeld) await new Promise<void>((resolve) => answers.push(resolve));
+    if (isHeld) await new Promise<void>((resolve) => heldLoads.push(resolve));
     return null;
   };
   const work = {
@@ -47,10 +47,10 @@ async function open(address: string) {
     forget: () => {
       loads = [];
     },
-    answer: () => {
+    resolveLoads: () => {
       isHeld = false;
-      for (const resolve of answers) resolve();
-      answers = [];
+      for (const resolve of heldLoads) resolve();
+      heldLoads = [];
     },
   };
 }
@@ -71,13 +71,13 @@ describe('the loads of the current page', () => {
   });
 
   it('are repeated when the offers close during a pending revalidation', async () => {
-    const { router, loads, forget, answer } = page;
+    const { router, loads, forget, resolveLoads } = page;
     void router.revalidate();
     await expect.poll(loads).toEqual(BOTH);
     forget();
     const closed = router.navigate(PAGE);
     await expect.poll(loads).toEqual(BOTH);
-    answer();
+    resolveLoads();
     await closed;
     expect(router.state).toMatchObject({ location: { search: '' }, revalidation: 'idle' });
 
@@ -87,7 +87,7 @@ describe('the loads of the current page', () => {
   });
 
   it("are repeated by the last of several navigations that cancel a form's revalidation", async () => {
-    const { router, loads, forget, answer } = page;
+    const { router, loads, forget, resolveLoads } = page;
     void router.navigate(OFFERS, { formMethod: 'post', formData: new FormData() });
     await expect.poll(loads).toEqual(BOTH);
     forget();
@@ -96,20 +96,20 @@ describe('the loads of the current page', () => {
     forget();
     const opened = router.navigate(OFFERS);
     await expect.poll(loads).toEqual(BOTH);
-    answer();
+    resolveLoads();
     await opened;
     expect(router.state.navigation.state).toBe('idle');
   });
 
   it('are repeated when the offers close during a revalidation by a form that was sent concurrently', async () => {
-    const { router, loads, forget, answer } = page;
+    const { router, loads, forget, resolveLoads } = page;
     router.getFetcher('beside');
     void router.fetch('beside', 'page', PAGE, { formMethod: 'post', formData: new FormData() });
     await expect.poll(loads).toEqual(BOTH);
     forget();
     const closed = router.navigate(PAGE);
     await expect.poll(loads).toEqual(BOTH);
-    answer();
+    resolveLoads();
     await closed;
   });
 });

@@ -15,8 +15,8 @@ describe('the refreshing flag', () => {
     expect(isRefreshing()).toBe(false);
     const done = during(promise);
     expect(isRefreshing()).toBe(true);
-    resolve('answer');
-    expect(await done).toBe('answer');
+    resolve('result');
+    expect(await done).toBe('result');
     expect(isRefreshing()).toBe(false);
     expect(listener).toHaveBeenCalledTimes(2);
   });

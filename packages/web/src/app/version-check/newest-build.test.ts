@@ -5,18 +5,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../platform/query/query-client.ts';
 import { BUILD_CHECK_INTERVAL_MS, createBuildCheck, watchBuilds } from './newest-build.ts';
 
-type Answer = () => Response;
-const json = (body: unknown, status = 200): Answer => {
+type Reply = () => Response;
+const json = (body: unknown, status = 200): Reply => {
   return () => new Response(JSON.stringify(body), { status });
 };
-const html: Answer = () => new Response('<!doctype html><title>Log in to this network</title>');
-const silence: Answer = () => {
+const html: Reply = () => new Response('<!doctype html><title>Log in to this network</title>');
+const unreachable: Reply = () => {
   throw new TypeError('Failed to fetch');
 };
 
-function open(answers: Readonly<Record<string, Answer>>) {
+function open(replies: Readonly<Record<string, Reply>>) {
   const warn = vi.fn();
-  const fetch = async (path: RequestInfo | URL) => (answers[String(path)] ?? json({}, 404))();
+  const fetch = async (path: RequestInfo | URL) => (replies[String(path)] ?? json({}, 404))();
   return { isOutdated: createBuildCheck({ buildId: 'one', logger: { warn }, fetch }), warn };
 }
 
@@ -35,8 +35,8 @@ describe('the check for a newer build', () => {
     expect(await isOutdated()).toBe(true);
   });
 
-  it.each<[string, Answer, Answer]>([
-    ['an unreachable server', silence, silence],
+  it.each<[string, Reply, Reply]>([
+    ['an unreachable server', unreachable, unreachable],
     ['a failing server', json({ id: 'two' }, 503), html],
     ['an invalid id', json({ id: '../../x' }), html],
     ['null', json(null), html],

@@ -7,10 +7,10 @@ import { storeAddress } from './shopify-login.route.tsx';
 const STORE_PAGE = 'https://store.labs.example/shop/account/orders';
 
 /** An app in front of a BFF that returns the responses in turn, and the requests that it received. */
-function setUp(...answers: readonly (readonly [status: number, body: object])[]) {
+function setUp(...replies: readonly (readonly [status: number, body: object])[]) {
   const sent: (string | undefined)[] = [];
   const api = createApi(routeTable(bffApi), async ({ body }) => {
-    const [status, response] = answers[sent.length] ?? [500, {}];
+    const [status, response] = replies[sent.length] ?? [500, {}];
     sent.push(body);
     return { status, headers: new Headers(), text: JSON.stringify(response) };
   });

@@ -23,10 +23,10 @@ async function send(fields: Record<string, string>, reply: FakeReply = hostedPag
   });
   page.app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
   const request = new Request(page.url, { method: 'POST', body: new URLSearchParams({ user_id: ADA.id, ...fields }) });
-  const answer = await subscribeAction({ ...page, request });
-  const redirect = answer instanceof Response ? [answer.status, answer.headers.get('location')] : null;
+  const result = await subscribeAction({ ...page, request });
+  const redirect = result instanceof Response ? [result.status, result.headers.get('location')] : null;
   return {
-    answer,
+    result,
     redirect: redirect,
     orders: requests.filter(({ call }) => call === CHECKOUT).map(({ body }) => body),
     requests,
@@ -65,16 +65,16 @@ describe('an order', () => {
   });
 
   it('shows a refused coupon as typed, after a single request', async () => {
-    const { answer, orders, tracked } = await send({ plan: 'p1', coupon: 'labs25' }, refusing('coupon_ids'));
-    expect(answer).toMatchObject({ data: { values: { coupon: 'labs25' } } });
+    const { result, orders, tracked } = await send({ plan: 'p1', coupon: 'labs25' }, refusing('coupon_ids'));
+    expect(result).toMatchObject({ data: { values: { coupon: 'labs25' } } });
     expect(orders).toHaveLength(1);
     expect(tracked).toEqual([]);
   });
 
   it('is refused with its values, not redirected to an origin that is no billing page', async () => {
     const elsewhere = hostedPage('https://elsewhere.example/pages/');
-    const { answer, tracked } = await send({ plan: 'p1', coupon: 'LABS25' }, elsewhere);
-    expect(answer).toMatchObject({
+    const { result, tracked } = await send({ plan: 'p1', coupon: 'LABS25' }, elsewhere);
+    expect(result).toMatchObject({
       data: { failure: { kind: 'billing-away' }, values: { plan: 'p1', coupon: 'LABS25' } },
       init: { status: 503 },
     });
@@ -92,7 +92,7 @@ describe('an order', () => {
 });
 
 describe('a refused order', () => {
-  const refused = async (reply: FakeReply) => (await send({ plan: 'p1', coupon: 'LABS25' }, reply)).answer;
+  const refused = async (reply: FakeReply) => (await send({ plan: 'p1', coupon: 'LABS25' }, reply)).result;
 
   it.each<[string, FakeReply, string, number]>([
     ['an invalid coupon', refusing('coupon_ids'), 'coupon-refused', 400],
@@ -118,8 +118,8 @@ describe('a refused order', () => {
     ['another account', 'somebody-else'],
     ['a guest', ''],
   ])('is one from a page that was rendered for %s', async (_account, user_id) => {
-    const { answer, orders } = await send({ plan: 'p1', user_id });
-    expect(answer).toMatchObject({
+    const { result, orders } = await send({ plan: 'p1', user_id });
+    expect(result).toMatchObject({
       data: { failure: { kind: 'other-account' }, values: { plan: 'p1' } },
       init: { status: 409 },
     });
@@ -127,14 +127,14 @@ describe('a refused order', () => {
   });
 
   it('is one of an unknown session', async () => {
-    const { answer, orders } = await send({ plan: 'p1', user_id: '' }, hostedPage(), { kind: 'unavailable' });
-    expect(answer).toMatchObject({ data: { failure: { kind: 'unavailable' } }, init: { status: 503 } });
+    const { result, orders } = await send({ plan: 'p1', user_id: '' }, hostedPage(), { kind: 'unavailable' });
+    expect(result).toMatchObject({ data: { failure: { kind: 'unavailable' } }, init: { status: 503 } });
     expect(orders).toEqual([]);
   });
 
   it('names a missing value without a request', async () => {
-    const { answer, orders } = await send({ coupon: 'LABS25' });
-    expect(answer).toMatchObject({ data: { failure: { kind: 'plan-refused' } } });
+    const { result, orders } = await send({ coupon: 'LABS25' });
+    expect(result).toMatchObject({ data: { failure: { kind: 'plan-refused' } } });
     expect(orders).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ function setUp() {
   let isSlow = false;
   let now = 1_000_000;
   let ids = 0;
-  let answers = Promise.withResolvers<AnalyticsLibrary>();
+  let libraryLoad = Promise.withResolvers<AnalyticsLibrary>();
   const page: AnalyticsPage = {
     shown: () => ({ address: 'https://labs.example/labs/packs?query=mira#top', title: 'Packs — LABS' }),
     now: () => now,
@@ -49,7 +49,7 @@ function setUp() {
     page,
     open: () => {
       calls.opened += 1;
-      return answers.promise;
+      return libraryLoad.promise;
     },
     openUnloadEvents: async () => (waiting) => void unloadEvents.push(waiting.map(({ id }) => id)),
     onFailure: () => {
@@ -75,10 +75,10 @@ function setUp() {
     rest,
     settle: async (cause?: Error) => {
       await rest();
-      if (cause) answers.reject(cause);
-      else answers.resolve(library);
+      if (cause) libraryLoad.reject(cause);
+      else libraryLoad.resolve(library);
       await rest();
-      if (cause) answers = Promise.withResolvers<AnalyticsLibrary>();
+      if (cause) libraryLoad = Promise.withResolvers<AnalyticsLibrary>();
     },
     states: () => analytics.records.list().map(({ state }) => state),
   };

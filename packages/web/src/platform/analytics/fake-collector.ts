@@ -15,7 +15,7 @@ export interface SentBatch {
 export function fakeCollector() {
   const batches: SentBatch[] = [];
   const beacons: SentBatch[] = [];
-  const answers: CollectorResponse[] = [];
+  const responses: CollectorResponse[] = [];
 
   class FakeRequest {
     readyState = 0;
@@ -33,9 +33,9 @@ export function fakeCollector() {
     setRequestHeader() {}
     send(body: string) {
       batches.push({ route: this.#route, items: itemsOf(new URLSearchParams(body)) });
-      const answer = answers.shift() ?? 200;
-      if (answer === 'silence') setTimeout(() => this.#end(0), this.timeout);
-      else queueMicrotask(() => this.#end(answer));
+      const response = responses.shift() ?? 200;
+      if (response === 'silence') setTimeout(() => this.#end(0), this.timeout);
+      else queueMicrotask(() => this.#end(response));
     }
     #end(status: number) {
       this.status = status;
@@ -54,7 +54,7 @@ export function fakeCollector() {
       return true;
     },
   });
-  return { batches, beacons, answer: (...next: CollectorResponse[]) => void answers.push(...next) };
+  return { batches, beacons, respondWith: (...next: CollectorResponse[]) => void responses.push(...next) };
 }
 
 function routeOf(url: string): string {

@@ -65,7 +65,7 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
     reports,
     warn,
     goOn: () => router.navigate('/labs/packs'),
-    answerWith: (next: FakeReply) => (replies[CALL] = next),
+    replyWith: (next: FakeReply) => (replies[CALL] = next),
   };
 }
 
@@ -147,7 +147,7 @@ describe('a member’s answer', () => {
     page.consent.answer(FULL_CONSENT);
     expect(await page.reports()).toEqual([YES]);
     expect(page.warn).toHaveBeenCalledOnce();
-    page.answerWith(REPORTED);
+    page.replyWith(REPORTED);
     expect(await page.reports()).toEqual([YES]);
     await page.goOn();
     await page.goOn();

@@ -25,12 +25,12 @@ afterEach(() => {
 });
 
 /** The tracker with the real library, in front of a collector with the given responses; the visitor has consented. */
-async function setUp(...answers: CollectorResponse[]) {
+async function setUp(...responses: CollectorResponse[]) {
   // The library has one main instance for as long as its modules live.
   vi.resetModules();
   const { openMixpanel } = await import('./open-mixpanel.browser.ts');
   const collector = fakeCollector();
-  collector.answer(...answers);
+  collector.respondWith(...responses);
   const logged: string[] = [];
   const consent = createConsentStore();
   const hidden: (() => void)[] = [];

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { countUnsafeCalls, type TransportResponse } from './transport.ts';
 
-const ANSWER: TransportResponse = { status: 204, headers: new Headers(), text: '' };
+const RESPONSE: TransportResponse = { status: 204, headers: new Headers(), text: '' };
 
 function open() {
   const { promise, resolve, reject } = Promise.withResolvers<TransportResponse>();
   const calls = countUnsafeCalls(() => promise);
   const send = (method: string) => calls.transport({ method, path: '/api/x', headers: {} });
-  return { calls, send, answer: () => resolve(ANSWER), fail: () => reject(new Error('gone')) };
+  return { calls, send, respond: () => resolve(RESPONSE), fail: () => reject(new Error('gone')) };
 }
 
 describe('unsafe calls', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is pending until its response', async (method) => {
-    const { calls, send, answer } = open();
+    const { calls, send, respond } = open();
     const sent = send(method);
     expect(calls.arePending()).toBe(true);
     const settled = calls.settled();
-    answer();
-    expect(await sent).toBe(ANSWER);
+    respond();
+    expect(await sent).toBe(RESPONSE);
     await settled;
     expect(calls.arePending()).toBe(false);
   });

@@ -41,7 +41,7 @@ function openPage(known: Session, response: FakeReply, user: FakeReply = { statu
       time += milliseconds;
       show('visible');
     },
-    answered: () => vi.waitFor(() => expect(calls()).toContain('POST /api/cookie-login')),
+    loginRequested: () => vi.waitFor(() => expect(calls()).toContain('POST /api/cookie-login')),
   };
 }
 
@@ -63,7 +63,7 @@ describe('a page beside other tabs', () => {
   ] as const)('does not change when %s', async (_, known, response) => {
     const page = openPage(known, response);
     page.receiveMessage();
-    await page.answered();
+    await page.loginRequested();
     await new Promise(setImmediate);
     expect(page.onChange).not.toHaveBeenCalled();
     expect(page.session()).toEqual(known);

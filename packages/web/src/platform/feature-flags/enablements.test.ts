@@ -12,9 +12,9 @@ function setUp(reply: FakeReply) {
   const warnings: string[] = [];
   const queryClient = createQueryClient();
   const logger = { error: () => undefined, warn: (message: string) => void warnings.push(message) };
-  const ask = (userId: string, answer = reply) =>
+  const ask = (userId: string, response = reply) =>
     queryClient.query({
-      ...featureEnablementsQuery({ api: fakeBff({ [CALL]: answer }).api, logger }, userId),
+      ...featureEnablementsQuery({ api: fakeBff({ [CALL]: response }).api, logger }, userId),
       staleTime: 0,
     });
   return { ask, warnings, queryClient };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api.ts';
 import { failureInit, failureOf, failureWithoutResponse } from './submission.ts';
 
-const answer = (code: ErrorCode, { details, retryAfter }: { details?: []; retryAfter?: string } = {}) => ({
+const responseOf = (code: ErrorCode, { details, retryAfter }: { details?: []; retryAfter?: string } = {}) => ({
   status: ERROR_STATUS[code],
   headers: new Headers(retryAfter ? { 'retry-after': retryAfter } : {}),
   body: { code, message: 'for developers', ...(details ? { details } : {}) },
@@ -23,7 +23,7 @@ describe('failureOf', () => {
     ['unauthenticated', 'logged-out'],
     ['link_unusable', 'link-unusable'],
   ] as const)('maps %s to %s', (code, kind) => {
-    expect(failureOf(answer(code)).kind).toBe(kind);
+    expect(failureOf(responseOf(code)).kind).toBe(kind);
   });
 
   it('names the refused fields', () => {
@@ -32,14 +32,14 @@ describe('failureOf', () => {
       message: '',
       details: [{ field: 'password', issue: 'common_password' }],
     } as const;
-    expect(failureOf({ ...answer('validation_failed'), body: { ...body, details: [...body.details] } })).toEqual({
+    expect(failureOf({ ...responseOf('validation_failed'), body: { ...body, details: [...body.details] } })).toEqual({
       kind: 'refused-fields',
       fields: [{ field: 'password', issue: 'common_password' }],
     });
   });
 
   it.each([undefined, [] as []])('marks nothing when a refusal names no fields (%s)', (details) => {
-    expect(failureOf(answer('validation_failed', details ? { details } : {}))).toEqual({ kind: 'unexpected' });
+    expect(failureOf(responseOf('validation_failed', details ? { details } : {}))).toEqual({ kind: 'unexpected' });
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('failureOf', () => {
     ['Wed, 21 Oct 2026 07:28:00 GMT', 60],
     [undefined, 60],
   ])('with Retry-After %s, waits %i seconds', (retryAfter, retryAfterSeconds) => {
-    expect(failureOf(answer('rate_limited', retryAfter ? { retryAfter } : {}))).toEqual({
+    expect(failureOf(responseOf('rate_limited', retryAfter ? { retryAfter } : {}))).toEqual({
       kind: 'rate-limited',
       retryAfterSeconds,
     });
@@ -65,8 +65,8 @@ describe('failureWithoutResponse', () => {
   });
 
   it('never maps a response to a missing network', () => {
-    const answered = new ApiError({ status: 503, code: 'upstream_unavailable' });
-    expect(failureWithoutResponse(answered, false)).toEqual({ kind: 'unavailable' });
+    const error = new ApiError({ status: 503, code: 'upstream_unavailable' });
+    expect(failureWithoutResponse(error, false)).toEqual({ kind: 'unavailable' });
   });
 });
 

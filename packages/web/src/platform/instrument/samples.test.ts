@@ -9,13 +9,13 @@ const signal = new AbortController().signal;
 
 const buffer = { sampleRate: 1000, getChannelData: () => Float32Array.from([0, 0, 0, 1, 1]) };
 const context = { decodeAudioData: () => Promise.resolve(buffer) };
-const answer = (status: number) => () => Promise.resolve(new Response('sound', { status }));
+const respondWith = (status: number) => () => Promise.resolve(new Response('sound', { status }));
 
 it('loads all notes and reports progress', async () => {
   const progress: number[] = [];
   const samples = await loadSamples(context, NOTES, {
     signal,
-    fetch: answer(200),
+    fetch: respondWith(200),
     onProgress: (n) => progress.push(n),
   });
   expect(samples.map(({ midi, onset }) => [midi, onset])).toEqual([
@@ -26,7 +26,7 @@ it('loads all notes and reports progress', async () => {
 });
 
 it.each([
-  ['refuses', answer(404)],
+  ['refuses', respondWith(404)],
   ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('fails with the URL when the media service %s', async (_, fetch) => {
   const failure = await loadSamples(context, NOTES, { signal, fetch, onProgress: () => undefined }).catch(
@@ -39,7 +39,7 @@ it.each([
 it('fails when a recording is damaged', async () => {
   const damaged = { decodeAudioData: () => Promise.reject(new DOMException('Unable to decode', 'EncodingError')) };
   await expect(
-    loadSamples(damaged, NOTES, { signal, fetch: answer(200), onProgress: () => undefined }),
+    loadSamples(damaged, NOTES, { signal, fetch: respondWith(200), onProgress: () => undefined }),
   ).rejects.toBeInstanceOf(SampleError);
 });
 

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const { app } = fakePage('/account/login').page;
 
 /** A page with a form whose action or loader responds when the test lets it. */
-function show(method: 'get' | 'post', answered: Promise<void> = Promise.resolve()) {
+function show(method: 'get' | 'post', response: Promise<void> = Promise.resolve()) {
   const posted: FormData[] = [];
   const queries: URLSearchParams[] = [];
   const element = (
@@ -22,7 +22,7 @@ function show(method: 'get' | 'post', answered: Promise<void> = Promise.resolve(
   );
   const action = async ({ request }: LoaderFunctionArgs) => {
     posted.push(await request.formData());
-    await answered;
+    await response;
     return null;
   };
   const loader = ({ request }: LoaderFunctionArgs) => {
