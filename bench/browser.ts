@@ -110,8 +110,8 @@ async function lighthouseScores(url: string): Promise<readonly number[]> {
     }
     const { categories, audits } = result.lhr;
     const refs = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);
-    const lacking = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
-    console.error(`Lighthouse on ${url}: ${lacking.length === 0 ? '100' : `lacks ${lacking.join(', ')}`}`);
+    const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
+    console.error(`Lighthouse on ${url}: ${failed.length === 0 ? '100' : `lacks ${failed.join(', ')}`}`);
     return CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100));
   } finally {
     await browser.close();

@@ -10,7 +10,7 @@ import { buildWeb } from './start/web-build.ts';
 const READY_WITHIN_MS = 180_000;
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
 async function main(): Promise<void> {
   const started = performance.now();
@@ -23,10 +23,10 @@ async function main(): Promise<void> {
   // Loading the log formatter takes a while.
   const devLogLine = isDevelopment ? (await import('./start/dev-log.ts')).devLogLine : undefined;
   const supervise = ({ name, main: program }: Service): Supervisor => {
-    const log = new LogFile(join(logDir, `${name}.log`), devLogLine?.(name, say));
+    const log = new LogFile(join(logDir, `${name}.log`), devLogLine?.(name, print));
     // In development Vite watches the web package's own files.
     const watch = isDevelopment && name !== 'web';
-    return new Supervisor({ name, main: join(root, program), cwd: root, environment, watch }, log, say);
+    return new Supervisor({ name, main: join(root, program), cwd: root, environment, watch }, log, print);
   };
   const supervisors = SERVICES.map(supervise);
   const stop = new AbortController();
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   try {
     await Promise.race([run(), stopped(stop.signal)]);
   } finally {
-    if (stop.signal.aborted) say('Stopping …');
+    if (stop.signal.aborted) print('Stopping …');
     stop.abort();
     await stopAll();
   }
@@ -46,19 +46,19 @@ async function main(): Promise<void> {
     const running = supervisors.map((supervisor) => startOne(supervisor));
     const ready = waitForAll(AbortSignal.any([stop.signal, AbortSignal.timeout(READY_WITHIN_MS)]));
     await Promise.race([ready, ...running]);
-    say(summary(ports, logDir, (performance.now() - started) / 1000));
+    print(summary(ports, logDir, (performance.now() - started) / 1000));
     await Promise.all(running);
   }
 
   /** The web server needs its build; the other processes start without waiting for it. */
   async function startOne(supervisor: Supervisor): Promise<void> {
-    if (supervisor.name === 'web' && !isDevelopment) await buildWeb(root, say);
+    if (supervisor.name === 'web' && !isDevelopment) await buildWeb(root, print);
     await supervisor.run();
   }
 
   async function waitForAll(signal: AbortSignal): Promise<void> {
     const awaited = new Set(supervisors.map(({ name }) => name));
-    const report = setInterval(() => say(`Waiting for ${[...awaited].join(', ')} …`), 5_000);
+    const report = setInterval(() => print(`Waiting for ${[...awaited].join(', ')} …`), 5_000);
     try {
       await Promise.all(
         supervisors.map(async (supervisor) => {

@@ -82,9 +82,9 @@ export function watchPlayButton(): void {
     });
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-playback'] });
 
-  const look = (): void => {
+  const checkButton = (): void => {
     if (isPainted) return;
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkButton);
     const buttons = [...document.querySelectorAll('button[data-playback]')];
     const button = buttons.find((one) => one.getBoundingClientRect().width > 0);
     if (!button) return;
@@ -103,5 +103,5 @@ export function watchPlayButton(): void {
     };
     port2.postMessage(null);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkButton);
 }

@@ -16,7 +16,7 @@ const VIEWPORT = {
     'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36',
 } as const;
 const QUIET_MS = 2_000;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const PRESS_EVERY_MS = 50;
 /** The part of a task above this duration counts as blocking. */
 const LONG_TASK_MS = 50;
@@ -52,13 +52,13 @@ export async function startBrowser(more: readonly string[] = []): Promise<Browse
 /** Visits a page once with a cold phone and waits until the page is quiet. */
 export function visit(browser: Browser, url: string): Promise<Visit> {
   return onPhone(browser, async (page, devTools) => {
-    const travelled = followTransfers(devTools);
+    const transferred = followTransfers(devTools);
     await page.addInitScript(watchPage);
     await page.goto(url, { waitUntil: 'load' });
     // Quiet: hydrated, and for two seconds no response arrived and no long task ended.
     const isQuiet = (quietMs: number) =>
       window.benchMeasurements.hydratedMs > 0 && performance.now() - window.benchMeasurements.changedMs > quietMs;
-    await page.waitForFunction(isQuiet, QUIET_MS, { timeout: PATIENCE_MS, polling: 200 });
+    await page.waitForFunction(isQuiet, QUIET_MS, { timeout: TIMEOUT_MS, polling: 200 });
     const { files, longTasks, fcpMs, lcpMs, hydratedMs, cls } = await page.evaluate(() => window.benchMeasurements);
     const arrived = files.filter(({ name, endMs }) => isCode(name) && endMs <= hydratedMs);
     const blockingAfterPaint = longTasks.map(({ startTime, duration }) =>
@@ -76,8 +76,8 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
       lcpS: lcpMs / 1000,
       cls,
       tbtMs: blockingAfterPaint.reduce((sum, ms) => sum + Math.max(0, ms - LONG_TASK_MS), 0),
-      totalKb: travelled.bytes / 1000,
-      scriptKb: travelled.scriptBytes / 1000,
+      totalKb: transferred.bytes / 1000,
+      scriptKb: transferred.scriptBytes / 1000,
       hydratedScriptKb: arrived.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
       inlineScriptKb: gzipSync(inline, { level: 9 }).length / 1000,
     };
@@ -108,13 +108,13 @@ export function playReaction(browser: Browser, url: string): Promise<PlayReactio
     };
     await page.exposeFunction('reportPlayButton', onReport);
     await page.addInitScript(watchPlayButton);
-    const patience = setTimeout(() => reaction.reject(new Error(`Nothing plays on ${url}.`)), PATIENCE_MS);
+    const timer = setTimeout(() => reaction.reject(new Error(`Nothing plays on ${url}.`)), TIMEOUT_MS);
     const arrival = page.goto(url, { waitUntil: 'load' });
     arrival.catch(reaction.reject);
     try {
       return await reaction.promise;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
       clearInterval(presses);
       await arrival;
     }
@@ -139,16 +139,16 @@ async function onPhone<T>(browser: Browser, work: (page: Page, devTools: CDPSess
 
 /** Counts transferred bytes from now on, including headers, which the page itself can't observe. */
 function followTransfers(devTools: CDPSession) {
-  const travelled = { bytes: 0, scriptBytes: 0 };
+  const transferred = { bytes: 0, scriptBytes: 0 };
   const scripts = new Set<string>();
   devTools.on('Network.responseReceived', ({ requestId, type, response: { url } }) => {
     if (type === 'Script' && isCode(url)) scripts.add(requestId);
   });
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    travelled.bytes += encodedDataLength;
-    if (scripts.has(requestId)) travelled.scriptBytes += encodedDataLength;
+    transferred.bytes += encodedDataLength;
+    if (scripts.has(requestId)) transferred.scriptBytes += encodedDataLength;
   });
-  return travelled;
+  return transferred;
 }
 
 /** Interface texts are delivered as modules, but are data. */

@@ -32,16 +32,16 @@ export class Supervisor {
   readonly name: Service['name'];
   readonly #process: SupervisedProcess;
   readonly #log: LogFile;
-  readonly #say: (line: string) => void;
+  readonly #print: (line: string) => void;
   readonly #stopping = new AbortController();
   #child: ChildProcess | undefined;
   #wasReady = false;
 
-  constructor(process: SupervisedProcess, log: LogFile, say: (line: string) => void) {
+  constructor(process: SupervisedProcess, log: LogFile, print: (line: string) => void) {
     this.name = process.name;
     this.#process = process;
     this.#log = log;
-    this.#say = say;
+    this.#print = print;
   }
 
   logTail(): string {
@@ -64,7 +64,7 @@ export class Supervisor {
         throw new Error(`${this.name} could not be started (${reason}). The end of its log:\n${this.#log.tail()}`);
       }
       const pause = (this.#process.pauseMs ?? pauseBeforeRestart)(crashes);
-      this.#say(`${this.name} stopped (${reason}); it is started again in ${pause} ms.`);
+      this.#print(`${this.name} stopped (${reason}); it is started again in ${pause} ms.`);
       await sleep(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
     }
   }
@@ -77,7 +77,7 @@ export class Supervisor {
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
     const timer = setTimeout(() => {
-      this.#say(`${this.name} did not close within ${STOP_GRACE_MS / 1000} s and is killed.`);
+      this.#print(`${this.name} did not close within ${STOP_GRACE_MS / 1000} s and is killed.`);
       child.kill('SIGKILL');
     }, STOP_GRACE_MS);
     await gone;

@@ -15,10 +15,10 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'test', '.vite', '.cache'])
 const HASH_FILE = 'packages/web/dist/.source-hash';
 
 /** Builds the web package when its sources have changed since its last build. Rejects with the build's output when it fails. */
-export async function buildWeb(root: string, say: (line: string) => void): Promise<void> {
+export async function buildWeb(root: string, print: (line: string) => void): Promise<void> {
   const sourceHash = await hashSources(root);
   if (await isBuilt(root, sourceHash)) return;
-  say('Building the web …');
+  print('Building the web …');
   const started = performance.now();
   const child = spawn(process.execPath, ['--run', 'build'], {
     cwd: join(root, 'packages/web'),
@@ -30,7 +30,7 @@ export async function buildWeb(root: string, say: (line: string) => void): Promi
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`The web could not be built:\n${Buffer.concat(output).toString().trimEnd()}`);
   await markBuilt(root, sourceHash);
-  say(`Built the web in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  print(`Built the web in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 /** A hash of all inputs of the web build. */

@@ -97,8 +97,8 @@ it('a visitor who reads a response slowly does not block others', async () => {
 });
 
 it('waiting for a response or a connection is limited in time', async () => {
-  const hasty = await startWeb({ BFF_TIMEOUT_MS: '500' });
-  const address = await hasty.listen({ host: '127.0.0.1', port: 0 });
+  const limited = await startWeb({ BFF_TIMEOUT_MS: '500' });
+  const address = await limited.listen({ host: '127.0.0.1', port: 0 });
   const responses = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, () => fetch(`${address}/api/never`)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   expect(await (await fetch(`${address}/api/packs`)).json()).toEqual({ packs: [] });
@@ -126,10 +126,10 @@ describe.each([
 });
 
 it('a file download ends at its time limit', async () => {
-  const hasty = await startWeb({}, { ...LIMITS, wholeMs: 200 });
-  const { port } = new URL(await hasty.listen({ host: '127.0.0.1', port: 0 }));
+  const limited = await startWeb({}, { ...LIMITS, wholeMs: 200 });
+  const { port } = new URL(await limited.listen({ host: '127.0.0.1', port: 0 }));
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  hasty.server.once('request', (_, response) => response.once('close', end));
+  limited.server.once('request', (_, response) => response.once('close', end));
   (await openSocket(port)).pause().write(`GET ${FILE_LINK} HTTP/1.1\r\nhost: labs\r\n\r\n`);
   await ended;
 });

@@ -42,13 +42,13 @@ it.each([
 it('reports a missing network while there is none', () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(screenAt('/labs/packs'));
-  const goes = (type: 'online' | 'offline') => {
+  const setNetwork = (type: 'online' | 'offline') => {
     isOnline.mockReturnValue(type === 'online');
     act(() => void window.dispatchEvent(new Event(type)));
   };
   screen.getByText(english['error.offline.hint']);
-  goes('online');
+  setNetwork('online');
   expect(screen.queryByText(english['error.offline.hint'])).toBeNull();
-  goes('offline');
+  setNetwork('offline');
   screen.getByText(english['error.offline.hint']);
 });

@@ -176,7 +176,7 @@ describe("the server's page of a request with a session cookie", () => {
 
   it.each([
     ['a guest, when the session is over', 'unauthenticated', 'guest'],
-    ['nobody that can be known, in an outage', 'upstream_unavailable', 'unavailable'],
+    ['an unknown session, in an outage', 'upstream_unavailable', 'unavailable'],
   ] as const)('shows %s', async (_case, code, kind) => {
     const { cached } = await load({ [ALL_AT_ONCE]: errorReply(code) });
     expect(cached()).toEqual({ session: { kind }, subscriptions: undefined, features: undefined });

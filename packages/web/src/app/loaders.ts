@@ -54,9 +54,9 @@ async function loadVisitor({ app, url }: RootPage): Promise<void> {
   if (session.kind !== 'member') queryClient.removeQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
   if (session.kind !== 'member' || loadsMemberData) return;
   // When fresh subscriptions are requested, the page loads them first, because an older response must not overwrite them.
-  const mayAskNow = !wantsFreshSubscriptions(url.search);
+  const canFetchNow = !wantsFreshSubscriptions(url.search);
   const queries = [
-    mayAskNow ? queryClient.query(subscriptionsQuery(app)) : null,
+    canFetchNow ? queryClient.query(subscriptionsQuery(app)) : null,
     needsEnablements(app.config.flags) ? queryClient.query(featureEnablementsQuery(app, session.user.id)) : null,
   ];
   await waitAtMost(MEMBER_DATA_MAX_WAIT_MS, Promise.allSettled(queries));

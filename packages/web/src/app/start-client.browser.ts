@@ -81,7 +81,7 @@ async function startPreview(app: App, router: DataRouter): Promise<void> {
   }
 }
 
-/** Starts analytics when the page is at rest; the code that stores consent in members' accounts is a chunk of its own. */
+/** Starts analytics when the page is idle; the code that stores consent in members' accounts is a chunk of its own. */
 async function startAnalytics({ start }: Analytics, app: App, router: DataRouter): Promise<void> {
   await pageIdle();
   start();

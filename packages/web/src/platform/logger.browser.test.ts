@@ -18,7 +18,7 @@ describe('throttleRepeats', () => {
     vi.useRealTimers();
   });
 
-  function sayTimes(times: number, everyMs = 0): void {
+  function logTimes(times: number, everyMs = 0): void {
     for (let time = 0; time < times; time += 1) {
       logger.error('down');
       vi.advanceTimersByTime(everyMs);
@@ -26,7 +26,7 @@ describe('throttleRepeats', () => {
   }
 
   it('logs an entry five times, and the number of further ones after 1000 ms without one', () => {
-    sayTimes(12);
+    logTimes(12);
     expect(logged).toEqual(Array(5).fill('down'));
     vi.advanceTimersByTime(999);
     expect(logged).toHaveLength(5);
@@ -37,18 +37,18 @@ describe('throttleRepeats', () => {
   });
 
   it('logs the suppressed number before another entry', () => {
-    sayTimes(6);
+    logTimes(6);
     logger.error('up');
     expect(logged.slice(5)).toEqual(['down', 'up']);
   });
 
   it('does not suppress entries that are 1000 ms apart', () => {
-    sayTimes(9, 1000);
+    logTimes(9, 1000);
     expect(logged).toEqual(Array(9).fill('down'));
   });
 
   it('suppresses entries that are 999 ms apart, for as long as they continue', () => {
-    sayTimes(9, 999);
+    logTimes(9, 999);
     expect(logged).toHaveLength(5);
   });
 

@@ -29,7 +29,7 @@ export function useOneAtATime(): (work: () => Promise<void>) => void {
     isRunning.current = false;
   };
   // Work that navigates to another site never settles.
-  usePageWake(end);
+  usePageRestore(end);
   return (work) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -38,12 +38,12 @@ export function useOneAtATime(): (work: () => Promise<void>) => void {
 }
 
 /** Runs when the visitor returns from another site to a page in the back-forward cache, whose state is unchanged. */
-export function usePageWake(onWake: () => void): void {
-  const wake = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (persisted) onWake();
+export function usePageRestore(onRestore: () => void): void {
+  const handle = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted) onRestore();
   });
   useEffect(() => {
-    const listener = (event: PageTransitionEvent) => wake(event);
+    const listener = (event: PageTransitionEvent) => handle(event);
     window.addEventListener('pageshow', listener);
     return () => window.removeEventListener('pageshow', listener);
   }, []);

@@ -66,10 +66,10 @@ export async function loadMatchedPage(routes: RouteObject[], { pathname }: Pick<
  * links and forms work.
  */
 export async function loadUntilSuccess(load: () => Promise<boolean>): Promise<void> {
-  while (!(await load())) await comeback();
+  while (!(await load())) await waitForReturn();
 }
 
-function comeback(): Promise<unknown> {
+function waitForReturn(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ['online', 'focus', 'visibilitychange']) window.addEventListener(type, resolve, { once: true });
   });

@@ -56,13 +56,13 @@ function followMouse(element: HTMLDetailsElement): () => void {
   let isOnlyHovered = false;
   let hide: ReturnType<typeof setTimeout> | undefined;
 
-  const come = ({ pointerType }: PointerEvent) => {
+  const enter = ({ pointerType }: PointerEvent) => {
     clearTimeout(hide);
     if (pointerType !== 'mouse' || element.open || isNeighbourInUse(element)) return;
     element.open = true;
     isOnlyHovered = true;
   };
-  const go = () => {
+  const leave = () => {
     clearTimeout(hide);
     if (isOnlyHovered) hide = setTimeout(close, HIDE_DELAY_MS);
   };
@@ -85,8 +85,8 @@ function followMouse(element: HTMLDetailsElement): () => void {
 
   const unmounted = new AbortController();
   const { signal } = unmounted;
-  element.addEventListener('pointerenter', come, { signal });
-  element.addEventListener('pointerleave', go, { signal });
+  element.addEventListener('pointerenter', enter, { signal });
+  element.addEventListener('pointerleave', leave, { signal });
   element.addEventListener('toggle', toggle, { signal });
   summary?.addEventListener('click', press, { signal });
   return () => {

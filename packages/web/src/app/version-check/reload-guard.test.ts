@@ -23,7 +23,7 @@ function memoryStorage(initial: string | null = null): Store {
 function openTab(storage: () => Store, startedAt = 1_000_000) {
   let time = startedAt;
   const now = () => time;
-  const load = () => createReloadGuard({ storage, now, bornAt: time });
+  const load = () => createReloadGuard({ storage, now, startedAt: time });
   let guard = load();
   return {
     now,

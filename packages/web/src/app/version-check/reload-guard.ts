@@ -10,7 +10,7 @@ interface ReloadGuardOptions {
   /** Storage across documents of the tab; accessed only when used, because access may be denied. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** When this document began, in milliseconds of the same clock as `now`. */
-  readonly bornAt: number;
+  readonly startedAt: number;
   readonly now: () => number;
 }
 
@@ -23,7 +23,7 @@ interface Pass {
  * Lets a tab load each path as a document at most once per ten seconds. Without storage, the document's own start counts as
  * such a load of every path, since it may have been one: no failure leads to a loop.
  */
-export function createReloadGuard({ storage, bornAt, now }: ReloadGuardOptions): ReloadGuard {
+export function createReloadGuard({ storage, startedAt, now }: ReloadGuardOptions): ReloadGuard {
   let remembered: readonly Pass[] = [];
 
   function read(): readonly Pass[] {
@@ -53,7 +53,7 @@ export function createReloadGuard({ storage, bornAt, now }: ReloadGuardOptions):
     if (passes.some((pass) => pass.path === path)) return false;
     const pass: Pass = { path, expires: time + RELOAD_GUARD_MS };
     const isStored = write([...passes, pass]);
-    if (!isStored && Math.abs(time - bornAt) < RELOAD_GUARD_MS) return false;
+    if (!isStored && Math.abs(time - startedAt) < RELOAD_GUARD_MS) return false;
     remembered = [...remembered.filter(isFresh), pass];
     return true;
   };

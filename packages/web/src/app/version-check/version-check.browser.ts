@@ -23,7 +23,7 @@ interface VersionCheckOptions {
 export function followBuilds({ buildId, logger, calls, router, queryClient }: VersionCheckOptions): MiddlewareFunction {
   const mayLoad = createReloadGuard({
     storage: () => window.sessionStorage,
-    bornAt: performance.timeOrigin,
+    startedAt: performance.timeOrigin,
     now: Date.now,
   });
   let isOutdated = false;
@@ -31,7 +31,7 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
   let leaving: { readonly pathname: string; readonly until: number } | undefined;
 
   const isLeaving = () => leaving !== undefined && Date.now() < leaving.until;
-  function claim(pathname: string): boolean {
+  function requestLoad(pathname: string): boolean {
     if (!mayLoad(pathname)) return false;
     leaving = { pathname, until: Date.now() + RELOAD_GUARD_MS };
     return true;
@@ -39,13 +39,13 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
 
   const middleware: MiddlewareFunction = async (_, next) => {
     const target = isOutdated && !calls.arePending() && !isAudioPlaying() ? fullPageNavigation(router.state) : null;
-    if (target && claim(target.pathname)) {
+    if (target && requestLoad(target.pathname)) {
       hardReload(target.address, target);
-      await theEnd();
+      await untilUnload();
     }
     const response = await next();
     // The failure of an old file must not show for the moment until the document unloads.
-    if (isLeaving()) await theEnd();
+    if (isLeaving()) await untilUnload();
     return response;
   };
 
@@ -56,10 +56,10 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
     if (router.state.navigation.state === 'idle' && !pendingForm(router.state)) return;
     const { pathname } = router.state.navigation.location ?? window.location;
     // Every missing file of the same page reports itself.
-    const isSibling = isLeaving() && leaving?.pathname === pathname;
-    if (!isSibling && !claim(pathname)) return;
+    const isRepeated = isLeaving() && leaving?.pathname === pathname;
+    if (!isRepeated && !requestLoad(pathname)) return;
     event.preventDefault();
-    if (!isSibling) void leave();
+    if (!isRepeated) void leave();
   }
 
   async function leave(): Promise<void> {
@@ -83,7 +83,7 @@ export function followBuilds({ buildId, logger, calls, router, queryClient }: Ve
 }
 
 /** The document unloads before this resolves, unless the user stopped the load: then navigation continues without it. */
-function theEnd(): Promise<void> {
+function untilUnload(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, RELOAD_GUARD_MS));
 }
 

@@ -62,7 +62,7 @@ async function change(page: PageArguments, form: FormData) {
 async function sendLink(page: PageArguments, form: FormData) {
   const email = textField(form, 'email').trim();
   const isRepeated = form.has(REPEATED_FIELD);
-  const outcome = await askForLink(page, email);
+  const outcome = await requestLink(page, email);
   if (outcome.kind === 'success') return { kind: 'link-sent', email, isRepeated } satisfies PasswordPageState;
   return data({ kind: 'link-refused', email, failure: outcome } satisfies PasswordPageState, failureInit(outcome));
 }
@@ -88,7 +88,7 @@ type PasswordPageState =
   | { readonly kind: 'change-refused'; readonly failure: SubmissionFailure };
 
 /** Requests a link for a new password. Success does not reveal whether there is such an account. */
-async function askForLink({ app, locale }: PageContext, email: string): Promise<FormOutcome> {
+async function requestLink({ app, locale }: PageContext, email: string): Promise<FormOutcome> {
   const fields = refusedEmailAddress('email', email);
   if (fields.length > 0) return { kind: 'refused-fields', fields };
   return sendForm(app, async () => {

@@ -3,9 +3,9 @@ import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts
 import { forgetMailLink, openMailLink } from './mail-link.tsx';
 
 const TOKEN = 'a'.repeat(43);
-const KEEP = 'POST /api/mail-link';
+const OPEN_CALL = 'POST /api/mail-link';
 const ID = 'i'.repeat(22);
-const LOOK = `GET /api/mail-link?link_id=${ID}`;
+const READ_CALL = `GET /api/mail-link?link_id=${ID}`;
 const PAGE = `/account/reset-password?link=${ID}`;
 const RESET: FakeReply = { status: 200, body: { purpose: 'reset-password', email_address: 'ada@example.org', id: ID } };
 const load = openMailLink(['reset-password']);
@@ -13,7 +13,7 @@ const load = openMailLink(['reset-password']);
 /** The loader's redirect. */
 async function redirectTarget(path: string, replies: Record<string, FakeReply>): Promise<string | null> {
   const thrown: unknown = await load(fakePage(path, replies).page).catch((cause: unknown) => cause);
-  if (!(thrown instanceof Response)) throw new Error('The loader led nowhere.');
+  if (!(thrown instanceof Response)) throw new Error('The loader did not redirect.');
   expect(thrown.status).toBe(303);
   return thrown.headers.get('location');
 }
@@ -25,13 +25,13 @@ describe('a link with its secret', () => {
     ['without a secret', errorReply('validation_failed'), '/ja/account/reset-password?link=unusable'],
     ['not verified', errorReply('upstream_unavailable'), '/ja/account/reset-password?link=unavailable'],
   ])('when %s, redirects to the page without the secret', async (_, reply, location) => {
-    expect(await redirectTarget(`/ja/account/reset-password?token=${TOKEN}`, { [KEEP]: reply })).toBe(location);
+    expect(await redirectTarget(`/ja/account/reset-password?token=${TOKEN}`, { [OPEN_CALL]: reply })).toBe(location);
   });
 
   it('is sent unchanged, without the rest of the URL', async () => {
-    const { page, requests } = fakePage(`/account/reset-password?token=${TOKEN}&x=1`, { [KEEP]: RESET });
+    const { page, requests } = fakePage(`/account/reset-password?token=${TOKEN}&x=1`, { [OPEN_CALL]: RESET });
     await expect(load(page)).rejects.toBeInstanceOf(Response);
-    expect(requests).toMatchObject([{ call: KEEP, body: { token: TOKEN } }]);
+    expect(requests).toMatchObject([{ call: OPEN_CALL, body: { token: TOKEN } }]);
   });
 });
 
@@ -48,7 +48,7 @@ describe('the page of an open link', () => {
       { kind: 'unusable' },
     ],
   ])('is %s', async (_, reply, state) => {
-    expect(await load(fakePage(PAGE, { [LOOK]: reply }).page)).toEqual(state);
+    expect(await load(fakePage(PAGE, { [READ_CALL]: reply }).page)).toEqual(state);
   });
 
   it.each(['unusable', 'unavailable'])(

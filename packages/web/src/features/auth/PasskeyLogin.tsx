@@ -26,11 +26,11 @@ export function PasskeyLogin({ postLogin, onSuccess, onFailure }: PasskeyLoginPr
   const app = useApp();
   const canUse = useCanUsePasskeys();
   const [failure, setFailure] = useState<PasskeyLoginFailure | null>(null);
-  const [isAsking, startAsking] = usePending();
+  const [isPending, run] = usePending();
   if (canUse === false) return null;
 
-  const ask = () =>
-    startAsking(async () => {
+  const logIn = () =>
+    run(async () => {
       setFailure(null);
       const outcome = await logInWithPasskey(app, postLogin);
       if (outcome.kind === 'success') return onSuccess();
@@ -40,7 +40,7 @@ export function PasskeyLogin({ postLogin, onSuccess, onFailure }: PasskeyLoginPr
   return (
     <Stack gap="small">
       <div className={canUse ? undefined : styles.unsure}>
-        <Button variant="secondary" size="large" wide loading={isAsking} onClick={ask}>
+        <Button variant="secondary" size="large" wide loading={isPending} onClick={logIn}>
           <Icon name="lock" size="s" />
           {text('login.passkey')}
         </Button>

@@ -59,11 +59,11 @@ async function open({ session = GUEST, subscriptions, prices = PRICES, query = '
   const orders: (readonly [string, FormDataEntryValue])[][] = [];
   const modals = createModalStore();
   const { queryClient } = app;
-  const be = (somebody: Session, having: Subscriptions = NO_SUBSCRIPTIONS) => {
+  const setVisitor = (somebody: Session, having: Subscriptions = NO_SUBSCRIPTIONS) => {
     queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, having);
     queryClient.setQueryData(SESSION_QUERY_KEY, somebody);
   };
-  be(session, subscriptions);
+  setVisitor(session, subscriptions);
   const action = async ({ request }: { request: Request }) => {
     const order = await request.formData();
     order.delete('idempotency_key');
@@ -73,7 +73,7 @@ async function open({ session = GUEST, subscriptions, prices = PRICES, query = '
   const routes = [{ path: '/labs/subscribe', action, element: <PanelOfPage modals={modals} /> }];
   // In `act`, React reveals suspended content at once instead of 300 ms after its fallback.
   await act(async () => void render(pageAt(app, `/labs/subscribe${query}`, routes).page));
-  return { orders, modals, be, tracked };
+  return { orders, modals, setVisitor, tracked };
 }
 
 const TO_CHECKOUT = english['subscribe.submit'];
@@ -146,11 +146,11 @@ describe('the form to the checkout', () => {
   });
 
   it('opens the login for a guest, and continues right after it', async () => {
-    const { orders, modals, be } = await open();
+    const { orders, modals, setVisitor } = await open();
     fireEvent.click(await screen.findByRole('radio', { name: /year/ }));
     await press();
     expect([modals.current(), orders]).toEqual(['login', []]);
-    be(MEMBER);
+    setVisitor(MEMBER);
     modals.close({ kind: 'submission.success' });
     await waitFor(() =>
       expect(orders).toMatchObject([
@@ -175,9 +175,9 @@ describe('the form to the checkout', () => {
     ['owns a subscription', OWNER, english['subscribe.owner.title']],
     ['had a subscription before', FORMER, english['subscribe.former.title']],
   ])('stops for a guest who logs in as a member who %s', async (_case, subscriptions, words) => {
-    const { orders, modals, be } = await open();
+    const { orders, modals, setVisitor } = await open();
     await press();
-    be(MEMBER, subscriptions);
+    setVisitor(MEMBER, subscriptions);
     modals.close({ kind: 'submission.success' });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(orders).toEqual([]);

@@ -66,7 +66,7 @@ async function beginCheckout(context: PageContext, order: Order, back: URL): Pro
   if (order.plan === '') return { kind: 'plan-refused' };
   try {
     // Coupons are printed in upper case, but not everybody types them so.
-    return await ask(context, { ...order, coupon: order.coupon.trim().toUpperCase() }, back);
+    return await postOrder(context, { ...order, coupon: order.coupon.trim().toUpperCase() }, back);
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     context.app.logger.error('A checkout could not be started', cause);
@@ -74,7 +74,7 @@ async function beginCheckout(context: PageContext, order: Order, back: URL): Pro
   }
 }
 
-async function ask({ app, locale }: PageContext, { plan, coupon }: Order, back: URL): Promise<CheckoutOutcome> {
+async function postOrder({ app, locale }: PageContext, { plan, coupon }: Order, back: URL): Promise<CheckoutOutcome> {
   const address = returnAddress(back, 'checkout');
   const response = await app.api(
     'createCheckout',

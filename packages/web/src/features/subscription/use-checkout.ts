@@ -9,7 +9,7 @@ import { cachedSession } from '../../platform/auth/session.ts';
 import { usePath } from '../../platform/navigation/links.tsx';
 import { useModals } from '../../platform/navigation/modals.tsx';
 import { useAddress, usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
-import { useOneAtATime, usePageWake } from '../../platform/use-pending.ts';
+import { useOneAtATime, usePageRestore } from '../../platform/use-pending.ts';
 import { offersQuery } from './offers.ts';
 import { type Order, orderInQuery, orderOf, queryOfOrder, type RefusedOrder } from './order.ts';
 
@@ -46,7 +46,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
   const runAlone = useOneAtATime();
 
   // The back-forward cache restores a page as it was left for the checkout: with a pending form.
-  usePageWake(reset);
+  usePageRestore(reset);
 
   async function sendAfterLogin(form: FormData): Promise<void> {
     const login = await modals.waitForLogin();

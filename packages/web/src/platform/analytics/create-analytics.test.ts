@@ -7,7 +7,7 @@ function notifyAll(listeners: readonly (() => void)[]): void {
   for (const listener of listeners) listener();
 }
 
-const rest = () => new Promise((resolve) => setImmediate(resolve));
+const flushTasks = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A page whose library loads when the test lets it, and which can be hidden and go offline. */
 function setUp() {
@@ -72,12 +72,12 @@ function setUp() {
     },
     store: () => storing.shift()?.(),
     /** Lets pending work finish. */
-    rest,
+    flushTasks,
     settle: async (cause?: Error) => {
-      await rest();
+      await flushTasks();
       if (cause) libraryLoad.reject(cause);
       else libraryLoad.resolve(library);
-      await rest();
+      await flushTasks();
       if (cause) libraryLoad = Promise.withResolvers<AnalyticsLibrary>();
     },
     states: () => analytics.records.list().map(({ state }) => state),
@@ -90,7 +90,7 @@ describe('the calls of the tracker', () => {
     page.tracker.identify({ userId: '1', emailAddress: 'mira@example.com' });
     page.tracker.pageview();
     page.consent.answer(FULL_CONSENT);
-    await rest();
+    await flushTasks();
     expect(page.calls.opened).toBe(0);
     page.start();
     expect(page.calls.opened).toBe(1);
@@ -139,7 +139,7 @@ describe('the calls of the tracker', () => {
     for (let tracked = 0; tracked < 502; tracked += 1) page.tracker.pageview();
     expect(page.records.list()).toHaveLength(200);
     page.consent.answer(FULL_CONSENT);
-    await rest();
+    await flushTasks();
     page.hide();
     expect(page.unloadEvents[0]).toHaveLength(500);
     expect(page.unloadEvents[0]?.[0]).toBe('id-3');
@@ -176,7 +176,7 @@ describe('the calls of the tracker', () => {
     const page = setUp();
     page.start();
     page.consent.answer(FULL_CONSENT);
-    await rest();
+    await flushTasks();
     page.consent.answer(NO_CONSENT);
     await page.settle();
     expect([page.calls.out > 0, page.calls.performed]).toEqual([true, []]);
@@ -232,7 +232,7 @@ describe('a library that does not load', () => {
     expect([page.calls.opened, page.calls.failures]).toEqual([1, 1]);
     page.pass(30_000);
     page.tracker.pageview();
-    await rest();
+    await flushTasks();
     expect(page.calls.opened).toBe(2);
     await page.settle(new Error('offline'));
     page.comeOnline();
@@ -248,7 +248,7 @@ describe('a page that is left before the library has loaded', () => {
     page.consent.answer(FULL_CONSENT);
     page.tracker.pageview();
     page.tracker.track('modal opened', { modal: 'login' }, { insertId: 'mark', time: 5000 });
-    await page.rest();
+    await page.flushTasks();
     expect(page.calls.opened).toBe(0);
     page.hide();
     expect(page.unloadEvents).toEqual([['id-1', 'mark']]);
@@ -264,7 +264,7 @@ describe('a page that is left before the library has loaded', () => {
     page.tracker.pageview();
     page.hide();
     page.consent.answer(NO_CONSENT);
-    await page.rest();
+    await page.flushTasks();
     page.hide();
     expect(page.unloadEvents).toEqual([]);
   });

@@ -52,7 +52,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
   let isRefused = false;
   let isOpening = false;
   let isPerforming = false;
-  let restsUntil = 0;
+  let retryAt = 0;
 
   const isAllowed = () => consent.current().analytics;
 
@@ -68,7 +68,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
     else if (kind === 'register' || kind === 'setUserProperties') visitor = [...visitor, operation];
     waiting.push(recordOf(operation, mark));
     drop(waiting.splice(0, waiting.length - MAX_WAITING));
-    heed();
+    processQueue();
   }
 
   function recordOf(operation: Operation, mark?: EventMark): AnalyticsRecord {
@@ -79,7 +79,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
   }
 
   /** Handles the pending operations by the visitor's answer. */
-  function heed(): void {
+  function processQueue(): void {
     if (!consent.isKnown()) return;
     if (!isAllowed()) refuse();
     else proceed();
@@ -91,7 +91,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
     if (library) {
       library.optIn();
       performNext(library);
-    } else if ((isMounted || !sendUnloadEvents) && !isOpening && page.now() >= restsUntil) void openNext();
+    } else if ((isMounted || !sendUnloadEvents) && !isOpening && page.now() >= retryAt) void openNext();
   }
 
   /** One at a time, so that they stay in order; each remains pending until the library has stored it. */
@@ -103,7 +103,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
       isPerforming = false;
       waiting = waiting.filter((other) => other !== record);
       // The answer may have changed since: data that was stored meanwhile must be removed, too.
-      heed();
+      processQueue();
     });
   }
 
@@ -124,17 +124,17 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
       if (sendUnloadEvents) library = await open(records);
       else sendUnloadEvents = await openUnloadEvents();
     } catch (cause) {
-      restsUntil = page.now() + RETRY_DELAY_MS;
+      retryAt = page.now() + RETRY_DELAY_MS;
       onFailure(cause);
     }
     isOpening = false;
-    heed();
+    processQueue();
   }
 
-  consent.subscribe(heed);
+  consent.subscribe(processQueue);
   page.onOnline(() => {
-    restsUntil = 0;
-    heed();
+    retryAt = 0;
+    processQueue();
   });
   page.onHidden(() => {
     if (isAllowed()) sendUnloadEvents?.(waiting);
@@ -145,7 +145,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
     records,
     start: () => {
       isMounted = true;
-      heed();
+      processQueue();
     },
   };
 }

@@ -12,7 +12,7 @@ const createPlayer = (memory = memoryOf()) => new AudioPlayer(memory, () => isOn
 let player: AudioPlayer;
 let element: FakeAudioElement;
 const kind = () => player.getSnapshot().playback.kind;
-const hear = (...chosen: Parameters<AudioPlayer['play']>) => {
+const startPlaying = (...chosen: Parameters<AudioPlayer['play']>) => {
   player.play(...chosen);
   element.sound();
 };
@@ -42,7 +42,7 @@ describe('playing', () => {
   });
 
   it('resumes where it paused without loading again', () => {
-    hear(first);
+    startPlaying(first);
     player.toggle(first);
     expect(kind()).toBe('paused');
     player.toggle(first);
@@ -52,26 +52,26 @@ describe('playing', () => {
   });
 
   it('shows waiting for data as loading', () => {
-    hear(first);
+    startPlaying(first);
     element.emit('waiting');
     expect(kind()).toBe('loading');
   });
 
   it('follows an external pause, such as unplugged headphones', () => {
-    hear(first);
+    startPlaying(first);
     element.pause();
     expect(kind()).toBe('paused');
   });
 
   it("continues loading the next track when the former one's pause is reported late", () => {
-    hear(first);
+    startPlaying(first);
     player.play(second);
     element.emit('pause');
     expect(kind()).toBe('loading');
   });
 
   it('ends, and starts again on request', () => {
-    hear(first);
+    startPlaying(first);
     element.finish();
     expect(kind()).toBe('ended');
     player.toggle(first);
@@ -82,7 +82,7 @@ describe('playing', () => {
   it('resumes the current track, and does nothing without one', () => {
     player.toggleCurrent();
     expect(kind()).toBe('idle');
-    hear(first);
+    startPlaying(first);
     player.toggleCurrent();
     expect(kind()).toBe('paused');
     player.toggleCurrent();
@@ -90,7 +90,7 @@ describe('playing', () => {
   });
 
   it('forgets the track on stop', () => {
-    hear(first);
+    startPlaying(first);
     player.stop();
     expect(kind()).toBe('idle');
     expect(element.src).toBe('');

@@ -57,9 +57,9 @@ describe('a page beside other tabs', () => {
   });
 
   it.each([
-    ['the same person is there', MEMBER, loggedIn(true)],
-    ['nobody is there still', GUEST, loggedIn(false)],
-    ['an outage hides who is there', MEMBER, errorReply('upstream_unavailable')],
+    ['the same member is logged in', MEMBER, loggedIn(true)],
+    ['the visitor is still a guest', GUEST, loggedIn(false)],
+    ['the session is unavailable', MEMBER, errorReply('upstream_unavailable')],
   ] as const)('does not change when %s', async (_, known, response) => {
     const page = openPage(known, response);
     page.receiveMessage();
@@ -126,10 +126,10 @@ const member = (email_address: string): Session => ({
 function followed(session: Session, subscriptions?: Subscriptions) {
   const queryClient = createQueryClient();
   const calls: unknown[] = [];
-  const know = (known: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, known);
-  const subscribe = (known: Subscriptions) => void queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, known);
-  know(session);
-  if (subscriptions) subscribe(subscriptions);
+  const setSession = (known: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, known);
+  const setSubscriptions = (known: Subscriptions) => void queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, known);
+  setSession(session);
+  if (subscriptions) setSubscriptions(subscriptions);
   const end = followIdentity(
     queryClient,
     {
@@ -140,7 +140,7 @@ function followed(session: Session, subscriptions?: Subscriptions) {
     },
     () => 'ja',
   );
-  return { calls, know, subscribe, end };
+  return { calls, setSession, setSubscriptions, end };
 }
 
 const AS_GUEST = ['reset', ['register', { loginState: 'guest', hasPremium: false }]];
@@ -151,15 +151,15 @@ const asMember = (emailAddress: string) => [
 ];
 
 it('identifies the member, once per e-mail address, and stops when it ends', () => {
-  const { calls, know, end } = followed(GUEST);
-  know(member('mira@example.com'));
-  know(member('mira@example.com'));
-  know({ kind: 'unavailable' });
-  know(member('mira@example.com'));
-  know(member('sato@example.com'));
-  know(GUEST);
+  const { calls, setSession, end } = followed(GUEST);
+  setSession(member('mira@example.com'));
+  setSession(member('mira@example.com'));
+  setSession({ kind: 'unavailable' });
+  setSession(member('mira@example.com'));
+  setSession(member('sato@example.com'));
+  setSession(GUEST);
   end();
-  know(member('mira@example.com'));
+  setSession(member('mira@example.com'));
   expect(calls).toEqual([...AS_GUEST, ...asMember('mira@example.com'), ...asMember('sato@example.com'), ...AS_GUEST]);
 });
 
@@ -169,14 +169,14 @@ const SUBSCRIBED: Subscriptions = {
 };
 
 it("reports the member's subscriptions to analytics when they change, and none of a guest", () => {
-  const { calls, know, subscribe } = followed(member('mira@example.com'), NO_SUBSCRIPTIONS);
+  const { calls, setSession, setSubscriptions } = followed(member('mira@example.com'), NO_SUBSCRIPTIONS);
   calls.length = 0;
-  subscribe(NO_SUBSCRIPTIONS);
-  subscribe({ kind: 'unavailable' });
-  subscribe(SUBSCRIBED);
-  subscribe(SUBSCRIBED);
-  know(GUEST);
-  subscribe(NO_SUBSCRIPTIONS);
+  setSubscriptions(NO_SUBSCRIPTIONS);
+  setSubscriptions({ kind: 'unavailable' });
+  setSubscriptions(SUBSCRIBED);
+  setSubscriptions(SUBSCRIBED);
+  setSession(GUEST);
+  setSubscriptions(NO_SUBSCRIPTIONS);
   expect(calls).toEqual([
     ['register', { hasPremium: true }],
     ['profile', { hasPremium: true, subscriptions: 'cancelled,active' }],
@@ -189,8 +189,8 @@ it('reports the subscriptions that the page came with, but not those of before a
     ['register', { hasPremium: true }],
     ['profile', { hasPremium: true, subscriptions: '' }],
   ]);
-  const { calls, know } = followed(GUEST, NO_SUBSCRIPTIONS);
-  know(member('mira@example.com'));
+  const { calls, setSession } = followed(GUEST, NO_SUBSCRIPTIONS);
+  setSession(member('mira@example.com'));
   expect(calls).toEqual([...AS_GUEST, ...asMember('mira@example.com')]);
 });
 

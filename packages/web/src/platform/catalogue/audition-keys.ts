@@ -74,7 +74,7 @@ export function attachAuditionKeys(audition: AuditionList): () => void {
       if (!event.repeat) act(audition, move, from);
       return;
     }
-    goTo(stops[move.index]);
+    focusStop(stops[move.index]);
     clearTimeout(settling);
     if (event.repeat) settling = setTimeout(() => play(audition, move.index, from), SETTLE_MS);
     else play(audition, move.index, from);
@@ -215,7 +215,7 @@ function placeOf(target: EventTarget | null, stops: readonly PackStop[]): number
 }
 
 /** Focuses a stop and scrolls its whole card into view, clear of header and player. */
-function goTo(stop: PackStop | undefined): void {
+function focusStop(stop: PackStop | undefined): void {
   stop?.name.focus({ preventScroll: true });
   // In the next frame, because playing the first pack shows the player, which takes room.
   requestAnimationFrame(() => stop?.cell.scrollIntoView({ block: 'nearest' }));

@@ -53,7 +53,7 @@ export function siteQuery(context: PageContext) {
   return queryOptions({
     queryKey: ['site', context.locale.code],
     queryFn: async ({ signal }) => {
-      const site = await askSite(context, signal);
+      const site = await fetchSite(context, signal);
       return site && siteView(site);
     },
   });
@@ -67,13 +67,13 @@ export function featuredPacksQuery(context: PageContext) {
   return queryOptions({
     queryKey: ['featured-packs', context.locale.code],
     queryFn: async ({ signal }) => {
-      const site = await askSite(context, signal);
+      const site = await fetchSite(context, signal);
       return site && featuredView(site);
     },
   });
 }
 
-async function askSite({ app, locale }: PageContext, signal: AbortSignal): Promise<Site | null> {
+async function fetchSite({ app, locale }: PageContext, signal: AbortSignal): Promise<Site | null> {
   try {
     return bodyOf(await app.api('getSite', {}, { locale, signal }));
   } catch (cause) {

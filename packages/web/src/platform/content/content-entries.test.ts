@@ -79,16 +79,16 @@ it('returns media of audio and video entries', () => {
 const published = async (ids: string) => splitContentIds(ids).filter((id) => id !== 'nowhere');
 
 it('uses known entries and requests only the others', async () => {
-  const ask = vi.fn(published);
-  const found = await lookUp(['b', 'known', '', 'a', 'b', 'nowhere'], { known: 'entry' }, ask);
+  const fetchBatch = vi.fn(published);
+  const found = await lookUp(['b', 'known', '', 'a', 'b', 'nowhere'], { known: 'entry' }, fetchBatch);
   expect(found).toEqual(['entry', 'a', 'b']);
-  expect(ask).toHaveBeenCalledExactlyOnceWith('a,b,nowhere');
+  expect(fetchBatch).toHaveBeenCalledExactlyOnceWith('a,b,nowhere');
 });
 
 it('requests nothing when nothing is missing', async () => {
-  const ask = vi.fn(published);
-  await lookUp(['known', ' '], { known: 'entry' }, ask);
-  expect(ask).not.toHaveBeenCalled();
+  const fetchBatch = vi.fn(published);
+  await lookUp(['known', ' '], { known: 'entry' }, fetchBatch);
+  expect(fetchBatch).not.toHaveBeenCalled();
 });
 
 it('does not mistake a property of Object.prototype for a known id', async () => {
@@ -97,7 +97,7 @@ it('does not mistake a property of Object.prototype for a known id', async () =>
 
 it('splits ids into several calls when there are too many for one', async () => {
   const ids = Array.from({ length: CONTENT_IDS_MAX * 2 + 1 }, (_, index) => `id-${index}`);
-  const ask = vi.fn(published);
-  expect(await lookUp(ids, {}, ask)).toHaveLength(ids.length);
-  expect(ask).toHaveBeenCalledTimes(3);
+  const fetchBatch = vi.fn(published);
+  expect(await lookUp(ids, {}, fetchBatch)).toHaveLength(ids.length);
+  expect(fetchBatch).toHaveBeenCalledTimes(3);
 });

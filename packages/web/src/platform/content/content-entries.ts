@@ -47,12 +47,12 @@ function localeOfContent({ app, locale }: PageContext): LocaleInfo {
 
 /**
  * The resources of the ids, without empty ids and duplicates (specification, section 5): `known` ones by id take precedence,
- * `ask` requests the others, at most CONTENT_IDS_MAX at a time. Makes no call when none is needed.
+ * `fetchBatch` requests the others, at most CONTENT_IDS_MAX at a time. Makes no call when none is needed.
  */
 export async function lookUp<Resource>(
   ids: readonly string[],
   known: Readonly<Record<string, Resource>>,
-  ask: (joinedIds: string) => Promise<readonly Resource[]>,
+  fetchBatch: (joinedIds: string) => Promise<readonly Resource[]>,
 ): Promise<readonly Resource[]> {
   const found: Resource[] = [];
   const others: string[] = [];
@@ -62,7 +62,7 @@ export async function lookUp<Resource>(
     if (resource === undefined) others.push(id);
     else found.push(resource);
   }
-  const batchResults = await Promise.all(batches(others).map((batch) => ask(joinContentIds(batch))));
+  const batchResults = await Promise.all(batches(others).map((batch) => fetchBatch(joinContentIds(batch))));
   return [...found, ...batchResults.flat()];
 }
 

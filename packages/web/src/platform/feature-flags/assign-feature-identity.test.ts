@@ -24,16 +24,16 @@ function appOf(api: App['api'], { config = {}, session = MEMBER, consent = NO_CO
 async function open({ cookies = '', reply = CREATED, ...visit }: Partial<Visit> = {}): Promise<number> {
   const { api, requests } = fakeBff({ [CALL]: reply });
   const app = appOf(api, visit);
-  let isAtRest = false;
+  let isIdle = false;
   await assignFeatureIdentity({
     app,
     cookies: () => cookies,
     pageIdle: async () => {
       expect(requests).toEqual([]);
-      isAtRest = true;
+      isIdle = true;
     },
   });
-  if (requests.length > 0) expect(isAtRest).toBe(true);
+  if (requests.length > 0) expect(isIdle).toBe(true);
   return requests.length;
 }
 

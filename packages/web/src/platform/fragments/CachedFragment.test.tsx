@@ -60,7 +60,7 @@ describe('CachedFragment', () => {
 
   it('throws when it reads feature flags or action data', () => {
     expect(() => render(cached(<Flag />))).toThrow('must not look at features');
-    expect(() => render(cached(<Sent />))).toThrow('must not look at what a form came to');
+    expect(() => render(cached(<Sent />))).toThrow('must not look at action data');
     expect(render(<Flag />)).toMatch(/^<b>(true|false)<\/b>$/);
   });
 

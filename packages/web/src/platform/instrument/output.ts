@@ -99,7 +99,7 @@ function decayingNoise(sampleRate: number, random: () => number): Float32Array<A
 /** Loudness that counts as silence. */
 const SILENCE = 0.001;
 /** The share of the level that remains one frame later, after the sound has stopped. */
-const AFTERGLOW = 0.9;
+const LEVEL_DECAY = 0.9;
 /** Smaller changes are not painted. */
 const STEP = 0.02;
 
@@ -115,7 +115,7 @@ export function glowWithSound(element: HTMLElement, analyser: AnalyserNode, sign
     analyser.getFloatTimeDomainData(samples);
     const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
     const loudness = peak < SILENCE ? 0 : Math.min(1, Math.sqrt(peak));
-    level = Math.max(loudness, level * AFTERGLOW);
+    level = Math.max(loudness, level * LEVEL_DECAY);
     const next = level < STEP ? 0 : level;
     if (next === shown || (next > 0 && Math.abs(next - shown) < STEP)) return;
     shown = next;

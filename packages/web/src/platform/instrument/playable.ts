@@ -37,7 +37,7 @@ export function listens(section: HTMLElement): boolean {
 }
 
 /** Stops other handlers from receiving a key: keys that play are not page shortcuts. */
-export function swallow(event: KeyboardEvent): void {
+export function consume(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }

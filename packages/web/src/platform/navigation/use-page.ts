@@ -56,12 +56,12 @@ function targetInParts({ pathname = '', search = '', hash = '' }: Partial<Path>)
 
 /** React Router's hook, which throws within a cached fragment. */
 export function useLoaderData<Data>(): ReturnType<typeof useRouterLoaderData<Data>> {
-  useForbiddenInFragment('what a loader found for the visitor');
+  useForbiddenInFragment('loader data');
   return useRouterLoaderData();
 }
 
 /** React Router's hook, which throws within a cached fragment. */
 export function useActionData<Data>(): ReturnType<typeof useRouterActionData<Data>> {
-  useForbiddenInFragment('what a form came to');
+  useForbiddenInFragment('action data');
   return useRouterActionData();
 }

@@ -43,13 +43,13 @@ function followBanner({ store, config, country, channel, now }: Required<StartCo
     return stored !== null;
   };
 
-  async function ask(): Promise<void> {
+  async function settleByRegion(): Promise<void> {
     if (await isPresumed(config.regions, country)) {
       if (store.status() === 'unsettled') store.settle('unasked', FULL_CONSENT);
     } else if (store.status() === 'unsettled') store.settle('asked', NO_CONSENT);
   }
 
-  if (!take()) void ask();
+  if (!take()) void settleByRegion();
   channel.addEventListener('message', take);
   // Channels are per origin: tabs of another area, and pages from the back-forward cache, read the cookie again here.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && take());

@@ -15,7 +15,7 @@ function setUp(permitted: readonly ThirdPartyId[], load = vi.fn(async (_: ThirdP
   const allowed = new Set(permitted);
   const listeners: (() => void)[] = [];
   const logger = { error: vi.fn(), warn: vi.fn() };
-  const { promise: rest, resolve: comeToRest } = Promise.withResolvers<void>();
+  const { promise: idle, resolve: becomeIdle } = Promise.withResolvers<void>();
   const started = startThirdParties({
     thirdParties: {
       mayLoad: (id) => allowed.has(id),
@@ -26,39 +26,39 @@ function setUp(permitted: readonly ThirdPartyId[], load = vi.fn(async (_: ThirdP
       },
     },
     logger,
-    pageIdle: () => rest,
+    pageIdle: () => idle,
   });
-  const atRest = async () => {
-    comeToRest();
+  const untilIdle = async () => {
+    becomeIdle();
     await started;
   };
   const consent = (id: ThirdPartyId) => {
     allowed.add(id);
     for (const listener of listeners) listener();
   };
-  return { load, logger, atRest, consent, loaded: () => load.mock.calls.map(([id]) => id) };
+  return { load, logger, untilIdle, consent, loaded: () => load.mock.calls.map(([id]) => id) };
 }
 
 describe('startThirdParties', () => {
-  it('loads idle scripts once the page is at rest, and none that are loaded on demand', async () => {
-    const { atRest, loaded } = setUp(['captcha', 'cookieConsent', 'supportChat', 'personalisation']);
+  it('loads idle scripts once the page is idle, and none that are loaded on demand', async () => {
+    const { untilIdle, loaded } = setUp(['captcha', 'cookieConsent', 'supportChat', 'personalisation']);
     expect(loaded()).toEqual([]);
-    await atRest();
+    await untilIdle();
     expect(loaded()).toEqual(['cookieConsent', 'personalisation']);
   });
 
   it('loads each script once, as soon as it has consent', async () => {
-    const { atRest, consent, loaded } = setUp(['cookieConsent']);
-    await atRest();
+    const { untilIdle, consent, loaded } = setUp(['cookieConsent']);
+    await untilIdle();
     consent('marketing');
     consent('personalisation');
     expect(loaded()).toEqual(['cookieConsent', 'marketing', 'personalisation']);
   });
 
   it('logs once when a script does not load', async () => {
-    const { atRest, consent, logger, load } = setUp(['cookieConsent']);
+    const { untilIdle, consent, logger, load } = setUp(['cookieConsent']);
     load.mockRejectedValue(new Error('blocked'));
-    await atRest();
+    await untilIdle();
     await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledOnce());
     consent('cookieConsent');
     expect(load).toHaveBeenCalledOnce();
@@ -67,11 +67,11 @@ describe('startThirdParties', () => {
 
   it('logs when a script hangs', async () => {
     vi.useFakeTimers();
-    const { atRest, logger } = setUp(
+    const { untilIdle, logger } = setUp(
       ['marketing'],
       vi.fn(() => new Promise<undefined>(() => undefined)),
     );
-    await atRest();
+    await untilIdle();
     await vi.advanceTimersByTimeAsync(15_000);
     expect(logger.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('marketing'), expect.any(Error));
   });
@@ -96,8 +96,8 @@ afterEach(() => {
 
 function setUpMarketing({ isLoaded = true, mayLoad = true, session = GUEST as Session } = {}) {
   const queryClient = createQueryClient();
-  const be = (next: Session) => queryClient.setQueryData(SESSION_QUERY_KEY, next);
-  be(session);
+  const setSession = (next: Session) => queryClient.setQueryData(SESSION_QUERY_KEY, next);
+  setSession(session);
   const listeners = createListeners();
   const state = { isLoaded, mayLoad };
   const logger = { error: vi.fn(), warn: vi.fn() };
@@ -110,16 +110,16 @@ function setUpMarketing({ isLoaded = true, mayLoad = true, session = GUEST as Se
     Object.assign(state, next);
     listeners.notify();
   };
-  return { be, change, end, logger };
+  return { setSession, change, end, logger };
 }
 
 it('identifies a member who logs in later, and the next one in the same page', () => {
-  const { be } = setUpMarketing();
-  be(MIKA);
-  be({ kind: 'unavailable' });
-  be(MIKA);
-  be(GUEST);
-  be(JUN);
+  const { setSession } = setUpMarketing();
+  setSession(MIKA);
+  setSession({ kind: 'unavailable' });
+  setSession(MIKA);
+  setSession(GUEST);
+  setSession(JUN);
   expect(identify.mock.calls.map(([profile]) => profile)).toEqual([
     { email: 'mika@labs.example', external_id: '1' },
     { email: 'jun@labs.example', external_id: '2' },
@@ -127,13 +127,13 @@ it('identifies a member who logs in later, and the next one in the same page', (
 });
 
 it('identifies no member after consent is withdrawn, nor after it ended', () => {
-  const { be, change, end } = setUpMarketing();
+  const { setSession, change, end } = setUpMarketing();
   change({ mayLoad: false });
-  be(MIKA);
+  setSession(MIKA);
   change({ mayLoad: true });
   expect(identify).toHaveBeenCalledOnce();
   end();
-  be(JUN);
+  setSession(JUN);
   expect(identify).toHaveBeenCalledOnce();
 });
 

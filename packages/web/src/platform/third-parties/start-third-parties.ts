@@ -18,7 +18,7 @@ interface StartOptions {
 const IDLE_ONES = THIRD_PARTY_IDS.filter((id) => THIRD_PARTIES[id].moment === 'idle');
 
 /**
- * Loads the idle scripts once the page is at rest, and others when they get consent later. Each is attempted once per page;
+ * Loads the idle scripts once the page is idle, and others when they get consent later. Each is attempted once per page;
  * a failure is logged once and has no other effect.
  */
 export async function startThirdParties({ thirdParties, logger, pageIdle }: StartOptions): Promise<void> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConsentStore, FULL_CONSENT } from './consent.ts';
-import { claimScriptErrors, createBrowserThirdParties, isRegressionTab, loadScript } from './third-parties.browser.ts';
+import { createBrowserThirdParties, isRegressionTab, loadScript, logScriptErrors } from './third-parties.browser.ts';
 
 const CONFIG = {
   captcha: { scriptUrl: 'https://captcha.example/api.js', siteKey: 'key' },
@@ -70,22 +70,22 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** Dispatches an error on a window; returns whether it was claimed. */
-function thrown(page: EventTarget, init: ErrorEventInit): boolean {
+/** Dispatches an error on a window; returns whether it was handled. */
+function dispatchError(page: EventTarget, init: ErrorEventInit): boolean {
   return !page.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...init }));
 }
 
-function claimed(init: ErrorEventInit): boolean {
+function isHandled(init: ErrorEventInit): boolean {
   const page = document.createElement('div');
-  claimScriptErrors({ page, scripts: SCRIPTS, logger });
-  return thrown(page, init);
+  logScriptErrors({ page, scripts: SCRIPTS, logger });
+  return dispatchError(page, init);
 }
 
 it.each<[string, ErrorEventInit]>([
   ['the browser hides', { message: 'Script error.' }],
   ['comes from their host', { message: 'boom', filename: 'https://marketing.example/part-2.js', error: new Error() }],
-])('claims an error that %s, as a warning', (_, init) => {
-  expect(claimed(init)).toBe(true);
+])('logs an error that %s as a warning', (_, init) => {
+  expect(isHandled(init)).toBe(true);
   expect(logger.warn).toHaveBeenCalledOnce();
   expect(logger.error).not.toHaveBeenCalled();
 });
@@ -95,14 +95,14 @@ it.each<[string, ErrorEventInit]>([
   ['an unknown source', { message: 'boom', filename: 'https://else.example/script.js', error: new Error('boom') }],
   ['a script without a name', { message: 'boom', error: new Error('boom') }],
 ])('leaves errors of %s alone', (_, init) => {
-  expect(claimed(init)).toBe(false);
+  expect(isHandled(init)).toBe(false);
   expect(logger.warn).not.toHaveBeenCalled();
 });
 
 it('logs each once', () => {
   const page = document.createElement('div');
-  claimScriptErrors({ page, scripts: SCRIPTS, logger });
-  for (const _ of [1, 2]) expect(thrown(page, { message: 'Script error.' })).toBe(true);
+  logScriptErrors({ page, scripts: SCRIPTS, logger });
+  for (const _ of [1, 2]) expect(dispatchError(page, { message: 'Script error.' })).toBe(true);
   expect(logger.warn).toHaveBeenCalledOnce();
 });
 

@@ -24,7 +24,7 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
   const loading = new Map<ThirdPartyId, Promise<void>>();
   const loaded = new Set<ThirdPartyId>();
   const arrivals = createListeners();
-  let isClaiming = false;
+  let isWatchingErrors = false;
 
   function permittedAddress(id: ThirdPartyId): string | null {
     const address = addresses[id];
@@ -33,7 +33,7 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
   }
 
   async function begin(id: ThirdPartyId, address: string): Promise<void> {
-    claimOnce();
+    watchErrorsOnce();
     try {
       await load(address, { elementId: THIRD_PARTIES[id].elementId });
     } catch (cause) {
@@ -45,11 +45,11 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
     arrivals.notify();
   }
 
-  function claimOnce(): void {
-    if (isClaiming) return;
-    isClaiming = true;
+  function watchErrorsOnce(): void {
+    if (isWatchingErrors) return;
+    isWatchingErrors = true;
     const scripts = THIRD_PARTY_IDS.map((id) => ({ name: THIRD_PARTIES[id].name, address: addresses[id] }));
-    claimScriptErrors({ page: window, scripts, logger });
+    logScriptErrors({ page: window, scripts, logger });
   }
 
   return {
@@ -78,7 +78,7 @@ interface Script {
   readonly address: string | null;
 }
 
-interface ClaimOptions {
+interface ScriptErrorOptions {
   readonly page: Pick<Window, 'addEventListener'>;
   /** The third-party scripts, by the names that the log uses. */
   readonly scripts: readonly Script[];
@@ -92,7 +92,7 @@ const HIDDEN_ERROR = /^script error\.?$/i;
  * From now on, an error of a third-party script is logged as a warning, once per script, and does not count as an error of
  * the page. Errors of our own scripts are left alone.
  */
-export function claimScriptErrors({ page, scripts, logger }: ClaimOptions): void {
+export function logScriptErrors({ page, scripts, logger }: ScriptErrorOptions): void {
   const logged = new Set<string>();
   page.addEventListener('error', (event) => {
     const source = sourceOf(event, scripts);

@@ -31,7 +31,7 @@ export interface ThirdParty {
   readonly name: string;
   /** Necessary scripts need no consent. */
   readonly category: 'necessary' | ConsentCategory;
-  /** When it is loaded: when a form that needs it is first touched, when the page is at rest, or on the visitor's demand. */
+  /** When it is loaded: when a form that needs it is first touched, when the page is idle, or on the visitor's demand. */
   readonly moment: 'form-touch' | 'idle' | 'on-demand';
   /** Whether pages with `regression=true` omit it (specification, section 2). */
   readonly isSkippedInRegression: boolean;

@@ -7,7 +7,7 @@ import { useText } from '../../../platform/i18n/use-text.ts';
 import { PageForm } from '../../../platform/navigation/Form.tsx';
 import { useActionData, useLoaderData, usePageLocation } from '../../../platform/navigation/use-page.ts';
 import { withoutNotice } from '../../../platform/notifications/query-notice.ts';
-import { usePageWake } from '../../../platform/use-pending.ts';
+import { usePageRestore } from '../../../platform/use-pending.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Button, type ButtonStyle } from '../../../ui/forms/Button.tsx';
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx';
@@ -50,7 +50,7 @@ export function AccountForm({
     (formData.get('subject') ?? undefined) === subject;
 
   // The back-forward cache restores a page as it was left for the portal or the store: with a pending form.
-  usePageWake(() => setLeftWith(formData));
+  usePageRestore(() => setLeftWith(formData));
 
   useEffect(() => {
     if (refused && form.current) leadToProblem(form.current);

@@ -129,10 +129,10 @@ describe('the step clock', () => {
 
   const TIMER_MS = 25;
   /** Advances time; the page's timer fires late by the given amount each time. */
-  function pass(howLong: number, lateness: (tick: number) => number = () => 0): void {
-    const end = seconds + howLong;
+  function pass(duration: number, delay: (tick: number) => number = () => 0): void {
+    const end = seconds + duration;
     for (let tick = 0; seconds < end; tick++) {
-      seconds += TIMER_MS / 1000 + lateness(tick);
+      seconds += TIMER_MS / 1000 + delay(tick);
       vi.advanceTimersByTime(TIMER_MS);
     }
   }

@@ -99,11 +99,11 @@ export class DrumSession implements Playable {
     return connectMidi({
       signal: this.signal,
       onState: (midi) => this.#publish({ midi }),
-      onMessage: (message) => this.#obey(message),
+      onMessage: (message) => this.#handleMidi(message),
     });
   }
 
-  #obey(message: MidiMessage): void {
+  #handleMidi(message: MidiMessage): void {
     if (message.kind === 'press') this.press(padFor(this.#options.kit.pads, message.note), message.velocity);
     else if (message.kind === 'silence') this.beat.stop();
   }

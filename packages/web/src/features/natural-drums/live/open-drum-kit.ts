@@ -3,7 +3,7 @@ import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts
 import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
 import { IN_ROWS_OF_FOUR, playByFocus, playByPointer } from '../../../platform/instrument/instrument-input.ts';
 import { glowWithSound } from '../../../platform/instrument/output.ts';
-import { isForTheBrowser, listens, noteOf, swallow } from '../../../platform/instrument/playable.ts';
+import { consume, isForTheBrowser, listens, noteOf } from '../../../platform/instrument/playable.ts';
 import type { Opening } from '../../../platform/instrument/Start.tsx';
 import { loadSamples } from '../../../platform/instrument/samples.ts';
 import { takesSpace } from '../../../platform/keyboard/focus-place.ts';
@@ -71,12 +71,12 @@ function playDrumsByKeys({ section, region }: Opening, session: DrumSession): vo
     if (!listens(section)) return;
     if (isForBeat(event)) {
       if (!event.repeat) session.toggleBeat();
-      swallow(event);
-    } else if (strike(event)) swallow(event);
+      consume(event);
+    } else if (strike(event)) consume(event);
   };
   const up = (event: KeyboardEvent) => {
     // A button is activated on keyup.
-    if (!isForTheBrowser(event) && listens(section) && isForBeat(event)) swallow(event);
+    if (!isForTheBrowser(event) && listens(section) && isForBeat(event)) consume(event);
   };
   // Registered in the capture phase, so that page shortcuts do not receive the keys that play.
   window.addEventListener('keydown', down, { signal, capture: true });

@@ -88,14 +88,14 @@ function SurpriseLink({ packs }: Pick<ListedPacks, 'packs'>) {
   const navigate = usePageNavigate();
   const last = packs.at(-1);
   if (!last) return null;
-  const goAnywhere = (event: MouseEvent) => {
+  const openRandomPack = (event: MouseEvent) => {
     const { slug } = packs[Math.floor(Math.random() * packs.length)] ?? last;
     if (!isPlainClick(event)) return;
     event.preventDefault();
     void navigate(path(pathOf(slug)));
   };
   return (
-    <AppLink className={styles.surprise} to={pathOf(last.slug)} onClick={goAnywhere}>
+    <AppLink className={styles.surprise} to={pathOf(last.slug)} onClick={openRandomPack}>
       <Icon name="shuffle" size="s" />
       {text('packs.surprise')}
     </AppLink>

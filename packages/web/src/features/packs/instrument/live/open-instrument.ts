@@ -2,7 +2,7 @@ import type { PackInstrument } from '@sound-library/contract/resources/packs.ts'
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
 import { playByFocus, playByPointer } from '../../../../platform/instrument/instrument-input.ts';
 import { glowWithSound } from '../../../../platform/instrument/output.ts';
-import { isForTheBrowser, listens, noteOf, PLAIN_VELOCITY, swallow } from '../../../../platform/instrument/playable.ts';
+import { consume, isForTheBrowser, listens, noteOf, PLAIN_VELOCITY } from '../../../../platform/instrument/playable.ts';
 import type { Opening } from '../../../../platform/instrument/Start.tsx';
 import { loadSamples } from '../../../../platform/instrument/samples.ts';
 import { placeOf } from '../keyboard-keys.ts';
@@ -63,7 +63,7 @@ function playByComputerKeys({ section, region, onOctave }: OpenOptions, session:
   const down = (event: KeyboardEvent) => {
     if (isForTheBrowser(event) || !listens(section)) return;
     if (SHIFT.test(event.code) && kind === 'pitched') session.hold('key', true);
-    else if (act(event)) swallow(event);
+    else if (act(event)) consume(event);
   };
   const up = (event: KeyboardEvent) => {
     if (SHIFT.test(event.code)) session.hold('key', false);
@@ -71,7 +71,7 @@ function playByComputerKeys({ section, region, onOctave }: OpenOptions, session:
     if (note === undefined) return;
     playing.delete(event.code);
     session.release(note);
-    swallow(event);
+    consume(event);
   };
   const letGo = () => {
     for (const note of playing.values()) session.release(note);

@@ -106,11 +106,11 @@ export class Session implements Playable {
     return connectMidi({
       signal: this.signal,
       onState: (midi) => this.#publish({ midi }),
-      onMessage: (message) => this.#obey(message),
+      onMessage: (message) => this.#handleMidi(message),
     });
   }
 
-  #obey(message: MidiMessage): void {
+  #handleMidi(message: MidiMessage): void {
     const note = (pitch: number) => (this.kind === 'drums' ? padFor(this.#options.instrument.notes, pitch) : pitch);
     if (message.kind === 'press') this.press(note(message.note), message.velocity);
     else if (message.kind === 'release') this.release(note(message.note));

@@ -68,10 +68,10 @@ export class Voices {
     while (this.#sounding.size >= VOICE_LIMIT) {
       const voices = [...this.#sounding];
       // The least audible first: a voice that is fading out, then one that only the pedal holds, then the oldest.
-      const victim = voices.find(({ held }) => !held) ?? voices.find(({ held }) => held === 'pedal') ?? voices[0];
-      if (!victim) return;
-      this.#sounding.delete(victim);
-      victim.stop();
+      const stolen = voices.find(({ held }) => !held) ?? voices.find(({ held }) => held === 'pedal') ?? voices[0];
+      if (!stolen) return;
+      this.#sounding.delete(stolen);
+      stolen.stop();
     }
   }
 
