@@ -58,7 +58,7 @@ export function watchPage(): void {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   }
   // The value of HYDRATED in the web package: this function can't reference anything outside of itself.
-  document.addEventListener('labs:page-taken', () => {
+  document.addEventListener('labs:hydrated', () => {
     measurements.hydratedMs = performance.now();
   });
 }

@@ -2,7 +2,7 @@
 export const AUDIO_HYDRATED = 'labs:sound-taken';
 
 /** Dispatched on the document once the page is hydrated and every element works. */
-export const HYDRATED = 'labs:page-taken';
+export const HYDRATED = 'labs:hydrated';
 
 /** The properties of an audio element with a source that determine its state. */
 type AudioState = Pick<HTMLAudioElement, 'error' | 'ended' | 'paused' | 'readyState'>;
