@@ -3,7 +3,6 @@ import { forAllTests, forEachTest } from '@sound-library/server-kit/test/support
 import { describe, expect, it } from 'vitest';
 import { register, startTestApi } from './support/test-api.ts';
 
-
 const api = forAllTests(() => startTestApi());
 
 describe('every failure', () => {

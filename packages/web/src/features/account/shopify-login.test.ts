@@ -1,7 +1,7 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { routeTable } from '@sound-library/contract/client.ts';
 import { describe, expect, it } from 'vitest';
-import { createApi } from '../../platform/api/api.ts';
+import { createApi } from '../../platform/api/create-api.ts';
 import { storeAddress } from './shopify-login.route.tsx';
 
 const STORE_PAGE = 'https://store.labs.example/shop/account/orders';
