@@ -28,7 +28,7 @@ export const chunks = {
       3,
     ),
     // The content calls are loaded with the first page that needs them.
-    shared('content', ['platform/content/(?!content-entries)[\\w-]+'], 2),
+    shared('content', ['platform/content/(?!content-entries|set-up-data)[\\w-]+'], 2),
     shared('forms', [`ui/(?:${FORM_PIECES.join('|')})`, 'platform/(?:auth|forms|i18n/use-date-of-instant)'], 1),
     shared('dials', ['ui/forms/Slider', 'platform/instrument/Dial'], 1),
   ],
