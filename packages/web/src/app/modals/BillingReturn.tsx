@@ -53,7 +53,7 @@ function Arrival({ returned, isMember }: ArrivalProps) {
   const subscriptions = useQuery({ ...subscriptionsQuery(app), enabled: isMember }).data;
   const isRefreshing = useRefreshRetry();
   const isKnown = !isMember || subscriptions !== undefined;
-  const words = returned && isKnown ? wordsOf(returned, subscriptions) : null;
+  const words = returned && isKnown ? wordsOf(returned, isMember ? subscriptions : undefined) : null;
   const isOver = isKnown && !isRefreshing;
 
   const handleReturn = useEffectEvent(() => {

@@ -55,6 +55,7 @@ interface StoredIdentity {
 function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: string) {
   const key = `mp_${token}_mixpanel`;
   let stored = storedIdentity(storage, key);
+  const timers = stored?.__timers ?? {};
   let isPerson = stored?.$user_id !== undefined;
   let distinctId = typeof stored?.distinct_id === 'string' ? stored.distinct_id : newDevice();
 
@@ -75,7 +76,7 @@ function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: s
   }
 
   return {
-    timers: stored?.__timers ?? {},
+    timers,
     distinctId: () => distinctId,
     become: (userId: string) => {
       distinctId = userId;
