@@ -197,7 +197,7 @@ test('subscription events: from the offers to the portal, and the end of the vis
     pageview('/account'),
     ['portal finished', {}],
     ['logged out', {}],
-    pageview('/'),
+    pageview('/account/login'),
   ]);
 });
 

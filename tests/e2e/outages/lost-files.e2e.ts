@@ -57,6 +57,7 @@ test('without the application, the server’s page stays and works', async ({ pa
 test('without the code of navigations, the browser follows links and sends forms', async ({ page, problems }) => {
   problems.expect(/start-client/);
   problems.expect(/The rest of the page could not be loaded yet/);
+  problems.expect(/401/);
   await page.route(/\/assets\/start-client/, (route) => route.abort());
   await page.goto('/labs/packs');
   await untilHydrated(page);

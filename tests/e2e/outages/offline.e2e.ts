@@ -69,7 +69,7 @@ test('a failed logout leaves the member logged in and can be repeated', async ({
   await expectLoggedIn(page, person);
   await context.setOffline(false);
   await page.getByRole('button', { name: words('error.retry') }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/account/login?redirect=%2Faccount');
   await expectLoggedOut(page);
   expect((await context.cookies()).some(({ name }) => name === 'session')).toBe(false);
 });

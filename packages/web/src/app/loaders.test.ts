@@ -4,8 +4,9 @@ import { createMemoryRouter, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../test/fake-page.ts';
 import { ADA, MEMBER, MEMBER_REPLIES } from '../../test/fake-session-bff.ts';
-import { SUBSCRIPTIONS_QUERY_KEY } from '../platform/auth/entitlements.ts';
+import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from '../platform/auth/entitlements.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
+import { MEMBER_QUERY_KEY } from '../platform/auth/visitor-queries.ts';
 import {
   enablementsKey,
   FEATURE_ENABLEMENTS_QUERY_KEY,
@@ -69,6 +70,16 @@ describe('the access that locks depend on', () => {
     const { page, requestCount } = visit('/labs/packs', { isMember: false });
     await loadRoot(page);
     expect(requestCount()).toBe(0);
+  });
+
+  it('goes with all other data of the member once nobody is logged in', async () => {
+    const { page, cached } = visit('/labs/packs', { isMember: false });
+    const { queryClient } = page.app;
+    queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
+    queryClient.setQueryData([...MEMBER_QUERY_KEY, ADA.id, 'passkeys'], { status: 'success', data: [] });
+    await loadRoot(page);
+    expect(cached()).toBeUndefined();
+    expect(queryClient.getQueriesData({ queryKey: MEMBER_QUERY_KEY })).toEqual([]);
   });
 
   it('is left to the page when fresh subscriptions are requested', async () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { waitAtMost } from '../lib/time-limits.ts';
 import { ApiError } from '../platform/api/api.ts';
@@ -10,6 +11,7 @@ import {
 import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from '../platform/auth/entitlements.ts';
 import { SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
 import { refreshSubscriptions } from '../platform/auth/subscriptions.ts';
+import { MEMBER_QUERY_KEY } from '../platform/auth/visitor-queries.ts';
 import { siteQuery } from '../platform/catalogue/catalogue-queries.ts';
 import { setUpData } from '../platform/content/set-up-data.ts';
 import {
@@ -51,7 +53,7 @@ async function loadVisitor({ app, url }: RootPage): Promise<void> {
   // The first session query of a request also loads the member's data; after a form's action, that has already happened.
   const loadsMemberData = Boolean(app.asksForMember) && queryClient.getQueryData(SESSION_QUERY_KEY) === undefined;
   const session = await queryClient.query(sessionQuery(app));
-  if (session.kind !== 'member') queryClient.removeQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
+  if (session.kind !== 'member') removeMemberData(queryClient);
   if (session.kind !== 'member' || loadsMemberData) return;
   // When fresh subscriptions are requested, the page loads them first, because an older response must not overwrite them.
   const canFetchNow = !wantsFreshSubscriptions(url.search);
@@ -63,6 +65,11 @@ async function loadVisitor({ app, url }: RootPage): Promise<void> {
   // Otherwise data that arrives between here and rendering would be in the server's page, but not in the browser's first
   // render.
   if (import.meta.env.SSR) await queryClient.cancelQueries({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY });
+}
+
+/** The same member, too, must not see on logging in again what was loaded before. */
+function removeMemberData(queryClient: QueryClient): void {
+  for (const queryKey of [SUBSCRIPTIONS_QUERY_KEY, MEMBER_QUERY_KEY]) queryClient.removeQueries({ queryKey });
 }
 
 /** The loader of a row: guards run before the page's own loader, on fresh subscriptions where the URL requests them. */

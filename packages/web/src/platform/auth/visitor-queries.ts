@@ -8,8 +8,11 @@ import { optionalQuery, type QueryResult } from '../query/optional-query.ts';
 type QueryApp = Pick<App, 'api' | 'logger'>;
 type Member = Pick<User, 'id'>;
 
+/** Begins the keys of everything that only the member may see. */
+export const MEMBER_QUERY_KEY = ['member'] as const;
+
 /** The key contains the user id: the next member in the same page never sees the previous one's cached data. */
-const keyOf = (member: Member, name: string) => ['member', member.id, name] as const;
+const keyOf = (member: Member, name: string) => [...MEMBER_QUERY_KEY, member.id, name] as const;
 
 /** The account data that the account pages show besides the user. */
 export function accountQuery(app: QueryApp, member: Member) {
