@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CONTENT_VERSION_PATH } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { requestDeadline } from '@sound-library/server-kit/deadlines.ts';
-import { type LogStream, loggablePath, REDACTION } from '@sound-library/server-kit/logging.ts';
+import { loggerOptions } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
 import { limitConnections, refuseDoubledHost, serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -40,7 +40,7 @@ const PARAM_MAX_LENGTH = 1400;
 export async function buildBff(config: BffConfig, given: Partial<BffDependencies> = {}): Promise<FastifyInstance> {
   const dependencies = { now: Date.now, random: Math.random, ...given };
   const app = Fastify({
-    logger: loggerOptions(config, dependencies.logStream),
+    logger: loggerOptions(config.logLevel, dependencies.logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
     genReqId: ({ headers }) => validRequestId(headers[HEADERS.requestId]) ?? randomUUID(),
@@ -108,16 +108,4 @@ async function registerPlugins(app: FastifyInstance, options: PluginOptions): Pr
   });
   await app.register(requestDeadline, { header: HEADERS.timeLeft });
   for (const plugin of PLUGINS) await app.register(plugin, options);
-}
-
-/** Options of the structured log. Lines go to `stream`, by default to standard output. */
-function loggerOptions({ logLevel }: Pick<BffConfig, 'logLevel'>, stream: LogStream | undefined) {
-  return {
-    level: logLevel,
-    redact: REDACTION,
-    serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggablePath(url) }),
-    },
-    ...(stream ? { stream } : {}),
-  };
 }

@@ -5,7 +5,7 @@ import { openApiDocument } from '@sound-library/contract/openapi.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { currentDeadline, requestDeadline } from '@sound-library/server-kit/deadlines.ts';
 import { health } from '@sound-library/server-kit/health.ts';
-import type { LogStream } from '@sound-library/server-kit/logging.ts';
+import { type LogStream, loggerOptions } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
 import { overload } from '@sound-library/server-kit/overload.ts';
 import { limitConnections, refuseDoubledHost, serverLimits } from '@sound-library/server-kit/server-limits.ts';
@@ -19,7 +19,7 @@ import { contentViews } from './catalogue/content-views.ts';
 import { openContentNotices } from './content/content-notices.ts';
 import { contentWebhook } from './content/content-webhook.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
-import { loggerOptions } from './logging.ts';
+import { loggedError } from './logging.ts';
 import { openServices } from './open-services.ts';
 import { contractMethods, errorHandler, sendFailure, toApiError } from './plugins/error-handler.ts';
 import { serveContract } from './plugins/serve-contract.ts';
@@ -113,7 +113,7 @@ export async function buildProductApi(
 
 function createServer(config: ProductApiConfig, logStream: LogStream | undefined): FastifyInstance {
   const app = Fastify({
-    logger: loggerOptions(config.logLevel, logStream),
+    logger: { ...loggerOptions(config.logLevel, logStream), serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
     trustProxy: [...config.trustedProxies],

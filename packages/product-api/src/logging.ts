@@ -1,20 +1,3 @@
-import { type LogStream, REDACTION } from '@sound-library/server-kit/logging.ts';
-import type { FastifyServerOptions } from 'fastify';
-import type { ProductApiConfig } from './product-api-config.ts';
-
-/** Logging of this process: JSON lines, secrets redacted, errors without quoted query values. */
-export function loggerOptions(
-  level: ProductApiConfig['logLevel'],
-  stream?: LogStream,
-): NonNullable<FastifyServerOptions['logger']> {
-  return {
-    level,
-    redact: REDACTION,
-    serializers: { err: loggedError },
-    ...(stream && { stream }),
-  };
-}
-
 /** A type, not an interface: the serializer's type requires an implicit index signature. */
 type LoggedError = {
   readonly type: string;

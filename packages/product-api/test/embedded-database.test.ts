@@ -165,12 +165,10 @@ describe('a repeated statement', () => {
 });
 
 describe('the lock of a directory', () => {
-  const atOnce = { waitMs: 0 };
-
   const folder = forEachTest(temporaryFolder);
 
   it('is granted to one of several concurrent callers', async () => {
-    const asked = [1, 2, 3, 4].map(() => lockDirectory(join(folder.path, 'data'), atOnce));
+    const asked = [1, 2, 3, 4].map(() => lockDirectory(join(folder.path, 'data'), 0));
     const outcomes = await Promise.allSettled(asked);
     const locks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     expect(locks).toHaveLength(1);

@@ -51,14 +51,23 @@ const SECRET_NAMES = [
   'secret',
 ] as const;
 
-/** Log options of every process: those fields are redacted at all depths that our log calls use. */
-export const REDACTION = {
-  paths: SECRET_NAMES.flatMap((name) => {
-    const key = `["${name}"]`;
-    return [key.slice(0), `*${key}`, `*.*${key}`, `*.*.*${key}`];
-  }),
-  censor: '[redacted]',
-};
+/** Those fields at all depths that our log calls use. */
+const SECRET_PATHS = SECRET_NAMES.flatMap((name) => {
+  const key = `["${name}"]`;
+  return [key.slice(0), `*${key}`, `*.*${key}`, `*.*.*${key}`];
+});
+
+/** Options of the structured log, which leaves out secrets and query strings. Writes to standard output by default. */
+export function loggerOptions(level: string, stream?: LogStream) {
+  return {
+    level,
+    redact: { paths: SECRET_PATHS, censor: '[redacted]' },
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggablePath(url) }),
+    },
+    ...(stream && { stream }),
+  };
+}
 
 /** The path of a URL without its query, which may hold tokens. */
 export function loggablePath(url: string): string {

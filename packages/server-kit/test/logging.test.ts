@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { loggablePath, REDACTION } from '../src/logging.ts';
+import { loggablePath, loggerOptions } from '../src/logging.ts';
 
 it('redacts secrets at every depth', () => {
   const lines: string[] = [];
-  const { log } = Fastify({ logger: { redact: REDACTION, stream: { write: (line) => lines.push(line) } } });
+  const { log } = Fastify({ logger: loggerOptions('info', { write: (line) => lines.push(line) }) });
   const secrets = {
     cookie: 'S1',
     'set-cookie': 'S2',

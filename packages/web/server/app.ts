@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { metricsSettingsOf, tracingSettingsOf } from '@sound-library/server-kit/configuration.ts';
 import { health } from '@sound-library/server-kit/health.ts';
-import { type LogStream, loggablePath, REDACTION } from '@sound-library/server-kit/logging.ts';
+import { type LogStream, loggerOptions } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
 import {
   limitConnections,
@@ -49,7 +49,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Builds the storefront's server without listening. */
 export async function buildWeb(config: WebConfig, logStream?: LogStream): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(config, logStream),
+    logger: loggerOptions(config.LOG_LEVEL, logStream),
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: FORM_LIMIT_BYTES,
     ...serverLimits(),
@@ -120,19 +120,4 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(pageCache, { config, pool });
   await app.register(pages, { config, pool });
   return app;
-}
-
-/**
- * Options of the structured log, which leaves out cookies, bearer tokens and query strings. Writes to standard output by
- * default.
- */
-export function loggerOptions({ LOG_LEVEL }: Pick<WebConfig, 'LOG_LEVEL'>, stream?: LogStream) {
-  return {
-    level: LOG_LEVEL,
-    redact: REDACTION,
-    serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggablePath(url) }),
-    },
-    ...(stream ? { stream } : {}),
-  };
 }

@@ -1,7 +1,7 @@
+import { loggerOptions } from '@sound-library/server-kit/logging.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
-import { loggerOptions } from '../server/app.ts';
 import { sameOriginForms } from '../server/http/posted-forms.ts';
 import { request, testServer } from './test-server.ts';
 
@@ -14,7 +14,7 @@ let posted: string[];
 beforeEach(async () => {
   posted = [];
   web = await testServer({ PUBLIC_ORIGIN: ORIGIN }, [sameOriginForms], {
-    logger: loggerOptions({ LOG_LEVEL: 'trace' }, { write: (line) => logLines.push(line) }),
+    logger: loggerOptions('trace', { write: (line) => logLines.push(line) }),
   });
   web.route({
     method: ['GET', 'POST'],

@@ -17,19 +17,11 @@ export const loginRoutes = fp(
   async (app) => {
     const { login, passkeyLogin, register } = bffApi;
 
-    app.post(login.path, CREDENTIALS_ROUTE, (request, reply) =>
-      beginSession(
-        app,
-        {
-          path: login.path,
-          successStatus: 200,
-          guarded: (call) => app.tryCredentials(request, call),
-          begun: () => rememberDevice(app, request, reply),
-        },
-        request,
-        reply,
-      ),
-    );
+    app.post(login.path, CREDENTIALS_ROUTE, (request, reply) => {
+      const guarded = app.tryCredentials.bind(app, request);
+      const begun = () => rememberDevice(app, request, reply);
+      return beginSession(app, { path: login.path, successStatus: 200, guarded, begun }, request, reply);
+    });
 
     // There is no secret to guess, so attempts count only per network.
     app.post(passkeyLogin.path, CREDENTIALS_ROUTE, (request, reply) =>
@@ -148,12 +140,6 @@ export const sessionRoutes = fp(
   },
 );
 
-interface RotatingCall {
-  readonly path: string;
-  /** Makes the call, or throws because there were too many. */
-  readonly guarded?: (call: () => Promise<UpstreamResponse>) => Promise<UpstreamResponse>;
-}
-
 /**
  * Makes a call in which the member proves their identity again, because it changes what a session thief would change first. Success
  * rotates the session token: the cookie gets the new one, and data shared under the old one is dropped. Wrong passwords are
@@ -161,7 +147,7 @@ interface RotatingCall {
  */
 async function rotateSession(
   app: FastifyInstance,
-  { path, guarded = (call) => call() }: RotatingCall,
+  { path, guarded = (call) => call() }: Pick<SessionCall, 'path' | 'guarded'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

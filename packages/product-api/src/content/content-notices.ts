@@ -13,21 +13,17 @@ export interface ContentNotices {
 
 interface NoticesOptions {
   readonly log: FastifyBaseLogger;
+  /** Called at each notification, and after a reconnect, because some may have been missed. */
   onNotice(): void;
 }
 
 /** Notifications through the shared database. An embedded database has one instance, and no others to notify. */
 export function openContentNotices(
   { source, queries }: Pick<Database, 'source' | 'queries'>,
-  { log, onNotice }: NoticesOptions,
+  options: NoticesOptions,
 ): ContentNotices {
   if (source.kind === 'embedded') return { notify: async () => undefined, close: async () => undefined };
-  return postgresNotices({
-    url: source.url,
-    queries,
-    onNotice,
-    onFailure: (error) => log.warn({ err: error }, 'the connection for content notifications failed; retrying'),
-  });
+  return postgresNotices(source.url, queries, options);
 }
 
 const CHANNEL = 'content_changed';
@@ -35,17 +31,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 15_000;
 
-interface PostgresNoticesOptions {
-  readonly url: string;
-  readonly queries: Queries;
-  /** Called at each notification, and after a reconnect, because some may have been missed. */
-  onNotice(): void;
-  /** The connection failed or broke; it is retried. */
-  onFailure(error: unknown): void;
-}
-
 /** Notifications by LISTEN and NOTIFY; the listener has its own connection, which is reopened whenever it breaks. */
-function postgresNotices({ url, queries, onNotice, onFailure }: PostgresNoticesOptions): ContentNotices {
+function postgresNotices(url: string, queries: Queries, { log, onNotice }: NoticesOptions): ContentNotices {
   const closing = new AbortController();
   let client: pg.Client | undefined;
   const listening = listenOn();
@@ -65,7 +52,7 @@ function postgresNotices({ url, queries, onNotice, onFailure }: PostgresNoticesO
         throw await ended;
       } catch (error) {
         if (closing.signal.aborted) return;
-        onFailure(error);
+        log.warn({ err: error }, 'the connection for content notifications failed; retrying');
         await client.end().catch(() => undefined);
         // Closing ends the pause.
         await sleep(pauseMs(failures), undefined, { signal: closing.signal }).catch(() => undefined);

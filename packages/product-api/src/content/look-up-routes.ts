@@ -74,29 +74,11 @@ function lookUp<Resource>(ids: readonly string[], { known, catalogue, find }: Lo
 function contentEntries(content: LocalizedContent, ids: readonly string[]): ContentEntry[] {
   return ids.flatMap((id) => {
     const fields = content.entry(id, anyFields);
-    return fields ? [toContentEntry(content, id, fields)] : [];
+    if (!fields) return [];
+    const { image: image_id, video: video_id, source: source_id, artist: given, ...texts } = fields;
+    const artist = typeof given === 'object' ? content.entry(given.id, artistFields)?.name : given;
+    return [{ content_id: id, image_id, video_id, source_id, artist, ...texts }];
   });
-}
-
-function toContentEntry(
-  content: LocalizedContent,
-  id: string,
-  fields: NonNullable<ReturnType<typeof anyFields.parse>>,
-): ContentEntry {
-  const { image, video, source, name, credit, title, color } = fields;
-  const artist =
-    typeof fields.artist === 'object' ? content.entry(fields.artist.id, artistFields)?.name : fields.artist;
-  return {
-    content_id: id,
-    ...(image !== undefined && { image_id: image }),
-    ...(video !== undefined && { video_id: video }),
-    ...(source !== undefined && { source_id: source }),
-    ...(name !== undefined && { name }),
-    ...(credit !== undefined && { credit }),
-    ...(title !== undefined && { title }),
-    ...(artist !== undefined && { artist }),
-    ...(color !== undefined && { color }),
-  };
 }
 
 /** The assets of these ids, with protocol-relative URLs like the content service's; foreign hosts are left out. */

@@ -12,20 +12,12 @@ interface DirectoryLock {
   release(): void;
 }
 
-interface DirectoryLockOptions {
-  /** How long to wait for a held lock. */
-  readonly waitMs?: number;
-}
-
 /**
- * Locks the directory for this process. Throws when another process holds the lock. It is a lock of the operating system, on an
+ * Locks the directory for this process. Throws when another process holds the lock longer than the wait. It is a lock of the operating system, on an
  * SQLite file beside the directory: it ends with the process that holds it, however that ends, and can't be lost before. Node has
  * no other access to such a lock.
  */
-export async function lockDirectory(
-  directory: string,
-  { waitMs = WAIT_MS }: DirectoryLockOptions = {},
-): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string, waitMs = WAIT_MS): Promise<DirectoryLock> {
   await mkdir(dirname(directory), { recursive: true });
   const file = new DatabaseSync(`${directory}-lock.sqlite`);
   try {

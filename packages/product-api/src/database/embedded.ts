@@ -34,9 +34,7 @@ export async function openEmbeddedDatabase({
   template,
   watch,
 }: EmbeddedDatabaseOptions): Promise<Database> {
-  const lock = directory
-    ? await lockDirectory(directory, lockWaitMs === undefined ? {} : { waitMs: lockWaitMs })
-    : undefined;
+  const lock = directory ? await lockDirectory(directory, lockWaitMs) : undefined;
   try {
     useBaselineCompilerOnly();
     const client = directory

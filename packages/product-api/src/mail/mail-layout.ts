@@ -143,20 +143,15 @@ const gap = html`<td width="2" style="width:2px;padding:0;font-size:0;line-heigh
 function wordmark(homeUrl: string): Html {
   return html`<a href="${homeUrl}" style="display:inline-block;color:${DAY.text};text-decoration:none">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>
-${block({ width: 6, height: 20, color: DAY.text, name: 'ink' })}${gap}${block({ width: 6, height: 6, color: DAY.text, name: 'ink' })}${gap}${block({ width: 4, height: 6, color: DAY.sound, name: 'sound' })}${gap}${block({ width: 2, height: 6, color: DAY.sound, name: 'sound' })}
+${block('ink', 6, 20)}${gap}${block('ink', 6, 6)}${gap}${block('sound', 4, 6)}${gap}${block('sound', 2, 6)}
 <td class="text" style="padding:0 0 0 12px;font-size:19px;line-height:20px;font-weight:700;letter-spacing:2px;color:${DAY.text}">LABS</td>
 </tr></table></a>`;
 }
 
-interface Block {
-  readonly width: number;
-  readonly height: number;
-  readonly color: string;
-  readonly name: 'ink' | 'sound';
-}
+const BLOCK_COLORS = { ink: DAY.text, sound: DAY.sound } as const;
 
-const block = ({ width, height, color, name }: Block): Html =>
-  html`<td valign="bottom" style="padding:0;font-size:0;line-height:0"><div class="${name}" style="width:${width}px;height:${height}px;background:${color};border-radius:1px;font-size:0;line-height:0"></div></td>`;
+const block = (name: keyof typeof BLOCK_COLORS, width: number, height: number): Html =>
+  html`<td valign="bottom" style="padding:0;font-size:0;line-height:0"><div class="${name}" style="width:${width}px;height:${height}px;background:${BLOCK_COLORS[name]};border-radius:1px;font-size:0;line-height:0"></div></td>`;
 
 /** The waveform of a plucked string, in pixels; the played part is in the accent colour. */
 const HEIGHTS = [

@@ -27,7 +27,7 @@ export function packArchive(pack: ArchivedPack, files: readonly AudioFile[], loc
     path: `samples/${sampleName(slug, kind, midi)}.${extension}`,
   }));
   const contents: Zippable = {
-    'readme.txt': strToU8(readMe(locale, { ...pack, instrumentName })),
+    'readme.txt': strToU8(readMe(locale, pack, instrumentName)),
     [instrumentName]: strToU8(instrumentFile(name, kind, samples)),
     ...Object.fromEntries(samples.map(({ path, bytes }) => [path, [bytes, AS_IT_IS]])),
   };
@@ -86,19 +86,11 @@ function rangeOf(samples: readonly SampleFile[], index: number): [number, number
   return [low, high];
 }
 
-/** The pack's data for the read-me. */
-interface ReadMeData {
-  readonly name: string;
-  readonly artist: string;
-  readonly premium: boolean;
-  /** Name of the SFZ file in the archive. */
-  readonly instrumentName: string;
-}
-
-type ReadMe = (data: ReadMeData) => readonly string[];
+/** `instrumentName` is the name of the SFZ file in the archive. */
+type ReadMe = (pack: ArchivedPack, instrumentName: string) => readonly string[];
 
 const LINES: Readonly<Record<LocaleCode, ReadMe>> = {
-  'en-GB': ({ name, artist, premium, instrumentName }) => [
+  'en-GB': ({ name, artist, premium }, instrumentName) => [
     artist ? `${name}, by ${artist}` : name,
     '',
     'What is in here',
@@ -116,7 +108,7 @@ const LINES: Readonly<Record<LocaleCode, ReadMe>> = {
         ]
       : ['This pack is free, and stays so.']),
   ],
-  ja: ({ name, artist, premium, instrumentName }) => [
+  ja: ({ name, artist, premium }, instrumentName) => [
     artist ? `${name}（制作：${artist}）` : name,
     '',
     '内容',
@@ -134,7 +126,7 @@ const LINES: Readonly<Record<LocaleCode, ReadMe>> = {
         ]
       : ['このパックは無料です。これからも料金はかかりません。']),
   ],
-  ko: ({ name, artist, premium, instrumentName }) => [
+  ko: ({ name, artist, premium }, instrumentName) => [
     artist ? `${name} (제작: ${artist})` : name,
     '',
     '구성',
@@ -155,6 +147,6 @@ const LINES: Readonly<Record<LocaleCode, ReadMe>> = {
 };
 
 /** The archive's contents and licence, in the member's language. Begins with a byte order mark for old editors. */
-function readMe(locale: LocaleCode, data: ReadMeData): string {
-  return `\uFEFF${[...LINES[locale](data), ''].join('\r\n')}`;
+function readMe(locale: LocaleCode, pack: ArchivedPack, instrumentName: string): string {
+  return `\uFEFF${[...LINES[locale](pack, instrumentName), ''].join('\r\n')}`;
 }
