@@ -119,12 +119,10 @@ export function accountRoutes(services: Services) {
     /** Cancels the deletion. */
     cancelDeletion: async ({ member: { user } }) => {
       await updateUser(queries, user.id, { deletesAt: null, updatedAt: now() });
-      return undefined;
     },
     /** Sends the confirmation link again, while an address is unconfirmed. */
     sendEmailConfirmation: async ({ member: { user }, locale }) => {
       if (user.emailConfirmedAt === null) await mails.add(queries, { kind: 'confirm-email', userId: user.id, locale });
-      return undefined;
     },
     /** The member of the bearer token. */
     getUser: async ({ member: { user } }) => toUser(user),
@@ -154,7 +152,6 @@ export function accountRoutes(services: Services) {
           throw new ApiError('unauthenticated');
         }
       });
-      return undefined;
     },
   } satisfies Partial<Handlers<ProductApi>>;
 }

@@ -23,7 +23,6 @@ export function newsletterSignupRoute(services: Services): Handler<ProductApi['n
       });
       await mails.add(transaction, { kind: 'newsletter-signup', emailAddress: email_address, locale });
     });
-    return undefined;
   };
 }
 

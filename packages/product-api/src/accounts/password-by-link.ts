@@ -16,7 +16,6 @@ export function passwordLinkRoutes(services: Services) {
     forgotPassword: async ({ body: { email }, locale }) => {
       refuse(unstorableFields({ email }));
       await mails.add(queries, { kind: 'forgot-password', emailAddress: email, locale });
-      return undefined;
     },
     /** Sets a new password by a link in a mail; a notice goes to the account's address. */
     resetPassword: async ({ body: { token, password }, locale }) => {
@@ -28,13 +27,11 @@ export function passwordLinkRoutes(services: Services) {
           await services.mails.add(transaction, { kind: 'password-changed', userId: link.userId, locale });
         },
       );
-      return undefined;
     },
     /** Sets name and password of an account that was created without them, by a link in a mail. */
     setAccountDetails: async ({ body: { token, password, first_name: firstName, last_name: lastName } }) => {
       const names = { firstName, lastName };
       await setPasswordByLink(services, { token, purpose: 'set-account-details', password, names });
-      return undefined;
     },
   } satisfies Partial<Handlers<ProductApi>>;
 }

@@ -16,7 +16,6 @@ import {
 import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { givenSessionToken } from '../sessions/session-routes.ts';
-import type { SessionOrigin } from '../sessions/session-store.ts';
 import { emailKey, isFreshlyRegistered, NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
 import { refusedPassword } from './passwords.ts';
 import { LINKS_ENDED_BY_PASSWORD } from './redeem-mail-link.ts';
@@ -70,7 +69,7 @@ const ROUNDS_MAX = 5;
 async function registerAccount(
   services: RegistrationServices,
   registration: Registration,
-  { sessionToken, ...origin }: SessionOrigin & { readonly sessionToken: string | undefined },
+  { sessionToken, userAgent }: Readonly<Record<'sessionToken' | 'userAgent', string | undefined>>,
 ): Promise<Session> {
   const { queries, hasher } = services;
   const key = emailKey(registration.email);
@@ -91,7 +90,7 @@ async function registerAccount(
       // A proof is void if the account has changed since.
       const known = isCurrent ? { same, ofBrowser: current.ofBrowser } : {};
       const userId = await write(transaction, services, { registration, key, newHash, ...known });
-      return services.sessions.open(userId, origin, transaction);
+      return services.sessions.open(userId, userAgent, transaction);
     });
     if (session) return session;
   }

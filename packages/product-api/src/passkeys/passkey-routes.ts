@@ -56,7 +56,6 @@ export function passkeyRoutes(services: Services) {
         const { userId, name: passkeyName } = removed;
         await mails.add(transaction, { kind: 'passkey-removed', userId, passkeyName, locale });
       });
-      return undefined;
     },
     beginPasskeyLogin: async () => ({ options: { ...(await passkeyLoginOptions(services)) } }),
     /** Logs in with a passkey, as with a password; an earlier session of the same visitor ends. */
@@ -68,7 +67,7 @@ export function passkeyRoutes(services: Services) {
         const user = await lockUser(transaction, userId);
         const isDue = user?.deletesAt ? user.deletesAt <= now() : false;
         if (!user || isDue) throw new ApiError('invalid_credentials');
-        return sessions.open(user.id, { userAgent: request.headers['user-agent'] }, transaction);
+        return sessions.open(user.id, request.headers['user-agent'], transaction);
       });
     },
   } satisfies Partial<Handlers<ProductApi>>;

@@ -47,7 +47,7 @@ type NewPasskey = Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'
 /** The data to store of a new passkey. Throws `passkey_rejected`. */
 export async function verifyNewPasskey(ceremony: Ceremony, user: UserRow, credential: unknown): Promise<NewPasskey> {
   const { data: response } = madePasskeySchema.safeParse(credential);
-  const challenge = response && (await takeChallenge(ceremony, response, user.id));
+  const challenge = response && (await takeChallenge(ceremony, response.response.clientDataJSON, user.id));
   if (!response || !challenge) throw new ApiError('passkey_rejected');
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
@@ -83,7 +83,7 @@ export async function passkeyLoginOptions(ceremony: Ceremony) {
 /** The id of the passkey's user. Throws `invalid_credentials`. */
 export async function userOfPasskey(ceremony: Ceremony, credential: unknown): Promise<string> {
   const { data: response } = usedPasskeySchema.safeParse(credential);
-  const challenge = response && (await takeChallenge(ceremony, response, null));
+  const challenge = response && (await takeChallenge(ceremony, response.response.clientDataJSON, null));
   if (!response || !challenge) throw new ApiError('invalid_credentials');
   const { queries, relyingParty, now } = ceremony;
   const passkey = await findPasskey(queries, response.id);
@@ -103,8 +103,8 @@ export async function userOfPasskey(ceremony: Ceremony, credential: unknown): Pr
   }).catch((cause: unknown) => {
     throw new ApiError('invalid_credentials', { cause });
   });
-  const use = { id: passkey.id, counter: authenticationInfo.newCounter, at: now() };
-  if (!verified || !(await recordPasskeyUse(queries, use))) throw new ApiError('invalid_credentials');
+  const use = { counter: authenticationInfo.newCounter, lastUsedAt: now() };
+  if (!verified || !(await recordPasskeyUse(queries, passkey.id, use))) throw new ApiError('invalid_credentials');
   return passkey.userId;
 }
 
@@ -151,7 +151,6 @@ const madePasskeySchema = credentialSchema.extend({
       .default([]),
   }),
 });
-type MadePasskey = z.infer<typeof madePasskeySchema>;
 
 /** The response to options for logging in. */
 const usedPasskeySchema = credentialSchema.extend({
@@ -163,7 +162,6 @@ const usedPasskeySchema = credentialSchema.extend({
     userHandle: base64Url,
   }),
 });
-type UsedPasskey = z.infer<typeof usedPasskeySchema>;
 
 /** How long a browser may take to respond. */
 const CHALLENGE_MS = 5 * 60_000;
@@ -182,10 +180,10 @@ async function storeChallenge({ queries, now }: Ceremony, challenge: string, use
  */
 async function takeChallenge(
   { queries, now }: Ceremony,
-  { response }: MadePasskey | UsedPasskey,
+  clientDataJson: string,
   userId: string | null,
 ): Promise<string | undefined> {
-  const challenge = clientDataSchema.safeParse(response.clientDataJSON).data?.challenge;
+  const challenge = clientDataSchema.safeParse(clientDataJson).data?.challenge;
   if (challenge === undefined) return undefined;
   const isTheirs = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
   const [taken] = await queries
@@ -220,18 +218,16 @@ export async function insertPasskey(queries: Queries, passkey: PasskeyRow): Prom
   return inserted.length > 0;
 }
 
-interface PasskeyUse {
-  readonly id: string;
-  readonly counter: number;
-  readonly at: Date;
-}
-
 /** Records a use. Returns false when the passkey is deleted, or its counter has been reached already; 0 means no counter. */
-async function recordPasskeyUse(queries: Queries, { id, counter, at }: PasskeyUse): Promise<boolean> {
+async function recordPasskeyUse(
+  queries: Queries,
+  id: string,
+  { counter, lastUsedAt }: Pick<PasskeyRow, 'counter' | 'lastUsedAt'>,
+): Promise<boolean> {
   const isAhead = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const noted = await queries
     .update(passkeys)
-    .set({ counter, lastUsedAt: at })
+    .set({ counter, lastUsedAt })
     .where(and(eq(passkeys.id, id), isAhead))
     .returning({ id: passkeys.id });
   return noted.length > 0;

@@ -7,7 +7,7 @@ import { emailKey, isStorableText } from '../accounts/account-rules.ts';
 import type { PasswordHasher } from '../accounts/passwords.ts';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
-import { findAccountsOfAddress, replacePasswordHash, type UserRow } from '../database/users.ts';
+import { findAccountsOfAddress, replacePasswordHash } from '../database/users.ts';
 import type { Handler, Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { signAccessToken } from './authentication.ts';
@@ -34,7 +34,7 @@ export function loginRoute(services: LoginServices): Handler<ProductApi['login']
     const passwordHash = account.outdated
       ? await withNewHash(id, account.passwordHash, password)
       : account.passwordHash;
-    const session = await sessions.openByPassword({ id, passwordHash }, { userAgent: request.headers['user-agent'] });
+    const session = await sessions.openByPassword(id, passwordHash, request.headers['user-agent']);
     failpoint('session opened');
     const earlier = givenSessionToken(request);
     if (earlier) await sessions.end(earlier);
@@ -42,22 +42,15 @@ export function loginRoute(services: LoginServices): Handler<ProductApi['login']
   };
 }
 
-/** The account of address and password, and whether its hash is outdated. */
-interface MatchingAccount {
-  readonly user: UserRow;
-  readonly passwordHash: string;
-  readonly outdated: boolean;
-}
-
 /**
- * Finds the account with this address and password: the one that has confirmed the address, or else the newest that claims it. Two
- * passwords are always checked, with a dummy where there is no account, so that timing does not reveal which accounts exist.
+ * Finds the account with this address and password, and whether its hash is outdated: the one that has confirmed the address, or
+ * else the newest that claims it. Two passwords are always checked, with a dummy where there is no account, so that timing does not reveal which accounts exist.
  * Without a key the address can't have an account.
  */
 async function matchingAccount(
   { queries, hasher }: { readonly queries: Queries; readonly hasher: PasswordHasher },
   { emailKey, password }: { readonly emailKey: string | undefined; readonly password: string },
-): Promise<MatchingAccount | undefined> {
+) {
   const found = emailKey === undefined ? undefined : await findAccountsOfAddress(queries, emailKey);
   const judged = await Promise.all(
     [found?.confirmed, found?.unconfirmed].map(async (user) => {
@@ -78,7 +71,6 @@ export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Se
     logout: async ({ request }) => {
       const token = givenSessionToken(request);
       if (token) await sessions.end(token);
-      return undefined;
     },
     /**
      * Specification section 3: exchanges a live session for a short-lived access token; a missing session is a normal response, not
@@ -107,24 +99,16 @@ export function sessionRoutes({ accessTokenTtlSeconds, keys, now, sessions }: Se
     /** Ends one session of the user; one that is over, or another user's, is silently ignored. */
     logOutDevice: async ({ member: { user }, params }) => {
       await sessions.endOne(user.id, params.id);
-      return undefined;
     },
     /** Ends all sessions of the user except the current one. */
     logOutOtherDevices: async ({ member: { user, session } }) => {
       await sessions.endOthers(user.id, session.id);
-      return undefined;
     },
   } satisfies Partial<Handlers<ProductApi>>;
 }
 
-/** Readable names of a session's browser and operating system; null where they are unknown. */
-interface DeviceName {
-  readonly browser: string | null;
-  readonly system: string | null;
-}
-
-/** Parses names such as `Firefox` and `Windows` from a user agent. */
-export function deviceName(userAgent: string | null): DeviceName {
+/** Names such as `Firefox` and `Windows` of a session's browser and operating system; null where they are unknown. */
+export function deviceName(userAgent: string | null) {
   if (userAgent === null) return { browser: null, system: null };
   const parser = getParser(userAgent);
   return { browser: parser.getBrowserName() || null, system: parser.getOSName() || null };

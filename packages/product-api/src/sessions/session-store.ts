@@ -13,27 +13,15 @@ const TOKEN_BYTES = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** The origin of a session. */
-export interface SessionOrigin {
-  /** The raw user-agent header. */
-  readonly userAgent: string | null | undefined;
-}
-
-/** An account, and its password hash at the time when the password was verified. */
-interface KnownPassword {
-  readonly id: string;
-  readonly passwordHash: string;
-}
-
 /** Opens, finds and ends sessions; only hashes of their tokens are stored. Changes of sessions can be part of a transaction. */
 export interface SessionStore {
-  /** Throws `invalid_credentials` when the account has been deleted meanwhile. */
-  open(userId: string, origin: SessionOrigin, transaction?: Queries): Promise<Session>;
+  /** `userAgent` is the raw header. Throws `invalid_credentials` when the account has been deleted meanwhile. */
+  open(userId: string, userAgent: string | undefined, transaction?: Queries): Promise<Session>;
   /**
    * For a user who has just entered the password with this hash. Throws `invalid_credentials` when the hash has changed or the
    * account is deleted: a password change ends all sessions, and must include this one.
    */
-  openByPassword(user: KnownPassword, origin: SessionOrigin): Promise<Session>;
+  openByPassword(userId: string, passwordHash: string, userAgent: string | undefined): Promise<Session>;
   /** After the user authenticated again: another token for the same session. Throws `unauthenticated` when it ended. */
   rotate(sessionId: string, transaction?: Queries): Promise<Session>;
   /** Records that the session is in use, at most once a minute. */
@@ -61,7 +49,7 @@ export function sessionStore(queries: Queries, life: SessionLife, now: () => Dat
   };
 
   return {
-    async open(userId, { userAgent }, transaction = queries) {
+    async open(userId, userAgent, transaction = queries) {
       const token = newToken();
       const at = now();
       const session = { id: randomUUID(), userId, tokenHash: hashOf(token), userAgent: storedUserAgent(userAgent) };
@@ -72,7 +60,7 @@ export function sessionStore(queries: Queries, life: SessionLife, now: () => Dat
       }
       return sessionOf(token, at);
     },
-    async openByPassword({ id: userId, passwordHash }, { userAgent }) {
+    async openByPassword(userId, passwordHash, userAgent) {
       const token = newToken();
       const at = now();
       const session = { id: randomUUID(), userId, tokenHash: hashOf(token), userAgent: storedUserAgent(userAgent) };
@@ -142,7 +130,7 @@ function liveSince(now: Date, life: SessionLife): LiveSince {
 const STORED_MAX_CHARACTERS = 300;
 
 /** The stored part of a user agent: the first 300 storable characters; null when there are none. */
-function storedUserAgent(header: string | null | undefined): string | null {
+function storedUserAgent(header: string | undefined): string | null {
   const storable = (header ?? '').toWellFormed().replace(/\p{Cc}/gu, '');
   const stored = [...storable].slice(0, STORED_MAX_CHARACTERS).join('').trim();
   return stored === '' ? null : stored;
