@@ -116,8 +116,7 @@ describe('an open link', () => {
   it('is unusable, and not replaced by another, when it was redeemed elsewhere', async () => {
     const cookie = await linkCookie();
     bff.api.links.clear();
-    const response = await read(cookie);
-    expect([response.status, response.body.code]).toEqual([410, 'link_unusable']);
+    expect(await read(cookie)).toMatchObject({ status: 410, body: { code: 'link_unusable' } });
   });
 
   it('cannot be used as a session', async () => {

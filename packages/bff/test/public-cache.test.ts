@@ -114,8 +114,7 @@ describe('while the product API fails', () => {
 });
 
 it('caches a miss for 5 seconds', async () => {
-  const missing = await get('/api/packs/unknown');
-  expect([missing.status, missing.body.code]).toEqual([404, 'not_found']);
+  expect(await get('/api/packs/unknown')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   await get('/api/packs/unknown');
   expect(asked('/api/packs/unknown')).toBe(1);
   bff.pass(5 * SECOND);

@@ -1,10 +1,11 @@
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingCustomers, billingSubscriptions } from '../src/database/schema.ts';
 import { type AccountApi, linkCalls, startAccountApi, useAccountApi } from './support/account-api.ts';
 import { billingDouble, entitled, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
 import { login, PASSWORD } from './support/test-api.ts';
-import { lastingDatabase, type TestDatabase } from './support/test-database.ts';
+import { lastingDatabase } from './support/test-database.ts';
 
 const DAY = 86_400_000;
 
@@ -55,10 +56,9 @@ describe('the next start', () => {
   const { adapt } = billing;
   const queries = () => api.services().queries;
   // One database and one clock for all tests: no test leaves accounts that a later start deletes.
-  let database: TestDatabase;
+  const database = forAllTests(lastingDatabase);
   let api: AccountApi;
   beforeAll(async () => {
-    database = await lastingDatabase();
     api = await startAccountApi({ database, adapt });
   });
   beforeEach(() => {
@@ -66,18 +66,12 @@ describe('the next start', () => {
     billing.reply = [];
     billing.ended.length = 0;
   });
-  afterAll(async () => {
-    await api.close();
-    await database.remove();
-  });
+  afterAll(() => api.close());
 
   async function restartAfter(milliseconds: number): Promise<void> {
     await api.close();
-    api = await startAccountApi({
-      database,
-      adapt,
-      startsAt: new Date(api.now().getTime() + milliseconds),
-    });
+    const startsAt = new Date(api.now().getTime() + milliseconds);
+    api = await startAccountApi({ database, adapt, startsAt });
   }
 
   /** Buys something with an account, and lets the product API see it. */

@@ -1,7 +1,7 @@
 import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import type { PgBoss } from 'pg-boss';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AccountEvent } from '../src/analytics/account-event.ts';
 import { storeConsent } from '../src/analytics/consents.ts';
 import { type EventQueue, openEventQueue, outboxWorker } from '../src/analytics/event-outbox.ts';
@@ -24,7 +24,7 @@ interface Process {
 
 describe('the queue of account events', () => {
   const collector = forEachTest(collectorDouble);
-  let place: TestDatabase;
+  const database = forEachTest(testDatabase);
   let running: Process;
   const DAY_MS = 24 * 60 * 60_000;
   const NOW = new Date('2026-11-20T12:00:00Z');
@@ -32,23 +32,19 @@ describe('the queue of account events', () => {
   let time: number;
   const now = () => new Date(time);
   beforeEach(async () => {
-    place = await testDatabase();
     logs.length = 0;
     time = NOW.getTime();
-    running = await open();
+    running = await open(database);
   });
-  afterEach(async () => {
-    await running.end();
-    await place.remove();
-  });
+  afterEach(() => running.end());
 
-  async function open(): Promise<Process> {
-    const database = await openDatabase(place.config, { onIdleError: () => {} });
-    const boss = await openQueues(database, { onError: () => {} });
+  async function open({ config }: TestDatabase): Promise<Process> {
+    const opened = await openDatabase(config, { onIdleError: () => {} });
+    const boss = await openQueues(opened, { onError: () => {} });
     const queue = await openEventQueue(boss, { now, ...QUICK_QUEUE });
     const note = (...line: unknown[]) => void logs.push(line);
     const sender = mixpanelSender({ url: collector.url, token: 'the-token' });
-    const { queries } = database;
+    const { queries } = opened;
     return {
       queries,
       queue,
@@ -57,7 +53,7 @@ describe('the queue of account events', () => {
       async end() {
         await queue.finish();
         await closeQueues(boss);
-        await database.close();
+        await opened.close();
       },
     };
   }
@@ -93,9 +89,9 @@ describe('the queue of account events', () => {
 
   it('sends each event once, after an outage and a crash while sending', async () => {
     await running.end();
-    await place.remove();
-    place = await lastingDatabase();
-    running = await open();
+    const lasting = await lastingDatabase();
+    onTestFinished(lasting.close);
+    running = await open(lasting);
     const userId = await consenting();
     collector.mood = 'away';
     await running.start();
@@ -103,7 +99,7 @@ describe('the queue of account events', () => {
     await add(download(userId, 'two'));
     await expect.poll(() => collector.requests.length, SOON).toBeGreaterThanOrEqual(2);
     await running.end();
-    running = await open();
+    running = await open(lasting);
     collector.mood = 'well';
     await running.start();
     await expect.poll(received, SOON).toEqual(['one', 'two']);

@@ -167,8 +167,7 @@ describe('a content call refuses', () => {
     const token = await previewToken();
     const member = (await accessToken(api.http, await newSession(api.http, 'mira@example.com'))) ?? '';
     for (const wrong of [`${token}x`, member, 'nonsense', '']) {
-      const response = await get(ABOUT, wrong);
-      expect([response.status, response.body.code]).toEqual([401, 'unauthenticated']);
+      expect(await get(ABOUT, wrong)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     }
     expect((await api.http.get(ABOUT).set('authorization', 'Basic YTpi')).status).toBe(401);
     expect(countPreviewRequests()).toBe(0);

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
-import { forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { forAllTests, forEachTest, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -13,27 +12,19 @@ import { type ApiProcess, startApiProcess } from './support/api-process.ts';
 import { registration } from './support/test-api.ts';
 import { dataFolder } from './support/test-database.ts';
 
-let dataDir: string;
-let running: ApiProcess;
-
-async function start(): Promise<ApiProcess> {
-  running = await startApiProcess({ DATA_DIR: dataDir, APP_ENV: 'feature-test' });
-  return running;
-}
-
 // One process for both tests, because a start takes most of their time.
 describe('a process on the embedded database', { timeout: 90_000 }, () => {
+  const data = forAllTests(dataFolder);
+  let running: ApiProcess;
   beforeAll(async () => {
-    dataDir = await dataFolder();
-    await start();
+    running = await start();
   }, 90_000);
-  afterAll(async () => {
-    await running.end('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => running.end('SIGKILL'));
+
+  const start = () => startApiProcess({ DATA_DIR: data.path, APP_ENV: 'feature-test' });
 
   it('excludes a second one from the same data, and is not affected by it', async () => {
-    const config = { ...readConfig({ DATA_DIR: dataDir }).database, lockWaitMs: 0 };
+    const config = { ...readConfig({ DATA_DIR: data.path }).database, lockWaitMs: 0 };
     const second = openDatabase(config, { onIdleError: () => {} });
     await expect(second).rejects.toThrow(
       /Another process has the embedded database in .* open\. Stop it, or set DATABASE_URL/,
@@ -50,15 +41,15 @@ describe('a process on the embedded database', { timeout: 90_000 }, () => {
     const { session_token } = sessionSchema.parse(await registered.json());
     expect(await running.end('SIGKILL')).toBeNull();
 
-    const second = await start();
-    const state = await fetch(new URL('/api/cookie-login', second.url), {
+    running = await start();
+    const state = await fetch(new URL('/api/cookie-login', running.url), {
       method: 'POST',
       headers: { 'x-session-token': session_token },
     });
     expect(loginStateSchema.parse(await state.json()).logged_in).toBe(true);
-    expect(await second.end('SIGTERM')).toBe(0);
+    expect(await running.end('SIGTERM')).toBe(0);
 
-    const { database } = readConfig({ DATA_DIR: dataDir });
+    const { database } = readConfig({ DATA_DIR: data.path });
     const reopened = await openDatabase(database, { onIdleError: () => {} });
     const { unconfirmed } = await findAccountsOfAddress(reopened.queries, 'mira@example.com');
     expect(unconfirmed).toMatchObject({ firstName: 'Mira' });

@@ -94,8 +94,7 @@ describe('a feature identity', () => {
     const [owner, other, id] = [await api.newMember(), await api.newMember(), await newIdentity()];
     await featuresOf(owner, { id });
     for (const asked of [id, randomUUID(), 'nonsense']) {
-      const response = await ask(other, { id: asked });
-      expect([response.status, response.body.code]).toEqual([404, 'not_found']);
+      expect(await ask(other, { id: asked })).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
   });
 });

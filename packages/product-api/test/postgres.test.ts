@@ -10,7 +10,7 @@ import { openDatabase } from '../src/database/open-database.ts';
 import { contentDouble } from './support/content-double.ts';
 import { account, CONFIRMED, english, mailSetup } from './support/mail-setup.ts';
 import { login, PASSWORD, register, startTestApi, type TestApi } from './support/test-api.ts';
-import { postgresDatabase, type TestDatabase } from './support/test-database.ts';
+import { postgresDatabase } from './support/test-database.ts';
 
 const migrationsSchema = z.object({ rows: z.array(z.object({ hash: z.string() })) });
 const pidsSchema = z.object({ rows: z.array(z.object({ pid: z.number() })) });
@@ -19,12 +19,7 @@ const quiet = { onIdleError: () => {} };
 // Behaviour that only PostgreSQL, and several processes on it, can show.
 
 describe('PostgreSQL', () => {
-  let test: TestDatabase;
-
-  beforeAll(async () => {
-    test = await postgresDatabase();
-  });
-  afterAll(() => test.remove());
+  const test = forAllTests(postgresDatabase);
 
   it('is migrated once by instances that start together', async () => {
     const databases = await Promise.all([1, 2, 3, 4].map(() => openDatabase(test.config, quiet)));
@@ -63,7 +58,7 @@ describe('PostgreSQL', () => {
     } finally {
       await admin.close();
       await app.close();
-      await own.remove();
+      await own.close();
     }
   });
 });
@@ -73,19 +68,15 @@ describe('a notification of new content', () => {
   const SOON = { timeout: 15_000, interval: 50 };
 
   const content = forAllTests(contentDouble);
-  let database: TestDatabase;
+  const database = forAllTests(postgresDatabase);
   let apis: TestApi[];
   beforeAll(async () => {
     publish('First');
-    database = await postgresDatabase();
     // Only notifications trigger updates here.
     const environment = { CONTENTFUL_HOST: content.host, CATALOGUE_REFRESH_SECONDS: '86400' };
     apis = await Promise.all([1, 2, 3].map(() => startTestApi(environment, { database })));
   });
-  afterAll(async () => {
-    await Promise.all(apis.map((api) => api.close()));
-    await database.remove();
-  });
+  afterAll(() => Promise.all(apis.map((api) => api.close())));
 
   const publish = (title: string) =>
     content.publish('page-about', 'page', { slug: { 'en-GB': 'about' }, title: { 'en-GB': title } });

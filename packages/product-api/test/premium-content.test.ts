@@ -200,9 +200,8 @@ describe('the drum kit', () => {
 
   it('is refused to a member whose subscription does not include it', async () => {
     const { id, session } = await api.newMember();
-    billing.reply = [{ ...entitled(subscriptionOf(id, 'active')), featureIds: ['another-feature'] }];
-    const response = await ask(session);
-    expect([response.status, response.body.code]).toEqual([403, 'subscription_needed']);
+    billing.response = [{ ...entitled(subscriptionOf(id, 'active')), featureIds: ['another-feature'] }];
+    expect(await ask(session)).toMatchObject({ status: 403, body: { code: 'subscription_needed' } });
   });
 
   it('is unavailable with a suitable subscription before the content is loaded', async () => {

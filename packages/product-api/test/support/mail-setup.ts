@@ -108,7 +108,7 @@ export async function mailSetup(given?: TestDatabase): Promise<MailSetup> {
     },
     async close() {
       await closeAll();
-      await place.remove();
+      await place.close();
     },
   };
   return setup;

@@ -76,7 +76,7 @@ export async function startTestApi(
     },
     async close() {
       await app.close();
-      if (!given) await database.remove();
+      if (!given) await database.close();
       await dataDir.close();
     },
   };

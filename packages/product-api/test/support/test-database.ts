@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import pg from 'pg';
 import { emailKey } from '../../src/accounts/account-rules.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
@@ -15,7 +15,8 @@ type DatabaseConfig = ProductApiConfig['database'];
 
 export interface TestDatabase {
   readonly config: DatabaseConfig;
-  remove(): Promise<void>;
+  /** Removes it. */
+  close(): Promise<void>;
 }
 
 /**
@@ -25,24 +26,24 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const server = givenPostgresUrl();
   if (server) return databaseOn(server, await databaseTemplate(server));
-  return { config: { kind: 'embedded', template: await embeddedTemplate() }, remove: async () => {} };
+  return { config: { kind: 'embedded', template: await embeddedTemplate() }, close: async () => {} };
 }
 
 /** The same for a test whose processes end and start again: an embedded one is on disk. */
 export async function lastingDatabase(): Promise<TestDatabase> {
   const server = givenPostgresUrl();
   if (server) return databaseOn(server, await databaseTemplate(server));
-  const folder = await mkdtemp(join(tmpdir(), 'database-'));
-  const directory = join(folder, 'pglite');
+  const { path, close } = await temporaryFolder();
+  const directory = join(path, 'pglite');
   await layEmbeddedDatabase(directory);
-  return { config: { kind: 'embedded', directory }, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { config: { kind: 'embedded', directory }, close };
 }
 
 /** A new folder as DATA_DIR, with an embedded database without rows. */
-export async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'product-api-'));
-  await mkdir(join(folder, 'product-api'));
-  await layEmbeddedDatabase(join(folder, 'product-api/pglite'));
+export async function dataFolder() {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder.path, 'product-api'));
+  await layEmbeddedDatabase(join(folder.path, 'product-api/pglite'));
   return folder;
 }
 
@@ -54,7 +55,7 @@ async function databaseOn(server: string, template = 'template1'): Promise<TestD
   await onServer(server, `create database ${name} template ${template}`);
   return {
     config: { kind: 'postgres', url: databaseUrl(server, name), poolSize: 4 },
-    remove: () => onServer(server, `drop database if exists ${name} with (force)`),
+    close: () => onServer(server, `drop database if exists ${name} with (force)`),
   };
 }
 
