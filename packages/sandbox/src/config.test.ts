@@ -44,10 +44,6 @@ describe('readConfig', () => {
     expect(storefrontOrigins).toEqual(['http://sound.localhost:3000', 'http://labs.sound.localhost:3000']);
   });
 
-  it('treats an empty variable as not set', () => {
-    expect(readConfig({ SANDBOX_PORT: '' }).port).toBe(4200);
-  });
-
   it.each([
     [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT: use a port from 0'],
     [{ SANDBOX_PUBLIC_URL: 'ftp://x.test' }, 'SANDBOX_PUBLIC_URL: use an http or https address'],

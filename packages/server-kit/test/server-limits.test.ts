@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { limitConnections, refuseDoubledHost, rejectMalformed, serverLimits } from '../src/server-limits.ts';
@@ -54,10 +55,7 @@ describe('time limits', () => {
     app.get('/', async () => FILE);
     return listen();
   }
-  const connections = () =>
-    new Promise((resolve, reject) => {
-      app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-    });
+  const connections = () => promisify(app.server.getConnections.bind(app.server))();
 
   it('cut off a client that does not read a large response', async () => {
     const url = await serverOfFile();

@@ -1,7 +1,7 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { accountSchema } from '@sound-library/contract/resources/account.ts';
-import { type Session, sessionSchema, type VisibleLoginState } from '@sound-library/contract/resources/login.ts';
+import { sessionSchema, type VisibleLoginState } from '@sound-library/contract/resources/login.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AUTH_BODY_LIMIT, requiredBody } from '../http/security.plugin.ts';
@@ -66,20 +66,20 @@ async function beginSession(
   const call = { method: 'POST', path, body, signal: visitorSignal(reply) } as const;
   const response = await guarded(() => callAsVisitor(app, request, call));
   if (response.status >= 400) return sendUpstreamResponse(reply, response);
-  reply.startSession(newSessionOf(response, successStatus));
+  const loggedIn = startSession(reply, response, successStatus);
   if (former.kind === 'present') app.endSessionSoon(former, request.visitorContext());
   await begun?.();
-  return sendLoggedIn(reply, successStatus);
+  return reply.send(loggedIn);
 }
 
-/** The session in a successful response. Throws UpstreamFailure when it is missing or the status is another. */
-function newSessionOf(response: UpstreamResponse, successStatus: 200 | 201): Session {
-  return parseResponse(response, { status: successStatus, schema: sessionSchema, content: 'session' });
-}
-
-/** The response body after the session was put into the cookie. */
-function sendLoggedIn(reply: FastifyReply, status: 200 | 201): FastifyReply {
-  return reply.code(status).send({ logged_in: true } satisfies VisibleLoginState);
+/**
+ * Puts the session in a successful response into the cookie, and returns the body for the browser. Throws UpstreamFailure when the
+ * session is missing or the status is another.
+ */
+function startSession(reply: FastifyReply, response: UpstreamResponse, status: 200 | 201): VisibleLoginState {
+  reply.startSession(parseResponse(response, { status, schema: sessionSchema, content: 'session' }));
+  reply.code(status);
+  return { logged_in: true };
 }
 
 /**
@@ -159,6 +159,5 @@ async function rotateSession(
   const response = await guarded(() => app.tryPassword(former.token, ask));
   if (response.status >= 400) return sendUpstreamResponse(reply, response);
   await app.cookieLogin.forget(former.token);
-  reply.startSession(newSessionOf(response, 200));
-  return sendLoggedIn(reply, 200);
+  return reply.send(startSession(reply, response, 200));
 }

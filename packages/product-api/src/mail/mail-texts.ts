@@ -4,15 +4,8 @@ import enGb from './texts/en-gb.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
 import ko from './texts/ko.json' with { type: 'json' };
 
-/** The values of placeholders such as `{day}`; plain, unescaped. */
-interface MailTextValues {
-  /** Another address than the recipient's. */
-  readonly otherAddress: string;
-  /** The owner's name for a passkey. */
-  readonly passkeyName: string;
-  /** A day, formatted in the language. */
-  readonly day: string;
-}
+/** The values of placeholders such as `{day}`; plain, unescaped. The day is formatted in the language. */
+type MailTextValues = Readonly<Record<'otherAddress' | 'passkeyName' | 'day', string>>;
 
 export interface MailText {
   readonly subject: string;
@@ -53,11 +46,10 @@ export function greetingOf({ greeting, greetingWithoutName }: MailTexts, firstNa
 /** A mail's texts with their placeholders filled in. */
 export function mailTextOf({ mails }: MailTexts, template: MailTemplate, values: MailTextValues): MailText {
   const text = mails[template];
-  const all = { ...values };
   return {
     ...text,
-    preview: filled(text.preview, all),
-    paragraphs: text.paragraphs.map((paragraph) => filled(paragraph, all)),
+    preview: filled(text.preview, values),
+    paragraphs: text.paragraphs.map((paragraph) => filled(paragraph, values)),
   };
 }
 

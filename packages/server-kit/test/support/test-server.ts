@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 
 export interface TestServer {
@@ -22,10 +23,7 @@ export async function testServer(listener: RequestListener): Promise<TestServer>
   return {
     host,
     url: `http://${host}`,
-    connections: () =>
-      new Promise((resolve, reject) =>
-        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-      ),
+    connections: () => promisify(server.getConnections.bind(server))(),
     async close() {
       server.closeAllConnections();
       server.close();
