@@ -13,9 +13,9 @@ interface DirectoryLock {
 }
 
 /**
- * Locks the directory for this process. Throws when another process holds the lock longer than the wait. It is a lock of the operating system, on an
- * SQLite file beside the directory: it ends with the process that holds it, however that ends, and can't be lost before. Node has
- * no other access to such a lock.
+ * Locks the directory for this process. Throws when another process holds the lock for longer than the wait. It is a lock of the
+ * operating system, on an SQLite file beside the directory: it ends with the process that holds it, however that ends, and can't be
+ * lost before. Node has no other access to such a lock.
  */
 export async function lockDirectory(directory: string, waitMs = WAIT_MS): Promise<DirectoryLock> {
   await mkdir(dirname(directory), { recursive: true });

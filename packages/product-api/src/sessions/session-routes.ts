@@ -43,9 +43,9 @@ export function loginRoute(services: LoginServices): Handler<ProductApi['login']
 }
 
 /**
- * Finds the account with this address and password, and whether its hash is outdated: the one that has confirmed the address, or
- * else the newest that claims it. Two passwords are always checked, with a dummy where there is no account, so that timing does not reveal which accounts exist.
- * Without a key the address can't have an account.
+ * Finds the account with this address and password: the one that has confirmed the address, or else the newest that claims it; and
+ * whether its hash is outdated. Two passwords are always checked, with a dummy where there is no account, so that timing does not
+ * reveal which accounts exist. Without a key the address can't have an account.
  */
 async function matchingAccount(
   { queries, hasher }: { readonly queries: Queries; readonly hasher: PasswordHasher },
