@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type PasswordHasher, passwordHasher } from '../src/accounts/passwords.ts';
 import { findUserById, updateUser } from '../src/database/users.ts';
 import { useAccountApi } from './support/account-api.ts';
-import { accessToken, getUser, login, logout, newSession, PASSWORD, register, startTestApi } from './support/test-api.ts';
+import {
+  accessToken,
+  getUser,
+  login,
+  logout,
+  newSession,
+  PASSWORD,
+  register,
+  startTestApi,
+} from './support/test-api.ts';
 
 const api = forAllTests(() => startTestApi());
 
