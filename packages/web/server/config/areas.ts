@@ -14,7 +14,7 @@ import {
 } from '../../src/platform/navigation/page-paths.ts';
 import type { WebConfig } from './environment.ts';
 
-type AreaConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' | 'ACCOUNT_ORIGIN' | 'WEB_PORT'>;
+export type AreaConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' | 'ACCOUNT_ORIGIN' | 'WEB_PORT'>;
 
 /** The origin that visitors see; where each area has its own origin, that of the default area. */
 export function publicOriginOf({ PUBLIC_ORIGIN, WEB_PORT }: Pick<AreaConfig, 'PUBLIC_ORIGIN' | 'WEB_PORT'>): string {

@@ -59,10 +59,10 @@ function sendBuffered(reply: FastifyReply): (request: unknown, same: unknown, re
 
 /** Refuses a request before reading its body. */
 function refuseEarly(api: FastifyInstance): void {
-  const largeBodies = limitLargeBodies();
+  const refusedLargeBody = limitLargeBodies();
   api.addHook('onRequest', async ({ url, headers }, reply) => {
     const path = url.split('?', 1)[0] ?? '';
-    const refusal = refusedApiPath(path) ?? refusedApiBody(path, headers) ?? largeBodies.refused(headers, reply.raw);
+    const refusal = refusedApiPath(path) ?? refusedApiBody(path, headers) ?? refusedLargeBody(headers, reply.raw);
     if (!refusal) return;
     // Drains the rest of the body, up to a limit: closing the connection while the client is sending can lose the response.
     const { 'content-length': length, 'transfer-encoding': chunked } = headers;
@@ -105,22 +105,22 @@ const SMALL_BODY_BYTES = 16 * 1024;
 /** Held while a body is being received, which `requestTimeout` limits. */
 const MAX_LARGE_BODIES_BYTES = 64 * 1024 * 1024;
 
-/** Bounds the memory of all large bodies that are being received at once. */
+/**
+ * Bounds the memory of all large bodies that are being received at once: returns the function that refuses a body when there
+ * is no room, and otherwise counts it until its response is finished.
+ */
 function limitLargeBodies() {
   let bytes = 0;
-  return {
-    /** Refuses a body when there is no room; otherwise counts it until its response is finished. */
-    refused({ 'content-length': length }: IncomingHttpHeaders, response: Writable): Refusal | null {
-      const size = Number(length ?? 0);
-      if (size <= SMALL_BODY_BYTES) return null;
-      if (bytes + size > MAX_LARGE_BODIES_BYTES) {
-        return { code: 'overloaded', message: 'Too many uploads are in progress.' };
-      }
-      bytes += size;
-      response.once('close', () => {
-        bytes -= size;
-      });
-      return null;
-    },
+  return ({ 'content-length': length }: IncomingHttpHeaders, response: Writable): Refusal | null => {
+    const size = Number(length ?? 0);
+    if (size <= SMALL_BODY_BYTES) return null;
+    if (bytes + size > MAX_LARGE_BODIES_BYTES) {
+      return { code: 'overloaded', message: 'Too many uploads are in progress.' };
+    }
+    bytes += size;
+    response.once('close', () => {
+      bytes -= size;
+    });
+    return null;
   };
 }

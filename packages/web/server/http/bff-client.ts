@@ -167,22 +167,17 @@ export function visitorTransport(
   };
 }
 
-/** A visitor's cookies during one request. */
-interface CookieJar {
-  /** The Cookie header of the next call. */
-  readonly header: () => string | undefined;
-  /** Applies a Set-Cookie header to the following calls. */
-  readonly set: (setCookie: string) => void;
-}
-
 /**
- * Starts with the Cookie header of the request, pair by pair: duplicate names are retained, so that the BFF can refuse them.
+ * A visitor's cookies during one request. Starts with its Cookie header, pair by pair: duplicate names are retained, so that
+ * the BFF can refuse them.
  */
-export function createCookieJar(header: string | undefined, now: () => number = Date.now): CookieJar {
+export function createCookieJar(header: string | undefined, now: () => number = Date.now) {
   let pairs = (header ?? '').split(';').flatMap((pair) => pair.trim() || []);
   return {
+    /** The Cookie header of the next call. */
     header: () => (pairs.length > 0 ? pairs.join('; ') : undefined),
-    set: (setCookie) => {
+    /** Applies a Set-Cookie header to the following calls. */
+    set: (setCookie: string): void => {
       const cookie = parseCookie(setCookie);
       if (!cookie) return;
       const { name, value, maxAge, expires = Number.POSITIVE_INFINITY } = cookie;

@@ -3,14 +3,14 @@ import { EVENT_MARK_FIELD, eventMarkOf, eventMarkText } from '@sound-library/con
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
-import { LOCALE_CODES, LOCALES, type LocaleInfo } from '@sound-library/contract/locales.ts';
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { type RequestLimits, requestWithin } from '@sound-library/server-kit/proxied-requests.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import { loginPathFor } from '../../src/platform/auth/auth-paths.ts';
-import { type Areas, addressOf, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
+import { addressOf, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 import { withNotice } from '../../src/platform/notifications/query-notice.ts';
 import { routeAt } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
@@ -55,50 +55,33 @@ export const downloads = fastifyPlugin<{ config: WebConfig; limits?: DownloadLim
       app.route<{ Params: { slug: string } }>({
         ...route,
         method: 'GET',
-        handler: (request, reply) =>
-          download({ locale, slug: request.params.slug, areas, pool, limits }, request, reply),
+        async handler(request, reply) {
+          const { slug } = request.params;
+          reply.header('cache-control', 'private, no-store');
+          const call = {
+            method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+            path: fillPath(bffApi.downloadPack.path, { slug }) + eventMarkQuery(request),
+            headers: { ...callHeaders(request, limits.beginMs), 'accept-language': locale.languageTag },
+          };
+          const response = await requestWithin(pool, call, { ...limits, signal: endOfReply(reply) }).catch((err) => {
+            if (!reply.raw.destroyed) reply.log.warn({ err }, 'The BFF does not respond');
+            return null;
+          });
+          // A refusal may end or renew a session, as a file may.
+          if (response) copyHeaders(reply, response, ['set-cookie']);
+          if (response?.statusCode === 200) {
+            copyHeaders(reply, response, FILE_HEADERS);
+            return reply.send(response.body);
+          }
+          await response?.body.dump();
+          const page = pathInLocale(fillPath(PACK, { slug }), locale);
+          return reply.redirect(addressOf(pageOfRefusal(response?.statusCode, page), areas), 303);
+        },
       });
     }
   },
   { name: 'downloads', dependencies: ['security-headers', 'errors'] },
 );
-
-interface Download {
-  readonly locale: LocaleInfo;
-  readonly slug: string;
-  readonly areas: Areas;
-  readonly pool: Dispatcher;
-  readonly limits: RequestLimits;
-}
-
-async function download(
-  { locale, slug, areas, pool, limits }: Download,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.header('cache-control', 'private, no-store');
-  const call = {
-    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-    path: fillPath(bffApi.downloadPack.path, { slug }) + eventMarkQuery(request),
-    headers: { ...callHeaders(request, limits.beginMs), 'accept-language': locale.languageTag },
-  };
-  const response = await requestWithin(pool, call, { ...limits, signal: endOfReply(reply) }).catch((err) => {
-    if (!reply.raw.destroyed) reply.log.warn({ err }, 'The BFF does not respond');
-    return null;
-  });
-  // A refusal may end or renew a session, as a file may.
-  if (response) copyHeaders(reply, response, ['set-cookie']);
-  if (response?.statusCode === 200) {
-    copyHeaders(reply, response, FILE_HEADERS);
-    return reply.send(response.body);
-  }
-  await response?.body.dump();
-  const page = pathInLocale(fillPath(PACK, { slug }), locale);
-  return reply
-    .code(303)
-    .header('location', addressOf(pageOfRefusal(response?.statusCode, page), areas))
-    .send();
-}
 
 /** The query parameter by which the page reports the download to analytics; empty without one. */
 function eventMarkQuery({ query }: FastifyRequest): string {

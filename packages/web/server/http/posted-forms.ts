@@ -119,10 +119,7 @@ export const localeChoice = fastifyPlugin<{ config: WebConfig }>(
       const code = LOCALE_CODES.find((known) => known === form.get(LOCALE_FIELD));
       if (code) reply.header('set-cookie', localeCookie(code, attributes));
       const back = safeRedirectPath(form.get(BACK_FIELD)) ?? '/';
-      return reply
-        .code(303)
-        .headers({ location: addressOf(back, areasFor(config, host)), 'cache-control': 'private, no-store' })
-        .send();
+      return reply.header('cache-control', 'private, no-store').redirect(addressOf(back, areasFor(config, host)), 303);
     });
   },
   { name: 'locale-choice', dependencies: ['security-headers', 'same-origin-forms'] },

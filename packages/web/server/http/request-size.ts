@@ -63,8 +63,7 @@ export const requestSize = fastifyPlugin<{ config: WebConfig }>(
           reply.header('set-cookie', removed);
           if (domain !== undefined) reply.header('set-cookie', `${removed}; Domain=${domain}`);
         }
-        const location = pathInLocale('/', locale);
-        return reply.code(303).headers({ location, 'cache-control': 'private, no-store' }).send();
+        return reply.header('cache-control', 'private, no-store').redirect(pathInLocale('/', locale), 303);
       });
     }
   },

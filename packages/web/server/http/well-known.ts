@@ -19,7 +19,7 @@ export const wellKnown = fastifyPlugin<{ config: WebConfig }>(
     app.get('/.well-known/change-password', ({ headers, host }, reply) => {
       const code = localeInCookies(headers.cookie) ?? localeFromAcceptLanguage(headers['accept-language']);
       const location = addressOf(pathInLocale('/account/change-password', LOCALES[code]), areasFor(config, host));
-      return reply.code(303).headers({ location, 'cache-control': 'private, no-store' }).send();
+      return reply.header('cache-control', 'private, no-store').redirect(location, 303);
     });
   },
   { name: 'well-known', dependencies: ['security-headers'] },

@@ -1,13 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import type { PageCacheRules, RouteRow } from '../../src/app/routes.ts';
 import { withoutCampaign } from '../../src/platform/analytics/campaign.ts';
 import type { Device } from '../../src/platform/device/device.ts';
 import { type Areas, localeOfPath, pagePathOf } from '../../src/platform/navigation/page-paths.ts';
-import { arrivalOf } from '../config/areas.ts';
-import type { WebConfig } from '../config/environment.ts';
+import { type AreaConfig, arrivalOf } from '../config/areas.ts';
 import { hasPrivacySignal } from '../config/third-parties.ts';
 import { decideLocale, deviceOfRequest, NO_LOCALE_CHOICE, rowOfPath } from '../pages/page-request.ts';
 
@@ -40,14 +39,7 @@ export interface CacheableVisit {
 }
 
 /** The parts of a request that decide whether a cached page may be served. */
-export interface CacheableRequest {
-  readonly method: string;
-  /** Path and query as sent in the request. */
-  readonly url: string;
-  /** As sent by the browser. */
-  readonly host: string;
-  readonly headers: IncomingHttpHeaders;
-}
+export type CacheableRequest = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'headers'>;
 
 /** Cookies whose pages may differ per visitor: sessions, previews, open e-mail links and feature switches. */
 const OWN_COOKIES = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|preview|live-updates|mail-link|feature-flags)=/;
@@ -57,11 +49,9 @@ const MAX_AGENTS = 1000;
 /** Longer texts rarely recur and would take room. */
 const MEMO_MAX_LENGTH = 600;
 
-type KeyConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' | 'ACCOUNT_ORIGIN' | 'WEB_PORT'>;
-
 /** Parses requests; returns null for those that must not be served from the cache. */
 export function pageKeys(
-  config: KeyConfig,
+  config: AreaConfig,
   rows: readonly RouteRow[],
 ): (request: CacheableRequest) => CacheableVisit | null {
   const isOneHost = config.AREA_MODE === 'path';
@@ -135,7 +125,7 @@ const WORDS = /^[\w.!~*'()%+-]{1,300}$/;
  * is rendered for each visitor.
  */
 function pageTargetOf(
-  config: KeyConfig,
+  config: AreaConfig,
   rows: readonly RouteRow[],
   address: Pick<CacheableRequest, 'host' | 'url'>,
 ): PageTarget | null {

@@ -45,13 +45,13 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
     let setsCookie = false;
     const context = createRequestContext(
       { id, ip: null, headers: {}, log },
-      { header: () => (setsCookie = true) },
       {
         server: app,
         entry,
         config,
         areas: target.areas,
         pool,
+        setCookie: () => (setsCookie = true),
         offered,
         preview: null,
         formKey: '',

@@ -68,11 +68,7 @@ export function varyOfPages(config: WebConfig): string {
 }
 
 /** The parts of a request that reveal which language its visitor reads. */
-interface LocaleRequest {
-  readonly headers: IncomingHttpHeaders;
-  /** As sent by the browser. */
-  readonly host: string;
-}
+type LocaleRequest = Pick<FastifyRequest, 'headers' | 'host'>;
 
 export interface LocaleDecision {
   /** To be stored in the cookie; null leaves the cookie unchanged. */

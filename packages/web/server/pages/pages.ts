@@ -59,7 +59,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const arrival = arrivalOf(siteConfig, request);
       if (arrival.kind === 'elsewhere') {
         // A deployment may change its hosts, so that browsers must not cache the redirect for ever.
-        return redirect(reply.header('cache-control', 'no-store'), 308, arrival.address);
+        return reply.header('cache-control', 'no-store').redirect(arrival.address, 308);
       }
       const leave = app.enterRendering();
       try {
@@ -90,12 +90,13 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const { left, calls } = abortSignals(reply, config.PAGE_TIMEOUT_MS);
       const entry = await app.renderer.entry();
       const fragments = isQuiet ? null : (app.fragmentCache?.forPage() ?? null);
-      const context = createRequestContext(request, reply, {
+      const context = createRequestContext(request, {
         server: app,
         entry,
         config,
         areas,
         pool,
+        setCookie: (line) => reply.header('set-cookie', line),
         offered,
         preview,
         idempotencyKey: idempotencyKeyOf(request, url),
@@ -117,7 +118,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const cacheControl = pageCacheControl({ method: request.method, mayHaveSession, setsCookie, isPreview });
       reply.headers({ 'cache-control': cacheControl, vary });
       if (isPreview) reply.header('x-robots-tag', 'noindex');
-      if (page.kind === 'redirect') return redirect(reply, page.status, page.location);
+      if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
 
       if (remembered) {
         reply.header('set-cookie', localeCookie(remembered, context.config.localeChoice.cookieAttributes));
@@ -158,8 +159,4 @@ function abortSignals({ raw }: FastifyReply, timeoutMs: number) {
     calls.abort(VISITOR_LEFT);
   });
   return { left: left.signal, calls: calls.signal };
-}
-
-function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
-  return reply.code(status).header('location', location).send();
 }

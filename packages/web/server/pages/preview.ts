@@ -21,9 +21,9 @@ const RESPONSE_MAX_BYTES = 64 * 1024;
 const PAGES: ReadonlySet<unknown> = new Set(['document', 'iframe', 'frame']);
 const responseSchema = z.object({ code: z.string().optional() });
 
-interface PreviewRoute {
-  Querystring: Readonly<Record<'secret' | 'path' | 'locale' | 'liveUpdates', string | string[] | undefined>>;
-}
+/** A parameter that is missing or repeated counts as empty. */
+const parameter = z.string().catch('');
+const querySchema = z.object({ secret: parameter, path: parameter, locale: parameter, liveUpdates: parameter });
 
 /**
  * `/preview?secret=…&path=/labs/packs/…&locale=ja-JP`: the URL that the content service's editor puts into its frame. The
@@ -67,14 +67,14 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         .send(noticePage({ languageTag: LOCALES[code].languageTag, title: text(key), hint: text(`${key}.hint`) }));
     }
 
-    app.get<PreviewRoute>('/preview', async (request, reply) => {
-      const { secret, path, locale, liveUpdates } = request.query;
+    app.get('/preview', async (request, reply) => {
+      const { secret, path, locale, liveUpdates } = querySchema.parse(request.query);
       // The page reads the frame's origin from its referrer in browsers without `ancestorOrigins`.
       reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' });
       // A request as an image comes from a page that is no editor, and would only use up attempts of its visitor's IP address.
       const { 'sec-fetch-dest': destination = 'document' } = request.headers;
       if (!PAGES.has(destination)) return refuse(request, reply, 403);
-      const response = await begin(request, textOfQuery(secret)).catch(() => null);
+      const response = await begin(request, secret).catch(() => null);
       if (response?.status !== 200) {
         const status = refusalOf(response);
         if (status !== 403) reply.header('retry-after', response?.retryAfter ?? RETRY_AFTER_SECONDS);
@@ -85,19 +85,11 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       if (liveUpdates === 'on' || liveUpdates === 'off') {
         reply.header('set-cookie', liveUpdatesCookie(config, liveUpdates));
       }
-      const page = pageOf(textOfQuery(path), textOfQuery(locale));
-      return reply
-        .code(303)
-        .header('location', addressOf(page, areasFor(config, request.host)))
-        .send();
+      return reply.redirect(addressOf(pageOf(path, locale), areasFor(config, request.host)), 303);
     });
   },
   { name: 'preview', dependencies: ['renderer', 'texts', 'security-headers'] },
 );
-
-function textOfQuery(value: string | string[] | undefined): string {
-  return typeof value === 'string' ? value : '';
-}
 
 /** The status for the editor: the secret is wrong, there were too many attempts, or verification is unavailable. */
 function refusalOf(response: { readonly status: number; readonly code: string | undefined } | null): 403 | 429 | 503 {

@@ -19,7 +19,7 @@ import type { WebConfig } from '../config/environment.ts';
 import { analyticsOf, captchaOf, thirdPartiesOf } from '../config/third-parties.ts';
 import type { TextEdition } from './texts.ts';
 
-interface PageOptions {
+export interface PageOptions {
   readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
   /** As seen from the request's host. */
   readonly areas: Areas;
@@ -87,14 +87,8 @@ export const featureFlags = fastifyPlugin<{ config: WebConfig }>(
       const handler = async ({ body }: FastifyRequest, reply: FastifyReply) => {
         const value = serializeOverrides(overridesOfForm(new URLSearchParams(typeof body === 'string' ? body : '')));
         const cookie = `${FLAG_OVERRIDES_COOKIE}=${value ?? ''}; Path=/; Max-Age=${value ? THIRTY_DAYS : 0}; HttpOnly; SameSite=Lax`;
-        return reply
-          .code(303)
-          .headers({
-            'set-cookie': `${cookie}${secure}`,
-            'cache-control': 'private, no-store',
-            location: addressOf(withNotice(page, value ? 'features-switched' : 'features-reset'), areas),
-          })
-          .send();
+        reply.headers({ 'set-cookie': `${cookie}${secure}`, 'cache-control': 'private, no-store' });
+        return reply.redirect(addressOf(withNotice(page, value ? 'features-switched' : 'features-reset'), areas), 303);
       };
       app.route({ ...route, method: 'POST', handler });
     }

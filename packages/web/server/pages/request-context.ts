@@ -10,11 +10,10 @@ import { wantsFreshSubscriptions } from '../../src/platform/auth/auth-paths.ts';
 import type { Device } from '../../src/platform/device/device.ts';
 import { needsEnablements } from '../../src/platform/feature-flags/enablements.ts';
 import type { LocaleOffer } from '../../src/platform/navigation/locale-choice.ts';
-import { type Areas, originAt } from '../../src/platform/navigation/page-paths.ts';
-import type { PublicConsent, PublicPreview } from '../../src/platform/public-config.ts';
+import { originAt } from '../../src/platform/navigation/page-paths.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { type VisitorRequest, visitorTransport } from '../http/bff-client.ts';
-import { createPublicConfig } from './public-config.ts';
+import { createPublicConfig, type PageOptions } from './public-config.ts';
 import type { ServerEntry } from './renderer.ts';
 import { applicationLogger, type TextOf, textsIn } from './texts.ts';
 
@@ -27,27 +26,19 @@ interface PageRequest extends VisitorRequest {
   readonly url?: string;
 }
 
-/** The part of a reply that sets cookies. */
-interface PageReply {
-  header(name: 'set-cookie', value: string): unknown;
-}
-
-interface RequestContextOptions {
+interface RequestContextOptions extends Pick<PageOptions, 'areas' | 'preview' | 'consent' | 'givesFeatureIdentity'> {
   readonly server: Pick<FastifyInstance, 'textEditions' | 'renderer'>;
   readonly entry: ServerEntry;
   readonly config: WebConfig;
-  /** As seen from the request's host. */
-  readonly areas: Areas;
   readonly pool: Dispatcher;
+  /** Adds a Set-Cookie header to the response. */
+  readonly setCookie: (line: string) => void;
   /** A language that the visitor may prefer to that of the page. */
   readonly offered: LocaleCode | null;
-  readonly preview: PublicPreview | null;
   /** Of a posted form. */
   readonly idempotencyKey?: string | null;
   /** Value of a hidden field in the page's forms; empty in a page that all guests share. */
   readonly formKey: string;
-  readonly consent: PublicConsent;
-  readonly givesFeatureIdentity: boolean;
   /** The fragments of this page; null when each is to be rendered again. */
   readonly fragments: Fragments | null;
   readonly device: () => Device | null;
@@ -61,30 +52,27 @@ interface RequestContextOptions {
 
 /**
  * Everything the application needs for one request: its calls carry the visitor's cookies, and cookies that they set go into
- * the reply.
+ * the response.
  */
-export function createRequestContext(request: PageRequest, reply: PageReply, options: RequestContextOptions): App {
-  const { server, entry, config, areas, offered, preview, watch = (transport) => transport } = options;
+export function createRequestContext(request: PageRequest, options: RequestContextOptions): App {
+  const { server, entry, setCookie, offered, preview = null, watch = (transport) => transport } = options;
   const { cookie } = request.headers;
   const hasSessionCookie = SESSION_COOKIE.test(cookie ?? '');
   const logger = applicationLogger(request.log);
   const editions = server.textEditions;
   const transport = visitorTransport(options.pool, request, {
-    origin: originAt(areas),
+    origin: originAt(options.areas),
     isPreview: preview !== null,
     idempotencyKey: options.idempotencyKey ?? null,
     signal: options.signal,
     deadline: options.deadline,
-    onSetCookie: (line) => reply.header('set-cookie', line),
+    onSetCookie: setCookie,
   });
-  const publicConfig = createPublicConfig(config, {
+  const publicConfig = createPublicConfig(options.config, {
+    ...options,
     editions,
-    areas,
     buildId: server.renderer.build?.id ?? null,
     localeOffer: offered === null ? null : localeOfferOf(offered, textsIn({ entry, editions, logger }, offered)),
-    preview,
-    consent: options.consent,
-    givesFeatureIdentity: options.givesFeatureIdentity,
     cookies: cookie,
   });
   // A page with fresh subscriptions loads these first, because an older response must not overwrite them.
@@ -108,7 +96,7 @@ export function createRequestContext(request: PageRequest, reply: PageReply, opt
     refresh: entry.createRefreshStore(),
     thirdParties: entry.noThirdParties,
     announceSession: () => undefined,
-    cookies: { read: () => cookie, write: (line) => reply.header('set-cookie', line) },
+    cookies: { read: () => cookie, write: setCookie },
     mayHaveSession: hasSessionCookie,
     sawSessionCookie: hasSessionCookie,
     asksForMember: loadsMember ? { withFeatures: needsEnablements(publicConfig.flags) } : null,

@@ -15,8 +15,7 @@ export const legacyRedirects = fastifyPlugin<{ config: WebConfig }>(
       if (request.method !== 'GET' && request.method !== 'HEAD') return;
       const page = legacyRedirectOf(pageUrl(pagePathAt(config, request), publicOriginOf(config)));
       if (!page) return;
-      const location = addressOf(page, areasFor(config, request.host));
-      return reply.code(308).headers({ location, 'cache-control': 'no-store' }).send();
+      return reply.header('cache-control', 'no-store').redirect(addressOf(page, areasFor(config, request.host)), 308);
     });
   },
   { name: 'legacy-redirects', dependencies: ['security-headers'] },

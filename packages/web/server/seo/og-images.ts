@@ -71,7 +71,11 @@ export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   { name: 'og-images', dependencies: ['renderer', 'texts', 'security-headers', 'errors'] },
 );
 
-async function send(reply: FastifyReply, renderer: OgImageRenderer, data: OgImageData): Promise<FastifyReply> {
+async function send(
+  reply: FastifyReply,
+  renderer: ReturnType<typeof ogImageRenderer>,
+  data: OgImageData,
+): Promise<FastifyReply> {
   const etag = `"${renderer.nameOf(data)}"`;
   reply.headers({ etag, 'cache-control': MAX_AGE });
   if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -89,19 +93,11 @@ interface DrawnImage {
   readonly isComplete: boolean;
 }
 
-interface OgImageRenderer {
-  /** Identifies a card's content: cards of the same name are the same picture. */
-  nameOf(data: OgImageData): string;
-  /** Draws a card or returns the cached one; concurrent callers share one drawing. Rejects when too many are waiting. */
-  draw(data: OgImageData): Promise<DrawnImage>;
-  close(): Promise<void>;
-}
-
 /**
  * Draws cards in a worker thread, one at a time, so that rendering pages is not slowed down. The thread, with its fonts,
  * ends when it is idle.
  */
-function ogImageRenderer(mediaOrigins: readonly string[]): OgImageRenderer {
+function ogImageRenderer(mediaOrigins: readonly string[]) {
   const origins = new Set(mediaOrigins.map((origin) => new URL(origin).origin));
   const workers = new Piscina<OgImageData, Awaited<ReturnType<typeof drawCard>>>({
     filename: WORKER,
@@ -122,11 +118,13 @@ function ogImageRenderer(mediaOrigins: readonly string[]): OgImageRenderer {
       return { jpeg: Buffer.from(jpeg), isComplete };
     },
   });
+  /** Identifies a card's content: cards of the same name are the same picture. */
   const nameOf = (data: OgImageData) =>
     createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);
   return {
     nameOf,
-    draw: (data) => drawn.forceFetch(nameOf(data), { context: data }),
+    /** Draws a card or returns the cached one; concurrent callers share one drawing. Rejects when too many are waiting. */
+    draw: (data: OgImageData) => drawn.forceFetch(nameOf(data), { context: data }),
     close: () => workers.close({ force: true }),
   };
 }
