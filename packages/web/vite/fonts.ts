@@ -120,17 +120,8 @@ async function writeLanguage(language: Language): Promise<void> {
   await writeIfChanged(`${language}-name.css`, await face('name', 'regular', abroad, 'Language Names'));
 }
 
-interface Glyphs {
-  /** Of interface texts and headings. */
-  readonly headings: string;
-  /** Of running text only. */
-  readonly text: string;
-  /** Of the language's name and of its offer, on pages in another language. */
-  readonly abroad: string;
-}
-
 /** The characters of a language. */
-async function glyphsOf(language: Language): Promise<Glyphs> {
+async function glyphsOf(language: Language) {
   const { translations, exported, name } = LANGUAGES[language];
   const { entries }: ContentExport = JSON.parse(await readContent('export.json'));
   const texts: Readonly<Record<string, string>> = JSON.parse(await readContent(translations));
@@ -144,8 +135,11 @@ async function glyphsOf(language: Language): Promise<Glyphs> {
     }
   }
   return {
+    /** Of interface texts and headings. */
     headings: sorted(headings),
+    /** Of running text only. */
     text: sorted([...text].filter((glyph) => !headings.has(glyph))),
+    /** Of the language's name and of its offer, on pages in another language. */
     abroad: sorted(new Set(eastAsian(`${name}${offer.join('')}`))),
   };
 }

@@ -1,19 +1,13 @@
 /** Listeners of a store, called in the order of their subscription. */
-interface Listeners {
-  /** Returns the function that unsubscribes. */
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Calls all listeners in the order of their subscription. */
-  readonly notify: () => void;
-}
-
-export function createListeners(): Listeners {
+export function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    subscribe: (listener) => {
+    /** Returns the function that unsubscribes. */
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    notify: () => {
+    notify: (): void => {
       for (const listener of listeners) listener();
     },
   };

@@ -28,17 +28,8 @@ export function randomId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '`': '\\u0060',
-  $: '\\u0024',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
 /** JSON for a script element, which no text within it can end or reopen; safe in a template literal of such a script, too. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/[<>&`$\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value).replaceAll(/[<>&`$\u2028\u2029]/g, escaped);
 }
