@@ -70,7 +70,7 @@ function SendAgain({ email, isRepeated }: LinkSentProps) {
   const text = useText();
   const action = useFormPath(LINK_FORM);
   const isSending = useIsSending(action);
-  const isPaused = useIsPaused(PAUSE_MS, isSending);
+  const isPaused = useIsPaused(isSending);
   return (
     <PageForm className={styles.again} method="post" action={action} replace preventScrollReset>
       {isRepeated ? <Notice tone="success">{text('forgot.again.done')}</Notice> : null}
@@ -88,17 +88,17 @@ function SendAgain({ email, isRepeated }: LinkSentProps) {
  * True for a while after mounting, and after every time that `isPending` ends. Never on the server, because nothing would
  * end the pause without JavaScript.
  */
-function useIsPaused(milliseconds: number, isPending: boolean): boolean {
+function useIsPaused(isPending: boolean): boolean {
   const runsScripts = useIsHydrated();
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     if (isPending) return;
-    const timeout = setTimeout(() => setIsOver(true), milliseconds);
+    const timeout = setTimeout(() => setIsOver(true), PAUSE_MS);
     return () => {
       clearTimeout(timeout);
       setIsOver(false);
     };
-  }, [milliseconds, isPending]);
+  }, [isPending]);
   return runsScripts && !isOver;
 }
 

@@ -7,7 +7,6 @@ import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/auth/v
 import { useFullName, useText } from '../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import type { ExternalLinks } from '../../platform/public-config.ts';
 import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { loadOrStream, StreamedPart, StreamedQueries } from '../../platform/query/StreamedPart.tsx';
 import { buttonProps } from '../../ui/forms/Button.tsx';
@@ -66,14 +65,14 @@ function AccountHome({ user }: MemberProps) {
             <div className={styles.column}>
               <DetailsCard user={user} account={account} />
               <StreamedPart fallback={<WaitingCard title={text('account.security')} />}>
-                <SecurityOf user={user} account={account} />
+                <SecurityCard user={user} account={account} />
               </StreamedPart>
             </div>
             <div className={styles.column}>
               <StreamedPart fallback={<WaitingCard title={text('account.subscription')} isFeatured />}>
                 <SubscriptionOf user={user} />
               </StreamedPart>
-              <ShopCard links={links} />
+              <ShopCard />
             </div>
             <div className={styles.row}>
               <LinkCard
@@ -88,18 +87,6 @@ function AccountHome({ user }: MemberProps) {
           </div>
         </div>
       </Container>
-    </>
-  );
-}
-
-function SecurityOf({ user, account }: AccountProps) {
-  const app = useApp();
-  const { data: passkeys } = useSuspenseQuery(passkeysQuery(app, user));
-  const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
-  return (
-    <>
-      <SecurityCard account={account} passkeys={passkeys} devices={devices} />
-      <StreamedQueries />
     </>
   );
 }
@@ -159,14 +146,12 @@ function DetailsCard({ user, account }: AccountProps) {
   );
 }
 
-interface SecurityCardProps extends Pick<AccountProps, 'account'> {
-  readonly passkeys: QueryResult<readonly unknown[]>;
-  readonly devices: QueryResult<readonly unknown[]>;
-}
-
 /** The ways to log in, and the number of logged-in devices. */
-function SecurityCard({ account, passkeys, devices }: SecurityCardProps) {
+function SecurityCard({ user, account }: AccountProps) {
   const text = useText();
+  const app = useApp();
+  const { data: passkeys } = useSuspenseQuery(passkeysQuery(app, user));
+  const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
   const unavailable = text('account.unavailable.value');
   const password = (hasPassword: boolean) =>
     text(hasPassword ? 'account.security.password.set' : 'account.security.password.none');
@@ -180,23 +165,27 @@ function SecurityCard({ account, passkeys, devices }: SecurityCardProps) {
     />
   );
   return (
-    <AccountCard title={text('account.security')}>
-      <ActionRows>
-        <ActionRow
-          to="/account/change-password"
-          name={text('account.security.password')}
-          value={account.status === 'success' ? password(account.data.has_password) : unavailable}
-        />
-        {counted('passkeys', passkeys)}
-        {counted('devices', devices)}
-      </ActionRows>
-    </AccountCard>
+    <>
+      <AccountCard title={text('account.security')}>
+        <ActionRows>
+          <ActionRow
+            to="/account/change-password"
+            name={text('account.security.password')}
+            value={account.status === 'success' ? password(account.data.has_password) : unavailable}
+          />
+          {counted('passkeys', passkeys)}
+          {counted('devices', devices)}
+        </ActionRows>
+      </AccountCard>
+      <StreamedQueries />
+    </>
   );
 }
 
 /** The member's pages at the external store; the link logs them in. */
-function ShopCard({ links }: { readonly links: ExternalLinks }) {
+function ShopCard() {
   const text = useText();
+  const { links } = useApp().config;
   const loggedIn = (page: string) => `/account/shopify-login?${new URLSearchParams({ return_to: page })}`;
   return (
     <LinkCard

@@ -1,5 +1,4 @@
 import { foldTyped } from '@sound-library/contract/fold-typed.ts';
-import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../platform/AppProvider.tsx';
@@ -12,7 +11,6 @@ import { refusedEmailAddress, textField } from '../../platform/forms/submission.
 import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
@@ -50,11 +48,9 @@ const requestChange: Intent = async ({ app, locale }, form, user) => {
 
 /** Updates the cached account at once, because its own response names the pending address only after the e-mail was sent. */
 function cachePendingAddress(app: App, user: User, email: string): void {
-  const { queryKey } = accountQuery(app, user);
-  const account = app.queryClient.getQueryData(queryKey);
-  if (account?.status !== 'success') return;
-  const waiting: QueryResult<Account> = { status: 'success', data: { ...account.data, pending_email_address: email } };
-  app.queryClient.setQueryData(queryKey, waiting);
+  app.queryClient.setQueryData(accountQuery(app, user).queryKey, (account) =>
+    account?.status === 'success' ? { ...account, data: { ...account.data, pending_email_address: email } } : account,
+  );
 }
 
 export const action = accountAction(

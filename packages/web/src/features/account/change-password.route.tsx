@@ -31,6 +31,7 @@ import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { UsernameField } from './AccountAddress.tsx';
 import styles from './change-password.module.css';
+import type { AccountProps } from './forms/AccountPage.tsx';
 import { currentPasswordOf, refusalOf, refusedPassword } from './forms/account-calls.ts';
 import { CHANGE_FORM, LINK_FORM, LinkSent, REPEATED_FIELD, useFormPath } from './LinkSent.tsx';
 
@@ -113,9 +114,7 @@ async function changePassword({ app, locale }: PageContext, form: FormData, user
   return outcome;
 }
 
-interface ChangePasswordProps {
-  readonly user: User;
-  readonly account: QueryResult<Account>;
+interface ChangePasswordProps extends AccountProps {
   readonly failure: SubmissionFailure | null;
   /** Why the link could not be sent. */
   readonly linkFailure: SubmissionFailure | null;
@@ -159,13 +158,8 @@ function ChangePassword({ user, account, failure, linkFailure }: ChangePasswordP
   );
 }
 
-interface MailMeALinkProps {
-  readonly email: string;
-  readonly failure: SubmissionFailure | null;
-}
-
 /** For members who have forgotten their password. */
-function MailMeALink({ email, failure }: MailMeALinkProps) {
+function MailMeALink({ email, failure }: { readonly email: string; readonly failure: SubmissionFailure | null }) {
   const text = useText();
   const action = useFormPath(LINK_FORM);
   const isSending = useIsSending(action);

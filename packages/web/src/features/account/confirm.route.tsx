@@ -1,4 +1,4 @@
-import type { MailLink, MailLinkPurpose, OpenMailLink } from '@sound-library/contract/resources/mail-links.ts';
+import type { MailLink, MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { data } from 'react-router';
 import { SESSION_QUERY_KEY, useSession } from '../../platform/auth/session.ts';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
@@ -25,7 +25,6 @@ const CONFIRMING = [
   'change-email',
   'confirm-newsletter',
 ] as const satisfies readonly MailLinkPurpose[];
-type ConfirmingPurpose = (typeof CONFIRMING)[number];
 
 const UNUSABLE_CONFIRMATION = { kind: 'unusable', page: 'confirmation' } as const;
 const confirmingPurpose = ({ purpose }: MailLink) => CONFIRMING.find((confirming) => confirming === purpose);
@@ -39,9 +38,9 @@ export async function action(page: PageArguments) {
 
 /** `/account/confirm`: the page for links that prove an e-mail address; only its button redeems them. */
 export function Component() {
+  const text = useText();
   const outcome = useActionData<ConfirmOutcome>();
-  const loaded = useLoaderData<MailLinkState>();
-  const state = stateAfter(outcome, loaded);
+  const state = stateAfter(outcome, useLoaderData<MailLinkState>());
   if (outcome?.kind === 'confirmed') {
     const purpose = confirmingPurpose(outcome.link);
     return purpose ? <Confirmed purpose={purpose} link={outcome.link} /> : <LinkProblem {...UNUSABLE_CONFIRMATION} />;
@@ -49,7 +48,17 @@ export function Component() {
   if (state.kind !== 'usable') return <LinkProblem kind={state.kind} page="confirmation" />;
   const purpose = confirmingPurpose(state.link);
   if (!purpose) return <LinkProblem {...UNUSABLE_CONFIRMATION} />;
-  return <Confirmation purpose={purpose} link={state.link} failure={outcome ?? null} />;
+  return (
+    <MailLinkForm
+      page="/account/confirm"
+      link={state.link}
+      title={text(`confirm.${purpose}.title`)}
+      description={text('mail-link.meta')}
+      intro={`confirm.${purpose}.intro`}
+      submitLabel={text(`confirm.${purpose}.submit`)}
+      failure={outcome ?? null}
+    />
+  );
 }
 
 type ConfirmOutcome = { readonly kind: 'confirmed'; readonly link: MailLink } | SubmissionFailure;
@@ -73,30 +82,8 @@ async function confirmMailLink(page: PageArguments): Promise<ConfirmOutcome> {
   return { kind: 'confirmed', link };
 }
 
-interface ConfirmationProps {
-  readonly purpose: ConfirmingPurpose;
-  readonly link: OpenMailLink;
-  readonly failure: SubmissionFailure | null;
-}
-
-/** What will be confirmed, and its button. */
-function Confirmation({ purpose, link, failure }: ConfirmationProps) {
-  const text = useText();
-  return (
-    <MailLinkForm
-      page="/account/confirm"
-      link={link}
-      title={text(`confirm.${purpose}.title`)}
-      description={text('mail-link.meta')}
-      intro={`confirm.${purpose}.intro`}
-      submitLabel={text(`confirm.${purpose}.submit`)}
-      failure={failure}
-    />
-  );
-}
-
 /** What has been confirmed, and the next step. */
-function Confirmed({ purpose, link }: Pick<ConfirmationProps, 'purpose'> & { readonly link: MailLink }) {
+function Confirmed({ purpose, link }: { readonly purpose: (typeof CONFIRMING)[number]; readonly link: MailLink }) {
   const text = useText();
   const isMember = useSession().kind === 'member';
   const title = text(`confirm.${purpose}.done.title`);

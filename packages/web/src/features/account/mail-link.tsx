@@ -9,7 +9,7 @@ import { useSession } from '../../platform/auth/session.ts';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
-import { type FormOutcome, type SubmissionFailure, sendForm } from '../../platform/forms/submission.ts';
+import { type FormOutcome, failureOf, type SubmissionFailure, sendForm } from '../../platform/forms/submission.ts';
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink, usePath } from '../../platform/navigation/links.tsx';
@@ -35,12 +35,11 @@ const LINK = 'link';
 const keyOf = (id: string) => ['mail-link', id] as const;
 const UNUSABLE: MailLinkState = { kind: 'unusable' };
 const NOT_OPEN: MailLinkState = { kind: 'not-open' };
-const NO_COOKIES: MailLinkState = { kind: 'no-cookies' };
-/** The state of a link that a form could not use, by the form's failure. */
+/** The state of a link that a call could not use, by the call's failure. */
 const STATE_AFTER: Readonly<Record<string, MailLinkState>> = {
   'link-unusable': UNUSABLE,
   'link-not-open': NOT_OPEN,
-  'cookies-refused': NO_COOKIES,
+  'cookies-refused': { kind: 'no-cookies' },
 };
 
 /** The link's part of a URL: the id, or why it could not be opened. Empty without one. */
@@ -60,11 +59,9 @@ function mailLinkQuery({ api }: Pick<App, 'api'>, id: string) {
     queryFn: async ({ signal }): Promise<MailLinkState> => {
       const response = await api('getMailLink', { query: { link_id: id } }, { signal });
       if (response.status === 200) return { kind: 'usable', link: response.body };
-      const error = errorOf(response);
-      if (error.code === 'link_unusable') return UNUSABLE;
-      if (error.code === 'link_not_open') return NOT_OPEN;
-      if (error.code === 'cookies_needed') return NO_COOKIES;
-      throw error;
+      const state = STATE_AFTER[failureOf(response).kind];
+      if (state) return state;
+      throw errorOf(response);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

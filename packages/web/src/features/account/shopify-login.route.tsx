@@ -11,7 +11,7 @@ import { externalUrl } from '../../platform/navigation/safe-addresses.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { BANNER_INTENTS, Banner } from './forms/AccountBanners.tsx';
 import { AccountForm, useRefusedForm } from './forms/AccountForm.tsx';
-import { AccountPage, type AccountProps, DoneNotice, type MemberProps, memberPage } from './forms/AccountPage.tsx';
+import { AccountPage, DoneNotice, type MemberProps, memberPage } from './forms/AccountPage.tsx';
 import { accountAction, type Intent } from './forms/account-action.ts';
 import { forgetAccount, refusalOf } from './forms/account-calls.ts';
 
@@ -47,45 +47,35 @@ export async function storeAddress(api: App['api'], returnTo: string) {
 export const action = accountAction(new Map([...BANNER_INTENTS, [STORE_LOGIN, storeLogin]]));
 
 /** `/account/shopify-login`: logs in to the external store. `return_to` names a page of the store. */
-export const Component = memberPage(StoreLoginOf);
-
-function StoreLoginOf({ user }: MemberProps) {
-  const text = useText();
-  const { data: account } = useSuspenseQuery(accountQuery(useApp(), user));
-  return (
-    <AccountPage
-      title={text('account.shopify-login.title')}
-      intro={text('account.shopify-login.body', { email: user.email_address })}
-    >
-      <DoneNotice />
-      <StoreLogin user={user} account={account} />
-    </AccountPage>
-  );
-}
+export const Component = memberPage(StoreLogin);
 
 /** The button that opens the store, or what is missing for it. */
-function StoreLogin({ user: { email_address: email }, account }: AccountProps) {
+function StoreLogin({ user }: MemberProps) {
   const text = useText();
+  const { email_address: email } = user;
+  const { data: account } = useSuspenseQuery(accountQuery(useApp(), user));
   const { search } = usePageLocation();
   const refused = useRefusedForm(STORE_LOGIN);
-  if (account.status === 'success' && !account.data.email_confirmed) {
-    return (
-      <Banner
-        title={text('account.shopify-login.unconfirmed.title')}
-        words={text('account.shopify-login.unconfirmed', { email })}
-      >
-        <AccountForm
-          intent="send-confirmation"
-          submitLabel={text('account.banner.unconfirmed.submit')}
-          buttonStyle={{ variant: 'secondary', size: 'small' }}
-        />
-      </Banner>
-    );
-  }
   const returnTo = refused?.values[RETURN_TO_FIELD] ?? new URLSearchParams(search).get(RETURN_TO_FIELD);
   return (
-    <AccountForm intent={STORE_LOGIN} submitLabel={text('account.shopify-login.submit')}>
-      {returnTo ? <input type="hidden" name={RETURN_TO_FIELD} value={returnTo} /> : null}
-    </AccountForm>
+    <AccountPage title={text('account.shopify-login.title')} intro={text('account.shopify-login.body', { email })}>
+      <DoneNotice />
+      {account.status === 'success' && !account.data.email_confirmed ? (
+        <Banner
+          title={text('account.shopify-login.unconfirmed.title')}
+          words={text('account.shopify-login.unconfirmed', { email })}
+        >
+          <AccountForm
+            intent="send-confirmation"
+            submitLabel={text('account.banner.unconfirmed.submit')}
+            buttonStyle={{ variant: 'secondary', size: 'small' }}
+          />
+        </Banner>
+      ) : (
+        <AccountForm intent={STORE_LOGIN} submitLabel={text('account.shopify-login.submit')}>
+          {returnTo ? <input type="hidden" name={RETURN_TO_FIELD} value={returnTo} /> : null}
+        </AccountForm>
+      )}
+    </AccountPage>
   );
 }

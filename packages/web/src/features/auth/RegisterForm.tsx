@@ -24,7 +24,7 @@ interface RegisterFormProps {
   readonly values?: RegistrationValues | undefined;
   readonly onSend?: (form: FormData) => Promise<void>;
   /** A click on a link to the login form. */
-  readonly onLogin?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly onLogin?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
 /** Name, e-mail address, password, newsletter; the same on the pages and in the modal. */
@@ -40,7 +40,7 @@ export function RegisterForm({ action, failure, values, onSend, onLogin }: Regis
       submitLabel={text('register.submit')}
       onTouch={captcha.prepare}
     >
-      {failure ? <RegisterProblem failure={failure} onLogin={onLogin} /> : null}
+      <RegisterProblem failure={failure} onLogin={onLogin} />
       <NameFields field={field} defaults={values} />
       <AddressInput {...field('email')} label={text('form.email')} autoComplete="email" defaultValue={values?.email} />
       <NewPasswordInput {...field('password')} label={text('form.password')} />
@@ -56,15 +56,11 @@ export function RegisterForm({ action, failure, values, onSend, onLogin }: Regis
   );
 }
 
-interface RegisterProblemProps {
-  readonly failure: SubmissionFailure;
-  readonly onLogin?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
-}
-
 /** Shows why there is no new account, or why there is one without a login. */
-function RegisterProblem({ failure, onLogin }: RegisterProblemProps) {
+function RegisterProblem({ failure, onLogin }: Pick<RegisterFormProps, 'failure' | 'onLogin'>) {
   const rich = useRichText();
   const { login } = useAuthPaths();
+  if (!failure) return null;
   if (failure.kind !== 'user-data-unavailable') return <SubmissionProblem failure={failure} />;
   const link = (words: ReactNode) => (
     <PageLink key="link" to={login} onClick={onLogin} {...textLinkProps()}>

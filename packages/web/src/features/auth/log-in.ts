@@ -30,9 +30,7 @@ export function credentialsOf(form: FormData): LoginBody {
 }
 
 /** Invalid fields. */
-function refusedCredentials({ email, password }: LoginBody): readonly RefusedField[] {
-  const refused: RefusedField[] = [];
-  if (email === '') refused.push({ field: 'email', issue: 'required' });
-  if (password === '') refused.push({ field: 'password', issue: 'required' });
-  return refused;
+function refusedCredentials(credentials: LoginBody): readonly RefusedField[] {
+  const missing = (['email', 'password'] as const).filter((field) => credentials[field] === '');
+  return missing.map((field) => ({ field, issue: 'required' }));
 }

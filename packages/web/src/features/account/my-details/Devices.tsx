@@ -42,13 +42,8 @@ export function DeviceList({ devices, now }: DeviceListProps) {
   );
 }
 
-interface DeviceItemProps {
-  readonly device: Device;
-  readonly now: number;
-}
-
 /** A device: its browser and system, its last use, and since when it is logged in. */
-function DeviceItem({ device, now }: DeviceItemProps) {
+function DeviceItem({ device, now }: { readonly device: Device; readonly now: number }) {
   const text = useText();
   const dateOf = useDateOfInstant();
   const { formatRelativeTime } = useIntl();

@@ -15,7 +15,6 @@ import {
   type SubmissionFailure,
   textField,
 } from '../../../platform/forms/submission.ts';
-import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { usePending } from '../../../platform/use-pending.ts';
@@ -146,25 +145,18 @@ function AddPasskey({ user }: MemberProps) {
   );
 }
 
-const OWN_TEXT = {
-  cancelled: 'account.passkeys.cancelled',
-  'known-already': 'account.passkeys.known',
-  impossible: 'account.passkeys.impossible',
-  rejected: 'account.passkeys.rejected',
-  full: 'account.passkeys.full',
-} as const satisfies Record<string, TextKey>;
-
 /** Shows why there is no new passkey; cancelling is not an error. */
 function AddPasskeyProblem({ failure }: { readonly failure: AddPasskeyFailure }) {
   const text = useText();
   switch (failure.kind) {
     case 'cancelled':
+      return <Notice>{text('account.passkeys.cancelled')}</Notice>;
     case 'known-already':
-      return <Notice>{text(OWN_TEXT[failure.kind])}</Notice>;
+      return <Notice>{text('account.passkeys.known')}</Notice>;
     case 'impossible':
     case 'rejected':
     case 'full':
-      return <Notice tone="error">{text(OWN_TEXT[failure.kind])}</Notice>;
+      return <Notice tone="error">{text(`account.passkeys.${failure.kind}`)}</Notice>;
     default:
       return <AccountProblem failure={failure} />;
   }

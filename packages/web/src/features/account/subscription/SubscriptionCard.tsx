@@ -1,5 +1,4 @@
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
-import type { ComponentProps } from 'react';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { useDateOfInstant } from '../../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
@@ -43,19 +42,11 @@ export function SubscriptionCard({ overview }: { readonly overview: Subscription
   );
 }
 
-const TONES = {
-  active: 'success',
-  in_trial: 'success',
-  non_renewing: 'neutral',
-  paused: 'neutral',
-  future: 'neutral',
-  cancelled: 'neutral',
-} as const satisfies Record<Subscription['status'], ComponentProps<typeof Badge>['tone']>;
-
 /** The status of a subscription in a word. */
 function StatusBadge({ status }: Pick<Subscription, 'status'>) {
   const text = useText();
-  return <Badge tone={TONES[status]}>{text(`account.subscription.status.${status}`)}</Badge>;
+  const tone = status === 'active' || status === 'in_trial' ? 'success' : 'neutral';
+  return <Badge tone={tone}>{text(`account.subscription.status.${status}`)}</Badge>;
 }
 
 /**
