@@ -1,15 +1,6 @@
 import { useApp } from '../../platform/AppProvider.tsx';
-import {
-  type Environment,
-  FLAG_NAMES,
-  FLAGS,
-  type FlagName,
-  type FlagStatus,
-  type FlagSwitch,
-  RESET_FLAGS,
-} from '../../platform/feature-flags/flags.ts';
+import { FLAG_NAMES, FLAGS, type FlagName, type FlagSwitch, RESET_FLAGS } from '../../platform/feature-flags/flags.ts';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
-import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { useAddress, usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -45,14 +36,6 @@ export function FlagForm() {
   );
 }
 
-const ENVIRONMENTS = ['production', 'demo', 'development', 'feature-test'] as const satisfies readonly Environment[];
-
-const STATUS_TEXTS = {
-  on: 'features.on',
-  off: 'features.off',
-  enabled: 'features.enabled',
-} as const satisfies Record<FlagStatus, TextKey>;
-
 interface FlagRowProps {
   readonly name: FlagName;
   /** The visitor's own switch, if any. */
@@ -62,26 +45,26 @@ interface FlagRowProps {
 /** One feature: its description, whether it is on and why, its status per environment, and the switch. */
 function FlagRow({ name, override }: FlagRowProps) {
   const text = useText();
-  const { title, description, status } = FLAGS[name];
+  const title = text(`features.${name}`);
   return (
     <div className={styles.row} data-flag={name}>
       <div className={styles.words}>
         <div className={styles.head}>
-          <h2 className={styles.title}>{text(title)}</h2>
+          <h2 className={styles.title}>{title}</h2>
           <FlagState name={name} override={override} />
         </div>
-        <p className={styles.description}>{text(description)}</p>
+        <p className={styles.description}>{text(`features.${name}.hint`)}</p>
         <dl className={styles.places} aria-label={text('features.places')}>
-          {ENVIRONMENTS.map((environment) => (
-            <div key={environment} className={styles.place} data-status={status[environment]}>
+          {Object.entries(FLAGS[name]).map(([environment, status]) => (
+            <div key={environment} className={styles.place} data-status={status}>
               <dt>{environment}</dt>
-              <dd>{text(STATUS_TEXTS[status[environment]])}</dd>
+              <dd>{text(`features.${status}`)}</dd>
             </div>
           ))}
         </dl>
       </div>
       <Segments
-        label={text(title)}
+        label={title}
         name={name}
         defaultValue={override ?? 'default'}
         options={[

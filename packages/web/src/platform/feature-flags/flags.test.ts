@@ -17,7 +17,7 @@ it.each(['production', 'demo', 'development', 'feature-test'] as const)(
   (environment) => {
     const statuses = decideFlags(environment);
     expect(Object.keys(statuses)).toEqual(FLAG_NAMES);
-    for (const name of FLAG_NAMES) expect(statuses[name]).toBe(FLAGS[name].status[environment]);
+    for (const name of FLAG_NAMES) expect(statuses[name]).toBe(FLAGS[name][environment]);
   },
 );
 

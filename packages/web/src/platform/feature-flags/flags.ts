@@ -1,44 +1,23 @@
-import type { TextKey } from '../i18n/texts.ts';
-
 /** The environments that statuses distinguish; docs/architecture.md lists what each may do. */
-export type Environment = 'production' | 'demo' | 'development' | 'feature-test';
+type Environment = 'production' | 'demo' | 'development' | 'feature-test';
 
 /** `enabled`: on for members for whom it is enabled, by name or by a roll-out (docs/decisions/0037). */
 export type FlagStatus = 'on' | 'off' | 'enabled';
 /** The value of a visitor's own switch. */
 export type FlagSwitch = 'on' | 'off';
 
-interface Flag {
-  readonly title: TextKey;
-  readonly description: TextKey;
-  readonly status: Readonly<Record<Environment, FlagStatus>>;
-}
-
 const EVERYWHERE = { production: 'on', demo: 'on', development: 'on', 'feature-test': 'on' } as const;
 
-/** Every feature that can be switched. A page must always be complete with a feature off. */
+/**
+ * Every feature that can be switched, with its status in each environment; the texts `features.{name}` and
+ * `features.{name}.hint` describe it. A page must always be complete with a feature off.
+ */
 export const FLAGS = {
-  'footer-newsletter': {
-    title: 'features.footer-newsletter',
-    description: 'features.footer-newsletter.hint',
-    status: EVERYWHERE,
-  },
-  'keyboard-help': {
-    title: 'features.keyboard-help',
-    description: 'features.keyboard-help.hint',
-    status: EVERYWHERE,
-  },
-  'player-swipes': {
-    title: 'features.player-swipes',
-    description: 'features.player-swipes.hint',
-    status: EVERYWHERE,
-  },
-  'surprise-pack': {
-    title: 'features.surprise-pack',
-    description: 'features.surprise-pack.hint',
-    status: { production: 'enabled', demo: 'enabled', development: 'enabled', 'feature-test': 'off' },
-  },
-} as const satisfies Record<string, Flag>;
+  'footer-newsletter': EVERYWHERE,
+  'keyboard-help': EVERYWHERE,
+  'player-swipes': EVERYWHERE,
+  'surprise-pack': { production: 'enabled', demo: 'enabled', development: 'enabled', 'feature-test': 'off' },
+} as const satisfies Record<string, Readonly<Record<Environment, FlagStatus>>>;
 
 export type FlagName = keyof typeof FLAGS;
 /** The status of each feature for a visitor. */
@@ -99,7 +78,7 @@ function overridesFrom(pairs: readonly (readonly [string, string])[]): FlagOverr
 
 /** The status of every feature for a visitor: their own switch takes precedence over the table. */
 export function decideFlags(environment: Environment, overrides: FlagOverrides = {}): FlagStatuses {
-  return forEveryFlag((name) => overrides[name] ?? FLAGS[name].status[environment]);
+  return forEveryFlag((name) => overrides[name] ?? FLAGS[name][environment]);
 }
 
 /** Whether a feature is on for a user with these enablements. Off is off, whatever is enabled. */
