@@ -128,13 +128,8 @@ function Pace({ pattern: { tempo, swing }, onChange }: Pick<BeatProps, 'pattern'
   );
 }
 
-interface CopyLinkProps {
-  readonly pattern: Pattern;
-  readonly pads: readonly DrumPad[];
-}
-
 /** Copies the page's URL with the pattern, and reports the result. */
-function CopyLink({ pattern, pads }: CopyLinkProps) {
+function CopyLink({ pattern, pads }: { readonly pattern: Pattern; readonly pads: readonly DrumPad[] }) {
   const text = useText();
   const [copied, setCopied] = useState<{ readonly hash: string; readonly isDone: boolean } | null>(null);
   const hash = hashOf(pattern, pads);

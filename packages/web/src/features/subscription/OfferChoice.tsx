@@ -1,31 +1,12 @@
 import { useId } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useDateOfInstant } from '../../platform/i18n/use-date-of-instant.ts';
 import { useRichText, useText } from '../../platform/i18n/use-text.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Price } from '../../ui/feedback/Price.tsx';
 import styles from './OfferChoice.module.css';
-import type { Offer, Term, Trial } from './offers.ts';
+import type { Offer } from './offers.ts';
 import { PLAN_FIELD } from './order-fields.ts';
-
-const TEXTS = {
-  month: {
-    price: 'subscribe.price.month',
-    atOnce: 'subscribe.payment.month',
-    afterTrial: 'subscribe.payment.month.after-trial',
-  },
-  year: {
-    price: 'subscribe.price.year',
-    atOnce: 'subscribe.payment.year',
-    afterTrial: 'subscribe.payment.year.after-trial',
-  },
-} as const satisfies Record<Term, Record<string, TextKey>>;
-
-const TRIAL_BY_UNIT = {
-  day: 'subscribe.trial.days',
-  month: 'subscribe.trial.months',
-} as const satisfies Record<Trial['unit'], TextKey>;
 
 interface OfferChoiceProps {
   readonly offer: Offer;
@@ -42,7 +23,6 @@ export function OfferChoice({ offer, hasTrial, isChosen }: OfferChoiceProps) {
   const dateOf = useDateOfInstant();
   const { tracker } = useApp();
   const { planItemPriceId: plan, term, price, priceMinor, currency, saving } = offer;
-  const texts = TEXTS[term];
   const trial = hasTrial ? offer.trial : null;
   return (
     <div className={styles.choice}>
@@ -59,16 +39,22 @@ export function OfferChoice({ offer, hasTrial, isChosen }: OfferChoiceProps) {
       <div className={styles.words}>
         <div className={styles.line}>
           <label className={styles.label} htmlFor={id}>
-            <Price as="span">{rich(texts.price, { price, amount: (words) => <strong>{words}</strong> })}</Price>
+            <Price as="span">
+              {rich(`subscribe.price.${term}`, { price, amount: (words) => <strong>{words}</strong> })}
+            </Price>
           </label>
           {saving === null ? null : <Badge tone="success">{text('subscribe.saving', { percent: saving })}</Badge>}
         </div>
         <div id={`${id}about`}>
-          {trial ? <p className={styles.trial}>{text(TRIAL_BY_UNIT[trial.unit], { period: trial.period })}</p> : null}
+          {trial ? (
+            <p className={styles.trial}>{text(`subscribe.trial.${trial.unit}s`, { period: trial.period })}</p>
+          ) : null}
           <p className={styles.payment}>
             {trial
-              ? rich(texts.afterTrial, { date: <span className={styles.date}>{dateOf(trial.firstPaymentAt)}</span> })
-              : text(texts.atOnce)}
+              ? rich(`subscribe.payment.${term}.after-trial`, {
+                  date: <span className={styles.date}>{dateOf(trial.firstPaymentAt)}</span>,
+                })
+              : text(`subscribe.payment.${term}`)}
           </p>
         </div>
       </div>

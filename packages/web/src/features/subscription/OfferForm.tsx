@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { UserField } from '../../platform/auth/member-access.tsx';
 import { SubmissionProblem, showProblem } from '../../platform/forms/form-problems.tsx';
-import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useRichText, useText } from '../../platform/i18n/use-text.ts';
 import { Form } from '../../platform/navigation/Form.tsx';
 import { AppLink } from '../../platform/navigation/links.tsx';
@@ -18,7 +17,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import styles from './OfferForm.module.css';
 import { offersQuery } from './offers.ts';
-import { BACK_FIELD, type CheckoutFailure } from './order.ts';
+import { BACK_FIELD, type CheckoutFailure, type Order } from './order.ts';
 import { COUPON_FIELD } from './order-fields.ts';
 import type { Checkout, Eligibility } from './use-checkout.ts';
 
@@ -90,17 +89,6 @@ export function OfferForm({ checkout, back, eligibility, takesFocus }: OfferForm
   );
 }
 
-const OWN_TEXTS = {
-  'plan-refused': 'subscribe.problem.plan',
-  'billing-away': 'subscribe.problem.billing',
-} as const satisfies Partial<Record<CheckoutFailure['kind'], TextKey>>;
-
-/** Texts with a link to the account. */
-const LEADING_TEXTS = {
-  'already-subscribed': 'subscribe.problem.owner',
-  'account-leaves': 'subscribe.problem.leaving',
-} as const satisfies Partial<Record<CheckoutFailure['kind'], TextKey>>;
-
 /** Shows why no checkout began, except for the coupon's error, which its field shows. */
 function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure }) {
   const text = useText();
@@ -112,7 +100,7 @@ function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure }) {
     case 'account-leaves':
       return (
         <Notice tone="error">
-          {rich(LEADING_TEXTS[failure.kind], {
+          {rich(failure.kind === 'already-subscribed' ? 'subscribe.problem.owner' : 'subscribe.problem.leaving', {
             link: (words) => (
               <AppLink {...textLinkProps()} to="/account">
                 {words}
@@ -122,8 +110,9 @@ function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure }) {
         </Notice>
       );
     case 'plan-refused':
+      return <Notice tone="error">{text('subscribe.problem.plan')}</Notice>;
     case 'billing-away':
-      return <Notice tone="error">{text(OWN_TEXTS[failure.kind])}</Notice>;
+      return <Notice tone="error">{text('subscribe.problem.billing')}</Notice>;
     default:
       return <SubmissionProblem failure={failure} />;
   }
@@ -131,14 +120,8 @@ function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure }) {
 
 const MAX_LENGTH = 100;
 
-interface CouponFieldProps {
-  /** As typed. */
-  readonly coupon: string;
-  readonly isRefused: boolean;
-}
-
 /** A closed disclosure, for visitors with a coupon. */
-function CouponField({ coupon, isRefused }: CouponFieldProps) {
+function CouponField({ coupon, isRefused }: Pick<Order, 'coupon'> & { readonly isRefused: boolean }) {
   const text = useText();
   const [isOpen, setOpen] = useState(coupon !== '');
   return (

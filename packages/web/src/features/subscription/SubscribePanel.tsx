@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useSubscriptions } from '../../platform/auth/subscriptions.ts';
-import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useDateOfInstant } from '../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
@@ -31,18 +30,8 @@ export function SubscribePanel({ checkout, back, takesFocus = false }: Subscribe
   return <OfferForm checkout={checkout} back={back} eligibility={eligibility.kind} takesFocus={takesFocus} />;
 }
 
-type Owner = Extract<Eligibility, { kind: 'owner' }>;
-
-const WORDS = {
-  active: 'subscribe.owner.active',
-  in_trial: 'subscribe.owner.in_trial',
-  non_renewing: 'subscribe.owner.non_renewing',
-  future: 'subscribe.owner.future',
-  paused: 'subscribe.owner.paused',
-} as const satisfies Record<NonNullable<Owner['status']>, TextKey>;
-
 interface OwnerNoticeProps {
-  readonly owner: Owner;
+  readonly owner: Extract<Eligibility, { kind: 'owner' }>;
   readonly takesFocus: boolean;
 }
 
@@ -62,7 +51,9 @@ function OwnerNotice({ owner: { status, startsAt }, takesFocus }: OwnerNoticePro
       <div>
         <p className={styles.title}>{text('subscribe.owner.title')}</p>
         <p className={styles.words}>
-          {isDated ? text('subscribe.owner.future-dated', { date: dateOf(startsAt) }) : text(WORDS[status ?? 'active'])}
+          {isDated
+            ? text('subscribe.owner.future-dated', { date: dateOf(startsAt) })
+            : text(`subscribe.owner.${status ?? 'active'}`)}
         </p>
       </div>
       <p>

@@ -54,14 +54,10 @@ export async function lookUp<Resource>(
   known: Readonly<Record<string, Resource>>,
   fetchBatch: (joinedIds: string) => Promise<readonly Resource[]>,
 ): Promise<readonly Resource[]> {
-  const found: Resource[] = [];
-  const others: string[] = [];
+  const wanted = splitContentIds(joinContentIds(ids));
   const resources = new Map(Object.entries(known));
-  for (const id of splitContentIds(joinContentIds(ids))) {
-    const resource = resources.get(id);
-    if (resource === undefined) others.push(id);
-    else found.push(resource);
-  }
+  const found = wanted.flatMap((id) => resources.get(id) ?? []);
+  const others = wanted.filter((id) => !resources.has(id));
   const batchResults = await Promise.all(batches(others).map((batch) => fetchBatch(joinContentIds(batch))));
   return [...found, ...batchResults.flat()];
 }

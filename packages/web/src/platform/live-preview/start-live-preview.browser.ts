@@ -6,11 +6,6 @@ import { type EditorMessage, gateMessages } from './editor-messages.ts';
 import { createLivePreview, createRenewal, openOnClick, targetOriginOf } from './live-preview.ts';
 import { createLiveUpdates } from './live-updates.ts';
 
-/** The part of the router that previewing needs. */
-interface PreviewedPages {
-  readonly revalidate: () => Promise<void>;
-}
-
 /** Browsers may deny storage to cross-site frames; then only the first page in the frame can determine the origin. */
 const origins = createMemory({
   storage: () => sessionStorage,
@@ -20,7 +15,7 @@ const origins = createMemory({
 const TAGS_SETTLE_MS = 100;
 
 /** Connects the page with the editor whose frame contains it. Throws for any other frame. */
-export function startLivePreview(app: App, pages: PreviewedPages): void {
+export function startLivePreview(app: App, pages: { readonly revalidate: () => Promise<void> }): void {
   const { preview } = app.config;
   if (!preview || window.parent === window) return;
   const targetOrigin = targetOriginOf(framePlace(), preview.editorOrigins);

@@ -58,8 +58,8 @@ export function PackAction({ pack, size }: PackActionProps) {
   const { login } = useAuthPaths();
   const buttonAttributes = buttonProps({ variant: 'primary', size });
   const iconSize = size === 'large' ? 'm' : 's';
-  const visitor = { session: { kind: useSessionKind() }, access: usePremiumAccess() };
-  switch (packAction(pack, visitor)) {
+  const action = packAction(pack, useSessionKind(), usePremiumAccess());
+  switch (action) {
     case 'offers':
       return (
         <OffersLink {...buttonAttributes}>
@@ -140,9 +140,10 @@ export type PackAction = 'offers' | 'login' | 'samples' | 'installer';
 /** The first action for a pack. An unknown session may try: the server decides. */
 export function packAction(
   { premium, instrument }: Pick<Pack, 'premium' | 'instrument'>,
-  visitor: { readonly session: Pick<Session, 'kind'>; readonly access: PremiumAccess },
+  session: Session['kind'],
+  access: PremiumAccess,
 ): PackAction {
-  if (premium && visitor.access === 'closed') return 'offers';
+  if (premium && access === 'closed') return 'offers';
   if (!instrument) return 'installer';
-  return visitor.session.kind === 'guest' ? 'login' : 'samples';
+  return session === 'guest' ? 'login' : 'samples';
 }

@@ -30,13 +30,8 @@ export const packCover = ({ cover }: FullPack): PictureShape => ({
   sizes: COVER_SIZES,
 });
 
-interface PackHeroProps {
-  readonly pack: FullPack;
-  readonly ref: Ref<HTMLElement>;
-}
-
 /** Cover, name, sound and action. */
-export function PackHero({ pack, ref }: PackHeroProps) {
+export function PackHero({ pack, ref }: { readonly pack: FullPack; readonly ref: Ref<HTMLElement> }) {
   const text = useText();
   const inspect = useInspector();
   const track = trackOf(pack);

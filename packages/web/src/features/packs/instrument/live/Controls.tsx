@@ -58,13 +58,8 @@ export function Controls({ session, lights, base, onOctave }: ControlsProps) {
   );
 }
 
-interface OctaveControlProps {
-  readonly base: number;
-  readonly onOctave: (step: 1 | -1) => void;
-}
-
 /** The octave of the displayed keys. */
-function OctaveControl({ base, onOctave }: OctaveControlProps) {
+function OctaveControl({ base, onOctave }: Pick<ControlsProps, 'base' | 'onOctave'>) {
   const text = useText();
   const step = (by: 1 | -1, name: string, letter: string, sign: string) => (
     <button
