@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOrigins, arrivalOf, pagePathAt, pageUrl, tidyPath } from './areas.ts';
+import { areaOrigins, arrivalOf, pagePathAt, pageUrl } from './areas.ts';
 import { readConfig } from './config.ts';
 
 const path = readConfig({ PUBLIC_ORIGIN: 'https://www.sound.example' });
@@ -49,6 +49,7 @@ describe('routing of requests to areas', () => {
     ['LABS.sound.example', '/', 'labs'],
     ['www.sound.example:443', '/', 'default'],
     ['account.sound.example.', '/login', 'account'],
+    [LABS, '/%2f%2fother.example', 'labs'],
   ])('with %s, serves %s in the %s area', (host, url, here) => {
     expect(arrivalOf(subdomain, { host, url })).toMatchObject({ kind: 'here', areas: { here } });
   });
@@ -61,6 +62,10 @@ describe('routing of requests to areas', () => {
     ['evil.example', '/labs/packs', 'https://labs.sound.example/packs'],
     ['evil.example', '//other.example', 'https://www.sound.example/other.example'],
     [LABS, '//other.example/', '/other.example/'],
+    [LABS, '/ja//other.example', '/ja/other.example'],
+    [LABS, '/account/%2e%2e//other.example', '/other.example'],
+    [LABS, '/\\other.example', '/other.example'],
+    [LABS, '///', '/'],
   ])('with %s, redirects %s to %s', (host, url, address) => {
     expect(arrivalOf(subdomain, { host, url })).toEqual({ kind: 'elsewhere', address });
   });
@@ -85,21 +90,5 @@ describe('pageUrl', () => {
     ['/\\evil.example', 'https://labs.example//evil.example'],
   ])("resolves %s at the storefront's own origin", (target, href) => {
     expect(pageUrl(target, ORIGIN).href).toBe(href);
-  });
-});
-
-describe('tidyPath', () => {
-  it.each([
-    ['//evil.example', '/evil.example'],
-    ['/ja//evil.example', '/ja/evil.example'],
-    ['///', '/'],
-    [pageUrl('/account/%2e%2e//evil.example', ORIGIN).pathname, '/evil.example'],
-    [pageUrl('/\\evil.example', ORIGIN).pathname, '/evil.example'],
-  ])('rewrites %s to %s', (pathname, tidy) => {
-    expect(tidyPath(pathname)).toBe(tidy);
-  });
-
-  it.each(['/', '/ja/', '/labs/packs', '/%2f%2fevil.example'])('leaves %s unchanged', (pathname) => {
-    expect(tidyPath(pathname)).toBe(pathname);
   });
 });

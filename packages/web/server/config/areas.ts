@@ -71,14 +71,6 @@ export function pageUrl(target: string, origin: string): URL {
   return url;
 }
 
-/**
- * Removes doubled slashes from a path. A page at `//host` would otherwise link to itself, and such a link leads to another
- * host.
- */
-export function tidyPath(pathname: string): string {
-  return pathname.replaceAll(/\/{2,}/g, '/');
-}
-
 /** Whether a request reaches a page at its own URL or has to be redirected to it. */
 export type Arrival =
   | { readonly kind: 'here'; readonly areas: Areas; readonly url: URL }
@@ -92,7 +84,8 @@ export function arrivalOf(
   const areasOfHost = areasAt(config, host);
   const areas = areasFor(config, host);
   const url = pageUrl(target, originAt(areas));
-  const path = `${tidyPath(url.pathname)}${url.search}`;
+  // Without doubled slashes: a page at `//host` would link to itself, and such a link leads to another host.
+  const path = `${url.pathname.replaceAll(/\/{2,}/g, '/')}${url.search}`;
   if (namesPagePath(path, areas)) return { kind: 'elsewhere', address: absoluteAddressOf(path, areas) };
   if (!areasOfHost) return { kind: 'elsewhere', address: `${areaOrigins(config).default}${path}` };
   return path === `${url.pathname}${url.search}` ? { kind: 'here', areas, url } : { kind: 'elsewhere', address: path };

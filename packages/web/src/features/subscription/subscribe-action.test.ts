@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { describe, expect, it } from 'vitest';
 import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
@@ -27,7 +26,7 @@ async function send(fields: Record<string, string>, reply: FakeReply = hostedPag
   const redirect = result instanceof Response ? [result.status, result.headers.get('location')] : null;
   return {
     result,
-    redirect: redirect,
+    redirect,
     orders: requests.filter(({ call }) => call === CHECKOUT).map(({ body }) => body),
     requests,
     tracked,
@@ -44,14 +43,12 @@ describe('an order', () => {
     expect(tracked).toEqual([['checkout started', { plan: 'p1', hasCoupon: false }]]);
   });
 
-  it('returns to the page that it was made on', async () => {
-    const { orders } = await send({ plan: 'p1', back: '/ja/labs/packs/glass-choir?subscribe=true' });
-    expect(orders).toMatchObject([{ redirect_url: `https://labs.example/ja/labs/packs/glass-choir${FLAGS}` }]);
-  });
-
-  it('never returns to another site', async () => {
-    const { orders } = await send({ plan: 'p1', back: '//elsewhere.example' });
-    expect(orders).toMatchObject([{ redirect_url: `https://labs.example/ja/labs/subscribe${FLAGS}` }]);
+  it.each([
+    ['the page that it was made on', '/ja/labs/packs/glass-choir?subscribe=true', '/ja/labs/packs/glass-choir'],
+    ['our site, not to another', '//elsewhere.example', '/ja/labs/subscribe'],
+  ])('returns to %s', async (_, back, path) => {
+    const { orders } = await send({ plan: 'p1', back });
+    expect(orders).toMatchObject([{ redirect_url: `https://labs.example${path}${FLAGS}` }]);
   });
 
   it.each(['LABS25', ' LABS25 ', 'labs25', '\tLabs25'])('includes the coupon %j in upper case', async (coupon) => {
@@ -98,15 +95,11 @@ describe('a refused order', () => {
     ['an invalid coupon', refusing('coupon_ids'), 'coupon-refused', 400],
     ['a withdrawn price', refusing('plan_item_price_id'), 'plan-refused', 400],
     ['a misconfigured origin of ours', refusing('redirect_url'), 'unexpected', 500],
-    ...(
-      [
-        ['already_subscribed', 'already-subscribed', 409],
-        ['forbidden', 'account-leaves', 403],
-        ['upstream_unavailable', 'billing-away', 503],
-        ['rate_limited', 'rate-limited', 429],
-        ['internal_error', 'unexpected', 500],
-      ] as const satisfies readonly (readonly [ErrorCode, string, number])[]
-    ).map(([code, kind, status]): [string, FakeReply, string, number] => [code, errorReply(code), kind, status]),
+    ['a subscription', errorReply('already_subscribed'), 'already-subscribed', 409],
+    ['a scheduled deletion', errorReply('forbidden'), 'account-leaves', 403],
+    ['an outage of the billing service', errorReply('upstream_unavailable'), 'billing-away', 503],
+    ['too many orders', errorReply('rate_limited'), 'rate-limited', 429],
+    ['an error of the BFF', errorReply('internal_error'), 'unexpected', 500],
   ])('retains all values after %s', async (_case, reply, kind, status) => {
     expect(await refused(reply)).toMatchObject({
       data: { failure: { kind }, values: { plan: 'p1', coupon: 'LABS25' } },

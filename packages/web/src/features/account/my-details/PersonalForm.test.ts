@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { formOf } from '../../../../test/fake-page.ts';
 import { detailsOf, refusedDetails } from './PersonalForm.tsx';
-
-const form = (fields: Readonly<Record<string, string>>) => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-};
 
 describe('detailsOf', () => {
   it('trims names, and reads an unchecked box as no', () => {
-    expect(detailsOf(form({ first_name: ' Mira ', last_name: 'Sato\t' }))).toEqual({
+    expect(detailsOf(formOf({ first_name: ' Mira ', last_name: 'Sato\t' }))).toEqual({
       first_name: 'Mira',
       last_name: 'Sato',
       newsletter: false,
     });
-    expect(detailsOf(form({ newsletter: 'on' }))).toEqual({ first_name: '', last_name: '', newsletter: true });
+    expect(detailsOf(formOf({ newsletter: 'on' }))).toEqual({ first_name: '', last_name: '', newsletter: true });
   });
 });
 
