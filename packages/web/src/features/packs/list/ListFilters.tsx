@@ -134,46 +134,36 @@ interface TypeChipsProps {
 /** The kinds of instruments, each toggled by a link, which works before any script does. */
 function TypeChips({ id, types, filters, wraps = false }: TypeChipsProps) {
   const text = useText();
+  const inspect = useInspector();
+  const change = useFiltersChange();
   return (
     <nav id={id} aria-label={text('packs.types')}>
       <ul className={styles.chips} data-wraps={wraps}>
-        {types.map((type) => (
-          <TypeChip key={type.slug} type={type} filters={filters} />
-        ))}
+        {types.map(({ content_id, slug, name, count }) => {
+          const isChosen = filters.types.includes(slug);
+          const toggled = (before: PackFilters) => withType(before, slug, !isChosen);
+          const follow = (event: MouseEvent) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            change(toggled);
+          };
+          return (
+            <li key={slug} {...inspect(content_id, 'name')}>
+              <AppLink
+                {...chipProps()}
+                to={packListPath(toggled(filters))}
+                aria-current={isChosen ? 'true' : undefined}
+                onClick={follow}
+                rel="nofollow"
+              >
+                <ChipLabel count={count} countLabel={text('packs.count', { count })}>
+                  {name}
+                </ChipLabel>
+              </AppLink>
+            </li>
+          );
+        })}
       </ul>
     </nav>
-  );
-}
-
-interface TypeChipProps {
-  readonly type: PackList['facets']['types'][number];
-  readonly filters: PackFilters;
-}
-
-function TypeChip({ type: { content_id, slug, name, count }, filters }: TypeChipProps) {
-  const text = useText();
-  const inspect = useInspector();
-  const change = useFiltersChange();
-  const isChosen = filters.types.includes(slug);
-  const toggled = (before: PackFilters) => withType(before, slug, !isChosen);
-  const follow = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    change(toggled);
-  };
-  return (
-    <li {...inspect(content_id, 'name')}>
-      <AppLink
-        {...chipProps()}
-        to={packListPath(toggled(filters))}
-        aria-current={isChosen ? 'true' : undefined}
-        onClick={follow}
-        rel="nofollow"
-      >
-        <ChipLabel count={count} countLabel={text('packs.count', { count })}>
-          {name}
-        </ChipLabel>
-      </AppLink>
-    </li>
   );
 }

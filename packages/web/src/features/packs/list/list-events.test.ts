@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Track } from '../../../platform/analytics/tracker.ts';
 import { NO_FILTERS, type PackFilters } from '../../../platform/catalogue/pack-filters.ts';
-import { followList, type ListFollower, SETTLED_AFTER_MS, searchWords } from './list-events.ts';
+import { followList, SETTLED_AFTER_MS, searchWords } from './list-events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
 describe('followList', () => {
   let tracked: unknown[][];
-  let follower: ListFollower;
+  let follower: ReturnType<typeof followList>;
 
   beforeEach(() => {
     tracked = [];

@@ -30,15 +30,8 @@ interface ShownList {
   readonly isByHand: boolean;
 }
 
-/** Tracks successive lists. */
-export interface ListFollower {
-  readonly show: (list: ShownList) => void;
-  /** The visitor leaves the list: pending events are sent at once. */
-  readonly leave: () => void;
-}
-
-/** Tracks settled searches and filters, but no intermediate ones. */
-export function followList(track: Track): ListFollower {
+/** Tracks settled searches and filters of successive lists, but no intermediate ones. */
+export function followList(track: Track) {
   let tracked = NO_FILTERS;
   let waiting: ShownList | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +49,7 @@ export function followList(track: Track): ListFollower {
   }
 
   return {
-    show: (list) => {
+    show: (list: ShownList): void => {
       if (list.isByHand) {
         if (waiting && isTyping(waiting.filters, list.filters) !== isTyping(tracked, waiting.filters)) settle();
         clearTimeout(timer);
@@ -67,6 +60,7 @@ export function followList(track: Track): ListFollower {
         tracked = list.filters;
       }
     },
+    /** The visitor leaves the list: pending events are sent at once. */
     leave: settle,
   };
 }
