@@ -200,7 +200,7 @@ describe('the drum kit', () => {
 
   it('is refused to a member whose subscription does not include it', async () => {
     const { id, session } = await api.newMember();
-    billing.response = [{ ...entitled(subscriptionOf(id, 'active')), featureIds: ['another-feature'] }];
+    billing.reply = [{ ...entitled(subscriptionOf(id, 'active')), featureIds: ['another-feature'] }];
     expect(await ask(session)).toMatchObject({ status: 403, body: { code: 'subscription_needed' } });
   });
 
