@@ -66,7 +66,7 @@ describe('decideLocale', () => {
     ['en-GB', { cookie: 'locale=en-GB', 'accept-language': 'ja' }, null, null],
     ['ja', { cookie: 'locale=en-GB' }, null, null],
     ['en-GB', { cookie: 'locale=xx', 'accept-language': 'ko' }, null, 'ko'],
-    // Visitors who come from a page of ours.
+    // Visits from a page of ours.
     ['ja', { ...from('/labs/packs'), cookie: 'locale=en-GB' }, 'ja', null],
     ['en-GB', { ...from('/ja/labs'), cookie: 'locale=ja', 'accept-language': 'ja' }, 'en-GB', null],
     // Links other than the language menu don't change the language, and don't answer the offer.
