@@ -77,9 +77,8 @@ async function alternatingTimes(...asks: readonly MeasuredCalls[string][]): Prom
 
 /** The product with so many packs: the list page, its API call, and searches that are not cached. */
 async function productWithPacks(count: number, cleanUp: AsyncDisposableStack): Promise<MeasuredCalls> {
-  const folder = await temporaryFolder();
-  cleanUp.defer(folder.remove);
-  const content = join(folder.path, 'content');
+  const folder = await temporaryFolder(cleanUp);
+  const content = join(folder, 'content');
   await contentOfManyPacks(content, count);
   const product = await startProduct({ ...SETTINGS, CONTENT_DIR: content });
   cleanUp.defer(product.close);

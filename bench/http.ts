@@ -1,7 +1,8 @@
 import { type Agent, get, type OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import { DEMO_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
+import { callAsPage, sessionCookieOf } from '../tests/support/people.ts';
 
 export const [DEMO_ACCOUNT = { email: '', password: '' }] = DEMO_ACCOUNTS;
 /** Request headers of a browser. Without a browser's user agent the server would treat the benchmark as a crawler. */
@@ -37,12 +38,11 @@ export function logInWith(email = DEMO_ACCOUNT.email, password = DEMO_ACCOUNT.pa
 
 /** Logs the demo account in at the storefront and returns the Cookie header of its session. */
 export async function sessionCookie(shop: string): Promise<string> {
-  const order = logInWith();
-  const headers = { ...order.headers, origin: shop, [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF };
-  const response = await fetch(`${shop}/api/login`, { ...order, headers });
-  const [cookie = ''] = response.headers.getSetCookie();
-  if (!response.ok || !cookie) throw new Error(`The log in failed with status ${response.status}.`);
-  return cookie.split(';', 1).join();
+  const { email, password } = DEMO_ACCOUNT;
+  const response = await callAsPage(shop, '/api/login', { origin: shop, body: { email, password } });
+  const cookie = sessionCookieOf(response);
+  if (!cookie) throw new Error(`The log in failed with status ${response.status}.`);
+  return cookie;
 }
 
 /** The header with which the BFF calls the product API for a session's token. */

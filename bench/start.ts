@@ -14,9 +14,9 @@ import { publish, REPORT_OPTIONS } from './report.ts';
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, ...REPORT_OPTIONS } });
 const ROOT = join(import.meta.dirname, '..');
 
-const folder = await temporaryFolder();
+const cleanUp = new AsyncDisposableStack();
 try {
-  const environment: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: folder.path };
+  const environment: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: await temporaryFolder(cleanUp) };
   for (const { portVariable } of LISTENERS) environment[portVariable] = String(await freePort());
   const first = await secondsUntilReady(environment);
   const warm: number[] = [];
@@ -24,7 +24,7 @@ try {
   const target = { name: 'npx pnpm@12 start, warm, s', values: warm, digits: 1, atMost: 6 };
   await publish('start', [target], [`Without data: ${first.toFixed(1)} s.`], values);
 } finally {
-  await folder.remove();
+  await cleanUp.disposeAsync();
 }
 
 async function secondsUntilReady(env: NodeJS.ProcessEnv): Promise<number> {

@@ -1,4 +1,5 @@
 /** Runs the whole product on this machine: `pnpm start` (as in production) or `pnpm dev` (with watch and reload). */
+import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { DEMO_ACCOUNTS, INVITED_ACCOUNT } from '@sound-library/product-api/demo/accounts.ts';
 import { type Ports, readPorts, SERVICES, type Service, takenPorts, untilReady } from './start/listeners.ts';
@@ -31,11 +32,11 @@ async function main(): Promise<void> {
   const supervisors = SERVICES.map(supervise);
   const stop = new AbortController();
   const stopAll = (): Promise<unknown> => Promise.all(supervisors.map((supervisor) => supervisor.stop()));
-  onStopSignal(() => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   await onRunnerGone(() => stop.abort());
 
   try {
-    await Promise.race([run(), stopped(stop.signal)]);
+    await Promise.race([run(), once(stop.signal, 'abort')]);
   } finally {
     if (stop.signal.aborted) print('Stopping …');
     stop.abort();
@@ -114,14 +115,6 @@ function summary(ports: Ports, logDir: string, seconds: number): string {
     'Stop   Ctrl-C',
   ];
   return `\n${lines.join('\n')}\n`;
-}
-
-function onStopSignal(stop: () => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-}
-
-function stopped(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
 main().catch((error: unknown) => {

@@ -29,7 +29,9 @@ async function main(): Promise<void> {
   }
   if (notRun.length > 0) console.log(`Not run after this failure: ${notRun.join(', ')}.`);
   console.log(`${final.length} stages in ${seconds(performance.now() - started)} s`);
-  if (values.full && positionals.length === 0) await writeFullRun(final);
+  if (values.full && positionals.length === 0) {
+    await writeFile(join(root, 'docs/full-run.md'), fullRunDocument(final));
+  }
   const { line, ok } = closingLine(final.map(({ count }) => count));
   console.log(line);
   process.exitCode = ok ? 0 : 1;
@@ -100,11 +102,7 @@ function summaryOf(count: Count): string {
 
 const titleOf = ({ file, name = 'the whole file' }: FailedTest): string => `${file}, ${name}`;
 
-/** Writes docs/full-run.md: the stages of the last full run, their duration, and the results. */
-async function writeFullRun(results: readonly FinalResult[]): Promise<void> {
-  await writeFile(join(root, 'docs/full-run.md'), fullRunDocument(results));
-}
-
+/** The stages of the last full run, their duration, and the results. */
 function fullRunDocument(results: readonly FinalResult[]): string {
   const total = results.reduce((sum, { ms }) => sum + ms, 0);
   const lines = results.map(

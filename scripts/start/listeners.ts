@@ -59,16 +59,16 @@ export function readPorts(environment: Environment): Ports {
 /** Whether a port is free on all addresses of this machine. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();
+  server.listen({ port, exclusive: true });
   try {
-    server.listen({ port, exclusive: true });
     await once(server, 'listening');
-    return true;
   } catch {
     // In use or not permitted: either way the process could not listen there.
     return false;
-  } finally {
-    server.close();
   }
+  server.close();
+  await once(server, 'close');
+  return true;
 }
 
 /** One line for each listener whose port is in use, with the variable that changes it. */

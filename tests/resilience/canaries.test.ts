@@ -1,6 +1,8 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chain } from '../support/chain.ts';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { inParallel } from '../support/parallel.ts';
 import {
   BROWSER,
   type Member,
@@ -11,7 +13,6 @@ import {
   startStorefront,
 } from '../support/storefront.ts';
 import { type AbortedVisit, canariesIn, findCanaries, seededRandom, visitAndAbort } from './canaries.ts';
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 /** The gate uses small numbers; CANARIES=500 CANARY_PAGES=20000 CANARIES_AT_ONCE=200 for the required ones. */
 const CANARIES = Number(process.env.CANARIES ?? 2);
@@ -135,14 +136,7 @@ function leaving(random: () => number) {
   return { how: random() < 0.5 ? ('closes' as const) : ('resets' as const), afterMs: Math.floor(random() * 40) };
 }
 
-async function registerAll(): Promise<readonly Member[]> {
-  const members: Member[] = [];
-  let begun = 0;
-  const register = async () => {
-    for (let number = begun++; number < CANARIES; number = begun++) {
-      members.push(await member(storefront, number, `198.51.${number >> 8}.${number & 255}`));
-    }
-  };
-  await Promise.all(Array.from({ length: REGISTER_AT_ONCE }, register));
-  return members;
-}
+const registerAll = (): Promise<readonly Member[]> =>
+  inParallel(REGISTER_AT_ONCE, [...Array(CANARIES).keys()], (number) =>
+    member(storefront, number, `198.51.${number >> 8}.${number & 255}`),
+  );

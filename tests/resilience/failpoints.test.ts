@@ -4,7 +4,7 @@ import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SAMPLE_REQUESTS } from '../contract/sample-requests.ts';
-import { newSubscription } from '../support/billing-site.ts';
+import { controlWebhooks, newSubscription, waitingEvents } from '../support/billing-site.ts';
 import { editorOf } from '../support/editor.ts';
 import { mailsTo, receivedMails, tokenIn } from '../support/mailbox.ts';
 import { isLoggedIn, post } from '../support/people.ts';
@@ -111,19 +111,11 @@ describe('a process is killed between billing and the database', ONCE, () => {
     const response = await person.ask('/api/subscriptions');
     return subscriptionStateSchema.parse(await response.json()).entitlements.length > 0;
   };
-  const waitingEvents = async () => {
-    const response = await fetch(`${api.around.sandboxUrl}/api/billing/webhooks`);
-    const { events } = z
-      .object({ events: z.array(z.object({ id: z.string(), webhook_status: z.string() })) })
-      .parse(await response.json());
-    return events.filter(({ webhook_status }) => webhook_status !== 'succeeded').map(({ id }) => id);
-  };
   /** The sandbox retries rejected webhooks itself, too, but with growing pauses. */
   const sendAgain = async () => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ event_ids: await waitingEvents() });
-    await fetch(`${api.around.sandboxUrl}/api/billing/webhooks/send`, { method: 'POST', headers, body });
-    expect(await waitingEvents()).toEqual([]);
+    const { sandboxUrl } = api.around;
+    await controlWebhooks(sandboxUrl, 'send', { event_ids: await waitingEvents(sandboxUrl) });
+    expect(await waitingEvents(sandboxUrl)).toEqual([]);
   };
   const pages = async () => {
     const { list } = z.object({ list: z.array(z.unknown()) }).parse(await atBilling('hosted_pages?limit=100'));

@@ -1,10 +1,9 @@
 import { sessionSchema } from '@sound-library/contract/resources/login.ts';
-import { buildSandbox } from '@sound-library/sandbox/app.ts';
-import { readConfig } from '@sound-library/sandbox/config.ts';
 import type { Failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { databaseSetting } from '../support/database-setting.ts';
 import { freePort, temporaryFolder } from '../support/local-resources.ts';
 import { bearerOf, call, newAddress, type Order, PASSWORD, post, registration } from '../support/people.ts';
+import { startSandbox } from '../support/sandbox.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 
 /** A product API that a test can kill at a failpoint, any number of times. */
@@ -107,48 +106,22 @@ export class Person {
 /** The other processes around a product API, which outlive it. */
 export interface Surroundings {
   readonly sandboxUrl: string;
-  readonly dataDir: string;
   /** The settings of the product API, and of a BFF in front of it. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /** Starts a sandbox that sends its webhooks to the product API on that port, and creates a separate database. */
 export async function startSurroundings(cleanUp: AsyncDisposableStack, productApiPort: number): Promise<Surroundings> {
-  const folder = await temporaryFolder();
-  cleanUp.defer(folder.remove);
-  const port = await freePort();
-  const smtpPort = await freePort();
-  const webhooks = `http://127.0.0.1:${productApiPort}/webhooks`;
-  const settings = {
-    APP_ENV: 'feature-test',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: folder.path,
-    SANDBOX_PORT: String(port),
-    SANDBOX_SMTP_PORT: String(smtpPort),
-    SANDBOX_EDITOR_PORT: '0',
-    CONTENT_WEBHOOK_URL: `${webhooks}/content`,
-    CHARGEBEE_WEBHOOK_URL: `${webhooks}/billing`,
-  };
-  const sandbox = await buildSandbox(readConfig(settings));
-  cleanUp.defer(() => sandbox.close());
-  await sandbox.listen({ port, host: '127.0.0.1' });
-  const sandboxUrl = `http://127.0.0.1:${port}`;
+  const settings = { APP_ENV: 'feature-test', DATA_DIR: await temporaryFolder(cleanUp) };
+  const { sandboxUrl, services } = await startSandbox(cleanUp, { productApiPort, settings });
   return {
     sandboxUrl,
-    dataDir: folder.path,
     environment: {
-      APP_ENV: 'feature-test',
-      DATA_DIR: folder.path,
-      CONTENTFUL_HOST: `localhost:${port}`,
-      CONTENTFUL_INSECURE: 'true',
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
-      CHARGEBEE_URL: `http://localhost:${port}`,
-      MIXPANEL_URL: `${sandboxUrl}/mixpanel`,
-      TRANSLATIONS_HOST: `${sandboxUrl}/translations`,
+      ...settings,
+      ...services,
       PRODUCT_API_URL: `http://127.0.0.1:${productApiPort}`,
       OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
-      ...(await databaseSetting(cleanUp, folder.path)),
+      ...(await databaseSetting(cleanUp, settings.DATA_DIR)),
     },
   };
 }

@@ -43,7 +43,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
 
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {
       const written = countOf(writers);
-      const writing = Promise.all(writers.map((writer) => writer.writeUntilCut(url)));
+      const writing = Promise.all(writers.map((writer) => writer.writeUntilCut()));
       writing.catch(() => undefined);
       await expect
         .poll(() => countOf(writers), { timeout: CYCLE_WITHIN_MS, interval: 2 })
@@ -54,7 +54,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
 
       await start();
       starts.push(running.readyMs);
-      expect((await Promise.all(writers.map((writer) => writer.lost(url)))).flat()).toEqual([]);
+      expect((await Promise.all(writers.map((writer) => writer.lost()))).flat()).toEqual([]);
     }
     const slowest = starts
       .sort((a, b) => a - b)
@@ -69,14 +69,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
 const countOf = (writers: readonly Writer[]): number => writers.reduce((sum, writer) => sum + writer.count(), 0);
 
 /** A member of the product API, with the writes that it has acknowledged. */
-export interface Writer {
-  /** Writes one change after another until the connection breaks; resolves then. Rejects on an unexpected response. */
-  writeUntilCut(url: string): Promise<void>;
-  /** Acknowledged writes that are missing; empty when nothing was lost. */
-  lost(url: string): Promise<readonly string[]>;
-  /** The number of acknowledged writes so far. */
-  count(): number;
-}
+type Writer = Awaited<ReturnType<typeof registerWriter>>;
 
 interface Acknowledged {
   token: string;
@@ -88,13 +81,13 @@ interface Acknowledged {
 }
 
 /** Registers, then renames itself, logs out and in again, repeatedly: rows of users, sessions and jobs. */
-export async function registerWriter(url: string, email: string): Promise<Writer> {
+async function registerWriter(url: string, email: string) {
   const { first_name: firstName, ...rest } = registration(email);
   const response = await post(url, '/api/register', { body: { ...rest, first_name: firstName } });
   const { session_token: token } = sessionSchema.parse(await expectStatus(response, 201).json());
   const known: Acknowledged = { token, ended: [], firstName, asked: firstName, count: 1 };
 
-  async function rename(url: string): Promise<void> {
+  async function rename(): Promise<void> {
     known.asked = `Mira ${known.count}`;
     const body = { first_name: known.asked, last_name: rest.last_name, newsletter: known.count % 2 === 0 };
     const bearer = await bearerOf(url, known.token);
@@ -104,7 +97,7 @@ export async function registerWriter(url: string, email: string): Promise<Writer
     known.count += 1;
   }
 
-  async function logInAgain(url: string): Promise<void> {
+  async function logInAgain(): Promise<void> {
     const credentials: LoginBody = { email, password: rest.password };
     const response = expectStatus(await post(url, '/api/login', { body: credentials }), 200);
     const { session_token: next } = sessionSchema.parse(await response.json());
@@ -117,15 +110,17 @@ export async function registerWriter(url: string, email: string): Promise<Writer
   }
 
   return {
-    async writeUntilCut(url) {
+    /** Writes one change after another until the connection breaks; resolves then. Rejects on an unexpected response. */
+    async writeUntilCut(): Promise<void> {
       try {
-        for (let turn = 1; ; turn += 1) await (turn % 5 === 0 ? logInAgain(url) : rename(url));
+        for (let turn = 1; ; turn += 1) await (turn % 5 === 0 ? logInAgain() : rename());
       } catch (error) {
         // `fetch` reports every connection that ends early in this way.
         if (!(error instanceof TypeError)) throw error;
       }
     },
-    async lost(url) {
+    /** Acknowledged writes that are missing; empty when nothing was lost. */
+    async lost(): Promise<readonly string[]> {
       const problems: string[] = [];
       if (!(await isLoggedIn(url, known.token))) return [`${email}: the session of an acknowledged log in is gone`];
       const state = await Promise.all(known.ended.slice(-3).map((token) => isLoggedIn(url, token)));
@@ -138,6 +133,7 @@ export async function registerWriter(url: string, email: string): Promise<Writer
       known.firstName = stands;
       return problems;
     },
+    /** The number of acknowledged writes so far. */
     count: () => known.count,
   };
 }

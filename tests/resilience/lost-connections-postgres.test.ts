@@ -2,17 +2,17 @@ import { openPostgres } from '@sound-library/product-api/database/postgres.ts';
 import { postgresUrl } from '@sound-library/product-api/test/support/postgres-url.ts';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { temporaryDatabase } from '../support/database-setting.ts';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 
 type Opened = Awaited<ReturnType<typeof openPostgres>>;
 
-let proxy: TcpProxy;
+let proxy: FaultProxy;
 let database: Opened;
 beforeEach(async () => {
   const { url, remove } = await temporaryDatabase(postgresUrl());
   onTestFinished(remove);
   const address = new URL(url);
-  proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port || 5432) });
+  proxy = await startFaultProxy({ host: address.hostname, port: Number(address.port || 5432) });
   onTestFinished(proxy.close);
   address.hostname = '127.0.0.1';
   address.port = String(proxy.port);
@@ -31,8 +31,8 @@ const works = async () => {
 it('a connection lost between two statements of a transaction fails only that transaction', async () => {
   const broken = database.queries.transaction(async (transaction) => {
     await ask(transaction);
-    proxy.cut();
-    proxy.restore();
+    await proxy.set({ kind: 'reset' });
+    await proxy.set({ kind: 'none' });
     await ask(transaction);
   });
   await expect(broken).rejects.toThrow();
@@ -43,7 +43,7 @@ it.each(['a statement', 'the beginning of a transaction'])(
   'a connection lost during %s is returned to the pool',
   async (where) => {
     await works();
-    proxy.stall();
+    await proxy.set({ kind: 'frozen' });
     proxy.takeSent();
     const asked = where === 'a statement' ? ask(database.queries) : database.queries.transaction(ask);
     const outcome = asked.then(
@@ -51,9 +51,9 @@ it.each(['a statement', 'the beginning of a transaction'])(
       () => 'failed',
     );
     await expect.poll(() => proxy.takeSent()).toMatch(/select 1|begin/);
-    proxy.cut();
+    await proxy.set({ kind: 'reset' });
     expect(await outcome).toBe('failed');
-    proxy.restore();
+    await proxy.set({ kind: 'none' });
     await works();
   },
 );

@@ -3,6 +3,7 @@ import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OUTAGES, type Part, SCENARIOS, type Scenario, SUCCEEDS } from '../../scripts/docs/outage-scenarios.ts';
 import { redisProgram } from '../../scripts/test/requirements.ts';
+import { type Fault, type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { callAsPage, PASSWORD, registration } from '../support/people.ts';
 import { redisServer } from '../support/redis-server.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type Storefront,
   startStorefront,
 } from '../support/storefront.ts';
-import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 const response = (status: string, body: string): string =>
   `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;

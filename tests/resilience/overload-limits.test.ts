@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import {
   BROWSER,
   type Member,
@@ -9,7 +10,6 @@ import {
   startWeb,
   storefrontChain,
 } from '../support/storefront.ts';
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 let storefront: Storefront;
 let bff: FaultProxy;

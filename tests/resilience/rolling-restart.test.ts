@@ -3,7 +3,7 @@ import { childEnvironment } from '../../scripts/start/services.ts';
 import { buildWeb } from '../../scripts/start/web-build.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { databaseSetting } from '../support/database-setting.ts';
-import { freePort, PROJECT_ROOT, temporaryFolder } from '../support/local-resources.ts';
+import { freePort, freePorts, PROJECT_ROOT, temporaryFolder } from '../support/local-resources.ts';
 import { callAsPage, PASSWORD, registration, sessionCookieOf } from '../support/people.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { BROWSER } from '../support/storefront.ts';
@@ -68,21 +68,14 @@ it('no request fails while the web servers and the BFFs are restarted one after 
 
 async function startTwoOfEach() {
   await buildWeb(PROJECT_ROOT, () => undefined);
-  const folder = await temporaryFolder();
-  cleanUp.defer(folder.remove);
-  const ports = {
-    sandbox: await freePort(),
-    'product-api': await freePort(),
-    bff: await freePort(),
-    web: await freePort(),
-    editor: await freePort(),
-  };
+  const folder = await temporaryFolder(cleanUp);
+  const ports = await freePorts();
   const given = {
-    DATA_DIR: folder.path,
+    DATA_DIR: folder,
     SANDBOX_SMTP_PORT: String(await freePort()),
     OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
     THROTTLING: 'false',
-    ...(await databaseSetting(cleanUp, folder.path)),
+    ...(await databaseSetting(cleanUp, folder)),
   };
   const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, given });
 

@@ -28,10 +28,9 @@ it.each(['production', undefined])('failpoints are rejected where APP_ENV is %s'
 
 it('migrations continue in the next process, or in a parallel one, after a kill half-way', ONCE, async () => {
   const { environment: common } = await startSurroundings(cleanUp, await freePort());
-  const folder = await temporaryFolder();
-  cleanUp.defer(folder.remove);
+  const folder = await temporaryFolder(cleanUp);
   // No migration has run yet.
-  const environment = { ...common, DATA_DIR: folder.path, ...(await databaseSetting(cleanUp)) };
+  const environment = { ...common, DATA_DIR: folder, ...(await databaseSetting(cleanUp)) };
   const start = async (more: Readonly<Record<string, string>> = {}) => {
     const started = await startService('product-api', await freePort(), { ...environment, ...more });
     cleanUp.defer(async () => void (await started.end('SIGKILL')));

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Calls the billing service for an action that the product has no call for; returns its response. */
 export async function atTheBillingService(
   sandboxUrl: string,
@@ -32,4 +34,19 @@ export async function newSubscription(
     id: `${customerId}-1`,
     ...fields,
   });
+}
+
+const eventsSchema = z.object({ events: z.array(z.object({ id: z.string(), webhook_status: z.string() })) });
+
+/** Events that the billing service has not delivered yet. */
+export async function waitingEvents(sandboxUrl: string): Promise<string[]> {
+  const { events } = eventsSchema.parse(await (await fetch(`${sandboxUrl}/api/billing/webhooks`)).json());
+  return events.filter(({ webhook_status }) => webhook_status !== 'succeeded').map(({ id }) => id);
+}
+
+/** Holds back webhooks, or delivers events now: resolves when the product API has processed them. */
+export async function controlWebhooks(sandboxUrl: string, control: 'mode' | 'send', body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const url = `${sandboxUrl}/api/billing/webhooks/${control}`;
+  await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }

@@ -1,14 +1,27 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Server as HttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isPortFree, LISTENERS, type Ports, readPorts } from '../../scripts/start/listeners.ts';
 
-/** A new empty folder; `remove` deletes it. */
-export async function temporaryFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
+/** A new empty folder, deleted with `cleanUp`. */
+export async function temporaryFolder(cleanUp: AsyncDisposableStack): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'sound-library-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
+  cleanUp.defer(() => rm(path, { recursive: true, force: true, maxRetries: 3 }));
+  return path;
+}
+
+/** Starts something that has several parts; when one of them fails, those before it end. */
+export async function startWhole<Whole>(start: (cleanUp: AsyncDisposableStack) => Promise<Whole>): Promise<Whole> {
+  const cleanUp = new AsyncDisposableStack();
+  try {
+    return await start(cleanUp);
+  } catch (error) {
+    await cleanUp.disposeAsync();
+    throw error;
+  }
 }
 
 /** Absolute path of the repository's top folder. */
@@ -31,22 +44,15 @@ export async function freePort(): Promise<number> {
   const first = FIRST + (process.pid % RANGES) * RANGE;
   for (let attempt = 0; attempt < RANGE; attempt++) {
     const port = first + (given++ % RANGE);
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
   throw new Error(`Every port from ${first} to ${first + RANGE - 1} is taken: end what was left running.`);
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  server.listen(port);
-  try {
-    await once(server, 'listening');
-  } catch {
-    return false;
-  }
-  server.close();
-  await once(server, 'close');
-  return true;
+/** A free port for every process. */
+export async function freePorts(): Promise<Ports> {
+  const chosen = LISTENERS.map(async ({ portVariable }) => [portVariable, String(await freePort())] as const);
+  return readPorts(Object.fromEntries(await Promise.all(chosen)));
 }
 
 /** Makes a server of a test listen on a port of this machine. */

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Ports, SERVICES, type Service, untilReady } from '../../scripts/start/listeners.ts';
+import { SERVICES, type Service, untilReady } from '../../scripts/start/listeners.ts';
 import { childEnvironment, storefront } from '../../scripts/start/services.ts';
 import { LogFile, Supervisor } from '../../scripts/start/supervisor.ts';
 import { startBalancer } from './balancer.ts';
 import { databaseSetting } from './database-setting.ts';
-import { freePort, PROJECT_ROOT, temporaryFolder } from './local-resources.ts';
+import { freePort, freePorts, PROJECT_ROOT, startWhole, temporaryFolder } from './local-resources.ts';
 
 /** INSTANCES=2 runs two web servers and two BFFs, each kind behind a balancer, as an installation on several machines does. */
 export const INSTANCES = Number(process.env.INSTANCES ?? 1);
@@ -25,33 +25,26 @@ export interface Product {
   /** The folder of its processes' logs, deleted when it is closed. */
   readonly logFolder: string;
   stop(name: Service['name']): Promise<void>;
-  /** Starts a stopped process again, with optional extra environment variables, and waits until it is ready. */
+  /** Starts a process again, with optional extra environment variables, and waits until it is ready. */
   restart(name: Service['name'], settings?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts the product on free ports; the web package must have been built. `settings` are environment variables. */
-export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const cleanUp = new AsyncDisposableStack();
-  try {
-    return await startProcesses(settings, cleanUp);
-  } catch (error) {
-    await cleanUp.disposeAsync();
-    throw error;
-  }
+export function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+  return startWhole((cleanUp) => startProcesses(settings, cleanUp));
 }
 
 async function startProcesses(
   settings: Readonly<Record<string, string>>,
   cleanUp: AsyncDisposableStack,
 ): Promise<Product> {
-  const folder = await temporaryFolder();
-  cleanUp.defer(folder.remove);
+  const folder = await temporaryFolder(cleanUp);
   const ports = await freePorts();
   const given = {
     PATH: process.env.PATH ?? '',
     WEB_BUILD_DIR: process.env.WEB_BUILD_DIR,
-    DATA_DIR: folder.path,
+    DATA_DIR: folder,
     // The load of this machine must not affect the product.
     OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
     // The same pictures in every run: rendering them takes CPU time from the tested code.
@@ -61,11 +54,11 @@ async function startProcesses(
     ...(INSTANCES > 1 ? sharedSettings() : {}),
     // No consent banner covers the tested page; without it, nothing that needs consent loads either.
     COOKIE_CONSENT: 'off',
-    ...(await databaseSetting(cleanUp, folder.path)),
+    ...(await databaseSetting(cleanUp, folder)),
     ...settings,
   };
   const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, given });
-  const logFolder = join(folder.path, 'logs');
+  const logFolder = join(folder, 'logs');
   const running = new Map<Service['name'], RunningService>();
   for (const service of SERVICES) {
     const order = {
@@ -87,7 +80,10 @@ async function startProcesses(
     bffUrl: `http://localhost:${ports.bff}`,
     logFolder,
     stop: async (name) => running.get(name)?.stop(),
-    restart: async (name, settings) => running.get(name)?.start(settings),
+    async restart(name, settings) {
+      await running.get(name)?.stop();
+      await running.get(name)?.start(settings);
+    },
     close: () => cleanUp.disposeAsync(),
   };
 }
@@ -99,17 +95,6 @@ function sharedSettings(): Readonly<Record<string, string>> {
     SESSION_COOKIE_SECRETS: randomBytes(32).toString('base64url'),
     ...(REDIS_URL && { REDIS_URL, REDIS_KEY_PREFIX: randomUUID() }),
   };
-}
-
-async function freePorts(): Promise<Ports> {
-  const [sandbox, productApi, bff, web, editor] = await Promise.all([
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-  ]);
-  return { sandbox, 'product-api': productApi, bff, web, editor };
 }
 
 const READY_WITHIN_MS = 90_000;

@@ -31,10 +31,9 @@ const newPrefix = (): string => `test-${randomUUID()}`;
 export async function ownRedisServer(cleanUp: AsyncDisposableStack): Promise<OwnRedisServer> {
   const program = redisProgram(process.env);
   if (!program) throw new Error('There is neither redis-server nor valkey-server on the PATH.');
-  const folder = await temporaryFolder();
-  cleanUp.defer(folder.remove);
+  const folder = await temporaryFolder(cleanUp);
   const port = await freePort();
-  const settings = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder.path };
+  const settings = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder };
   const server = spawn(
     program,
     Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),

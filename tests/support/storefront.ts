@@ -1,12 +1,12 @@
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { expect } from 'vitest';
 import type { Part } from '../../scripts/docs/outage-scenarios.ts';
 import { buildWeb as buildStorefront } from '../../scripts/start/web-build.ts';
 import { type Chain, startChain } from './chain.ts';
-import { PROJECT_ROOT } from './local-resources.ts';
+import { PROJECT_ROOT, startWhole } from './local-resources.ts';
 import { callAsPage, registration, sessionCookieOf } from './people.ts';
-import { request } from './request.ts';
 import { type ChainAddresses, sharedChain } from './shared-chain.ts';
 
 export const ORIGIN = 'https://labs.example';
@@ -44,21 +44,17 @@ const PATIENT_BFF = {
  * environment variables of the storefront, `chainSettings` of the processes behind it; `between` may insert a proxy in front of any
  * of them.
  */
-export async function startStorefront(
+export function startStorefront(
   settings: Settings = {},
   chainSettings: Settings = {},
   between: (part: Part, port: number) => Promise<number> = async (_, port) => port,
 ): Promise<Storefront<Chain>> {
-  const cleanUp = new AsyncDisposableStack();
-  try {
+  return startWhole(async (cleanUp) => {
     const chain = await startChain(chainSettings, between);
     cleanUp.defer(() => chain.close());
     const BFF_URL = `http://127.0.0.1:${await between('BFF', Number(new URL(chain.bffUrl).port))}`;
-    return await startWebServer(chain, { BFF_URL, ...settings }, cleanUp);
-  } catch (error) {
-    await cleanUp.disposeAsync();
-    throw error;
-  }
+    return startWebServer(chain, { BFF_URL, ...settings }, cleanUp);
+  });
 }
 
 /** The chain of this worker's storefronts with default settings; it does not limit calls. */
@@ -68,13 +64,7 @@ export const storefrontChain = (): Promise<ChainAddresses> =>
 /** The same, on the worker's shared chain, with a web server of its own. */
 export async function startWeb(settings: Settings = {}): Promise<Storefront> {
   const chain = await storefrontChain();
-  const cleanUp = new AsyncDisposableStack();
-  try {
-    return await startWebServer(chain, { BFF_URL: chain.bffUrl, ...settings }, cleanUp);
-  } catch (error) {
-    await cleanUp.disposeAsync();
-    throw error;
-  }
+  return startWhole((cleanUp) => startWebServer(chain, { BFF_URL: chain.bffUrl, ...settings }, cleanUp));
 }
 
 async function startWebServer<Behind extends ChainAddresses>(

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { expect, type Problems, test } from '../support/browser/fixtures.ts';
-import { fontsLoaded, untilHydrated, WIDTHS } from '../support/browser/settled.ts';
+import { cookiePlace } from '../support/browser/page-path-url.ts';
+import { fontsLoaded, WIDTHS } from '../support/browser/settled.ts';
 import type { Product } from '../support/product.ts';
 import { expectSamePictures } from './compare.ts';
 import { type Check, ERROR_SCREEN, FULL_CHECKS, GATE_CHECKS, type ScreenPage, titleOf } from './pages.ts';
@@ -31,7 +33,6 @@ test.describe(() => {
       problems.expect(/503/);
       const response = await page.goto(`${product.url}${LOCALES[locale].pathPrefix}${ERROR_SCREEN.path}`);
       expect(response?.status()).toBe(503);
-      await untilHydrated(page);
       await expectSamePictures(page, check);
     });
   }
@@ -57,10 +58,8 @@ async function openPage({ page, problems, locale }: Visit, screen: ScreenPage): 
   if (member) await becomeMember(page, member);
   // Both sides count days from the same day, and data that the server has just loaded is fresh for the browser.
   await page.clock.setFixedTime(DAY);
-  const { pathPrefix } = LOCALES[locale];
-  const response = await page.goto(`${pathPrefix}${path === '/' && pathPrefix ? '' : path}`);
+  const response = await page.goto(pathInLocale(path, LOCALES[locale]));
   expect(response?.status()).toBe(status);
-  await untilHydrated(page);
   // An overlay is centred by half pixels: opened once, in the real fonts.
   await fontsLoaded(page);
   await prepare?.(page, locale);
@@ -70,6 +69,5 @@ async function openPage({ page, problems, locale }: Visit, screen: ScreenPage): 
 async function becomeMember(page: Page, member: MemberName): Promise<void> {
   const cookies: Partial<MemberCookies> = JSON.parse(process.env.SCREENS_MEMBER_COOKIES ?? '{}');
   const [name = '', value = ''] = (cookies[member] ?? '').split(/=(.*)/s);
-  const url = process.env.E2E_URL ?? '';
-  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+  await page.context().addCookies([{ name, value, ...cookiePlace(), httpOnly: true, sameSite: 'Lax' }]);
 }

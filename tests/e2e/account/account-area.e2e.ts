@@ -4,7 +4,6 @@ import { addressOf } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
 import { inGateFor } from '../support/full-run.ts';
 import { linkFor } from '../support/mailbox.ts';
-import { joinAsMember } from '../support/person.ts';
 
 const STORE_PAGES = [
   ['footer.order-history', '/account/orders'],
@@ -21,14 +20,13 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   test(
     `the account home shows the member and links to every account page (${locale})`,
     inGateFor(locale),
-    async ({ page, context, baseURL }) => {
-      const person = await joinAsMember(context, baseURL ?? '');
+    async ({ page, member, baseURL }) => {
       await page.goto(at('/account'));
       const main = page.getByRole('main');
       await expect(
-        main.getByRole('heading', { level: 1, name: say('account.greeting', { name: person.firstName }) }),
+        main.getByRole('heading', { level: 1, name: say('account.greeting', { name: member.firstName }) }),
       ).toBeVisible();
-      await expect(main.getByText(person.initials, { exact: true })).toBeVisible();
+      await expect(main.getByText(member.initials, { exact: true })).toBeVisible();
       await expect(main.getByText(say('account.email.unconfirmed'), { exact: true })).toBeVisible();
       await expect(main.getByText(say('account.details.newsletter.off'))).toBeVisible();
       await expect(main.getByText(say('account.security.password.set'))).toBeVisible();
@@ -50,8 +48,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
-test('a member with an unconfirmed address can have the link sent again', async ({ page, context, baseURL }) => {
-  const { email } = await joinAsMember(context, baseURL ?? '');
+test('a member with an unconfirmed address can have the link sent again', async ({ page, member: { email } }) => {
   await linkFor('confirm', email);
   await page.goto('/account');
   await page.getByRole('button', { name: words('account.banner.unconfirmed.submit') }).click();

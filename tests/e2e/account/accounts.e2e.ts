@@ -1,19 +1,20 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
+import {
+  expectLoggedIn,
+  expectLoggedOut,
+  fillLogin,
+  logOut,
+  newMember,
+  openLogin,
+} from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
-import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
 
-test('a visitor registers, logs out, and logs in from a page for members and from the modal in the header', async ({
+test('a member logs in from a page for members, logs out, and logs in from the modal in the header', async ({
   page,
   problems,
 }) => {
   problems.expect(/401/);
-  const person = newPerson();
-  await page.goto('/labs/register');
-  await fillRegistration(page, person);
-  await expectLoggedIn(page, person);
-  await logOut(page);
-  await expectLoggedOut(page);
-
+  const person = await newMember();
   await page.goto('/account/my-details');
   await expect(page).toHaveURL(/\/account\/login\?redirect=%2Faccount%2Fmy-details$/);
   await fillLogin(page, { ...person, password: 'not the password' });
@@ -29,10 +30,7 @@ test('a visitor registers, logs out, and logs in from a page for members and fro
   await expectLoggedOut(page);
 
   await page.goto('/labs/packs/frozen-strings');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: words('nav.log-in') })
-    .click();
+  await openLogin(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await fillLogin(page, person);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { logInAs, newPerson, type Person } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { inGateFor } from '../support/full-run.ts';
 import { linkFor, mailsTo } from '../support/mailbox.ts';
-import { forgetSession, joinAsMember, logInAs, newPerson, type Person } from '../support/person.ts';
 
 interface Change {
   readonly email: string;
@@ -38,16 +38,14 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   test(
     `the link sent to the new address confirms the change, and the old address is notified (${locale})`,
     inGateFor(locale),
-    async ({ page, context, baseURL }) => {
-      const person = await joinAsMember(context, baseURL ?? '');
-      await openLink(page, person.email);
-      const before = (await mailsTo(person.email)).length;
-      const email = await changeAddress(page, person, locale);
-      await expect.poll(async () => (await mailsTo(person.email)).length).toBeGreaterThan(before);
-      const notice = (await mailsTo(person.email)).at(before);
+    async ({ page, member, context }) => {
+      await openLink(page, member.email);
+      const before = (await mailsTo(member.email)).length;
+      const email = await changeAddress(page, member, locale);
+      await expect.poll(async () => (await mailsTo(member.email)).length).toBeGreaterThan(before);
+      const notice = (await mailsTo(member.email)).at(before);
       expect(notice?.text).toContain(email);
-      await forgetSession(page);
-      await logInAs(context, baseURL ?? '', { ...person, email });
+      await logInAs(context, { ...member, email });
       await page.goto(`${LOCALES[locale].pathPrefix}/account`);
       await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
       await expect(page.getByText(words('account.email.confirmed', {}, locale), { exact: true })).toBeVisible();
@@ -57,18 +55,16 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
 
 test('an error is shown at its field; an accepted change shows as pending on the home page', async ({
   page,
-  context,
-  baseURL,
+  member,
   problems,
 }) => {
   problems.expect(/403/);
-  const person = await joinAsMember(context, baseURL ?? '');
   const { email } = newPerson();
   const address = page.getByLabel(words('account.change-email.new'));
   const password = page.getByLabel(words('account.current-password'), { exact: true });
-  await askForChange(page, { email: person.email.toUpperCase(), password: person.password });
+  await askForChange(page, { email: member.email.toUpperCase(), password: member.password });
   await expect(address).toHaveAccessibleDescription(words('account.problem.same-address'));
-  await askForChange(page, { email: 'mira@nowhere', password: person.password });
+  await askForChange(page, { email: 'mira@nowhere', password: member.password });
   await expect(address).toHaveAccessibleDescription(words('form.issue.invalid_email'));
   await expect(address).toBeFocused();
   await askForChange(page, { email, password: 'not the password' });
@@ -78,21 +74,19 @@ test('an error is shown at its field; an accepted change shows as pending on the
   await expect(address).toHaveValue(email);
   expect(await mailsTo(email)).toEqual([]);
 
-  await askForChange(page, { email, password: person.password });
+  await askForChange(page, { email, password: member.password });
   await expect(page.getByText(words('account.change-email.sent.title', { email }))).toBeVisible();
   await linkFor('confirm', email);
   await page.goto('/account');
-  await expect(page.getByText(words('account.banner.pending', { email, current: person.email }))).toBeVisible();
+  await expect(page.getByText(words('account.banner.pending', { email, current: member.email }))).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('plain forms change the address', async ({ page, context, baseURL }) => {
-    const person = await joinAsMember(context, baseURL ?? '');
-    const email = await changeAddress(page, person);
-    await forgetSession(page);
-    await logInAs(context, baseURL ?? '', { ...person, email });
+  test('plain forms change the address', async ({ page, member, context }) => {
+    const email = await changeAddress(page, member);
+    await logInAs(context, { ...member, email });
     await page.goto('/account');
     await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
   });

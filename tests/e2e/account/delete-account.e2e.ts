@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { expectLoggedIn } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { inGateFor } from '../support/full-run.ts';
-import { expectLoggedIn, joinAsMember } from '../support/person.ts';
 
 const DAY_MS = 86_400_000;
 const GRACE_DAYS = 14;
@@ -20,17 +20,16 @@ const titleStart = (locale: LocaleCode) => words('account.banner.deletion', {}, 
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
   const title = `a member deletes the account with the password, and can cancel the deletion (${locale})`;
-  test(title, inGateFor(locale), async ({ page, context, baseURL, problems }) => {
+  test(title, inGateFor(locale), async ({ page, member, problems }) => {
     problems.expect(/403/);
-    const person = await joinAsMember(context, baseURL ?? '');
     await askForDeletion(page, 'not the password', locale);
     const field = page.getByLabel(words('account.current-password', {}, locale), { exact: true });
     await expect(field).toHaveAccessibleDescription(words('form.issue.wrong_password', {}, locale));
     await expect(field).toBeFocused();
-    await askForDeletion(page, person.password, locale);
+    await askForDeletion(page, member.password, locale);
     await expect(page).toHaveURL(/\/account$/);
     await expect(page.getByText(titleStart(locale))).toBeVisible();
-    await expectLoggedIn(page, person);
+    await expectLoggedIn(page, member);
     const date = new Intl.DateTimeFormat(LOCALES[locale].languageTag, { dateStyle: 'long' });
     await expect(page.getByRole('main')).toContainText(date.format(Date.now() + GRACE_DAYS * DAY_MS));
     // The submitted form has a button with the same text until the account page replaces it.
@@ -46,9 +45,8 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a member can cancel the deletion of an account', async ({ page, context, baseURL }) => {
-    const person = await joinAsMember(context, baseURL ?? '');
-    await askForDeletion(page, person.password);
+  test('a member can cancel the deletion of an account', async ({ page, member }) => {
+    await askForDeletion(page, member.password);
     await expect(page.getByText(titleStart('en-GB'))).toBeVisible();
     await page.getByRole('button', { name: words('account.banner.deletion.submit') }).click();
     await expect(page.getByText(words('account.done.restored'))).toBeVisible();

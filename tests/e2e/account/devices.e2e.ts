@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { expectLoggedIn, logInAs } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
-import { expectLoggedIn, joinAsMember, logInAs } from '../support/person.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
 const device = words('account.devices.name', { browser: 'Firefox', system: 'Windows' });
@@ -9,14 +9,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('one device can log out another', async ({ page, context, baseURL, browser }) => {
-      const url = baseURL ?? '';
-      const person = await joinAsMember(context, url);
-      const elsewhere = await browser.newContext({ userAgent: FIREFOX });
-      await logInAs(elsewhere, url, person, FIREFOX);
+    test('one device can log out another', async ({ page, member, elsewhere }) => {
+      await logInAs(elsewhere, member, FIREFOX);
       const there = await elsewhere.newPage();
-      await there.goto(`${url}/account`);
-      await expectLoggedIn(there, person);
+      await there.goto('/account');
+      await expectLoggedIn(there, member);
 
       await page.goto('/account/my-details');
       const section = page.getByRole('region', { name: words('account.devices'), exact: true });
@@ -28,26 +25,23 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(section.getByText(words('account.devices.only'))).toBeVisible();
       if (javaScriptEnabled) await expect(section).toBeFocused();
 
-      await there.goto(`${url}/account/my-details?from=there`);
+      await there.goto('/account/my-details?from=there');
       await expect(there).toHaveURL(/\/account\/login\?redirect=%2Faccount%2Fmy-details%3Ffrom%3Dthere$/);
       await page.goto('/account');
-      await expectLoggedIn(page, person);
-      await elsewhere.close();
+      await expectLoggedIn(page, member);
     });
   });
 }
 
-test('one button logs out all other devices', async ({ page, context, baseURL, elsewhere }) => {
-  const url = baseURL ?? '';
-  const person = await joinAsMember(context, url);
-  await logInAs(elsewhere, url, person);
-  await logInAs(elsewhere, url, person);
+test('one button logs out all other devices', async ({ page, member, elsewhere }) => {
+  await logInAs(elsewhere, member);
+  await logInAs(elsewhere, member);
   await page.goto('/account/my-details');
   const section = page.getByRole('region', { name: words('account.devices'), exact: true });
   await section.getByRole('button', { name: words('account.devices.log-out-others') }).click();
   await expect(page.getByText(words('account.done.devices'))).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(1);
   const there = await elsewhere.newPage();
-  await there.goto(`${url}/account`);
+  await there.goto('/account');
   await expect(there).toHaveURL(/\/account\/login/);
 });

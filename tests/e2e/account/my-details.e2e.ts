@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
+import { fillLogin, logOut } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { inGateFor } from '../support/full-run.ts';
-import { fillLogin, joinAsMember, logOut } from '../support/person.ts';
 
 async function changeDetails(page: Page, locale: LocaleCode): Promise<void> {
   const say = (key: string) => words(key, {}, locale);
@@ -23,19 +23,13 @@ async function changeDetails(page: Page, locale: LocaleCode): Promise<void> {
 }
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
-  test(
-    `changes of names and newsletter are saved (${locale})`,
-    inGateFor(locale),
-    async ({ page, context, baseURL }) => {
-      await joinAsMember(context, baseURL ?? '');
-      await changeDetails(page, locale);
-      await expect(page.getByRole('banner').locator('summary').filter({ hasText: 'NL' })).toBeVisible();
-    },
-  );
+  test(`changes of names and newsletter are saved (${locale})`, inGateFor(locale), async ({ page, member: _ }) => {
+    await changeDetails(page, locale);
+    await expect(page.getByRole('banner').locator('summary').filter({ hasText: 'NL' })).toBeVisible();
+  });
 }
 
-test('what was typed is there again after another tab logged out', async ({ page, context, baseURL }) => {
-  const person = await joinAsMember(context, baseURL ?? '');
+test('what was typed is there again after another tab logged out', async ({ page, member, context }) => {
   await page.goto('/account/my-details');
   await untilQuiet(page);
   await page.getByLabel(words('register.first-name')).fill('Noor');
@@ -44,24 +38,23 @@ test('what was typed is there again after another tab logged out', async ({ page
   await other.goto('/account');
   await logOut(other);
   await expect(page).toHaveURL(/\/account\/login\?/);
-  await fillLogin(page, person);
+  await fillLogin(page, member);
   await expect(page).toHaveURL(/\/account\/my-details$/);
   await expect(page.getByLabel(words('register.first-name'))).toHaveValue('Noor');
 });
 
 test('a missing name is shown at its field, links lead to sections, and the data export holds no secret', async ({
   page,
+  member,
   context,
-  baseURL,
 }) => {
-  const person = await joinAsMember(context, baseURL ?? '');
   await page.goto('/account/my-details');
   const field = page.getByLabel(words('register.first-name'));
   await field.fill('  ');
   await page.getByRole('button', { name: words('account.personal.submit') }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(words('form.issue.required'));
-  await expect(page.getByLabel(words('register.last-name'))).toHaveValue(person.lastName);
+  await expect(page.getByLabel(words('register.last-name'))).toHaveValue(member.lastName);
 
   await page
     .getByRole('navigation', { name: words('account.details.nav') })
@@ -76,19 +69,18 @@ test('a missing name is shown at its field, links lead to sections, and the data
   ]);
   expect(download.suggestedFilename()).toMatch(/\.json$/);
   const text = await readFile(await download.path(), 'utf8');
-  for (const known of [person.firstName, person.lastName, person.email]) expect(text).toContain(known);
+  for (const known of [member.firstName, member.lastName, member.email]) expect(text).toContain(known);
   const session = (await context.cookies()).find(({ name }) => name === 'session')?.value ?? '';
   expect(session.length).toBeGreaterThan(20);
   expect(text).not.toContain(session.split('.', 1).join());
   expect(text).not.toMatch(/argon2|hash|token/i);
-  expect(text).not.toContain(person.password);
+  expect(text).not.toContain(member.password);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a plain form changes names and newsletter', async ({ page, context, baseURL }) => {
-    await joinAsMember(context, baseURL ?? '');
+  test('a plain form changes names and newsletter', async ({ page, member: _ }) => {
     await changeDetails(page, 'en-GB');
   });
 });

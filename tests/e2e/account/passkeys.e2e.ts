@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { expectLoggedIn, expectLoggedOut, fillLogin, logOut } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { mailsTo } from '../support/mailbox.ts';
-import { expectLoggedIn, expectLoggedOut, fillLogin, logOut } from '../support/person.ts';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
 
 /** A demo account with a confirmed address. */
@@ -19,10 +19,10 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(section(page).getByText(words('account.passkeys.added', { name }))).toBeVisible();
 }
 
-test('a member adds a passkey, logs in with it, and removes it', async ({ page, problems }) => {
+test('a member adds a passkey, logs in with it, may cancel that, and removes it', async ({ page, problems }) => {
   problems.expect(/answer 401: POST .*\/api\/passkey-login$/);
   problems.expect(/console error: .*401/);
-  await addAuthenticator(page);
+  const authenticator = await addAuthenticator(page);
   await page.goto('/account/login?redirect=%2Faccount%2Fmy-details');
   await fillLogin(page, EMMA);
   await addPasskey(page, 'Studio laptop');
@@ -38,6 +38,11 @@ test('a member adds a passkey, logs in with it, and removes it', async ({ page, 
   await expect(page).toHaveURL('/account/login?redirect=%2Faccount%2Fmy-details');
   await expectLoggedOut(page);
 
+  await authenticator.letIn(false);
+  await logInWithPasskey(page);
+  await expect(page.getByText(words('login.passkey.cancelled'))).toBeVisible();
+  await expectLoggedOut(page);
+  await authenticator.letIn(true);
   await logInWithPasskey(page);
   await expect(page).toHaveURL(/\/account\/my-details$/);
   await expectLoggedIn(page, EMMA);
@@ -56,14 +61,5 @@ test('a member adds a passkey, logs in with it, and removes it', async ({ page, 
   await expectLoggedOut(page);
   await logInWithPasskey(page);
   await expect(page.getByText(words('login.passkey.unknown'))).toBeVisible();
-  await expectLoggedOut(page);
-});
-
-test('a cancelled passkey login shows an explanation', async ({ page }) => {
-  const authenticator = await addAuthenticator(page);
-  await authenticator.letIn(false);
-  await page.goto('/labs/login');
-  await logInWithPasskey(page);
-  await expect(page.getByText(words('login.passkey.cancelled'))).toBeVisible();
   await expectLoggedOut(page);
 });

@@ -3,10 +3,18 @@ import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
 import { addressOf } from '../../support/browser/page-path-url.ts';
+import {
+  expectLoggedIn,
+  expectLoggedOut,
+  fillLogin,
+  joinAsMember,
+  logInAs,
+  newMember,
+  newPerson,
+} from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { inGateFor } from '../support/full-run.ts';
 import { linkFor } from '../support/mailbox.ts';
-import { expectLoggedIn, expectLoggedOut, fillLogin, joinAsMember, logInAs, newPerson } from '../support/person.ts';
 
 const NEW_PASSWORD = 'another long and quiet passphrase';
 
@@ -27,10 +35,10 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   test(
     `a mailed link resets a forgotten password and ends every session (${locale})`,
     inGateFor(locale),
-    async ({ page, elsewhere, baseURL, problems }) => {
+    async ({ page, elsewhere, problems }) => {
       problems.expect(/401/);
       const { pathPrefix } = LOCALES[locale];
-      const person = await joinAsMember(elsewhere, baseURL ?? '');
+      const person = await joinAsMember(elsewhere);
 
       await askForLink(page, person.email, locale);
       const link = await linkFor('reset-password', person.email);
@@ -50,7 +58,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
       await expectLoggedIn(page, person);
 
       const other = await elsewhere.newPage();
-      await other.goto(`${baseURL}/account`);
+      await other.goto('/account');
       await expect(other).toHaveURL(/\/account\/login/);
 
       // A used link shows an error and offers a new one.
@@ -76,15 +84,10 @@ test('an invalid address shows an error at its field, and one without an account
   await expect(page.getByText(words('forgot.again.soon'))).toBeVisible();
 });
 
-test('the secret of a link does not remain in the address, the history, the title or the page', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const person = await joinAsMember(context, baseURL ?? '');
-  await context.clearCookies();
-  await askForLink(page, person.email);
-  const link = await linkFor('reset-password', person.email);
+test('the secret of a link does not remain in the address, the history, the title or the page', async ({ page }) => {
+  const { email } = await newMember();
+  await askForLink(page, email);
+  const link = await linkFor('reset-password', email);
   const token = new URL(link).searchParams.get('token') ?? 'missing';
   expect(token).toHaveLength(43);
   const asked: string[] = [];
@@ -98,7 +101,7 @@ test('the secret of a link does not remain in the address, the history, the titl
   // Where the account area has a host of its own, the link first redirects there.
   const hops = new URL(link).host === new URL(addressOf('/account')).host ? 0 : 1;
   expect(rest.filter((request) => request.includes(token))).toHaveLength(hops);
-  const ours = [new URL(baseURL ?? '').origin, new URL(addressOf('/account')).origin];
+  const ours = ['/', '/account'].map((path) => new URL(addressOf(path)).origin);
   expect(rest.filter((request) => !ours.includes(new URL(request.split(' ')[0] ?? '').origin))).toEqual([]);
   const seen = await page.evaluate(async () => {
     const address = location.href;
@@ -113,14 +116,12 @@ test('the secret of a link does not remain in the address, the history, the titl
 
 test('a member changes the password, and other devices are logged out', async ({
   page,
+  member,
   elsewhere,
-  context,
-  baseURL,
   problems,
 }) => {
   problems.expect(/403/);
-  const person = await joinAsMember(context, baseURL ?? '');
-  await logInAs(elsewhere, baseURL ?? '', person);
+  await logInAs(elsewhere, member);
   await page.goto('/account/change-password');
   const change = async (current: string, next: string) => {
     await page.getByLabel(words('account.change-password.current'), { exact: true }).fill(current);
@@ -130,23 +131,23 @@ test('a member changes the password, and other devices are logged out', async ({
   await change('not the password', NEW_PASSWORD);
   await expect(page.getByText(words('form.issue.wrong_password'))).toBeVisible();
   await expect(page.getByLabel(words('account.change-password.current'), { exact: true })).toBeFocused();
-  await change(person.password, NEW_PASSWORD);
+  await change(member.password, NEW_PASSWORD);
   await expect(page.getByText(words('notice.password-changed'))).toBeVisible();
-  await expectLoggedIn(page, person);
+  await expectLoggedIn(page, member);
   await page.reload();
-  await expectLoggedIn(page, person);
+  await expectLoggedIn(page, member);
 
   const other = await elsewhere.newPage();
-  await other.goto(`${baseURL}/account`);
+  await other.goto('/account');
   await expect(other).toHaveURL(/\/account\/login/);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('plain forms reset a forgotten password', async ({ page, elsewhere, baseURL, problems }) => {
+  test('plain forms reset a forgotten password', async ({ page, problems }) => {
     problems.expect(/400/);
-    const person = await joinAsMember(elsewhere, baseURL ?? '');
+    const person = await newMember();
     await askForLink(page, person.email);
     await expect(page.getByRole('button', { name: words('forgot.again') })).toBeEnabled();
     await page.goto(await linkFor('reset-password', person.email));
@@ -159,13 +160,12 @@ test.describe('without JavaScript', () => {
     await expectLoggedIn(page, person);
   });
 
-  test('a plain form changes the password', async ({ page, context, baseURL }) => {
-    const person = await joinAsMember(context, baseURL ?? '');
+  test('a plain form changes the password', async ({ page, member }) => {
     await page.goto('/account/change-password');
-    await page.getByLabel(words('account.change-password.current'), { exact: true }).fill(person.password);
+    await page.getByLabel(words('account.change-password.current'), { exact: true }).fill(member.password);
     await page.getByLabel(words('account.change-password.new'), { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: words('account.change-password.submit') }).click();
     await expect(page.getByText(words('notice.password-changed'))).toBeVisible();
-    await expectLoggedIn(page, person);
+    await expectLoggedIn(page, member);
   });
 });

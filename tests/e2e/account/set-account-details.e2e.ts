@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { INVITED_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { expectLoggedIn, fillLogin } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { inGateFor } from '../support/full-run.ts';
 import { linkFor } from '../support/mailbox.ts';
-import { expectLoggedIn, fillLogin } from '../support/person.ts';
 
 const PASSWORD = 'a long and quiet passphrase';
 /** First and last name. */

@@ -1,9 +1,10 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { fillLogin } from '../../support/browser/person.ts';
+import { productUnderTest } from '../../support/browser/product-under-test.ts';
 import { words } from '../../support/browser/words.ts';
-import { fillLogin, fillRegistration, newPerson } from '../support/person.ts';
 
 const DEMO = { email: 'demo@labs.example', password: 'listen-closely-1' };
-const store = () => `${process.env.E2E_SANDBOX_URL}/store`;
+const store = () => `${productUnderTest().sandboxUrl}/store`;
 const shopLogin = (returnTo: string) => `/account/shopify-login?${new URLSearchParams({ return_to: returnTo })}`;
 
 for (const javaScriptEnabled of [true, false]) {
@@ -34,15 +35,10 @@ test('a return address outside of the shop is ignored', async ({ page, problems 
   await expect(page.getByText('elsewhere.example')).toHaveCount(0);
 });
 
-test('a member with an unconfirmed address is not logged in at the shop', async ({ page }) => {
-  const person = newPerson();
-  await page.goto('/account/register');
-  await fillRegistration(page, person);
-  await expect(page).toHaveURL(/\/account(\?|$)/);
+test('a member with an unconfirmed address is not logged in at the shop', async ({ page, member: { email } }) => {
   await page.goto('/account/shopify-login');
-  await expect(
-    page.getByText(words('account.shopify-login.unconfirmed', { email: person.email }), { exact: true }),
-  ).toBeVisible();
+  const explanation = words('account.shopify-login.unconfirmed', { email });
+  await expect(page.getByText(explanation, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: words('account.shopify-login.submit') })).toHaveCount(0);
   await page.getByRole('button', { name: words('account.banner.unconfirmed.submit') }).click();
   await expect(page.getByText(words('account.done.confirmation'))).toBeVisible();

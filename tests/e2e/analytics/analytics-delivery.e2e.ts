@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/features.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { untilHydrated } from '../../support/browser/settled.ts';
-import { words } from '../../support/browser/words.ts';
-import type { Product } from '../../support/product.ts';
+import { openLogin } from '../../support/browser/person.ts';
 import { Collector } from '../support/collector.ts';
 import { agreeToAllBefore } from '../support/consent.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
@@ -20,26 +18,18 @@ const CLOSED = 'modal closed';
 /** Third-party scripts are off: they have timeouts of their own, which the clock of these tests would exceed. */
 const NO_OTHERS = { SUPPORT_CHAT: 'off', PERSONALISATION: 'off', MARKETING: 'off' };
 
-let product: Product;
 let collector: Collector;
-test.beforeAll(async ({ ownProduct }) => {
-  product = ownProduct;
-  collector = new Collector(product);
-  await restartWeb(NO_OTHERS);
+test.beforeAll(async ({ product }) => {
+  collector = new Collector();
+  await product.restart('web', NO_OTHERS);
 });
-test.afterAll(() => restartWeb());
-
-async function restartWeb(settings: Readonly<Record<string, string>> = {}): Promise<void> {
-  await product.stop('web');
-  await product.restart('web', settings);
-}
+test.afterAll(({ product }) => product.restart('web'));
 test.beforeEach(async ({ page, context }) => {
-  await setOutage(product, 'analytics', 'ok');
+  await setOutage('analytics', 'ok');
   await collector.forgetAll();
-  await agreeToAllBefore(context, product);
+  await agreeToAllBefore(context);
   await page.clock.install();
-  await page.goto(`${product.url}/labs/packs`);
-  await untilHydrated(page);
+  await page.goto('/labs/packs');
   await collector.untilCollected(page, [VIEW]);
   // The page requests this once it is idle, which must happen before these tests stop servers.
   const cookies = async () => (await context.cookies()).map(({ name }) => name);
@@ -53,10 +43,7 @@ const collectedNames = async () => (await collector.recordsOf('track')).map(({ d
 
 /** Opens and closes the login dialog: two events. */
 async function openAndCloseLogin(page: Page): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: words('nav.log-in'), exact: true })
-    .click();
+  await openLogin(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -94,11 +81,11 @@ for (const [mode, status] of [
     mode === 'lost-response' ? {} : FULL_ONLY,
     async ({ page, problems }) => {
       problems.expect(OF_ANALYTICS);
-      await setOutage(product, 'analytics', mode);
+      await setOutage('analytics', mode);
       await openAndCloseLogin(page);
       await untilTried(page, status);
       await openAndCloseLogin(page);
-      await setOutage(product, 'analytics', 'ok');
+      await setOutage('analytics', 'ok');
       await collector.untilCollected(page, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
       const isRepeated = (await collector.recordsOf('track')).some(({ repeats }) => repeats > 0);
       expect(isRepeated, 'events without an acknowledgement are sent again').toBe(mode === 'lost-response');
@@ -122,13 +109,12 @@ test('events from an offline period arrive when the network is back', async ({ p
   await collector.untilCollected(page, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
 });
 
-test('a session recording is sent in compressed parts, through the same proxy', async ({ page, problems }) => {
+test('a session recording is sent in compressed parts, through the same proxy', async ({ page, problems, product }) => {
   // The recorder reads old styles by setting inline styles on invisible elements. The policy refuses that, without harm.
   problems.expect(/inline style violates.*\/mixpanel-recorder/s);
-  await restartWeb({ ...NO_OTHERS, MIXPANEL_RECORD_SESSIONS_PERCENT: '100' });
+  await product.restart('web', { ...NO_OTHERS, MIXPANEL_RECORD_SESSIONS_PERCENT: '100' });
   const recorder = page.waitForRequest(/mixpanel-recorder/);
-  await page.goto(`${product.url}/labs/packs`);
-  await untilHydrated(page);
+  await page.goto('/labs/packs');
   expect(new URL((await recorder).url()).origin, 'the recorder is our own copy').toBe(new URL(page.url()).origin);
   const untilRecorded = (seq: string) =>
     expect

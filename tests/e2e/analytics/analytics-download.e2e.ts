@@ -1,24 +1,17 @@
 import type { Page } from '@playwright/test';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { untilHydrated } from '../../support/browser/settled.ts';
+import { joinAsMember } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
-import type { Product } from '../../support/product.ts';
 import { Collector } from '../support/collector.ts';
 import { agreeToAllBefore } from '../support/consent.ts';
-import { joinAsMember } from '../support/person.ts';
 
 // All tests share one product and run one after the other.
 test.describe.configure({ mode: 'default' });
 
-let product: Product;
-test.beforeAll(({ ownProduct }) => {
-  product = ownProduct;
-});
-
 /** How often the collector received each download event of a member. */
 async function downloadsOf(id: string): Promise<number[]> {
-  const records = await new Collector(product).recordsOf('track');
+  const records = await new Collector().recordsOf('track');
   return records
     .filter(({ data }) => data.event === 'pack downloaded' && data.properties?.distinct_id === id)
     .map(({ repeats }) => repeats);
@@ -27,13 +20,12 @@ async function downloadsOf(id: string): Promise<number[]> {
 /** A pack page of a member whose account has recorded the consent. */
 async function openPack(page: Page): Promise<string> {
   const context = page.context();
-  await agreeToAllBefore(context, product);
-  await joinAsMember(context, product.url, product.bffUrl);
+  await agreeToAllBefore(context);
+  await joinAsMember(context);
   const sent = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/analytics-consent');
-  await page.goto(`${product.url}/labs/packs/strings`);
-  await untilHydrated(page);
+  await page.goto('/labs/packs/strings');
   expect((await sent).status()).toBe(204);
-  return userSchema.parse(await (await context.request.get(`${product.url}/api/user`)).json()).id;
+  return userSchema.parse(await (await context.request.get('/api/user')).json()).id;
 }
 const linkOf = (page: Page) =>
   page

@@ -1,19 +1,20 @@
 import { test as base, expect } from '../../support/browser/fixtures.ts';
-import { untilHydrated } from '../../support/browser/settled.ts';
-import { words } from '../../support/browser/words.ts';
-import { Collector, IDENTIFIED, pageview } from '../support/collector.ts';
-import { agreeToAnalytics } from '../support/consent.ts';
-import { payWith } from '../support/hosted-checkout.ts';
-import { linkFor, type MailPage } from '../support/mailbox.ts';
+import { untilHydrated } from '../../support/browser/hydration.ts';
 import {
   expectLoggedIn,
   expectLoggedOut,
   fillLogin,
   fillRegistration,
-  joinAsMember,
   logOut,
+  newMember,
   newPerson,
-} from '../support/person.ts';
+  openLogin,
+} from '../../support/browser/person.ts';
+import { words } from '../../support/browser/words.ts';
+import { Collector, IDENTIFIED, pageview } from '../support/collector.ts';
+import { agreeToAnalytics } from '../support/consent.ts';
+import { payWith } from '../support/hosted-checkout.ts';
+import { linkFor, type MailPage } from '../support/mailbox.ts';
 import { openList, playerBar } from '../support/sound.ts';
 
 interface CollectorFixtures {
@@ -23,13 +24,12 @@ interface CollectorFixtures {
 
 /** Visitors who have agreed to analytics. The tests share a product, and run one after the other. */
 const test = base.extend<CollectorFixtures>({
-  baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
   collector: [
-    async ({ context, page, ownProduct }, use) => {
+    async ({ context, page }, use) => {
       await page.clock.install();
-      const collector = new Collector(ownProduct);
+      const collector = new Collector();
       await collector.forgetAll();
-      await agreeToAnalytics(context, ownProduct);
+      await agreeToAnalytics(context);
       await context.route('**/api/geolocation', (route) =>
         route.fulfill({ json: { country_code: 'US', currency_code: 'USD' } }),
       );
@@ -94,7 +94,6 @@ const SECONDS = { positionSeconds: expect.any(Number), heardSeconds: expect.any(
 // follow-playback.test.ts covers the quarters up to the end.
 test('audition events: started, paused, and closed', async ({ page, collector }) => {
   await page.goto('/labs/packs/frozen-strings');
-  await untilHydrated(page);
   const play = words('player.play-named', { name: FROZEN.title });
   await page.locator('main').getByRole('button', { name: play }).first().click();
   const bar = playerBar(page);
@@ -116,17 +115,13 @@ test('account events: registration, logout, failed login and login', async ({ pa
   const person = newPerson();
   problems.expect(REFUSED);
   await page.goto('/labs/register');
-  await untilHydrated(page);
   // The library must have loaded: it dates an identification itself.
   await collector.expectNext(page, [pageview('/labs/register')]);
   await fillRegistration(page, person);
   await expect(page.getByText(words('notice.registered'))).toBeVisible();
   await logOut(page);
   await expectLoggedOut(page);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: words('nav.log-in') })
-    .click();
+  await openLogin(page);
   await fillLogin(page, { ...person, password: WRONG_PASSWORD });
   await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
   await fillLogin(page, person);
@@ -156,18 +151,15 @@ test('account events: registration, logout, failed login and login', async ({ pa
 
 test('subscription events: from the offers to the portal, and the end of the visit', async ({
   page,
-  context,
+  member: _,
   collector,
-  ownProduct,
 }) => {
-  await joinAsMember(context, ownProduct.url, ownProduct.bffUrl);
   await page.goto('/labs/subscribe');
-  await untilHydrated(page);
   // The library must have loaded, as it has when a visitor has read the offers: it stores when the checkout began.
   await collector.expectNext(page, [pageview('/labs/subscribe'), IDENTIFIED]);
   await page.getByRole('radio', { name: /per year/ }).check();
   await page.getByRole('button', { name: words('subscribe.submit') }).click();
-  await payWith(page, 'pays', ownProduct.sandboxUrl);
+  await payWith(page, 'pays');
   await expect(page.getByText(words('subscribe.owner.title'))).toBeVisible();
   const plan = 'labs-premium-USD-Yearly';
   await collector.expectNext(page, [
@@ -182,7 +174,6 @@ test('subscription events: from the offers to the portal, and the end of the vis
     .toMatchObject({ hasPremium: true, subscriptions: expect.stringMatching(/^(active|in_trial)$/) });
 
   await page.goto('/account');
-  await untilHydrated(page);
   // An event is lost if the page is left before the code that sends it has loaded.
   await collector.expectNext(page, [pageview('/account')]);
   await page.getByRole('button', { name: words('account.subscription.manage') }).click();
@@ -201,16 +192,9 @@ test('subscription events: from the offers to the portal, and the end of the vis
   ]);
 });
 
-test('no event holds a secret of mail links, a search or a login', async ({
-  page,
-  context,
-  collector,
-  problems,
-  ownProduct,
-}) => {
+test('no event holds a secret of mail links, a search or a login', async ({ page, collector, problems }) => {
   problems.expect(REFUSED);
-  const person = await joinAsMember(context, ownProduct.url, ownProduct.bffUrl);
-  await context.clearCookies({ name: 'session' });
+  const person = await newMember();
   const secrets = [
     person.email,
     person.password,
@@ -221,18 +205,16 @@ test('no event holds a secret of mail links, a search or a login', async ({
     'Bearer',
   ];
   const openLink = async (name: MailPage) => {
-    const link = await linkFor(name, person.email, { sandboxUrl: ownProduct.sandboxUrl });
+    const link = await linkFor(name, person.email);
     const token = new URL(link).searchParams.get('token') ?? '';
     expect(token.length).toBeGreaterThan(20);
     secrets.push(token);
     await page.goto(link);
-    await untilHydrated(page);
   };
   await openLink('confirm');
   await page.getByRole('main').getByRole('button').first().click();
   await expect(page).not.toHaveURL(/token=/);
   await page.goto('/account/change-password');
-  await untilHydrated(page);
   await page.getByLabel(words('form.email')).fill(person.email);
   await page.getByRole('button', { name: words('forgot.submit') }).click();
   await openLink('reset-password');
@@ -241,9 +223,7 @@ test('no event holds a secret of mail links, a search or a login', async ({
   await expect(page.getByText(words('notice.password-set'))).toBeVisible();
   await expect(page).toHaveURL(/\/account\/login$/);
   await page.goto(`/labs/packs?query=${encodeURIComponent(person.email)}`);
-  await untilHydrated(page);
   await page.goto('/account/login?redirect=%2Faccount%2Fmy-details%3Fnote%3Dnever-tell');
-  await untilHydrated(page);
   await fillLogin(page, { ...person, password: WRONG_PASSWORD });
   await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
   await fillLogin(page, { ...person, password: NEW_PASSWORD });

@@ -1,10 +1,9 @@
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { followRequests, untilQuiet } from '../../support/browser/hydration.ts';
-import { untilHydrated } from '../../support/browser/settled.ts';
+import { untilHydrated, untilQuiet } from '../../support/browser/hydration.ts';
+import { expectLoggedIn, fillLogin, logOut, newMember, openLogin } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
-import type { Product } from '../../support/product.ts';
 import {
   bannerOf,
   CONSENT_SCRIPTS,
@@ -14,21 +13,12 @@ import {
 } from '../support/consent.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { pageLoadOf } from '../support/page-load.ts';
-import { expectLoggedIn, fillLogin, joinAsMember, logOut } from '../support/person.ts';
 
 // All tests share one product with a consent banner and run one after the other; the last one restarts the web server.
 test.describe.configure({ mode: 'default' });
 
-let product: Product;
-test.beforeAll(({ ownProduct }) => {
-  product = ownProduct;
-});
-test.afterAll(async () => {
-  await product.stop('web');
-  await product.restart('web');
-});
+test.afterAll(({ product }) => product.restart('web'));
 
-const at = (path: string) => `${product.url}${path}`;
 const WINDOWS = [
   { width: 360, height: 740, largestShare: 0.35 },
   { width: 1440, height: 900, largestShare: 0.3 },
@@ -45,7 +35,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
       async ({ page }) => {
         await page.setViewportSize(window);
         const asked = watchForConsent(page);
-        await page.goto(at(`${LOCALES[locale].pathPrefix}/labs/packs`));
+        await page.goto(`${LOCALES[locale].pathPrefix}/labs/packs`);
         const { region, allowAll, onlyNecessary } = bannerOf(page, locale);
         await expect(region).toBeVisible();
         const { shift, moved } = await pageLoadOf(page);
@@ -68,10 +58,10 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
 
 test('allowing all takes effect at once, in every tab and on later visits', async ({ page, context }) => {
   const other = await context.newPage();
-  await other.goto(at('/labs'));
+  await other.goto('/labs');
   await expect(bannerOf(other).region).toBeVisible();
   const asked = watchForConsent(page);
-  await page.goto(at('/labs/packs'));
+  await page.goto('/labs/packs');
   await bannerOf(page).allowAll.click();
   await expect(bannerOf(page).region).toHaveCount(0);
   await expect.poll(() => asked).toEqual(expect.arrayContaining(CONSENT_SCRIPTS));
@@ -82,7 +72,7 @@ test('allowing all takes effect at once, in every tab and on later visits', asyn
 
   const next = await context.newPage();
   const askedNext = watchForConsent(next);
-  await next.goto(at('/labs/packs'));
+  await next.goto('/labs/packs');
   await expect.poll(() => askedNext).toEqual(expect.arrayContaining(CONSENT_SCRIPTS));
   await expect(bannerOf(next).region).toHaveCount(0);
 });
@@ -91,9 +81,9 @@ test('refusing hides the banner and stops all tracking; later changes take effec
   page,
 }) => {
   const asked = watchForConsent(page);
-  await page.goto(at('/labs/packs'));
+  await page.goto('/labs/packs');
   await bannerOf(page).onlyNecessary.click();
-  await page.goto(at('/labs'));
+  await page.goto('/labs');
   const { dialog, switchOf, save, opener } = choicesOf(page);
   await opener.click();
   for (const category of ['functional', 'analytics', 'personalisation', 'marketing']) {
@@ -120,7 +110,7 @@ test('refusing hides the banner and stops all tracking; later changes take effec
 
 test('the dialog lists queued, dropped and sent data', async ({ page }) => {
   await page.clock.install();
-  await page.goto(at('/labs/packs'));
+  await page.goto('/labs/packs');
   await bannerOf(page).choose.click();
   const { dialog, save, switchOf, opener } = choicesOf(page);
   const records = dialog.getByRole('region', { name: words('sent.list') }).getByRole('listitem');
@@ -153,7 +143,7 @@ test('the dialog lists queued, dropped and sent data', async ({ page }) => {
 });
 
 test('the banner comes first in keyboard order, and only its buttons count as a choice', async ({ page }) => {
-  await page.goto(at('/labs/packs'));
+  await page.goto('/labs/packs');
   const { region, choose, onlyNecessary, allowAll } = bannerOf(page);
   await expect(region).toBeVisible();
   await page.keyboard.press('Tab');
@@ -177,7 +167,7 @@ test('the banner comes first in keyboard order, and only its buttons count as a 
 
 test('the focused element is not covered by the banner', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(at('/labs/packs'));
+  await page.goto('/labs/packs');
   const { region } = bannerOf(page);
   await expect(region).toBeVisible();
   for (const link of (await page.getByRole('contentinfo').getByRole('link').all()).slice(-3)) {
@@ -187,26 +177,27 @@ test('the focused element is not covered by the banner', async ({ page }) => {
   }
 });
 
-test('pages of mail links and crawlers show no banner', async ({ page, browser }) => {
-  await page.goto(at('/account/reset-password'));
-  await untilHydrated(page);
+test('pages of mail links show no banner', async ({ page }) => {
+  await page.goto('/account/reset-password');
   await untilQuiet(page);
   await expect(bannerOf(page).region).toHaveCount(0);
   await expect(choicesOf(page).opener).toHaveCount(0);
+});
 
-  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
-  followRequests(context);
-  const crawler = await context.newPage();
-  await crawler.goto(at('/labs/packs'));
-  await untilHydrated(crawler);
-  await untilQuiet(crawler);
-  await expect(bannerOf(crawler).region).toHaveCount(0);
-  await context.close();
+test.describe('to a crawler', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+
+  test('pages show no banner', async ({ page }) => {
+    await page.goto('/labs/packs');
+    await untilQuiet(page);
+    await expect(bannerOf(page).region).toHaveCount(0);
+  });
 });
 
 test('marketing service and account record a member’s consent, once for each member, and never before it', async ({
   page,
-  context,
+  member: one,
+  product,
 }) => {
   let earlier: readonly string[] = [];
   const identified = async () => {
@@ -214,8 +205,7 @@ test('marketing service and account record a member’s consent, once for each m
     return ((await events.text()).match(/[\w.+-]+@[\w.-]+/g) ?? []).filter((email) => !earlier.includes(email));
   };
   earlier = await identified();
-  const one = await joinAsMember(context, product.url, product.bffUrl);
-  await page.goto(at('/labs/packs'));
+  await page.goto('/labs/packs');
   await expectLoggedIn(page, one);
   await expect(bannerOf(page).region).toBeVisible();
   expect(await identified()).toEqual([]);
@@ -224,14 +214,9 @@ test('marketing service and account record a member’s consent, once for each m
   expect([(await sent).status(), (await sent).request().postDataJSON()]).toEqual([204, { is_given: true }]);
   await expect.poll(identified).toEqual([one.email]);
 
-  const elsewhere = await context.browser()?.newContext();
-  const two = elsewhere ? await joinAsMember(elsewhere, product.url, product.bffUrl) : one;
-  await elsewhere?.close();
+  const two = await newMember();
   await logOut(page);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: words('nav.log-in') })
-    .click();
+  await openLogin(page);
   await fillLogin(page, two);
   await expectLoggedIn(page, two);
   await expect.poll(async () => new Set(await identified())).toEqual(new Set([one.email, two.email]));
@@ -240,11 +225,11 @@ test('marketing service and account record a member’s consent, once for each m
 test('with opt-in for some countries, others consent by default, and visitors of unknown countries see the banner', async ({
   page,
   context,
+  product,
 }) => {
   test.setTimeout(90_000);
-  await product.stop('web');
   await product.restart('web', { CONSENT_REGIONS: 'DE,FR' });
-  await page.goto(at('/labs/packs'));
+  await page.goto('/labs/packs');
   await expect(bannerOf(page).region).toBeVisible();
 
   const inJapan = await context.newPage();
@@ -262,7 +247,7 @@ test('with opt-in for some countries, others consent by default, and visitors of
     }),
   );
   const asked = watchForConsent(inJapan);
-  await inJapan.goto(at('/labs/packs'));
+  await inJapan.goto('/labs/packs');
   await expect.poll(() => asked).toEqual(expect.arrayContaining(CONSENT_SCRIPTS));
   await expect(bannerOf(inJapan).region).toHaveCount(0);
   await choicesOf(inJapan).opener.click();

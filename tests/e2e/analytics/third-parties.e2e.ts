@@ -1,38 +1,28 @@
 import type { Page } from '@playwright/test';
 import { expect, type Problems, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
+import { expectLoggedIn, fillLogin, newMember, openLogin, type Person } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
-import type { Product } from '../../support/product.ts';
 import { bannerOf } from '../support/consent.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { setOutage } from '../support/outages.ts';
-import { expectLoggedIn, fillLogin, joinAsMember, type Person } from '../support/person.ts';
 import { agreeBefore, type Double, watchScripts } from '../support/third-parties.ts';
 
 // These tests have a product of their own and run one after the other, since they break third-party scripts for all pages.
 test.describe.configure({ mode: 'serial' });
 
-let product: Product;
 let person: Person;
 
-test.beforeAll(async ({ browser, ownProduct }) => {
-  product = ownProduct;
+test.beforeAll(async ({ product }) => {
   // A third-party consent script asks in place of our own banner (consent.e2e.ts).
   const consentScript = `${product.sandboxUrl}/third-parties/cookie-consent.js`;
-  await product.stop('web');
   await product.restart('web', { COOKIE_CONSENT_URL: consentScript });
-  const context = await browser.newContext();
-  person = await joinAsMember(context, product.url, product.bffUrl);
-  await context.close();
+  person = await newMember();
 });
-test.afterAll(async () => {
-  await product.stop('web');
-  await product.restart('web');
-});
+test.afterAll(({ product }) => product.restart('web'));
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const chatButton = (page: Page) => page.getByRole('button', { name: words('footer.chat') });
-const at = (path: string) => `${product.url}${path}`;
 
 /** Messages of the browser and our log for scripts that fail in this way; never an uncaught error or a policy violation. */
 const COMPLAINTS = {
@@ -46,10 +36,7 @@ const NOT_LOADED = /^console warning: A script of a third party did not load/;
 const NO_CHAT = /^console warning: The support chat did not open/;
 
 async function logIn(page: Page): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: words('nav.log-in') })
-    .click();
+  await openLogin(page);
   await fillLogin(page, person);
   await expectLoggedIn(page, person);
 }
@@ -58,9 +45,9 @@ const expectAll = (problems: Problems, patterns: readonly RegExp[]) => {
   for (const pattern of patterns) problems.expect(pattern);
 };
 
-test('nothing that needs consent loads before it, and all of it loads after', async ({ page }) => {
+test('nothing that needs consent loads before it, and all of it loads after', async ({ page, product }) => {
   const asked = watchScripts(page);
-  await page.goto(at('/labs/packs'));
+  await page.goto('/labs/packs');
   await expect(banner(page)).toBeVisible();
   await expect(bannerOf(page).region, 'our own banner').toHaveCount(0);
   await expect(chatButton(page)).toHaveCount(0);
@@ -78,18 +65,18 @@ test('nothing that needs consent loads before it, and all of it loads after', as
 });
 
 test('a regression run disables marketing on all pages of its tab', async ({ page, context }) => {
-  await agreeBefore(context, product);
+  await agreeBefore(context);
   const asked = watchScripts(page);
-  await page.goto(at('/labs?regression=true'));
+  await page.goto('/labs?regression=true');
   await expect.poll(() => asked).toEqual(['cookie-consent', 'personalisation']);
-  await page.goto(at('/labs/packs'));
+  await page.goto('/labs/packs');
   await expect.poll(() => asked).toEqual(['cookie-consent', 'personalisation', 'cookie-consent', 'personalisation']);
 });
 
 test('pages of mail links load no third-party script', async ({ page, context }) => {
-  await agreeBefore(context, product);
+  await agreeBefore(context);
   const asked = watchScripts(page);
-  const response = await page.goto(at('/account/reset-password'));
+  const response = await page.goto('/account/reset-password');
   expect(response?.headers()['content-security-policy']).toMatch(/style-src 'self' 'nonce-[^']+';/);
   await untilQuiet(page);
   expect(asked).toEqual([]);
@@ -100,17 +87,17 @@ for (const mode of ['down', 'hanging', 'throwing', 'error-500'] as const) {
     `login works with a cookie-consent script in mode ${mode}`,
     mode === 'throwing' ? {} : FULL_ONLY,
     async ({ page, context, problems }) => {
-      await agreeBefore(context, product);
-      await setOutage(product, 'cookie-consent', mode);
+      await agreeBefore(context);
+      await setOutage('cookie-consent', mode);
       expectAll(problems, COMPLAINTS[mode]);
       if (mode === 'down' || mode === 'error-500') problems.expect(NOT_LOADED);
       const asked = watchScripts(page);
-      await page.goto(at('/labs/packs'));
+      await page.goto('/labs/packs');
       await expect.poll(() => asked).toEqual(['cookie-consent']);
       await logIn(page);
       await expect.poll(() => problems.missing).toEqual([]);
       expect(asked).toEqual(['cookie-consent']);
-      await setOutage(product, 'cookie-consent', 'ok');
+      await setOutage('cookie-consent', 'ok');
     },
   );
 
@@ -124,12 +111,12 @@ for (const mode of ['down', 'hanging', 'throwing', 'error-500'] as const) {
         'personalisation',
         'marketing',
       ] as const satisfies readonly Double[];
-      await agreeBefore(context, product);
-      for (const other of others) await setOutage(product, other, mode);
+      await agreeBefore(context);
+      for (const other of others) await setOutage(other, mode);
       expectAll(problems, COMPLAINTS[mode]);
       if (mode === 'down' || mode === 'error-500') problems.expect(NOT_LOADED);
       const asked = watchScripts(page);
-      await page.goto(at('/labs/register'));
+      await page.goto('/labs/register');
       await page.getByLabel(words('register.first-name')).focus();
       await chatButton(page).click();
       await expect.poll(() => new Set(asked)).toEqual(new Set(['cookie-consent', ...others]));
@@ -139,7 +126,7 @@ for (const mode of ['down', 'hanging', 'throwing', 'error-500'] as const) {
       else await expect(page.getByText(words('footer.chat.failed'))).toBeVisible();
       await logIn(page);
       await expect.poll(() => problems.missing).toEqual([]);
-      for (const other of others) await setOutage(product, other, 'ok');
+      for (const other of others) await setOutage(other, 'ok');
     },
   );
 }

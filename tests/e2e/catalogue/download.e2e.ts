@@ -5,7 +5,6 @@ import { words } from '../../support/browser/words.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
-const CRAWLER = 'Mozilla/5.0 (Windows NT 10.0; compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 const own = words('download.yours');
 const elsewhere = words('download.elsewhere');
@@ -18,13 +17,6 @@ test.describe('on a phone', () => {
     await expect(page.getByText(elsewhere)).toBeVisible();
     await expect(page.getByText(own)).toHaveCount(0);
   });
-});
-
-test('a crawler gets no recommendation for an operating system', async ({ request }) => {
-  const html = async (userAgent: string) =>
-    (await request.get('/labs/download', { headers: { 'user-agent': userAgent } })).text();
-  expect(await html(WINDOWS)).toContain('data-fit="own"');
-  expect(await html(CRAWLER)).not.toMatch(/data-fit="own"|data-shown="true"/);
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -57,19 +57,3 @@ test('captions are available in three languages', async ({ page }) => {
     film(page).evaluate((video: HTMLVideoElement) => [...video.textTracks].map((track) => track.cues?.length ?? 0));
   await expect.poll(cues).toEqual([4, 4, 4]);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a film has its poster, controls and captions', async ({ page }) => {
-    await page.goto('/');
-    await expect(film(page)).toHaveAttribute('controls', '');
-    await expect(film(page)).toHaveAttribute('preload', 'none');
-    await expect(film(page)).toHaveAttribute('src', /\/quartet\.mp4$/);
-    await expect(film(page).locator('track')).toHaveCount(3);
-    await film(page).scrollIntoViewIfNeeded();
-    const picture = page.locator('div:has(> video) picture');
-    await expect(picture.locator('source')).toHaveAttribute('srcset', /fm=avif/);
-    await expect(picture.locator('img')).toHaveAttribute('src', /fm=jpg/);
-  });
-});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { fontsLoaded } from '../../support/browser/settled.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
+import { pageLoadOf } from '../support/page-load.ts';
 
 const waiting = (page: Page) => page.locator('[data-reveal="waiting"]');
 
@@ -16,14 +16,7 @@ test.describe('with motion', () => {
         await page.goto(path);
         await expect.poll(() => waiting(page).count()).toBeGreaterThan(0);
         // Layout shifts by late fonts are covered by page-load.e2e.ts.
-        await fontsLoaded(page);
-        await page.evaluate(() => {
-          const shifts: number[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-          }).observe({ type: 'layout-shift' });
-        });
+        const { shift: before } = await pageLoadOf(page);
         // The first hidden element, scrolled to with the wheel.
         const first = await waiting(page).first().elementHandle();
         await first?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -31,8 +24,8 @@ test.describe('with motion', () => {
         // After a jump to the end, everything is visible when scrolling back up.
         await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
         await expect(waiting(page)).toHaveCount(0);
-        const shifts = await page.evaluate(() => ('shifts' in window ? window.shifts : null));
-        expect(shifts).toEqual([]);
+        const { shift, moved } = await pageLoadOf(page);
+        expect(shift, moved.join('\n')).toBe(before);
       },
     );
   }

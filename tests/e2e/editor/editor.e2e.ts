@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { buildSandbox } from '@sound-library/sandbox/app.ts';
-import { readConfig } from '@sound-library/sandbox/config.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { freePort, listenLocally, temporaryFolder } from '../../support/local-resources.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 
 const API = '/spaces/soundlibrary/environments/master/entries';
@@ -146,26 +145,18 @@ test('leaving unsaved changes asks for confirmation', FULL_ONLY, async ({ page, 
 
 /** The sandbox on the real content, with an empty page in place of the storefront. Returns the editor's address. */
 async function startEditorAlone(cleanUp: AsyncDisposableStack): Promise<string> {
-  const folder = await temporaryFolder();
-  cleanUp.defer(folder.remove);
-  const [sandboxPort, editorPort] = [await freePort(), await freePort()];
   const site = createServer((_, reply) => {
     reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><title>Site</title>');
   });
   const { port, close } = await listenLocally(site);
   cleanUp.defer(close);
-  const sandbox = await buildSandbox(
-    readConfig({
-      APP_ENV: 'feature-test',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: folder.path,
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_SMTP_PORT: '0',
-      SANDBOX_EDITOR_PORT: String(editorPort),
-      SANDBOX_PREVIEW_URL: `http://localhost:${port}/preview?secret={secret}&path={path}&locale={locale}`,
-    }),
-  );
-  cleanUp.defer(() => sandbox.close());
-  await sandbox.listen({ port: sandboxPort, host: '127.0.0.1' });
+  const editorPort = await freePort();
+  const settings = {
+    APP_ENV: 'feature-test',
+    DATA_DIR: await temporaryFolder(cleanUp),
+    SANDBOX_EDITOR_PORT: String(editorPort),
+    SANDBOX_PREVIEW_URL: `http://localhost:${port}/preview?secret={secret}&path={path}&locale={locale}`,
+  };
+  await startSandbox(cleanUp, { productApiPort: port, settings });
   return `http://localhost:${editorPort}`;
 }

@@ -1,18 +1,13 @@
 import { createServer } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { productUnderTest } from '../../support/browser/product-under-test.ts';
 import { listenLocally } from '../../support/local-resources.ts';
-import type { Product } from '../../support/product.ts';
 
 const SETTLE_MS = 300;
 
 // In parallel, they would start this product twice.
 test.describe.configure({ mode: 'default' });
-
-let product: Product;
-test.beforeAll(({ ownProduct }) => {
-  product = ownProduct;
-});
 
 interface Message {
   readonly method: string;
@@ -25,7 +20,7 @@ const field = (page: Page, name: string, locale = 'en-GB') => page.getByLabel(`$
 
 async function open(page: Page, entry: string): Promise<Frame> {
   await keepMessages(page);
-  await page.goto(`${product.editorUrl}/entries/${entry}`);
+  await page.goto(`${productUnderTest().editorUrl}/entries/${entry}`);
   const element = await page.getByTitle('Preview', { exact: true }).elementHandle();
   const frame = await element?.contentFrame();
   if (!frame) throw new Error('the editor shows no preview');
@@ -58,7 +53,7 @@ const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sa
 
 /** The heading of a page for a new visitor. */
 async function headingFor(path: string): Promise<string> {
-  const page = await (await fetch(`${product.url}${path}`)).text();
+  const page = await (await fetch(productUnderTest().url + path)).text();
   return /<h1[^>]*>([^<]*)/.exec(page)?.[1] ?? '';
 }
 
@@ -200,7 +195,7 @@ test('with live updates, texts change during typing, before they are saved', asy
 test.describe('a foreign page', () => {
   const cleanUp = new AsyncDisposableStack();
   let strangerUrl: string;
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ product }) => {
     const stranger = createServer((_, reply) => {
       reply.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Stranger</title>
 <iframe title="Storefront" src="${product.url}/labs/packs/frozen-strings"></iframe>

@@ -107,16 +107,6 @@ test('the instrument pauses the demo, and the demo silences the instrument', asy
   await page.keyboard.up('KeyD');
 });
 
-test('leaving the page stops the instrument', async ({ page }) => {
-  await page.goto(PITCHED);
-  await start(page);
-  await page.keyboard.down('KeyA');
-  await expectSound(page);
-  await page.getByRole('link', { name: words('pack.all') }).click();
-  await expect(page).toHaveURL(/\/labs\/packs$/);
-  await expect.poll(() => contextState(page)).toBe('closed');
-});
-
 test('failing notes show an error and can be loaded again', async ({ page, problems }) => {
   problems.expect(/note-/);
   problems.expect(/^console error: Failed to load resource/);

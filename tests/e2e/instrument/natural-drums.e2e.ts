@@ -1,5 +1,7 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
+import { linkTo } from '../../support/browser/page-path-url.ts';
+import { joinAsSubscriber } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import {
   contextState,
@@ -17,13 +19,12 @@ import {
   stopButton,
   strokeTimes,
 } from '../support/instrument.ts';
-import { joinAsSubscriber } from '../support/person.ts';
 
 test.describe('a subscriber', () => {
   test.beforeEach(async ({ page, context }) => {
     await listenIn(page);
     await recordStrokes(page);
-    await joinAsSubscriber(context, process.env.E2E_URL ?? '');
+    await joinAsSubscriber(context);
   });
 
   test('loads recordings only on first interaction, and the first pressed pad sounds', async ({ page }) => {
@@ -110,7 +111,9 @@ test.describe('a subscriber', () => {
     await expect(patternChoice(page)).toHaveValue('');
   });
 
-  test('pauses the demo for the pattern, and stops the pattern for the demo', async ({ page }) => {
+  test('pauses the demo for the pattern, stops the pattern for the demo and when leaving the page', async ({
+    page,
+  }) => {
     const paused = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
     await page.goto(DRUMS);
     await playButton(page).click();
@@ -118,19 +121,10 @@ test.describe('a subscriber', () => {
     await page.locator('main article').first().getByRole('button').click();
     await expect.poll(paused).toBe(false);
     await expect(playButton(page)).toBeVisible();
-    await playButton(page).click();
+    await expectHeard(page, () => playButton(page).click());
     await expect.poll(paused).toBe(true);
     await expect(stopButton(page)).toBeVisible();
-  });
-
-  test('stops the pattern when leaving the page', async ({ page }) => {
-    await page.goto(DRUMS);
-    await expectHeard(page, () => playButton(page).click());
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: words('nav.packs') })
-      .first()
-      .click();
+    await page.getByRole('banner').locator(linkTo('/labs/packs')).first().click();
     await expect(page).toHaveURL(/\/labs\/packs$/);
     await expect.poll(() => contextState(page)).toBe('closed');
   });
@@ -157,7 +151,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a subscriber can play every piece, and sees no button without function', async ({ page, context }) => {
-    await joinAsSubscriber(context, process.env.E2E_URL ?? '');
+    await joinAsSubscriber(context);
     await page.goto(DRUMS);
     await expect(room(page).locator('audio[controls]')).toHaveCount(16);
     await expect(room(page).locator('audio[controls]').first()).toBeVisible();

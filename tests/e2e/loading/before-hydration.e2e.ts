@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { untilHydrated } from '../../support/browser/hydration.ts';
 import { addressOf } from '../../support/browser/page-path-url.ts';
-import { untilHydrated } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
 import { delayScripts, openPausedConnection } from '../support/page-load.ts';
-import { joinAsMember } from '../support/person.ts';
 import { expectSilence, expectSounding, playButtons, playerBar, soundOf } from '../support/sound.ts';
 
 const SIZES = [
@@ -228,10 +227,8 @@ test('a search survives changes of the page by a translator', async ({ page, pro
 
 test('the notice of a form submitted before hydration shows once, first in the page and then as a notification', async ({
   page,
-  context,
-  baseURL,
+  member: _,
 }) => {
-  await joinAsMember(context, baseURL ?? '');
   const { release } = await delayScripts(page);
   await page.goto('/account/my-details');
   const details = page.getByRole('region', { name: words('account.personal') });

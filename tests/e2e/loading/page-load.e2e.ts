@@ -1,9 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
+import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { expectLoggedIn, fillRegistration, newPerson } from '../../support/browser/person.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { largestPicture, openWithLateFonts, pageLoadOf, throttle } from '../support/page-load.ts';
-import { expectLoggedIn, fillRegistration, newPerson } from '../support/person.ts';
 
 /** Layout shifts below this count as none: rounding of a glyph's width, which is invisible. */
 const NO_SHIFT = 0.005;
@@ -46,8 +47,8 @@ for (const { path, widths, hasNoPicture, isForMembers } of PAGES) {
         // The page shows the address, so it has the same width in every run.
         if (isForMembers) await logIn(context, `mira.${width}.${repeatEachIndex}.${retry}@example.com`);
         // One after the other: a browser does not paint a background page.
-        for (const { pathPrefix } of Object.values(LOCALES)) {
-          const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
+        for (const locale of Object.values(LOCALES)) {
+          const address = pathInLocale(path, locale);
           const page = await context.newPage();
           await page.setViewportSize({ width, height: HEIGHTS[width] });
           await throttle(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { untilQuiet } from '../../support/browser/hydration.ts';
-import { untilHydrated } from '../../support/browser/settled.ts';
+import { untilHydrated, untilQuiet } from '../../support/browser/hydration.ts';
+import { openLogin } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 
 test.use({ awaitsHydration: false });
@@ -117,10 +117,7 @@ test.describe('without optional files', () => {
     await page.route(/\/assets\/(AuthModal|SubscriptionModal)-/, (route) => route.abort());
     await page.goto('/labs/packs');
     await untilHydrated(page);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: words('nav.log-in') })
-      .click();
+    await openLogin(page);
     await expect(page).toHaveURL(/\/labs\/login\?redirect=%2Flabs%2Fpacks$/);
     await page.goto('/labs/packs?subscribe=true');
     await expect(page).toHaveURL(/\/labs\/subscribe$/);

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
+import { expectLoggedIn, expectLoggedOut, fillLogin, logOut, newPerson } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
-import { expectLoggedIn, expectLoggedOut, fillLogin, joinAsMember, logOut, newPerson } from '../support/person.ts';
 
 /** Network errors of the browser, and of pages for requests that were still pending. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|console (warning|error): \D+ (could not be|can not be) /;
@@ -52,21 +52,15 @@ test('without a network, a page visited before opens, and another shows an error
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words('error.unavailable'));
 });
 
-test('a failed logout leaves the member logged in and can be repeated', async ({
-  page,
-  context,
-  baseURL,
-  problems,
-}) => {
+test('a failed logout leaves the member logged in and can be repeated', async ({ page, member, context, problems }) => {
   problems.expect(NO_NETWORK);
-  const person = await joinAsMember(context, baseURL ?? '');
   await page.goto('/account');
   // What the page loads when idle has loaded.
   await untilQuiet(page);
   await context.setOffline(true);
   await logOut(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.unavailable'));
-  await expectLoggedIn(page, person);
+  await expectLoggedIn(page, member);
   await context.setOffline(false);
   await page.getByRole('button', { name: words('error.retry') }).click();
   await expect(page).toHaveURL('/account/login?redirect=%2Faccount');

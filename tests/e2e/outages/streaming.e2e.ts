@@ -2,6 +2,7 @@ import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { type BffDouble, SESSION, startBffDouble } from '../../support/bff-double.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { untilHydrated } from '../../support/browser/hydration.ts';
 import { words } from '../../support/browser/words.ts';
 import { freePort } from '../../support/local-resources.ts';
 
@@ -52,7 +53,7 @@ test('a page starts without slow data, which is streamed later and not fetched a
   await expect(page.getByRole('link', { name: words('account.subscription.discover') })).toBeVisible();
   release();
   await expect(security.getByRole('link')).toHaveCount(3);
-  await page.waitForFunction(() => window.isHydrated);
+  await untilHydrated(page);
   await security.getByRole('link').last().click();
   await expect(page).toHaveURL(`${url}/account/my-details#devices`);
   expect(fetched.filter((path) => path === DEVICES)).toEqual([]);

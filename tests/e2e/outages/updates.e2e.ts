@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { BUILD_CHECK_INTERVAL_MS } from '@sound-library/web/src/app/version-check/newest-build.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { followRequests, untilQuiet } from '../../support/browser/hydration.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
+import { expectLoggedIn, expectLoggedOut, joinAsMember, logOut } from '../../support/browser/person.ts';
 import { temporaryFolder } from '../../support/local-resources.ts';
-import type { Product } from '../../support/product.ts';
 import { makeLaterBuild } from '../support/later-build.ts';
-import { expectLoggedIn, expectLoggedOut, joinAsMember, logOut } from '../support/person.ts';
 import { expectSilence, expectSounding, playButtons, playerBar } from '../support/sound.ts';
 
 /** Pages are identified by the last part of their path, which is the same in both area modes. */
@@ -13,10 +12,10 @@ const lastPart = (path: string) => path.split('/').at(-1) ?? '';
 const header = (page: Page, part: string) => page.getByRole('banner').locator(`a[href$="/${part}"]`).first();
 
 /** A tab on the pack list, and the documents that it loads from then on. */
-async function openTab(context: BrowserContext, url: string) {
+async function openTab(context: BrowserContext) {
   const documents: string[] = [];
   const page = await context.newPage();
-  await page.goto(`${url}/labs/packs`);
+  await page.goto('/labs/packs');
   await untilQuiet(page);
   page.on('request', (request) => {
     if (request.isNavigationRequest())
@@ -48,44 +47,40 @@ async function advanceToVersionCheck(context: BrowserContext): Promise<void> {
 }
 
 test.describe('with two builds in a row', () => {
-  let product: Product;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  test.beforeAll(async ({ ownProduct }) => {
-    product = ownProduct;
-    folder = await temporaryFolder();
-    await makeLaterBuild(folder.path);
+  let cleanUp: AsyncDisposableStack;
+  let laterBuild: string;
+  test.beforeAll(async () => {
+    cleanUp = new AsyncDisposableStack();
+    laterBuild = await temporaryFolder(cleanUp);
+    await makeLaterBuild(laterBuild);
   });
-  test.afterAll(async () => {
-    await product.stop('web');
+  test.afterAll(async ({ product }) => {
     await product.restart('web');
-    await folder.remove();
+    await cleanUp.disposeAsync();
   });
 
   // Creating the second build takes most of the time, so one update covers every kind of tab.
   test('every open tab switches to the second build with one full page load, without losing state', async ({
-    browser,
     context,
+    elsewhere: ofMember,
     problems,
+    product,
   }) => {
     test.setTimeout(180_000);
     problems.expect(/404.*\/assets\//);
     problems.expect(/console error: Failed to load resource/);
-    const ofMember = await browser.newContext();
-    followRequests(ofMember);
-    problems.watch(ofMember);
-    const person = await joinAsMember(ofMember, product.url, product.bffUrl);
+    const person = await joinAsMember(ofMember);
     await context.clock.install();
-    const reading = await openTab(context, product.url);
-    const returning = await openTab(context, product.url);
+    const reading = await openTab(context);
+    const returning = await openTab(context);
     await returning.goes('download');
-    const missingFile = await openTab(ofMember, product.url);
-    const loggingOut = await openTab(ofMember, product.url);
-    const playing = await openTab(context, product.url);
+    const missingFile = await openTab(ofMember);
+    const loggingOut = await openTab(ofMember);
+    const playing = await openTab(context);
     await playing.goes('download');
     await playing.goes('packs');
 
-    await product.stop('web');
-    await product.restart('web', { WEB_BUILD_DIR: folder.path });
+    await product.restart('web', { WEB_BUILD_DIR: laterBuild });
 
     await advanceToVersionCheck(context);
     await test.step('during playback, once it is paused', async () => {
@@ -139,17 +134,16 @@ test.describe('with two builds in a row', () => {
       await loggingOut.expectLaterBuild();
       expect(loggingOut.documents[0]).toBe('POST logout');
     });
-    await ofMember.close();
   });
 });
 
-test('a permanently missing file ends on the server’s page, not in a loop', async ({ context, baseURL, problems }) => {
+test('a permanently missing file ends on the server’s page, not in a loop', async ({ context, problems }) => {
   problems.expect(/pack\.route/);
   problems.expect(/Error while mounting app RouteError: page_unavailable/);
   problems.expect(/console error: Failed to load resource/);
   problems.expect(/page error/);
   await context.route('**/assets/pack.route-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  const { page, documents } = await openTab(context, baseURL ?? '');
+  const { page, documents } = await openTab(context);
   const link = page.locator('main article a').first();
   const slug = lastPart((await link.getAttribute('href')) ?? '');
   await link.click();

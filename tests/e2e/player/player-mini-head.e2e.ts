@@ -3,28 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { words } from '../../support/browser/words.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
+import { pageLoadOf } from '../support/page-load.ts';
 import { expectSounding } from '../support/sound.ts';
 
 const PACK = '/labs/packs/frozen-strings';
 const play = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: words('player.play-named', { name: 'Frozen Strings' }) });
 const loginLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: words('pack.samples.log-in') });
-
-declare global {
-  interface Window {
-    /** Sum of all layout shifts so far, as the browser reports them. */
-    shifts: number;
-  }
-}
-
-/** Call it before the page is opened. */
-const countShifts = (page: Page) =>
-  page.addInitScript(() => {
-    window.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifts += 'value' in entry ? Number(entry.value) : 0;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 for (const viewport of [
   { width: 1280, height: 800 },
@@ -35,16 +20,15 @@ for (const viewport of [
     viewport.width === 360 ? {} : FULL_ONLY,
     async ({ page }) => {
       await page.setViewportSize(viewport);
-      await countShifts(page);
       await page.goto(PACK);
       await expect(play(page)).toHaveCount(1);
       await expect(loginLinks(page)).toHaveCount(1);
 
-      const before = await page.evaluate(() => window.shifts);
+      const { shift: before } = await pageLoadOf(page);
       await page.getByRole('heading', { name: words('pack.story') }).scrollIntoViewIfNeeded();
       await expect(play(page)).toHaveCount(2);
       await expect(loginLinks(page).last()).toBeInViewport({ ratio: 1 });
-      expect(await page.evaluate(() => window.shifts)).toBe(before);
+      expect((await pageLoadOf(page)).shift).toBe(before);
       const { violations, passes } = await new AxeBuilder({ page }).include('[data-shown="true"]').analyze();
       expect(passes.length).toBeGreaterThan(5);
       expect(violations).toEqual([]);

@@ -1,10 +1,7 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
-import { addressOf } from '../../support/browser/page-path-url.ts';
-import { words } from '../../support/browser/words.ts';
-import { inGateFor } from '../support/full-run.ts';
 import {
   expectLoggedIn,
   expectLoggedOut,
@@ -12,17 +9,12 @@ import {
   joinAsMember,
   logInAs,
   logOut,
-  type Person,
-} from '../support/person.ts';
+} from '../../support/browser/person.ts';
+import { words } from '../../support/browser/words.ts';
+import { inGateFor } from '../support/full-run.ts';
 
 /** A demo account with early features: a surprise on the pack list. */
-const EMMA: Person = {
-  firstName: 'Emma',
-  lastName: 'Hart',
-  initials: 'EH',
-  email: 'emma@labs.example',
-  password: 'listen-closely-2',
-};
+const EMMA = { initials: 'EH', email: 'emma@labs.example', password: 'listen-closely-2' };
 const LIST = '/labs/packs';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -39,8 +31,8 @@ for (const code of LOCALE_CODES) {
   test(
     `a feature enabled for a member is in the server’s HTML and stays after hydration (${code})`,
     inGateFor(code),
-    async ({ page, context, baseURL }) => {
-      await logInAs(context, baseURL ?? '', EMMA);
+    async ({ page, context }) => {
+      await logInAs(context, EMMA);
       const path = `${LOCALES[code].pathPrefix}${LIST}`;
       // A page waits for it only briefly, which a busy machine can exceed.
       const link = `</svg>${words('packs.surprise', {}, code)}</a>`;
@@ -66,29 +58,13 @@ test('a feature is on from login, in any browser, and off from logout, without a
   expect((await sentHtml(page, LIST)).includes(words('packs.surprise'))).toBe(false);
 });
 
-test('guests and members without the feature see the usual list', async ({ page, context, baseURL }) => {
-  for (const visit of ['guest', 'member']) {
-    if (visit === 'member') await joinAsMember(context, baseURL ?? '');
-    expect((await sentHtml(page, LIST)).includes(words('packs.surprise'))).toBe(false);
-    await expect(cards(page).first()).toBeVisible();
-    await expect(surprise(page)).toHaveCount(0);
-  }
-});
-
 /** The cookies of feature identities that a browser holds, by name. */
 const identityCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.endsWith('feature-identity'));
 
-/** Whether the server's page makes the browser request an identity. */
-const givesIdentity = async (request: APIRequestContext, path: string, userAgent?: string) =>
-  (
-    await (await request.get(addressOf(path), userAgent ? { headers: { 'user-agent': userAgent } } : {})).text()
-  ).includes('"givesFeatureIdentity":true');
-
-test('a member’s browser gets one identity, for a year and for all pages; a guest’s gets none', async ({
+test('a member’s browser gets one identity, for a year and for all pages, without any feature; a guest’s gets none', async ({
   page,
   context,
-  baseURL,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -97,7 +73,7 @@ test('a member’s browser gets one identity, for a year and for all pages; a gu
   await page.goto('/labs');
   await untilQuiet(page);
   expect([asked, await identityCookies(context)]).toEqual([[], []]);
-  await joinAsMember(context, baseURL ?? '');
+  await joinAsMember(context);
   await page.goto('/labs');
   await expect.poll(async () => (await identityCookies(context)).length).toBe(2);
   const first = await identityCookies(context);
@@ -105,17 +81,13 @@ test('a member’s browser gets one identity, for a year and for all pages; a gu
   expect(identity).toMatchObject({ name: 'feature-identity', httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(marker).toMatchObject({ name: 'has-feature-identity', value: '1', httpOnly: false });
   expect(Math.abs((identity?.expires ?? 0) - Date.now() / 1000 - YEAR_SECONDS)).toBeLessThan(600);
-  for (const path of [LIST, '/', '/account/login']) {
+  expect((await sentHtml(page, LIST)).includes(words('packs.surprise'))).toBe(false);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(surprise(page)).toHaveCount(0);
+  for (const path of ['/', '/account/login']) {
     await page.goto(path);
     await untilQuiet(page);
   }
   expect(asked).toEqual(['POST']);
   expect(await identityCookies(context)).toEqual(first);
-});
-
-test('crawlers and pages of mail links get no identity', async ({ request }) => {
-  expect(await givesIdentity(request, '/labs')).toBe(true);
-  const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-  expect(await givesIdentity(request, '/labs', crawler)).toBe(false);
-  expect(await givesIdentity(request, '/account/reset-password')).toBe(false);
 });

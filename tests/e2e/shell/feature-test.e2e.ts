@@ -2,29 +2,16 @@ import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { words } from '../../support/browser/words.ts';
-import type { Product } from '../../support/product.ts';
 import { inGateFor } from '../support/full-run.ts';
-import { joinAsMember } from '../support/person.ts';
 import { expectSounding, openList, playButtons, playerBar, soundOf, swipe } from '../support/sound.ts';
 
 // All tests share one product, in the environment that only tests have.
 test.describe.configure({ mode: 'serial' });
 
-let product: Product;
-
-test.beforeAll(({ ownProduct }) => {
-  product = ownProduct;
-});
-
-const at = (path: string) => `${product.url}${path}`;
-
 test('no announcement is shown', async ({ page }) => {
-  const announcement = page.getByRole('complementary', { name: words('announcement.region') });
   await page.goto('/labs');
-  await expect(announcement).toBeVisible();
-  await page.goto(at('/labs'));
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(announcement).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: words('announcement.region') })).toHaveCount(0);
 });
 
 for (const code of LOCALE_CODES) {
@@ -35,7 +22,7 @@ for (const code of LOCALE_CODES) {
       const { pathname } = new URL(request.url());
       if (/^\/api\/(content-|cypress)/.test(pathname)) lookUps.push(pathname);
     });
-    await page.goto(at(`${prefix}/labs/features`));
+    await page.goto(`${prefix}/labs/features`);
     const setUp = page.getByRole('region', { name: words('features.set-up.title', {}, code) });
     await expect(setUp.getByRole('listitem')).toHaveCount(2);
     await expect(setUp).toContainText('feature-test-picture');
@@ -50,9 +37,9 @@ for (const code of LOCALE_CODES) {
 }
 
 test('set-up data follows the language of the next page', async ({ page }) => {
-  await page.goto(at('/labs/features'));
+  await page.goto('/labs/features');
   await expect(page.getByText('A tone to test with')).toBeVisible();
-  await page.goto(at('/ko/labs/features'));
+  await page.goto('/ko/labs/features');
   await expect(page.getByText('테스트용 소리')).toBeVisible();
 });
 
@@ -62,7 +49,7 @@ async function switchFeature(
   name: `features.${string}`,
   choice: 'features.on' | 'features.off',
 ): Promise<void> {
-  await page.goto(at('/labs/features'));
+  await page.goto('/labs/features');
   await page
     .getByRole('group', { name: words(name) })
     .getByRole('radio', { name: words(choice), exact: true })
@@ -74,17 +61,17 @@ async function switchFeature(
 const newsletter = (page: Page) => page.getByRole('region', { name: words('newsletter.title') });
 
 test('a visitor’s switches apply on every page until they are reset', async ({ page }) => {
-  await page.goto(at('/labs'));
+  await page.goto('/labs');
   await expect(newsletter(page)).toBeVisible();
   await switchFeature(page, 'features.footer-newsletter', 'features.off');
   await expect(newsletter(page)).toHaveCount(0);
   for (const path of ['/labs', '/labs/packs/drums']) {
     // The server's HTML is final: nothing appears or disappears later.
-    expect(await (await page.goto(at(path)))?.text()).not.toContain(words('newsletter.title'));
+    expect(await (await page.goto(path))?.text()).not.toContain(words('newsletter.title'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(newsletter(page)).toHaveCount(0);
   }
-  await page.goto(at('/labs/features'));
+  await page.goto('/labs/features');
   await page.getByRole('button', { name: words('features.reset') }).click();
   await expect(page.getByText(words('notice.features-reset'))).toBeVisible();
   await expect(newsletter(page)).toBeVisible();
@@ -94,7 +81,7 @@ test('a question mark opens the list of keys only while the feature is on', asyn
   const dialog = page.getByRole('dialog');
   for (const choice of ['features.on', 'features.off'] as const) {
     await switchFeature(page, 'features.keyboard-help', choice);
-    await openList(page, at('/labs/packs'));
+    await openList(page);
     await playButtons(page).first().click();
     await expectSounding(page);
     await expect(page.getByRole('button', { name: words('player.keys') })).toHaveCount(
@@ -114,13 +101,13 @@ test.describe('on a phone', () => {
 
   test('a player without swipes does not move', async ({ page }) => {
     await switchFeature(page, 'features.player-swipes', 'features.off');
-    await openList(page, at('/labs/packs'));
+    await openList(page);
     await playButtons(page).first().tap();
     await expectSounding(page);
     await swipe(page, 4, 70);
     await expect(playerBar(page)).toBeVisible();
     await switchFeature(page, 'features.player-swipes', 'features.on');
-    await openList(page, at('/labs/packs'));
+    await openList(page);
     await playButtons(page).first().tap();
     await expectSounding(page);
     await swipe(page, 4, 70);
@@ -130,20 +117,19 @@ test.describe('on a phone', () => {
 
 test('a feature that is off here stays off for its members until they switch it on', async ({
   page,
-  context,
+  member: _,
   request,
 }) => {
-  await joinAsMember(context, product.url, product.bffUrl);
   const surprise = page.getByRole('link', { name: words('packs.surprise') });
-  const enabled = await page.request.get(at('/api/feature-identities/own/enablements'));
+  const enabled = await page.request.get('/api/feature-identities/own/enablements');
   expect(await enabled.json()).toEqual({ features: [{ feature_name: 'surprise-pack' }] });
-  await openList(page, at('/labs/packs'));
+  await openList(page);
   await expect(surprise).toHaveCount(0);
   await switchFeature(page, 'features.surprise-pack', 'features.on');
-  await openList(page, at('/labs/packs'));
+  await openList(page);
   await expect(surprise).toBeVisible();
-  await openList(page, at('/labs/packs?query=frozen+strings'));
+  await openList(page, '/labs/packs?query=frozen+strings');
   await expect(surprise).toHaveCount(0);
   // Feature tests set no identities, since their features must not depend on the visitor.
-  expect(await (await request.get(at('/labs'))).text()).toContain('"givesFeatureIdentity":false');
+  expect(await (await request.get('/labs')).text()).toContain('"givesFeatureIdentity":false');
 });

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { untilHydrated } from '../../support/browser/settled.ts';
-import { expectLoggedOut, joinAsMember, logOut } from '../support/person.ts';
 
 function languages(page: Page) {
   const menu = page.getByRole('banner').locator('details:visible').filter({ hasText: '日本語' });
@@ -48,16 +46,6 @@ test('another language is chosen for the same place of the page', async ({ page 
   await languages(page).summary.click();
   await languages(page).item.click();
   await expect(page).toHaveURL(/\/ja\/labs\/packs\/frozen-strings\?from=mail#instrument$/);
-});
-
-test('logging out moves the focus to the content', async ({ page, context, baseURL }) => {
-  await joinAsMember(context, baseURL ?? '');
-  await page.goto('/labs/packs');
-  await untilHydrated(page);
-  await logOut(page);
-  await expectLoggedOut(page);
-  // Another host logs out by a document request, after which the browser decides on the focus.
-  if (process.env.AREA_MODE !== 'subdomain') await expect(page.locator('#content')).toBeFocused();
 });
 
 test.describe('by touch', () => {

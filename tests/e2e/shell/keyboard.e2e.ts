@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { expectLoggedIn, newPerson } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { expectSound, listenIn, section } from '../support/instrument.ts';
-import { expectLoggedIn, newPerson } from '../support/person.ts';
 import { expectSounding, openList, playerBar } from '../support/sound.ts';
 
 const MOST_STOPS = 60;
@@ -32,6 +32,7 @@ test('the keyboard alone can search, play five packs, open one, play notes, and 
 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.keyboard.type('strings');
   await expect(page).toHaveURL(/query=strings/);
   const links = page.locator('main article').getByRole('heading').getByRole('link');

@@ -1,8 +1,8 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { expectLoggedIn, fillLogin, newMember } from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { expectLoggedIn, fillLogin, forgetSession, joinAsMember } from '../support/person.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -49,10 +49,9 @@ for (const code of ['ja', 'ko'] as const) {
 }
 
 for (const code of ['ja', 'ko'] as const) {
-  test(`a login returns in the language chosen on its page: ${code}`, async ({ page, context, baseURL }) => {
+  test(`a login returns in the language chosen on its page: ${code}`, async ({ page }) => {
     const { displayName, languageTag, pathPrefix } = LOCALES[code];
-    const person = await joinAsMember(context, baseURL ?? '');
-    await forgetSession(page);
+    const person = await newMember();
     await page.goto('/labs/login?redirect=%2Flabs%2Fpacks%3Ftypes%3Dstrings');
     await page.getByLabel(words('nav.language.current', { name: 'English' })).click();
     await page.getByRole('banner').getByRole('group').getByRole('link', { name: displayName }).click();

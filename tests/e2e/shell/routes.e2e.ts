@@ -1,67 +1,53 @@
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { spokenTexts } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { addressOf, pagePathUrl } from '../../support/browser/page-path-url.ts';
-import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
+import { addressOf } from '../../support/browser/page-path-url.ts';
+import { ROUTES_UNDER_TEST, type RouteUnderTest } from '../../support/browser/routes.ts';
 import { words } from '../../support/browser/words.ts';
-import { joinAsMember } from '../support/person.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
 
 const LAYOUTS = [...new Set(ROUTES_UNDER_TEST.map(({ layout }) => layout))];
 
+// crawl.test.ts requests every route of a guest: its status, its language and its layout.
 for (const code of LOCALE_CODES) {
-  const { pathPrefix, languageTag } = LOCALES[code];
+  const locale = LOCALES[code];
 
-  test.describe(`every route in ${code}`, () => {
+  // A hydration mismatch is recorded as a problem, which fails the test.
+  test.describe(`every route in ${code} is hydrated as the server sent it, entirely in its language`, () => {
+    async function expectHydrated(page: Page, { path, isForDevelopers }: RouteUnderTest): Promise<void> {
+      const response = await page.goto(pathInLocale(path, locale));
+      expect([path, response?.status()]).toEqual([path, 200]);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.languageTag);
+      if (code !== 'en-GB' && !isForDevelopers) await expectEntirelyIn(page, code);
+    }
+
     for (const layout of LAYOUTS) {
-      test(`responds as specified in the ${layout} layout`, async ({ page, request }) => {
+      // The gate opens the English ones for their screenshots (tests/visual/pages.ts).
+      test(`for a guest in the ${layout} layout`, code === 'en-GB' ? FULL_ONLY : {}, async ({ page }) => {
         // All pages share one browser page, since opening one for each takes most of the time.
-        for (const { path, status, isForDevelopers } of ROUTES_UNDER_TEST.filter((route) => route.layout === layout)) {
-          const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
-          await test.step(`${address} responds with ${status}`, async () => {
-            const response = await request.get(addressOf(address), { maxRedirects: 0 });
-            expect(response.status()).toBe(status);
-            await page.goto(address);
-            await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
-            await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout);
-            if (status === 200 && code !== 'en-GB' && !isForDevelopers) await expectEntirelyIn(page, code);
-            if (status === 302) {
-              const landed = new URL(pagePathUrl(page));
-              expect(landed.pathname).toBe(`${pathPrefix}/${layout}/login`);
-              expect(landed.searchParams.get('redirect')).toBe(address);
-            }
-          });
+        for (const route of ROUTES_UNDER_TEST.filter((one) => one.layout === layout && one.status === 200)) {
+          await test.step(route.path, () => expectHydrated(page, route));
         }
       });
     }
 
-    // A hydration mismatch is recorded as a problem, which fails the test.
-    test('is hydrated for a member as the server sent it, entirely in its language', { tag: '@full' }, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      await joinAsMember(context, baseURL ?? '');
-      for (const { path, isForDevelopers } of ROUTES_UNDER_TEST) {
-        const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
-        const response = await page.goto(address);
-        expect([address, response?.status()]).toEqual([address, 200]);
-        await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
-        if (code !== 'en-GB' && !isForDevelopers) await expectEntirelyIn(page, code);
-      }
+    test('for a member', FULL_ONLY, async ({ page, member: _ }) => {
+      for (const route of ROUTES_UNDER_TEST) await expectHydrated(page, route);
     });
+  });
 
-    test(`${pathPrefix}/labs/no-such-page shows the not-found page with its address`, async ({ page, problems }) => {
-      problems.expect(/404/);
-      const path = `${pathPrefix}/labs/packs/no-such-pack`;
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        words('error.not-found', { path: new URL(addressOf(path)).pathname }, code),
-      );
-      await expect(page.getByText('404', { exact: true })).toBeVisible();
-      await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
-    });
+  test(`the not-found page in ${code} shows its address`, async ({ page, problems }) => {
+    problems.expect(/404/);
+    const path = pathInLocale('/labs/packs/no-such-pack', locale);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      words('error.not-found', { path: new URL(addressOf(path)).pathname }, code),
+    );
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
   });
 }
 

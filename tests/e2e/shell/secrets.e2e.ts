@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { expectLoggedIn, expectLoggedOut, fillRegistration, logOut, newPerson } from '../support/person.ts';
+import { expectLoggedIn, expectLoggedOut, fillRegistration, logOut, newPerson } from '../../support/browser/person.ts';
 
 /** Matches a bearer token: a signed list that begins with a session's id. */
 const BEARER = /Wy[IJ][\w-]{50,}\.[\w-]{40,}/;
@@ -26,7 +26,7 @@ const readableByScripts = (page: Page): Promise<string> =>
     return [document.cookie, ...storages, JSON.stringify(databases), ...caches, ...globals, html].join('\n');
   });
 
-test('the bearer token is nowhere in the browser', async ({ page, context, request }) => {
+test('the bearer token is nowhere in the browser', async ({ page, context, request, product }) => {
   const answers: { readonly url: string; readonly text: string; readonly headers: string }[] = [];
   const reading: Promise<unknown>[] = [];
   page.on('requestfinished', (request) => {
@@ -63,7 +63,7 @@ test('the bearer token is nowhere in the browser', async ({ page, context, reque
   expect(sessionToken.length).toBeGreaterThanOrEqual(43);
 
   // Proves the pattern: the product API issues such a token for this very session.
-  const exchange = await request.post(`${process.env.E2E_PRODUCT_API_URL}/api/cookie-login`, {
+  const exchange = await request.post(`${product.productApiUrl}/api/cookie-login`, {
     headers: { [HEADERS.sessionToken]: sessionToken },
   });
   expect(JSON.stringify(await exchange.json())).toMatch(BEARER);

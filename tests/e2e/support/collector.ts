@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { EVENTS } from '@sound-library/web/src/platform/analytics/event-catalogue.ts';
 import { z } from 'zod';
 import { expect } from '../../support/browser/fixtures.ts';
-import type { Product } from '../../support/product.ts';
+import { productUnderTest } from '../../support/browser/product-under-test.ts';
 
 const recordsSchema = z.array(
   z.looseObject({
@@ -43,23 +43,12 @@ export const IDENTIFIED: TrackedEvent = ['$identify', {}];
 /** The library's interval between batches; the first retry after a failure waits as long again. */
 const FLUSH_MS = 6000;
 
-interface Expectation {
-  readonly next: () => Promise<unknown>;
-  readonly expected: unknown;
-  /** Milliseconds. */
-  readonly timeout: number;
-}
-
 /** The sandbox's collector: the events that it received from browsers. */
 export class Collector {
-  readonly #url: string;
+  readonly #url = `${productUnderTest().sandboxUrl}/api/analytics/`;
   /** Events of earlier visits may still arrive. */
   readonly #begunAt = Date.now() / 1000;
   #read = 0;
-
-  constructor({ sandboxUrl }: Pick<Product, 'sandboxUrl'>) {
-    this.#url = `${sandboxUrl}/api/analytics/`;
-  }
 
   async forgetAll(): Promise<void> {
     expect((await fetch(`${this.#url}records`, { method: 'DELETE' })).ok).toBe(true);
@@ -90,22 +79,14 @@ export class Collector {
   /** Advances the page's clock, which must be installed, until exactly these events have arrived, in this order. */
   async untilCollected(page: Page, names: readonly string[]): Promise<void> {
     const next = async () => (await this.recordsOf('track')).map(({ data }) => data.event);
-    await this.#untilEqual(page, { next, expected: names, timeout: 45_000 });
+    await untilEqual(page, next, names);
   }
 
   /** Advances the page's clock until the browser's events since the last call are these, in this order, and each once. */
   async expectNext(page: Page, events: readonly TrackedEvent[]): Promise<void> {
     const next = async () => (await this.#events()).slice(this.#read).map(trackedEventOf);
-    await this.#untilEqual(page, { next, expected: events, timeout: 30_000 });
+    await untilEqual(page, next, events);
     this.#read += events.length;
-  }
-
-  async #untilEqual(page: Page, { next, expected, timeout }: Expectation): Promise<void> {
-    const later = async () => {
-      await page.clock.fastForward(FLUSH_MS);
-      return next();
-    };
-    await expect.poll(later, { timeout }).toEqual(expected);
   }
 
   /** Events of browsers in the order in which they occurred. */
@@ -115,6 +96,14 @@ export class Collector {
     const own = events.filter((event) => timeOf(event) >= this.#begunAt);
     return own.toSorted((one, other) => timeOf(one) - timeOf(other));
   }
+}
+
+async function untilEqual(page: Page, next: () => Promise<unknown>, expected: unknown): Promise<void> {
+  const later = async () => {
+    await page.clock.fastForward(FLUSH_MS);
+    return next();
+  };
+  await expect.poll(later, { timeout: 45_000 }).toEqual(expected);
 }
 
 /** Sent by the library beside another event, in any order. */

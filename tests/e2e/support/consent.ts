@@ -1,8 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import { cookiePlaceOf } from '../../support/browser/page-path-url.ts';
+import { cookiePlace } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
-import type { Product } from '../../support/product.ts';
 
 /** Requests that need the visitor's consent: third-party scripts, and our own statistics. */
 const NEEDS_CONSENT = /\/(third-parties|api\/analytics)\//;
@@ -54,14 +53,14 @@ export function choicesOf(page: Page) {
 }
 
 /** Presets the consent of an earlier visit: to everything, or to analytics only. */
-export async function agreeToAllBefore(context: BrowserContext, product: Product): Promise<void> {
-  await agreeBefore(context, product, 'a1f1p1m1');
+export async function agreeToAllBefore(context: BrowserContext): Promise<void> {
+  await agreeBefore(context, 'a1f1p1m1');
 }
-export async function agreeToAnalytics(context: BrowserContext, product: Product): Promise<void> {
-  await agreeBefore(context, product, 'a1f0p0m0');
+export async function agreeToAnalytics(context: BrowserContext): Promise<void> {
+  await agreeBefore(context, 'a1f0p0m0');
 }
 
-async function agreeBefore(context: BrowserContext, { url }: Product, answers: string): Promise<void> {
+async function agreeBefore(context: BrowserContext, answers: string): Promise<void> {
   const value = `1.${answers}.${Math.floor(Date.now() / 1000)}`;
-  await context.addCookies([{ name: 'consent', value, ...cookiePlaceOf(url) }]);
+  await context.addCookies([{ name: 'consent', value, ...cookiePlace() }]);
 }

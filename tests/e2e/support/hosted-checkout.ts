@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { productUnderTest } from '../../support/browser/product-under-test.ts';
 
 /** Results of the sandbox's cards; see packages/sandbox/src/billing/cards. */
 export const CARDS = {
@@ -8,14 +9,14 @@ export const CARDS = {
 } as const;
 
 /** Expects the billing service's checkout page. */
-export async function expectHostedCheckout(page: Page, sandboxUrl = process.env.E2E_SANDBOX_URL): Promise<void> {
+export async function expectHostedCheckout(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pages\/v3\/[^/?]+\/$/);
-  expect(new URL(page.url()).origin).toBe(sandboxUrl);
+  expect(new URL(page.url()).origin).toBe(productUnderTest().sandboxUrl);
 }
 
 /** Fills in the card and submits it. */
-export async function payWith(page: Page, card: keyof typeof CARDS, sandboxUrl?: string): Promise<void> {
-  await expectHostedCheckout(page, sandboxUrl);
+export async function payWith(page: Page, card: keyof typeof CARDS): Promise<void> {
+  await expectHostedCheckout(page);
   await page.getByLabel('Card number').fill(CARDS[card]);
   await page.getByLabel('Month').fill('12');
   await page.getByLabel('Year').fill('2099');

@@ -110,8 +110,6 @@ export const strokeTimes = (page: Page): Promise<readonly number[]> =>
     [...new Set(window.begun.map((time) => Math.round(time * 1e6) / 1e6))].sort((one, other) => one - other),
   );
 
-const AUDIBLE = 0.002;
-
 /** Runs an action and expects sound: a stroke is too short for polling. */
 export async function expectHeard(page: Page, act: () => Promise<unknown>): Promise<void> {
   const meter = await page.evaluateHandle(() => {
@@ -126,6 +124,6 @@ export async function expectHeard(page: Page, act: () => Promise<unknown>): Prom
     return { peak: () => output.peak, end: () => clearInterval(timer) };
   });
   await act();
-  await expect.poll(() => meter.evaluate(({ peak }) => peak())).toBeGreaterThan(AUDIBLE);
+  await expect.poll(() => meter.evaluate(({ peak }) => peak())).toBeGreaterThan(SILENCE);
   await meter.evaluate(({ end }) => end());
 }

@@ -110,7 +110,7 @@ async function withoutFonts(page: Page): Promise<void> {
 }
 
 /** A font that renders some of an element's characters. */
-export interface RenderedFont {
+interface RenderedFont {
   readonly familyName: string;
   /** Whether it is a file of the site, not a system font. */
   readonly isCustomFont: boolean;
@@ -129,17 +129,8 @@ export async function renderedFonts(page: Page, selector: string): Promise<reado
   return fonts;
 }
 
-/** A connection on which a page stops half-way. */
-export interface PausedConnection {
-  /** Address of the storefront through this connection. */
-  readonly url: string;
-  /** Sends the rest of the page. */
-  readonly release: () => void;
-  close(): Promise<void>;
-}
-
 /** A proxy between browser and storefront: sends a page up to the first `mark`, and the rest after its release. */
-export async function openPausedConnection(shop: string, mark: string): Promise<PausedConnection> {
+export async function openPausedConnection(shop: string, mark: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const line = createServer((request, answer) => {
     pass(new URL(request.url ?? '/', shop), answer).catch(() => answer.destroy());

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { cookiePlaceOf } from '../../support/browser/page-path-url.ts';
-import type { Product } from '../../support/product.ts';
+import { cookiePlace } from '../../support/browser/page-path-url.ts';
 
 /** The scripts of the sandbox, by their names at its switch of outages. */
 export const SCRIPTS = {
@@ -28,7 +27,7 @@ export function watchScripts(page: Page): readonly Double[] {
 const isDouble = (name: string): name is Double => name in SCRIPTS;
 
 /** Presets full consent in the third-party cookie banner, as from an earlier visit. */
-export async function agreeBefore(context: BrowserContext, { url }: Product): Promise<void> {
+export async function agreeBefore(context: BrowserContext): Promise<void> {
   const value = encodeURIComponent('preferences=true&statistics=true&marketing=true');
-  await context.addCookies([{ name: 'CookieConsent', value, ...cookiePlaceOf(url) }]);
+  await context.addCookies([{ name: 'CookieConsent', value, ...cookiePlace() }]);
 }

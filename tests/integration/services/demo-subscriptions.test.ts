@@ -1,14 +1,14 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { buildProductApi } from '@sound-library/product-api/app.ts';
 import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
 import { DEMO_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseSetting } from '../../support/database-setting.ts';
-import { freePort, temporaryFolder } from '../../support/local-resources.ts';
-import { request } from '../../support/request.ts';
+import { freePort, listenLocally, temporaryFolder } from '../../support/local-resources.ts';
 
 const cleanUp = new AsyncDisposableStack();
 let settings: Readonly<Record<string, string>>;
@@ -16,18 +16,17 @@ let chargebee: ReturnType<typeof chargebeeClient>;
 /** Log of the product API. */
 let log: string[] = [];
 beforeAll(async () => {
-  const folder = await temporaryFolder();
-  cleanUp.defer(folder.remove);
+  const folder = await temporaryFolder(cleanUp);
   settings = {
     APP_ENV: 'demo',
     LOG_LEVEL: 'error',
-    DATA_DIR: folder.path,
+    DATA_DIR: folder,
     CONTENTFUL_HOST: '127.0.0.1:9',
     SMTP_URL: 'smtp://127.0.0.1:9',
     CHARGEBEE_URL: `http://127.0.0.1:${await freePort()}`,
     SANDBOX_SMTP_PORT: String(await freePort()),
     SANDBOX_EDITOR_PORT: '0',
-    ...(await databaseSetting(cleanUp, folder.path)),
+    ...(await databaseSetting(cleanUp, folder)),
   };
   chargebee = chargebeeClient(readConfig(settings).billing);
 });
@@ -121,20 +120,13 @@ describe('the demo accounts', () => {
   });
 });
 
-describe('a sandbox that refuses', () => {
-  let server: Server;
-  beforeAll(() => {
-    server = createServer((_request, response) => {
-      const refusal = { http_status_code: 401, api_error_code: 'api_authentication_failed', message: 'No.' };
-      response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
-    });
+it('a sandbox that refuses is logged, and does not prevent the start of the product', async () => {
+  const refusal = { http_status_code: 401, api_error_code: 'api_authentication_failed', message: 'No.' };
+  const server = createServer((_request, response) => {
+    response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
   });
-  afterAll(() => server.close());
-
-  it('is logged, and does not prevent the start of the product', async () => {
-    const port = await freePort();
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    await boot({ CHARGEBEE_URL: `http://127.0.0.1:${port}` });
-    expect(log.join('')).toContain('demo subscriptions could not be created');
-  });
+  const { port, close } = await listenLocally(server);
+  cleanUp.defer(close);
+  await boot({ CHARGEBEE_URL: `http://127.0.0.1:${port}` });
+  expect(log.join('')).toContain('demo subscriptions could not be created');
 });

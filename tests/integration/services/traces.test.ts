@@ -9,7 +9,7 @@ import { member, ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '.
 const VISITORS_TRACE = '0af7651916cd43dd8448eb211c80319c';
 const VISITORS = `00-${VISITORS_TRACE}-b7ad6b7169203331-01`;
 
-let collector: TraceCollector;
+let collector: Awaited<ReturnType<typeof startTraceCollector>>;
 let storefront: Storefront<Chain>;
 beforeAll(async () => {
   collector = await startTraceCollector();
@@ -192,24 +192,14 @@ interface CollectedSpan {
 }
 
 /** Receives traces as a collector does: OTLP as JSON over HTTP. */
-interface TraceCollector {
-  readonly url: string;
-  readonly spans: readonly CollectedSpan[];
-  close(): Promise<void>;
-}
-
-async function startTraceCollector(): Promise<TraceCollector> {
+async function startTraceCollector() {
   const spans: CollectedSpan[] = [];
   const server = createServer(async (request, response) => {
     spans.push(...(await exportedSpans(request)));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   const { port, close } = await listenLocally(server);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    spans,
-    close,
-  };
+  return { url: `http://127.0.0.1:${port}`, spans, close };
 }
 
 async function exportedSpans(request: IncomingMessage): Promise<readonly CollectedSpan[]> {

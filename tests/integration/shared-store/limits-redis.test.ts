@@ -45,12 +45,12 @@ describe('guesses at a password', () => {
 
   it('are counted at each instance while the store is down, and together when it is back', async () => {
     expect(await guesses(bffs.one, 6)).toEqual(Array(6).fill(401));
-    for (const { store } of [bffs.one, bffs.other]) store.cut();
+    for (const { store } of [bffs.one, bffs.other]) await store.set({ kind: 'reset' });
     await expect.poll(() => bffs.one.isSharing() || bffs.other.isSharing()).toBe(false);
     // This instance has six of its own, and does not know the others'.
     expect(await guesses(bffs.one, 5)).toEqual([...Array(4).fill(401), 429]);
     expect(await guesses(bffs.other, 3)).toEqual(Array(3).fill(401));
-    for (const { store } of [bffs.one, bffs.other]) store.restore();
+    for (const { store } of [bffs.one, bffs.other]) await store.set({ kind: 'none' });
     await expect.poll(() => bffs.one.isSharing() && bffs.other.isSharing()).toBe(true);
     expect(await guesses(bffs.other, 5)).toEqual([...Array(4).fill(401), 429]);
   });

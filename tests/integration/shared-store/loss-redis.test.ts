@@ -35,13 +35,13 @@ it('denied access to the store is logged without the password', async () => {
 
 it('a broken connection to the store fails no request, and its recovery is noticed', async () => {
   const cookie = await memberOf(bffs.one);
-  bffs.one.store.cut();
+  await bffs.one.store.set({ kind: 'reset' });
   expect([await userAt(bffs.one, cookie), await site(bffs.one)]).toEqual([200, 200]);
   await untilLost();
   const during = await memberOf(bffs.one, 'grace@example.test');
   expect([await userAt(bffs.one, during), (await bffs.one.http.get('/readyz')).status]).toEqual([200, 200]);
   await postAt(bffs.one, '/api/logout', cookie);
-  bffs.one.store.restore();
+  await bffs.one.store.set({ kind: 'none' });
   await untilBack();
   // Shared again: the other instance need not request it.
   const after = await memberOf(bffs.one, 'edith@example.test');
@@ -53,7 +53,7 @@ it('a broken connection to the store fails no request, and its recovery is notic
 
 it('a stalled store delays only the first requests a little', { tags: ['full'] }, async () => {
   const cookie = await memberOf(bffs.one);
-  bffs.one.store.stall();
+  await bffs.one.store.set({ kind: 'frozen' });
   const visits = Array.from({ length: 20 }, (_, index) => memberOf(bffs.one, `member-${index}@example.test`));
   const cookies = await Promise.all(visits);
   await untilLost();
@@ -62,7 +62,7 @@ it('a stalled store delays only the first requests a little', { tags: ['full'] }
   for (const member of [cookie, ...cookies]) expect(await userAt(bffs.one, member)).toBe(200);
   const sent = bffs.one.store.takeSent();
   expect(['login:', 'failures:', 'answer:', 'calls:', 'EVALSHA'].filter((word) => sent.includes(word))).toEqual([]);
-  bffs.one.store.restore();
+  await bffs.one.store.set({ kind: 'none' });
   await untilBack();
   expect(bffs.one.logged(STORE_LOST)).toBe(1);
 });
@@ -71,13 +71,13 @@ it('a logout without the store applies at other instances when the store is back
   const cookie = await memberOf(bffs.one);
   await expect.poll(() => bffs.keys('login:')).toHaveLength(1);
   expect(await userAt(bffs.one, cookie)).toBe(200);
-  bffs.one.store.cut();
+  await bffs.one.store.set({ kind: 'reset' });
   await untilLost();
   bffs.api.respond('/api/logout', async (_request, reply) => reply.code(503).send());
   await postAt(bffs.other, '/api/logout', cookie);
   // No notification was possible.
   expect(await userAt(bffs.one, cookie)).toBe(200);
-  bffs.one.store.restore();
+  await bffs.one.store.set({ kind: 'none' });
   await untilBack();
   // No request waits until the list of ended sessions is loaded again.
   await expect.poll(() => userAt(bffs.one, cookie)).toBe(401);
@@ -115,9 +115,9 @@ it('the metrics show the loss of the store', async () => {
   };
   const series = 'sound_library_dependency_up{dependency="shared-store"}';
   expect(await metric()).toBe(`${series} 1`);
-  watched.store.cut();
+  await watched.store.set({ kind: 'reset' });
   await expect.poll(metric).toBe(`${series} 0`);
-  watched.store.restore();
+  await watched.store.set({ kind: 'none' });
   await expect.poll(metric).toBe(`${series} 1`);
 });
 

@@ -12,12 +12,12 @@ import {
 } from '@sound-library/bff/test/support/bff-under-test.ts';
 import type { ProductApiDouble } from '@sound-library/bff/test/support/product-api-double.ts';
 import type { Response } from 'supertest';
+import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { redisServer } from '../../support/redis-server.ts';
-import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 
 /** An instance, and its own connection to the shared store. */
 export interface Instance extends BffUnderTest {
-  readonly store: TcpProxy;
+  readonly store: FaultProxy;
   /** Whether the instance has a connection to the store. */
   isSharing(): boolean;
   /** How often this message is in the log. */
@@ -65,7 +65,7 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
 
   let api: ProductApiDouble | undefined;
   async function start(more: TestSettings = {}): Promise<Instance> {
-    const store = await startTcpProxy(redis);
+    const store = await startFaultProxy(redis);
     cleanUp.defer(store.close);
     const bff = await startBff({
       environment: {

@@ -44,18 +44,17 @@ beforeEach(() => purge());
 
 /** Varnish with our rules, in front of web servers that take turns; returns its address. */
 async function startVarnish(origins: readonly string[]): Promise<string> {
-  const folder = await temporaryFolder();
-  cleanUp.defer(folder.remove);
+  const folder = await temporaryFolder(cleanUp);
   const backends = origins.map(
     (origin, index) => `backend web${index} { .host = "127.0.0.1"; .port = "${new URL(origin).port}"; }`,
   );
   const turns = `sub vcl_init { new webs = directors.round_robin(); ${origins.map((_, index) => `webs.add_backend(web${index});`).join(' ')} }`;
   const choice = 'sub vcl_recv { set req.backend_hint = webs.backend(); }';
   const vcl = ['vcl 4.1;', 'import directors;', ...backends, turns, choice, `include "${RULES}";`].join('\n');
-  const file = join(folder.path, 'site.vcl');
+  const file = join(folder, 'site.vcl');
   await writeFile(file, vcl);
   const port = await freePort();
-  const address = ['-a', `127.0.0.1:${port}`, '-T', 'none', '-n', folder.path];
+  const address = ['-a', `127.0.0.1:${port}`, '-T', 'none', '-n', folder];
   const varnish = spawn('varnishd', ['-F', '-j', 'none', '-f', file, '-s', 'malloc,64m', ...address], {
     stdio: 'ignore',
   });

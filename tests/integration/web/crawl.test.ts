@@ -1,8 +1,14 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import type { Areas } from '@sound-library/web/src/platform/navigation/page-paths.ts';
+import {
+  type Areas,
+  absoluteAddressOf,
+  pagePathOf,
+  pathInLocale,
+} from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
 import korean from '../../../content/translations/ko.json' with { type: 'json' };
+import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
 import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
 import { crawl, LEAST_ADDRESSES, linksOfPage, type Visit } from './crawl.ts';
 import { parseHtml } from './page-head.ts';
@@ -26,7 +32,7 @@ const MODES: readonly (readonly [string, Areas, Readonly<Record<string, string>>
   ],
 ];
 
-describe.each(MODES)('every link from the home pages on, in %s mode,', (_, areas, settings) => {
+describe.each(MODES)('in %s mode,', (_, areas, settings) => {
   let storefront: Storefront;
   beforeAll(async () => {
     storefront = await startWeb(settings);
@@ -34,10 +40,10 @@ describe.each(MODES)('every link from the home pages on, in %s mode,', (_, areas
   afterAll(() => storefront?.close());
 
   it(
-    'leads to a page in its language and area with a correct head',
+    'every link from the home pages on leads to a page in its language and area with a correct head',
     async () => {
       const home = areas.mode === 'path' ? areas.origin : areas.origins.default;
-      const starts = LOCALE_CODES.map((code) => new URL(`${LOCALES[code].pathPrefix}/`.replace(/(?<=.)\/$/, ''), home));
+      const starts = LOCALE_CODES.map((code) => new URL(pathInLocale('/', LOCALES[code]), home));
       const first = starts.map((address) => ({ address, kind: `${address.origin}${address.pathname}?` }));
       const { visited, problems } = await crawl(first, (address) =>
         visit(storefront, address, areasOf(address, areas)),
@@ -47,6 +53,25 @@ describe.each(MODES)('every link from the home pages on, in %s mode,', (_, areas
     },
     2 * PATIENCE_MS,
   );
+
+  describe.each(LOCALE_CODES)('a guest in %s', (code) => {
+    const pagePath = (path: string) => pathInLocale(path, LOCALES[code]);
+
+    it.each(ROUTES_UNDER_TEST)('gets $status at $path, in the $layout layout', async ({ path, layout, status }) => {
+      const address = new URL(absoluteAddressOf(pagePath(path), areas));
+      const response = await storefront.getAt(address.host, address.pathname);
+      expect(response.status).toBe(status);
+      if (status === 302) {
+        const login = new URL(response.headers.get('location') ?? '', address);
+        expect(pagePathOf(login.pathname, areasOf(login, areas))).toBe(pagePath(`/${layout}/login`));
+        expect(login.searchParams.get('redirect')).toBe(pagePath(path));
+        return;
+      }
+      const document = parseHtml(await response.text());
+      expect(document.documentElement.lang).toBe(LOCALES[code].languageTag);
+      expect(document.querySelector('[data-layout]')?.getAttribute('data-layout')).toBe(layout);
+    });
+  });
 });
 
 async function visit(storefront: Storefront, address: URL, areas: Areas): Promise<Visit> {

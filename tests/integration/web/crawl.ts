@@ -1,4 +1,5 @@
 import type { Areas } from '@sound-library/web/src/platform/navigation/page-paths.ts';
+import { inParallel } from '../../support/parallel.ts';
 
 /** Result of a visit to an address: its problems, and the targets of its links. */
 export interface Visit {
@@ -30,18 +31,10 @@ export async function crawl(first: readonly Link[], visit: (address: URL) => Pro
   while (row.length > 0) {
     const fresh = row.filter(({ link: { kind } }) => !seen.has(kind) && seen.add(kind));
     // In the order of the queue, however fast each page was: the same addresses in every run.
-    const found = new Map<number, Visit>();
-    let next = 0;
-    const visitor = async () => {
-      while (next < fresh.length) {
-        const number = next++;
-        const address = fresh[number]?.link.address;
-        if (address) found.set(number, await visit(address));
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, visitor));
-    row = fresh.flatMap(({ link: { address }, from }, number) => {
-      const { problems: wrong, links } = found.get(number) ?? { problems: ['was not visited'], links: [] };
+    const found = await inParallel(AT_ONCE, fresh, async ({ link: { address }, from }) => {
+      return { address, from, ...(await visit(address)) };
+    });
+    row = found.flatMap(({ address, from, problems: wrong, links }) => {
       problems.push(...wrong.map((problem) => `${address.href} (from ${from}): ${problem}`));
       return links.map((link) => ({ link, from: address.href }));
     });

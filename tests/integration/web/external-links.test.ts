@@ -1,10 +1,10 @@
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { consentOf } from '@sound-library/web/server/config/third-parties.ts';
 import { createPublicConfig } from '@sound-library/web/server/pages/public-config.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { request } from '../../support/request.ts';
 
 let sandbox: Awaited<ReturnType<typeof buildSandbox>>;
 beforeAll(async () => {

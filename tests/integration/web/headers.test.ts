@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
 import { sendRaw } from '../../support/fuzz.ts';
 import { callAsPage, newAddress, registration, sessionCookieOf } from '../../support/people.ts';
-import { ORIGIN, PATIENCE_MS, startWeb } from '../../support/storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
 
 interface AskedAddress {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' | 'DELETE';
@@ -11,17 +13,15 @@ interface AskedAddress {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const LANGUAGES = ['', '/ja', '/ko'];
-
-const pageIn = (language = '', path: string) => (path === '/' ? language || '/' : language + path);
+const LANGUAGES = Object.values(LOCALES);
 
 /** Every page in every language. */
 const PAGES: readonly string[] = LANGUAGES.flatMap((language) =>
-  ROUTES_UNDER_TEST.map(({ path }) => pageIn(language, path)),
+  ROUTES_UNDER_TEST.map(({ path }) => pathInLocale(path, language)),
 );
 /** Every page in one language, and every language. */
 const SOME_PAGES: readonly string[] = ROUTES_UNDER_TEST.map(({ path }, index) =>
-  pageIn(LANGUAGES[index % LANGUAGES.length], path),
+  pathInLocale(path, LANGUAGES[index % LANGUAGES.length] ?? LOCALES.ja),
 );
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -76,36 +76,6 @@ const titleOf = ({ method = 'GET', path, headers = {} }: AskedAddress): string =
 
 const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0.0.0', accept: 'text/html' };
 
-/** A storefront in production, requested as by a browser. Used by the tests of its headers. */
-interface Installation {
-  readonly url: string;
-  /** The session cookie of a member. */
-  readonly cookie: string;
-  ask(asked: AskedAddress): Promise<Response>;
-  close(): Promise<void>;
-}
-
-async function startInstallation(settings: Readonly<Record<string, string>>): Promise<Installation> {
-  const storefront = await startWeb(settings);
-  const { bffUrl } = storefront.chain;
-  const cookie = sessionCookieOf(
-    await callAsPage(bffUrl, '/api/register', { origin: ORIGIN, body: registration(newAddress()) }),
-  );
-  expect(cookie).toMatch(/^__Host-session=./);
-  return {
-    url: storefront.url,
-    cookie,
-    ask: ({ path, method = 'GET', headers = {} }) =>
-      fetch(storefront.url + path, {
-        method,
-        headers: { ...PERSON, ...headers },
-        body: method === 'POST' ? '{}' : null,
-        redirect: 'manual',
-      }),
-    close: storefront.close,
-  };
-}
-
 /** Settings of a web server in production, besides the address of its BFF. */
 const PRODUCTION = {
   APP_ENV: 'production',
@@ -139,15 +109,28 @@ const INSTALLATIONS = [
 ] as const;
 
 describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings }) => {
-  let installation: Installation;
+  let storefront: Storefront;
+  /** The session of a member. */
+  let cookie: string;
   beforeAll(async () => {
-    installation = await startInstallation(settings);
+    storefront = await startWeb(settings);
+    const call = { origin: ORIGIN, body: registration(newAddress()) };
+    cookie = sessionCookieOf(await callAsPage(storefront.chain.bffUrl, '/api/register', call));
+    expect(cookie).toMatch(/^__Host-session=./);
   }, PATIENCE_MS);
-  afterAll(() => installation?.close());
+  afterAll(() => storefront?.close());
+
+  /** Requests the storefront as a browser does. */
+  const ask = ({ path, method = 'GET', headers = {} }: AskedAddress) =>
+    fetch(storefront.url + path, {
+      method,
+      headers: { ...PERSON, ...headers },
+      body: method === 'POST' ? '{}' : null,
+      redirect: 'manual',
+    });
 
   const title = 'sends %s with a policy for its own scripts and styles only, with a fresh nonce for members';
   async function expectOwnPolicy(path: string): Promise<void> {
-    const { ask, cookie } = installation;
     const asMember = () => ask({ path, headers: { cookie } });
     const [guest, again, ...members] = await Promise.all([ask({ path }), ask({ path }), asMember(), asMember()]);
     for (const { headers } of members) expect(headers.get('cache-control')).toBe('private, no-store');
@@ -162,7 +145,7 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
   it.each(OTHERS.map((asked) => [titleOf(asked), asked] as const))(
     'sends security headers with the response to %s',
     async (_title, asked) => {
-      const response = await installation.ask(asked);
+      const response = await ask(asked);
       expectGuarded(response.headers);
       expect(response.status).toBeLessThan(500);
       await response.body?.cancel();
@@ -172,7 +155,7 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
   it.each(OTHERS.filter(({ method }) => method === undefined).concat(SOME_PAGES.map((path) => ({ path }))))(
     'answers HEAD of $path as GET, without a body',
     async (asked) => {
-      const [got, head] = await Promise.all([installation.ask(asked), installation.ask({ ...asked, method: 'HEAD' })]);
+      const [got, head] = await Promise.all([ask(asked), ask({ ...asked, method: 'HEAD' })]);
       const described = ({ status, headers }: Response) => [
         status,
         ...['content-type', 'cache-control', 'location'].map((name) => headers.get(name)),
@@ -186,7 +169,7 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
   );
 
   it('sends security headers with a refusal at the HTTP level', async () => {
-    const { text } = await sendRaw(installation.url, Buffer.from('GET / HTTP/1.1\r\nno colon\r\n\r\n'));
+    const { text } = await sendRaw(storefront.url, Buffer.from('GET / HTTP/1.1\r\nno colon\r\n\r\n'));
     const [, ...lines] = (text.split('\r\n\r\n')[0] ?? '').split('\r\n');
     expectGuarded(
       new Headers(lines.map((line): [string, string] => [line.split(': ')[0] ?? '', line.split(': ')[1] ?? ''])),

@@ -1,41 +1,20 @@
-import { buildWeb } from '@sound-library/web/server/app.ts';
-import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb as buildStorefront } from '../../../scripts/start/web-build.ts';
-import { SESSION, startBffDouble } from '../../support/bff-double.ts';
-import { PROJECT_ROOT } from '../../support/local-resources.ts';
+import { type BffDouble, SESSION, startBffDouble } from '../../support/bff-double.ts';
+import { inParallel } from '../../support/parallel.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
 import { HOSTILE_REDIRECTS, HUGE_REDIRECTS } from './hostile-redirects.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const AT_ONCE = 4;
-const PATIENCE_MS = 240_000;
 
-let bff: Awaited<ReturnType<typeof startBffDouble>>;
-let web: Awaited<ReturnType<typeof buildWeb>>;
-let webUrl: string;
-
+let bff: BffDouble;
+let storefront: Storefront;
 beforeAll(async () => {
   bff = await startBffDouble();
-  const { WEB_BUILD_DIR = '' } = process.env;
-  if (WEB_BUILD_DIR === '') await buildStorefront(PROJECT_ROOT, () => undefined);
-  web = await buildWeb(
-    readConfig({
-      APP_ENV: 'feature-test',
-      LOG_LEVEL: 'silent',
-      BFF_URL: bff.url,
-      PUBLIC_ORIGIN: ORIGIN,
-      // Slow pages on a busy machine must not affect the redirects.
-      SHELL_TIMEOUT_MS: '60000',
-      PAGE_TIMEOUT_MS: '60000',
-      OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
-      ...(WEB_BUILD_DIR === '' ? {} : { WEB_BUILD_DIR }),
-    }),
-  );
-  webUrl = await web.listen({ port: 0, host: '127.0.0.1' });
-  await ask('GET', '/account/login');
+  storefront = await startWeb({ APP_ENV: 'feature-test', BFF_URL: bff.url, PUBLIC_ORIGIN: ORIGIN });
 }, PATIENCE_MS);
 afterAll(async () => {
-  await web?.close();
+  await storefront?.close();
   await bff?.close();
 });
 
@@ -51,7 +30,7 @@ async function ask(
 ): Promise<{ status: number; location: string | null }> {
   const headers = { cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin', origin: ORIGIN };
   const body = method === 'POST' ? FORM : null;
-  const response = await fetch(webUrl + path, { method, headers, body, redirect: 'manual' });
+  const response = await fetch(storefront.url + path, { method, headers, body, redirect: 'manual' });
   // No link or form of the page leads there either: all of them stay on this machine.
   expect(targetsOf(await response.text()).filter((target) => !isLocal(target))).toEqual([]);
   return { status: response.status, location: response.headers.get('location') };
@@ -75,14 +54,6 @@ function expectOnSite(value: string, { status, location }: { status: number; loc
   expect(location).not.toMatch(/^[\\/]{2}|[\s\\]/);
 }
 
-async function forEach(values: readonly string[], check: (value: string) => Promise<void>): Promise<void> {
-  const left = [...values];
-  const work = async () => {
-    for (let value = left.shift(); value !== undefined; value = left.shift()) await check(value);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-}
-
 const inQuery = (value: string) => `redirect=${encodeURIComponent(value.toWellFormed())}`;
 /** As a person types it: encodes only what a request can't contain. */
 const asTyped = (value: string) => `redirect=${value.toWellFormed().replaceAll(/[^!-~]|#/gu, encodeURIComponent)}`;
@@ -103,7 +74,7 @@ describe('a hostile redirect', () => {
     { timeout: PATIENCE_MS },
     async (_, method, path, isMember, written) => {
       let led = 0;
-      await forEach(HOSTILE_REDIRECTS, async (value) => {
+      await inParallel(AT_ONCE, HOSTILE_REDIRECTS, async (value) => {
         const response = await ask(method, `${path}?${written(value)}`, isMember ? SESSION : '');
         expectOnSite(value, response);
         if (response.location !== null) led += 1;
@@ -115,7 +86,7 @@ describe('a hostile redirect', () => {
   it.each(['/account/login', '/ja/account/register'])(
     'is harmless in the page %s',
     async (path) => {
-      await forEach(HOSTILE_REDIRECTS, async (value) => {
+      await inParallel(AT_ONCE, HOSTILE_REDIRECTS, async (value) => {
         const response = await ask('GET', `${path}?${inQuery(value)}`);
         expect([value, response.status, response.location]).toEqual([value, 200, null]);
       });
@@ -135,7 +106,7 @@ describe('a hostile redirect', () => {
 it(
   'a hostile path never leads off the site, in any language',
   async () => {
-    await forEach(HOSTILE_REDIRECTS, async (value) => {
+    await inParallel(AT_ONCE, HOSTILE_REDIRECTS, async (value) => {
       const tail = value.toWellFormed().replaceAll(/[^!-~]|[#?]/gu, encodeURIComponent);
       for (const path of [tail.startsWith('/') ? tail : `/${tail}`, `/ja${tail}`, `/ko/${tail}`]) {
         expectOnSite(path, await ask('GET', path, SESSION));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../content/translations/ko.json' with { type: 'json' };
+import { inParallel } from '../../support/parallel.ts';
 import { PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
 
 /** The gate requests each page in each language several times; `LANGUAGE_REQUESTS=5000` for the full load. */
@@ -37,16 +38,8 @@ afterAll(() => storefront?.close());
 
 describe('a page is in the language of its path', () => {
   it(`in ${REQUESTS} requests that mix path, cookie and accept-language`, { timeout: 20 * PATIENCE_MS }, async () => {
-    const wrong: string[] = [];
-    let next = 0;
-    const visitor = async () => {
-      while (next < REQUESTS) {
-        const problem = await visit(next++);
-        if (problem) wrong.push(problem);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, visitor));
-    expect(wrong).toEqual([]);
+    const problems = await inParallel(AT_ONCE, [...Array(REQUESTS).keys()], visit);
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
   });
 });
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { SELF_SIGNED } from '@sound-library/bff/test/support/self-signed.ts';
+import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { request } from '../../support/request.ts';
 
 let connected = 0;
 let asked = 0;

@@ -8,8 +8,10 @@ import {
   type Response,
 } from '@playwright/test';
 import { complaintsSince, type Product, startProduct } from '../product.ts';
-import { awaitHydration, followRequests } from './hydration.ts';
+import { awaitHydration, followPages } from './hydration.ts';
 import { pagePathUrl } from './page-path-url.ts';
+import { joinAsMember, type Person } from './person.ts';
+import { productUnderTest, useForTests } from './product-under-test.ts';
 
 /** Records every problem that a visitor's browser reports, on any page of a context. */
 export class Problems {
@@ -79,42 +81,49 @@ export interface Fixtures {
   readonly tellOfLogs: undefined;
   /** Whether navigation waits for hydration; off for tests of the time before it. */
   readonly awaitsHydration: boolean;
+  /** A new member, whom the browser is logged in as. */
+  readonly member: Person;
   /** Another browser, of the same or another visitor, with the same checks. */
   readonly elsewhere: BrowserContext;
 }
 
 export interface WorkerFixtures {
   readonly productSettings: Readonly<Record<string, string>> | undefined;
-  /** The product of a project that has one besides the shared one (own-products.ts); it ends with its worker. */
-  readonly ownProduct: Product;
+  /** The shared product, or that of a project which has one of its own (full-run.ts); that ends with its worker. */
+  readonly product: Product;
 }
+
+const refuse = () =>
+  Promise.reject(new Error('Other tests need this process: give the file a product of its own (full-run.ts).'));
 
 /** A browser test that fails on any unexpected console message, page error or failed request. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   productSettings: [undefined, { option: true, scope: 'worker' }],
-  ownProduct: [
+  product: [
     async ({ productSettings }, use) => {
-      if (!productSettings) throw new Error('This test needs a project of its own: name its file in own-products.ts.');
+      if (!productSettings) {
+        await use({ ...productUnderTest(), stop: refuse, restart: refuse, close: refuse });
+        return;
+      }
       const product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000', ...productSettings });
+      useForTests(product);
       await use(product);
       await product.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   // The address is known only when the product runs.
+  baseURL: async ({ product }, use) => use(product.url),
   // biome-ignore lint/correctness/noEmptyPattern: the runner requires a destructured first parameter.
-  baseURL: async ({}, use) => use(process.env.E2E_URL),
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
   problems: async ({}, use) => use(new Problems()),
   awaitsHydration: [true, { option: true }],
   // Set up first, so that it is torn down last and sees every problem.
   tellOfLogs: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use, info) => {
+    async ({ product }, use, info) => {
       const begunAt = Date.now();
       await use(undefined);
       if (info.status === info.expectedStatus) return;
-      const complaints = await complaintsSince(process.env.E2E_LOGS ?? '', begunAt);
+      const complaints = await complaintsSince(product.logFolder, begunAt);
       console.error([`What the servers logged during '${info.title}':`, ...complaints].join('\n  '));
     },
     { auto: true },
@@ -122,8 +131,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   failOnProblems: [
     async ({ context, problems, javaScriptEnabled, awaitsHydration }, use) => {
       if (!javaScriptEnabled) problems.expectNoScripts();
-      else if (awaitsHydration) await awaitHydration(context);
-      followRequests(context);
+      await followPages(context);
+      if (javaScriptEnabled && awaitsHydration) awaitHydration(context);
       problems.watch(context);
       await use(undefined);
       baseExpect(problems.unexpected, 'what the browser complained about').toEqual([]);
@@ -131,10 +140,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  member: async ({ context }, use) => use(await joinAsMember(context)),
   elsewhere: async ({ browser, problems, javaScriptEnabled, awaitsHydration }, use) => {
     const context = await browser.newContext();
-    if (javaScriptEnabled && awaitsHydration) await awaitHydration(context);
-    followRequests(context);
+    await followPages(context);
+    if (javaScriptEnabled && awaitsHydration) awaitHydration(context);
     problems.watch(context);
     await use(context);
     await context.close();
@@ -144,7 +154,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** `toHaveURL` compares by page path, which is the same in both modes. */
 export const expect = baseExpect.extend({
   async toHaveURL(page: Page, expected: string | RegExp) {
-    const wanted = typeof expected === 'string' ? new URL(expected, process.env.E2E_URL).href : expected;
+    const wanted = typeof expected === 'string' ? new URL(expected, productUnderTest().url).href : expected;
     const fits = (url: string) => (typeof wanted === 'string' ? url === wanted : wanted.test(url));
     const passes = async () => fits(pagePathUrl(page));
     const settled = baseExpect.poll(passes);

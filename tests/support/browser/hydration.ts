@@ -13,33 +13,13 @@ declare global {
 
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-/**
- * Makes `goto` and `reload` of all pages of a context resolve only after hydration, and fail when it never happens. A person needs
- * longer than that to interact; before-hydration.e2e.ts tests earlier clicks.
- */
-export async function awaitHydration(context: BrowserContext): Promise<void> {
+/** Notes the hydration and the pending requests of all pages of a context, for `untilHydrated` and `untilQuiet`. */
+export async function followPages(context: BrowserContext): Promise<void> {
   await context.addInitScript((type) => {
     document.addEventListener(type, () => {
       window.isHydrated = true;
     });
   }, HYDRATED);
-  context.on('page', (page) => {
-    const { goto, reload } = page;
-    page.goto = async (url, options) => {
-      const response = await goto.call(page, url, options);
-      if (options?.waitUntil !== 'commit') await waitForHydration(page);
-      return response;
-    };
-    page.reload = async (options) => {
-      const response = await reload.call(page, options);
-      await waitForHydration(page);
-      return response;
-    };
-  });
-}
-
-/** Counts the requests of all pages of a context, for `untilQuiet`. */
-export function followRequests(context: BrowserContext): void {
   context.on('page', (page) => {
     const pending = new Set<Request>();
     pendingRequests.set(page, pending);
@@ -49,10 +29,43 @@ export function followRequests(context: BrowserContext): void {
   });
 }
 
+/**
+ * Makes `goto` and `reload` of all pages of a followed context resolve only after hydration, and fail when it never happens. A
+ * person needs longer than that to interact; before-hydration.e2e.ts tests earlier clicks.
+ */
+export function awaitHydration(context: BrowserContext): void {
+  // Third-party pages, and our static ones, have no state to hydrate with.
+  const isReady = () => window.isHydrated === true || !('__PAGE_STATE__' in window);
+  context.on('page', (page) => {
+    const { goto, reload } = page;
+    page.goto = async (url, options) => {
+      const response = await goto.call(page, url, options);
+      if (options?.waitUntil !== 'commit') await untilTrue(page, isReady);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload.call(page, options);
+      await untilTrue(page, isReady);
+      return response;
+    };
+  });
+}
+
+/** Resolves when React has hydrated the server's page, or has rendered it again. Rejects when it never does. */
+export function untilHydrated(page: Page): Promise<void> {
+  return untilTrue(page, () => window.isHydrated === true);
+}
+
+async function untilTrue(page: Page, isHydrated: () => boolean): Promise<void> {
+  await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATED_WITHIN_MS }).catch((cause: unknown) => {
+    throw new Error(`the page never hydrated: ${page.url()}`, { cause });
+  });
+}
+
 /** Resolves when the page has loaded everything by itself: no request is pending, and idle time starts no new one. */
 export async function untilQuiet(page: Page): Promise<void> {
   const pending = pendingRequests.get(page);
-  if (!pending) throw new Error('The requests of this page are not followed: followRequests(context) before it opens.');
+  if (!pending) throw new Error('The requests of this page are not followed: followPages(context) before it opens.');
   await page.waitForLoadState('load');
   do {
     await expect.poll(() => pending.size, { intervals: [20] }).toBe(0);
@@ -68,13 +81,5 @@ function idleTwice(): Promise<void> {
   const timeout = 5_000;
   return new Promise((resolve) => {
     requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout }), { timeout });
-  });
-}
-
-async function waitForHydration(page: Page): Promise<void> {
-  // Third-party pages, and our static ones, have no state to hydrate with.
-  const isHydrated = () => window.isHydrated === true || !('__PAGE_STATE__' in window);
-  await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATED_WITHIN_MS }).catch((cause: unknown) => {
-    throw new Error(`the page never hydrated: ${page.url()}`, { cause });
   });
 }

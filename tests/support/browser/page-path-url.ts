@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { productUnderTest } from './product-under-test.ts';
 
 /**
  * The path-mode address of a page. Browser tests identify pages by page path in either mode (AREA_MODE): the browser's address
@@ -14,7 +15,7 @@ export function pagePathUrl(page: Pick<Page, 'url'>): string {
 
 /** The address of a page path in the tests' mode: for requests that must not be redirected first. */
 export function addressOf(pagePath: string): string {
-  const storefront = new URL(process.env.E2E_URL ?? '');
+  const storefront = new URL(productUnderTest().url);
   const [, prefix = '', area, rest] = /^(\/(?:ja|ko)(?=\/|$))?\/(labs|account)(?=[/?#]|$)(.*)$/.exec(pagePath) ?? [];
   if (!storefront.host.startsWith('sound.') || area === undefined) return new URL(pagePath, storefront).href;
   return new URL(`${prefix}${rest || '/'}`, `${storefront.protocol}//${area}.${storefront.host}`).href;
@@ -25,10 +26,9 @@ export function linkTo(pagePath: string): string {
   return `a[href="${new URL(addressOf(pagePath)).pathname}"]`;
 }
 
-/** The domain of a storefront's cookie: in subdomain mode it spans the areas. */
-export function cookiePlaceOf(
-  url: string,
-): { readonly url: string } | { readonly domain: string; readonly path: string } {
+/** The domain of the storefront's cookies: in subdomain mode they span the areas. */
+export function cookiePlace(): { readonly url: string } | { readonly domain: string; readonly path: string } {
+  const { url } = productUnderTest();
   const { hostname } = new URL(url);
   return hostname === 'localhost' ? { url } : { domain: `.${hostname}`, path: '/' };
 }

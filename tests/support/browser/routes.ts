@@ -31,9 +31,3 @@ export const ROUTES_UNDER_TEST: readonly RouteUnderTest[] = [
   { path: '/labs/features', layout: 'labs', status: 200, isForDevelopers: true },
   { path: '/labs/pattern-library', layout: 'labs', status: 200, isForDevelopers: true },
 ];
-
-/** A browser's user agent; the runner's own counts as a crawler. */
-export const PERSON = {
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
-  accept: 'text/html',
-};

@@ -1,19 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Far above the needs of a busy machine: a page that takes longer is broken. */
-const HYDRATED_WITHIN_MS = 30_000;
-
-/** Resolves when React has hydrated the server's page, which it marks on the elements. Rejects when it never does. */
-export async function untilHydrated(page: Page): Promise<void> {
-  const hasFibers = () => {
-    const element = document.querySelector('main *');
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-  };
-  await page.waitForFunction(hasFibers, undefined, { timeout: HYDRATED_WITHIN_MS }).catch((cause: unknown) => {
-    throw new Error(`the page never hydrated: ${page.url()}`, { cause });
-  });
-}
-
 /** Resolves when the page has reached its final appearance: styles applied, fonts loaded, pictures drawn. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {

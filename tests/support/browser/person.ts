@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
-import { newSubscription } from '../../support/billing-site.ts';
-import { cookiePlaceOf } from '../../support/browser/page-path-url.ts';
-import { words } from '../../support/browser/words.ts';
-import { callAsPage, PASSWORD, registration, sessionCookieOf } from '../../support/people.ts';
+import { newSubscription } from '../billing-site.ts';
+import { callAsPage, PASSWORD, registration, sessionCookieOf } from '../people.ts';
+import { cookiePlace } from './page-path-url.ts';
+import { productUnderTest } from './product-under-test.ts';
+import { words } from './words.ts';
 
 export interface Person {
   readonly firstName: string;
@@ -84,6 +85,12 @@ export async function expectLoggedOut(page: Page, locale: LocaleCode = 'en-GB'):
   await expect(menu(page)).toHaveCount(0);
 }
 
+/** Follows the header's link to the login. */
+export async function openLogin(page: Page): Promise<void> {
+  const name = words('nav.log-in');
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+}
+
 export async function logOut(page: Page): Promise<void> {
   await menu(page).click();
   await page
@@ -102,51 +109,35 @@ export async function copyCaptchaCode(page: Page): Promise<void> {
   await page.getByLabel(words('form.captcha.label')).fill(await code.inputValue());
 }
 
-/** Registers a person through the API, since the form has its own tests, and logs the browser in. */
-export async function joinAsMember(
-  context: BrowserContext,
-  url: string,
-  bffUrl = process.env.E2E_BFF_URL ?? '',
-): Promise<Person> {
+/** Registers a person through the API, since the form has its own tests. */
+export async function newMember(): Promise<Person> {
   const person = newPerson();
-  const session = await callForSession({ url, bffUrl }, '/api/register', registration(person.email));
-  await keepSession(context, url, session);
+  await callForSession('/api/register', registration(person.email));
+  return person;
+}
+
+/** Registers a person and logs the browser in. */
+export async function joinAsMember(context: BrowserContext): Promise<Person> {
+  const person = newPerson();
+  await storeSession(context, await callForSession('/api/register', registration(person.email)));
   return person;
 }
 
 /** Logs a browser in with an existing account. */
 export async function logInAs(
   context: BrowserContext,
-  url: string,
-  { email, password }: Person,
+  { email, password }: Pick<Person, 'email' | 'password'>,
   userAgent?: string,
 ): Promise<void> {
-  const at = { url, bffUrl: process.env.E2E_BFF_URL ?? '' };
-  await keepSession(context, url, await callForSession(at, '/api/login', { email, password }, userAgent));
-}
-
-/** Logs the browser out. It leaves the page first, since pending calls would be refused without a session. */
-export async function forgetSession(page: Page): Promise<void> {
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-}
-
-interface Addresses {
-  /** The host of the storefront, to which the session belongs. */
-  readonly url: string;
-  readonly bffUrl: string;
+  await storeSession(context, await callForSession('/api/login', { email, password }, userAgent));
 }
 
 /**
  * Calls the BFF directly, as a web server does for a visitor of some network: so many people register here in a minute that they
  * would exceed the limit of one network.
  */
-async function callForSession(
-  { url, bffUrl }: Addresses,
-  path: string,
-  body: object,
-  userAgent?: string,
-): Promise<string> {
+async function callForSession(path: string, body: object, userAgent?: string): Promise<string> {
+  const { url, bffUrl } = productUnderTest();
   const response = await callAsPage(bffUrl, path, {
     origin: url,
     body,
@@ -160,15 +151,16 @@ async function callForSession(
   return cookie.slice('session='.length);
 }
 
-async function keepSession(context: BrowserContext, url: string, value: string): Promise<void> {
-  await context.addCookies([{ name: 'session', value, ...cookiePlaceOf(url), httpOnly: true, sameSite: 'Lax' }]);
+async function storeSession(context: BrowserContext, value: string): Promise<void> {
+  await context.addCookies([{ name: 'session', value, ...cookiePlace(), httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** Registers a person, has the billing service sell them a subscription, and logs the browser in. */
-export async function joinAsSubscriber(context: BrowserContext, url: string): Promise<Person> {
-  const person = await joinAsMember(context, url);
+export async function joinAsSubscriber(context: BrowserContext): Promise<Person> {
+  const person = await joinAsMember(context);
+  const { url, sandboxUrl } = productUnderTest();
   const response = await context.request.get(`${url}/api/user`);
   const { id: customerId } = userSchema.parse(await response.json());
-  await newSubscription(process.env.E2E_SANDBOX_URL ?? '', { customerId });
+  await newSubscription(sandboxUrl, { customerId });
   return person;
 }

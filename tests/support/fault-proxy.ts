@@ -15,6 +15,10 @@ export type Fault =
   | { readonly kind: 'none' }
   /** Connections are refused. */
   | { readonly kind: 'down' }
+  /** Connections are accepted and reset. */
+  | { readonly kind: 'reset' }
+  /** All connections stay open, also existing ones, and nothing passes in either direction. */
+  | { readonly kind: 'frozen' }
   /** Connections are accepted without any response. */
   | { readonly kind: 'stalled' }
   /** The beginning of each response passes, then nothing more. */
@@ -26,24 +30,22 @@ export type Fault =
   /** Each chunk of a response is delayed by `ms` and up to `jitterMs` more. */
   | { readonly kind: 'delayed'; readonly ms: number; readonly jitterMs?: number }
   /** Every request gets this response. */
-  | { readonly kind: 'answered by another'; readonly answer: string }
-  /** Responses arrive in chunks of so many bytes. */
-  | { readonly kind: 'sliced'; readonly bytes: number };
+  | { readonly kind: 'answered by another'; readonly answer: string };
 
 /** A proxy between two parts that injects the current fault. */
 export interface FaultProxy {
   readonly port: number;
   /** Sets the fault, for existing connections too: those that no longer fit are cut. */
   set(fault: Fault): Promise<void>;
-  /** The number of accepted connections since the start. */
-  connections(): number;
+  /** Data from clients since the last call, as Latin-1. */
+  takeSent(): string;
   close(): Promise<void>;
 }
 
 /** Listens on a free port of this machine and forwards to another. */
 export async function startFaultProxy(target: { readonly host?: string; readonly port: number }): Promise<FaultProxy> {
   let fault: Fault = { kind: 'none' };
-  let taken = 0;
+  let sent = '';
   const sockets = new Set<Socket>();
   const track = (socket: Socket): void => {
     sockets.add(socket);
@@ -52,8 +54,8 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
   };
 
   const server = createServer((near) => {
-    taken += 1;
     track(near);
+    if (fault.kind === 'reset') return void near.resetAndDestroy();
     if (fault.kind === 'answered by another') {
       const { answer } = fault;
       near.on('data', () => near.end(answer));
@@ -61,7 +63,11 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
     }
     const far = connect({ host: target.host ?? '127.0.0.1', port: target.port });
     track(far);
-    near.pipe(far);
+    near.on('data', (data) => {
+      sent += data.toString('latin1');
+      if (fault.kind !== 'frozen') far.write(data);
+    });
+    near.once('end', () => far.end());
     near.once('close', () => far.destroy());
     void forwardResponse(far, near, () => fault).finally(() => near.destroySoon());
   });
@@ -88,9 +94,13 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
       if (next.kind === 'down') await stopListening();
       else if (!server.listening) await listen(port);
       // Pending responses get the fault, or its end, as well.
-      else cut();
+      else if (next.kind !== 'frozen') cut();
     },
-    connections: () => taken,
+    takeSent() {
+      const taken = sent;
+      sent = '';
+      return taken;
+    },
     close: stopListening,
   };
 }
@@ -102,12 +112,8 @@ async function forwardResponse(far: Socket, near: Socket, faultNow: () => Fault)
   try {
     for await (const chunk of far as AsyncIterable<Buffer>) {
       const fault = faultNow();
-      if (fault.kind === 'stalled') continue;
+      if (/^(stalled|frozen)$/.test(fault.kind)) continue;
       if (fault.kind === 'delayed') await sleep(fault.ms + Math.random() * (fault.jitterMs ?? 0));
-      if (fault.kind === 'sliced') {
-        for (let at = 0; at < chunk.length; at += fault.bytes) await write(near, chunk.subarray(at, at + fault.bytes));
-        continue;
-      }
       head.add(chunk);
       const most = 'bytes' in fault ? fault.bytes + ('ofBody' in fault ? head.length() : 0) : Infinity;
       await write(near, chunk.subarray(0, Math.max(0, most - passed)));
@@ -117,7 +123,7 @@ async function forwardResponse(far: Socket, near: Socket, faultNow: () => Fault)
       if (fault.kind === 'reset after') return void near.resetAndDestroy();
     }
     // A stalled connection does not report the upstream's end either.
-    if (faultNow().kind.startsWith('stalled') && !near.destroyed) await once(near, 'close');
+    if (/^(stalled|frozen)/.test(faultNow().kind) && !near.destroyed) await once(near, 'close');
   } catch {
     // The upstream has reset its connection; so does this side.
     near.resetAndDestroy();
