@@ -21,15 +21,19 @@ const bySupertest =
   (isHead: boolean): ApiFetcher =>
   async ({ route, path, headers, body }) => {
     const { origin, pathname, search } = new URL(path);
-    const answer = await supertest(origin)
+    const response = await supertest(origin)
       [isHead ? 'head' : VERBS[route.method]](pathname + search)
       .set(headers)
       .send(typeof body === 'string' ? body : undefined)
       .responseType('blob');
-    const answered = new Headers();
-    for (const [name, value] of Object.entries(answer.headers))
-      for (const one of [value].flat()) answered.append(name, one);
-    return { status: answer.status, headers: answered, body: bodyOf(answer.body, answered.get('content-type')) };
+    const responseHeaders = new Headers();
+    for (const [name, value] of Object.entries(response.headers))
+      for (const one of [value].flat()) responseHeaders.append(name, one);
+    return {
+      status: response.status,
+      headers: responseHeaders,
+      body: bodyOf(response.body, responseHeaders.get('content-type')),
+    };
   };
 
 /** Calls a route of the contract as ts-rest's client does; with `isHead`, by HEAD. */
@@ -60,7 +64,7 @@ export function expectContractual({ responses }: Route, { status, headers, body 
   const other = otherContentOf(response);
   const schema = other ? other.body : response;
   if (other) expect(headers.get('content-type')).toBe(other.contentType);
-  expect(schema, `the contract has no answer ${status}: ${JSON.stringify(body)}`).toBeDefined();
+  expect(schema, `the contract has no response ${status}: ${JSON.stringify(body)}`).toBeDefined();
   if (schema instanceof z.ZodType)
     expect(z.strictObject({ body: strict(schema) }).safeParse({ body }).error).toBeUndefined();
   else expect(body).toBeUndefined();

@@ -52,9 +52,9 @@ const atBff = (
 };
 
 async function newSession(email = newAddress()): Promise<string> {
-  const answer = await atProductApi(productApi.register, { body: registration(email) });
-  expectContractual(productApi.register, answer);
-  return sessionSchema.parse(answer.body).session_token;
+  const response = await atProductApi(productApi.register, { body: registration(email) });
+  expectContractual(productApi.register, response);
+  return sessionSchema.parse(response.body).session_token;
 }
 const bearerHeader = async (session: string): Promise<Headers> => ({
   authorization: `Bearer ${await bearerOf(chain.productApiUrl, session)}`,
@@ -107,19 +107,19 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
   async function ask(name: SampledCall | 'getUser', headers: Headers = {}, isHead = false) {
     const route = routes[name];
     if (!route) throw new Error(`There is no ${name}.`);
-    return { route, answer: await call(route, SAMPLE_REQUESTS[name], headers, isHead) };
+    return { route, response: await call(route, SAMPLE_REQUESTS[name], headers, isHead) };
   }
-  async function expectAnswered(name: SampledCall, headers: Headers): Promise<void> {
-    const { route, answer } = await ask(name, headers);
-    expectContractual(route, answer);
-    expect(answer.status).toBeLessThan(300);
+  async function expectSuccess(name: SampledCall, headers: Headers): Promise<void> {
+    const { route, response } = await ask(name, headers);
+    expectContractual(route, response);
+    expect(response.status).toBeLessThan(300);
   }
   const expectRefused = async (name: SampledCall, headers: Headers, code: Parameters<typeof expectError>[1]) =>
-    expectError((await ask(name, headers)).answer, code);
+    expectError((await ask(name, headers)).response, code);
   /** A new member who buys a subscription. */
   async function newCustomer(): Promise<Headers> {
     const own = await newMember();
-    const { id: customerId } = userSchema.parse((await ask('getUser', own)).answer.body);
+    const { id: customerId } = userSchema.parse((await ask('getUser', own)).response.body);
     await newSubscription(chain.sandboxUrl, { customerId });
     return own;
   }
@@ -128,7 +128,7 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
     'responds to %s as the contract specifies',
     async (name) => {
       const own = ROTATING.has(name) ? await newMember() : member;
-      await expectAnswered(name, isForMembers(name) ? own : {});
+      await expectSuccess(name, isForMembers(name) ? own : {});
     },
   );
 
@@ -136,10 +136,10 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
     'responds to HEAD for %s with the status and headers of GET',
     async (name) => {
       for (const headers of [member, {}]) {
-        const [got, head] = [await ask(name, headers), await ask(name, headers, true)].map(({ answer }) => answer);
-        const described = (answer?: RouteResponse) => [
-          answer?.status,
-          ...DESCRIBING.map((header) => answer?.headers.get(header)),
+        const [got, head] = [await ask(name, headers), await ask(name, headers, true)].map(({ response }) => response);
+        const described = (response?: RouteResponse) => [
+          response?.status,
+          ...DESCRIBING.map((header) => response?.headers.get(header)),
         ];
         expect(described(head)).toEqual(described(got));
         expect(head?.body).toBeUndefined();
@@ -154,13 +154,13 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
   it.each([...FOR_CUSTOMERS].filter(has))('allows %s for a customer only', async (name) => {
     await expectRefused(name, member, 'not_found');
     const own = await newCustomer();
-    await expectAnswered(name, own);
+    await expectSuccess(name, own);
     await expectRefused('createCheckout', own, 'already_subscribed');
   });
 
   it.each([...FOR_SUBSCRIBERS].filter(has))('allows %s for a member with premium access only', async (name) => {
     await expectRefused(name, member, 'subscription_needed');
-    await expectAnswered(name, await newCustomer());
+    await expectSuccess(name, await newCustomer());
   });
 
   it.each(sampled.filter((name) => has(name) && isForMembers(name)))('refuses %s to a visitor', (name) =>
@@ -190,9 +190,11 @@ describe('the product API alone', () => {
     async (name) => {
       const begun = await atProductApi(productApi.beginPreview, SAMPLE_REQUESTS.beginPreview);
       const { token } = previewTokenSchema.parse(begun.body);
-      const answer = await atProductApi(productApi[name], SAMPLE_REQUESTS[name], { authorization: `Bearer ${token}` });
-      expectContractual(productApi[name], answer);
-      expect(answer.status).toBe(200);
+      const response = await atProductApi(productApi[name], SAMPLE_REQUESTS[name], {
+        authorization: `Bearer ${token}`,
+      });
+      expectContractual(productApi[name], response);
+      expect(response.status).toBe(200);
       const member = await bearerHeader(await newSession());
       expectError(await atProductApi(productApi[name], SAMPLE_REQUESTS[name], member), 'unauthenticated');
     },
@@ -236,9 +238,9 @@ describe('the product API alone', () => {
 
   it('names the rejected fields', async () => {
     const body = { ...registration('not an address'), first_name: '' };
-    const answer = await atProductApi(productApi.register, { body });
-    expectError(answer, 'validation_failed');
-    const fields = (answer.body as { details: { field: string }[] }).details.map(({ field }) => field);
+    const response = await atProductApi(productApi.register, { body });
+    expectError(response, 'validation_failed');
+    const fields = (response.body as { details: { field: string }[] }).details.map(({ field }) => field);
     expect(fields.sort()).toEqual(['email', 'first_name']);
   });
 
@@ -257,9 +259,9 @@ describe('the BFF alone', () => {
   });
 
   it.each(LOCALE_CODES)('returns the interface texts in %s', async (locale) => {
-    const answer = await atBff(bffApi.getMessages, { params: { locale } });
-    expectContractual(bffApi.getMessages, answer);
-    expect(answer.status).toBe(200);
+    const response = await atBff(bffApi.getMessages, { params: { locale } });
+    expectContractual(bffApi.getMessages, response);
+    expect(response.status).toBe(200);
   });
 
   it('logs in and out, refuses a wrong password as the product API does, and never exposes a token', async () => {
@@ -270,8 +272,8 @@ describe('the BFF alone', () => {
     expectError(await atBff(bffApi.login, wrong), 'invalid_credentials');
     const cookie = sessionCookieOf(loggedIn);
     const state = await atBff(bffApi.cookieLogin, {}, { cookie });
-    for (const answer of [registered, loggedIn, state])
-      expect(Object.keys(answer.body as object)).toEqual(['logged_in']);
+    for (const response of [registered, loggedIn, state])
+      expect(Object.keys(response.body as object)).toEqual(['logged_in']);
     expect(state.body).toEqual({ logged_in: true });
     const loggedOut = await atBff(bffApi.logout, {}, { cookie });
     expectContractual(bffApi.logout, loggedOut);

@@ -107,14 +107,14 @@ it(`no visitor’s data reaches another visitor or a log: ${PAGES} pages, ${CANA
   }
   function look(visit: AbortedVisit, path: string, own: Member | undefined): void {
     seen[visit.isWhole ? 'whole' : 'left'] += 1;
-    if (visit.isWhole && visit.status >= 500) problems.push(`${path} answered ${visit.status}`);
+    if (visit.isWhole && visit.status >= 500) problems.push(`${path} responded with ${visit.status}`);
     try {
       const found = findCanaries(visit, own);
       if (found.own.length > 0) seen.own.set(visit.coding, (seen.own.get(visit.coding) ?? 0) + 1);
       if (found.foreign.length > 0)
         problems.push(`${path} shows ${own ? 'a member' : 'a guest'} data of another member`);
     } catch (error) {
-      problems.push(`${path} answered ${visit.coding} that can't be read: ${error}`);
+      problems.push(`${path} responded with ${visit.coding} that can't be read: ${error}`);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));

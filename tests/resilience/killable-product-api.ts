@@ -90,8 +90,8 @@ export class Person {
   }
 
   /** The session of a response; without a response, the session stays the same. */
-  async #keepingSession(answering: Promise<Response>): Promise<Response> {
-    const response = await answering;
+  async #keepingSession(pending: Promise<Response>): Promise<Response> {
+    const response = await pending;
     const { data } = sessionSchema.safeParse(
       await response
         .clone()

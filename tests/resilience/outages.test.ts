@@ -22,27 +22,27 @@ const response = (status: string, body: string): string =>
 /** With the first fault there is no connection; with the others, the responses are unusable. */
 const FAULTS = {
   down: { kind: 'down' },
-  'silent before its answer': { kind: 'stalled' },
-  'silent in its answer': { kind: 'stalled after', bytes: 60 },
-  'cut in its answer': { kind: 'reset after', bytes: 60 },
-  'ended in its answer': { kind: 'cut after', bytes: 60 },
+  'silent before its response': { kind: 'stalled' },
+  'silent in its response': { kind: 'stalled after', bytes: 60 },
+  'cut in its response': { kind: 'reset after', bytes: 60 },
+  'ended in its response': { kind: 'cut after', bytes: 60 },
   'silent in its body': { kind: 'stalled after', bytes: 0, ofBody: true },
   'ended in its body': { kind: 'cut after', bytes: 0, ofBody: true },
-  failing: { kind: 'answered by another', answer: response('500 Internal Server Error', 'null') },
-  'answering nonsense': { kind: 'answered by another', answer: response('200 OK', '["?"]') },
-  'answering without end': { kind: 'answered by another', answer: response('200 OK', 'x'.repeat(12 * 1024 * 1024)) },
+  failing: { kind: 'replaced', response: response('500 Internal Server Error', 'null') },
+  'sending nonsense': { kind: 'replaced', response: response('200 OK', '["?"]') },
+  'sending without end': { kind: 'replaced', response: response('200 OK', 'x'.repeat(12 * 1024 * 1024)) },
 } as const satisfies Readonly<Record<string, Fault>>;
 
 const BODY_FAULTS = ['silent in its body', 'ended in its body'] as const;
 
 /** Impossible combinations: our own parts follow the contract, some do not speak HTTP, and only the status of analytics is read. */
 const NEVER: Partial<Readonly<Record<Part, readonly (keyof typeof FAULTS)[]>>> = {
-  BFF: ['failing', 'answering nonsense', 'answering without end'],
-  'product API': ['answering nonsense'],
-  database: ['failing', 'answering nonsense', 'answering without end', ...BODY_FAULTS],
+  BFF: ['failing', 'sending nonsense', 'sending without end'],
+  'product API': ['sending nonsense'],
+  database: ['failing', 'sending nonsense', 'sending without end', ...BODY_FAULTS],
   'mail server': BODY_FAULTS,
   'shared store': BODY_FAULTS,
-  'analytics service': ['answering nonsense', ...BODY_FAULTS],
+  'analytics service': ['sending nonsense', ...BODY_FAULTS],
 };
 /** Without a server of these, their outages can't be tested. */
 const hasDatabase = Boolean(process.env.DATABASE_URL);

@@ -39,13 +39,13 @@ it('no request fails while the web servers and the BFFs are restarted one after 
   ];
 
   let isOver = false;
-  let answered = 0;
+  let succeeded = 0;
   const failures: string[] = [];
   async function visitor(number: number): Promise<void> {
     for (let turn = number; !isOver; turn += 1) {
       const response = await scenarios[turn % scenarios.length]?.().catch((error: Error) => error.cause ?? error);
-      if (response instanceof Response) await response.arrayBuffer().catch(() => failures.push('an answer broke off'));
-      if (response instanceof Response && response.status === 200) answered += 1;
+      if (response instanceof Response) await response.arrayBuffer().catch(() => failures.push('a response broke off'));
+      if (response instanceof Response && response.status === 200) succeeded += 1;
       else failures.push(response instanceof Response ? `${response.url} ${response.status}` : String(response));
     }
   }
@@ -53,11 +53,11 @@ it('no request fails while the web servers and the BFFs are restarted one after 
   for (let roll = 0; roll < ROLLS; roll += 1) {
     for (const { instances, balancer, start } of roles) {
       for (const [index, instance] of instances.entries()) {
-        const before = answered;
+        const before = succeeded;
         expect(await instance.end('SIGTERM'), instance.output().slice(-2000)).toBe(0);
         instances[index] = await start(instance.port);
         await expect.poll(() => balancer.ready().length, { timeout: 30_000 }).toBe(instances.length);
-        await expect.poll(() => answered, { timeout: 30_000 }).toBeGreaterThan(before + VISITORS);
+        await expect.poll(() => succeeded, { timeout: 30_000 }).toBeGreaterThan(before + VISITORS);
       }
     }
   }

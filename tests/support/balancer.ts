@@ -28,9 +28,9 @@ export async function startBalancer(port: number, instances: readonly number[]):
 
   const looking = (async () => {
     while (!closing.signal.aborted) {
-      const answers = await Promise.all(instances.map(isReady));
+      const results = await Promise.all(instances.map(isReady));
       const before = ready;
-      ready = instances.filter((instance, index) => answers[index] ?? before.includes(instance));
+      ready = instances.filter((instance, index) => results[index] ?? before.includes(instance));
       await sleep(CHECK_INTERVAL_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   })();

@@ -30,7 +30,7 @@ export async function startBffDouble(): Promise<BffDouble> {
   const server = createServer(async (request, response) => {
     request.resume();
     await held.get(request.url ?? '');
-    answer(request, response);
+    respond(request, response);
   });
   const { port, close } = await listenLocally(server);
   return {
@@ -47,7 +47,7 @@ export async function startBffDouble(): Promise<BffDouble> {
   };
 }
 
-function answer({ method, url, headers }: IncomingMessage, response: ServerResponse): void {
+function respond({ method, url, headers }: IncomingMessage, response: ServerResponse): void {
   const isMember = (headers.cookie ?? '').includes(SESSION);
   const send = (status: number, body: unknown, more: Record<string, string> = {}) =>
     response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(body));

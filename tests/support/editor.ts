@@ -38,7 +38,7 @@ export function editorOf({ sandboxUrl }: Pick<Chain, 'sandboxUrl'>): Editor {
     const init = { method, headers: { ...MANAGEMENT, ...headers }, ...(body && { body: JSON.stringify(body) }) };
     const response = await fetch(url, init);
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${method} ${url} responded with ${response.status}: ${text}`);
     return text === '' ? undefined : JSON.parse(text);
   }
 

@@ -10,7 +10,7 @@ interface Beginning {
   readonly ofBody?: true;
 }
 
-/** Faults of a connection between two parts. `answer…` is the upstream's response. */
+/** Faults of a connection between two parts. */
 export type Fault =
   | { readonly kind: 'none' }
   /** Connections are refused. */
@@ -30,7 +30,7 @@ export type Fault =
   /** Each chunk of a response is delayed by `ms` and up to `jitterMs` more. */
   | { readonly kind: 'delayed'; readonly ms: number; readonly jitterMs?: number }
   /** Every request gets this response. */
-  | { readonly kind: 'answered by another'; readonly answer: string };
+  | { readonly kind: 'replaced'; readonly response: string };
 
 /** A proxy between two parts that injects the current fault. */
 export interface FaultProxy {
@@ -56,9 +56,9 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
   const server = createServer((near) => {
     track(near);
     if (fault.kind === 'reset') return void near.resetAndDestroy();
-    if (fault.kind === 'answered by another') {
-      const { answer } = fault;
-      near.on('data', () => near.end(answer));
+    if (fault.kind === 'replaced') {
+      const { response } = fault;
+      near.on('data', () => near.end(response));
       return;
     }
     const far = connect({ host: target.host ?? '127.0.0.1', port: target.port });

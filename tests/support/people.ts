@@ -85,7 +85,7 @@ export function expectStatus(response: Response, status: number): Response {
   if (response.status === status) return response;
   // A stopping process refuses requests: nothing was acknowledged.
   if (response.status === 503) throw new TypeError('refused');
-  throw new Error(`${response.url} answered ${response.status} instead of ${status}`);
+  throw new Error(`${response.url} responded with ${response.status} instead of ${status}`);
 }
 
 async function stateOf(url: string, session: string) {

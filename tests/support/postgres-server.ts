@@ -115,13 +115,13 @@ async function unprivilegedAccount(): Promise<{ readonly uid: number; readonly g
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   const patience = AbortSignal.timeout(READY_WITHIN_MS);
-  while (!(await answers(url))) {
-    if (server.exitCode !== null) throw new Error('The server ended before it answered.');
+  while (!(await responds(url))) {
+    if (server.exitCode !== null) throw new Error('The server ended before it responded.');
     await sleep(POLL_INTERVAL_MS, undefined, { signal: patience });
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   // A connection that breaks while the server starts is reported twice.
   client.on('error', () => undefined);

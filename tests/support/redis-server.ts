@@ -47,14 +47,14 @@ export async function ownRedisServer(cleanUp: AsyncDisposableStack): Promise<Own
     server.kill();
     await ended;
   });
-  while (!(await answers(port))) {
-    if (hasEnded()) throw new Error(`${program} ended before it answered.`);
+  while (!(await responds(port))) {
+    if (hasEnded()) throw new Error(`${program} ended before it responded.`);
     await sleep(20);
   }
   return { host: '127.0.0.1', port, keyPrefix: newPrefix(), hasEnded };
 }
 
-async function answers(port: number): Promise<boolean> {
+async function responds(port: number): Promise<boolean> {
   const socket = createConnection({ host: '127.0.0.1', port });
   try {
     await once(socket, 'connect');

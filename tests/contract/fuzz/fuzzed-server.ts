@@ -26,15 +26,15 @@ const isForMembers = ({ metadata }: Route): boolean =>
   typeof metadata === 'object' && metadata !== null && 'auth' in metadata && metadata.auth === true;
 
 /** Expects one of the contract's responses, and no server error, for a request that the contract allows. */
-export async function expectAnswered(server: FuzzedServer, route: Route, request: FuzzedRequest): Promise<void> {
-  let answer = await server.send(request);
-  if (answer.status === 401 && isForMembers(route)) {
+export async function expectNoServerError(server: FuzzedServer, route: Route, request: FuzzedRequest): Promise<void> {
+  let response = await server.send(request);
+  if (response.status === 401 && isForMembers(route)) {
     await server.renew();
-    answer = await server.send(request);
-    expect(answer.status, 'the member is logged in').not.toBe(401);
+    response = await server.send(request);
+    expect(response.status, 'the member is logged in').not.toBe(401);
   }
-  expectContractual(route, answer);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+  expectContractual(route, response);
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(500);
 }
 
 /** Expects a refusal in the standard error envelope for a request that the contract rejects. */
@@ -147,11 +147,15 @@ export async function sendRequest(
     headers: { ...headers, accept: 'application/json', ...content },
     body: body ?? null,
   });
-  const answered = new Headers();
+  const responseHeaders = new Headers();
   for (const [name, values] of Object.entries(response.headers))
-    for (const value of [values ?? []].flat()) answered.append(name, value);
+    for (const value of [values ?? []].flat()) responseHeaders.append(name, value);
   const bytes = Buffer.from(await response.body.arrayBuffer());
-  return { status: response.statusCode, headers: answered, body: bodyOf(bytes, answered.get('content-type')) };
+  return {
+    status: response.statusCode,
+    headers: responseHeaders,
+    body: bodyOf(bytes, responseHeaders.get('content-type')),
+  };
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -203,7 +207,7 @@ interface MemberActions {
   /** Registers a new member with premium access and returns the headers that authenticate them. */
   register(): Promise<Headers>;
   /** The headers for the next requests: a response may start a new session. */
-  after(answer: RouteResponse): Promise<Headers | undefined | ''>;
+  after(response: RouteResponse): Promise<Headers | undefined | ''>;
 }
 
 async function memberOf(
@@ -213,9 +217,9 @@ async function memberOf(
   let headers = await register();
   return {
     async send(request) {
-      const answer = await sendRequest(pool, request, headers);
-      headers = (await after(answer)) || headers;
-      return answer;
+      const response = await sendRequest(pool, request, headers);
+      headers = (await after(response)) || headers;
+      return response;
     },
     async renew() {
       headers = await register();

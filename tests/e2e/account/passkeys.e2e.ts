@@ -20,7 +20,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 }
 
 test('a member adds a passkey, logs in with it, may cancel that, and removes it', async ({ page, problems }) => {
-  problems.expect(/answer 401: POST .*\/api\/passkey-login$/);
+  problems.expect(/response 401: POST .*\/api\/passkey-login$/);
   problems.expect(/console error: .*401/);
   const authenticator = await addAuthenticator(page);
   await page.goto('/account/login?redirect=%2Faccount%2Fmy-details');

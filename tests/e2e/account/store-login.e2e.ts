@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('a return address outside of the shop is ignored', async ({ page, problems }) => {
-  problems.expect(/answer 400: POST .*\/api\/store-login$/);
+  problems.expect(/response 400: POST .*\/api\/store-login$/);
   problems.expect(/console error: .*400/);
   await page.goto(`/account/login?redirect=${encodeURIComponent(shopLogin('https://elsewhere.example/store'))}`);
   await fillLogin(page, DEMO);

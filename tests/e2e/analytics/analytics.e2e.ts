@@ -44,7 +44,7 @@ const NEW_PASSWORD = 'another long and quiet passphrase';
 const WRONG_PASSWORD = 'not the one';
 const TIMED = { $duration: expect.any(Number) };
 const FROZEN = { slug: 'frozen-strings', title: 'Frozen Strings', isPremium: false };
-const REFUSED = /(answer 401|console error: .*401)/;
+const REFUSED = /(response 401|console error: .*401)/;
 
 test('page views: each page once, in order, and not again when only the query changes', async ({ page, collector }) => {
   await page.goto('/labs/packs');

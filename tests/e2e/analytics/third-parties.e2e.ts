@@ -28,7 +28,7 @@ const chatButton = (page: Page) => page.getByRole('button', { name: words('foote
 const COMPLAINTS = {
   down: [/^request failed: GET \S+\/(third-parties|recaptcha)\//, /^console error: Failed to load/],
   // Chromium blocks some of these responses before it reports their status (opaque response blocking).
-  'error-500': [/^(answer 500|request failed): GET \S+\/(third-parties|recaptcha)\/|^console error: Failed to load/],
+  'error-500': [/^(response 500|request failed): GET \S+\/(third-parties|recaptcha)\/|^console error: Failed to load/],
   throwing: [/^console warning: A script of a third party threw/],
   hanging: [],
 } as const;

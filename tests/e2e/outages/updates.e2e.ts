@@ -38,12 +38,12 @@ async function openTab(context: BrowserContext) {
 
 /** Advances the clock to the next version check; resolves when every tab has its responses. */
 async function advanceToVersionCheck(context: BrowserContext): Promise<void> {
-  const answers = context.pages().map(async (page) => {
+  const checks = context.pages().map(async (page) => {
     const manifest = await page.waitForResponse(/\/builds\/(?!latest)/);
     await manifest.finished();
   });
   await context.clock.fastForward(2 * BUILD_CHECK_INTERVAL_MS);
-  await Promise.all(answers);
+  await Promise.all(checks);
 }
 
 test.describe('with two builds in a row', () => {

@@ -5,7 +5,7 @@ test('every kind of problem is recorded', async ({ page, problems }) => {
   problems.expect(/^console log: a word/);
   problems.expect(/^console error: Failed to load resource/);
   problems.expect(/^page error: Error: thrown on purpose/);
-  problems.expect(/^answer 404: GET .*\/assets\/nothing\.png/);
+  problems.expect(/^response 404: GET .*\/assets\/nothing\.png/);
   problems.expect(/^request failed: GET .*\/refused net::ERR_CONNECTION_REFUSED/);
   problems.expect(/Content Security Policy/);
   await page.route('**/refused', (route) => route.abort('connectionrefused'));

@@ -19,8 +19,8 @@ test.beforeAll(async ({ product }) => {
   // Until the delivery service has responded, pages show the texts of the build; with several instances, each until its own
   // response.
   const allHaveTexts = async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => fetch(`${product.url}/newsletter`)));
-    const pages = await Promise.all(answers.map((response) => response.text()));
+    const responses = await Promise.all(Array.from({ length: 4 }, () => fetch(`${product.url}/newsletter`)));
+    const pages = await Promise.all(responses.map((response) => response.text()));
     return pages.every((text) => text.includes('⟦'));
   };
   await expect.poll(allHaveTexts, { timeout: 60_000 }).toBe(true);

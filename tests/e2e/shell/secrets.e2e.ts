@@ -27,7 +27,7 @@ const readableByScripts = (page: Page): Promise<string> =>
   });
 
 test('the bearer token is nowhere in the browser', async ({ page, context, request, product }) => {
-  const answers: { readonly url: string; readonly text: string; readonly headers: string }[] = [];
+  const responses: { readonly url: string; readonly text: string; readonly headers: string }[] = [];
   const reading: Promise<unknown>[] = [];
   page.on('requestfinished', (request) => {
     const read = async () => {
@@ -35,7 +35,7 @@ test('the bearer token is nowhere in the browser', async ({ page, context, reque
       if (!response || !/json|html|javascript|text/.test(response.headers()['content-type'] ?? '')) return;
       // A redirect, or a document that was left, has no readable body.
       const text = await response.text().catch(() => '');
-      answers.push({ url: response.url(), text, headers: JSON.stringify(response.headers()) });
+      responses.push({ url: response.url(), text, headers: JSON.stringify(response.headers()) });
     };
     reading.push(read());
   });
@@ -47,7 +47,7 @@ test('the bearer token is nowhere in the browser', async ({ page, context, reque
   await page.goto('/account');
   await expectLoggedIn(page, person);
   await page.goto('/labs/packs');
-  await page.evaluate(() => fetch('/api/user').then((answer) => answer.text()));
+  await page.evaluate(() => fetch('/api/user').then((response) => response.text()));
   await page.evaluate(() =>
     fetch('/api/cookie-login', {
       method: 'POST',
@@ -72,9 +72,9 @@ test('the bearer token is nowhere in the browser', async ({ page, context, reque
   await logOut(page);
   await expectLoggedOut(page);
   await Promise.all(reading);
-  expect(answers.length).toBeGreaterThan(10);
-  expect(answers.some(({ url }) => url.endsWith('/api/user'))).toBe(true);
-  for (const { url, text, headers } of answers) {
+  expect(responses.length).toBeGreaterThan(10);
+  expect(responses.some(({ url }) => url.endsWith('/api/user'))).toBe(true);
+  for (const { url, text, headers } of responses) {
     expect(BEARER.test(text + headers), url).toBe(false);
     expect(text.includes(sessionToken), url).toBe(false);
     if (!url.endsWith('.js')) expect(NAMES_OF_SECRETS.test(text), url).toBe(false);

@@ -24,7 +24,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 /** The browser logs an error for the status of a declined card. */
-const DECLINED = /(answer 422|console error: .*422)/;
+const DECLINED = /(response 422|console error: .*422)/;
 
 test('a visitor registers during checkout, tries a declined card, and gets premium at once', async ({
   page,
@@ -59,7 +59,7 @@ test('an invalid coupon shows an error at its field; an abandoned order costs no
   member: _,
   problems,
 }) => {
-  problems.expect(/(answer 400|console error: .*400)/);
+  problems.expect(/(response 400|console error: .*400)/);
   await page.goto('/labs/subscribe');
   await byYear(page).check();
   await page.getByText(words('subscribe.coupon.begin')).click();
@@ -147,7 +147,7 @@ test('an order can be repeated after leaving the checkout; a second tab sells no
   context,
   problems,
 }) => {
-  problems.expect(/(answer 409|console error: .*409)/);
+  problems.expect(/(response 409|console error: .*409)/);
   await page.goto('/labs/subscribe');
   const second = await context.newPage();
   await second.goto('/labs/subscribe');

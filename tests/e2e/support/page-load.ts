@@ -90,12 +90,12 @@ export async function openWithLateFonts(page: Page, address: string): Promise<Re
   });
   // Background pages are not painted.
   await page.bringToFront();
-  const answer = await page.goto(address, { waitUntil: 'commit' });
-  if (!answer?.ok()) return answer;
+  const response = await page.goto(address, { waitUntil: 'commit' });
+  if (!response?.ok()) return response;
   await withoutFonts(page);
   painted.resolve();
   await page.waitForLoadState('load');
-  return answer;
+  return response;
 }
 
 /** Resolves when the page has been shown without its fonts for a moment. */
@@ -132,25 +132,25 @@ export async function renderedFonts(page: Page, selector: string): Promise<reado
 /** A proxy between browser and storefront: sends a page up to the first `mark`, and the rest after its release. */
 export async function openPausedConnection(shop: string, mark: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const line = createServer((request, answer) => {
-    pass(new URL(request.url ?? '/', shop), answer).catch(() => answer.destroy());
+  const line = createServer((request, reply) => {
+    pass(new URL(request.url ?? '/', shop), reply).catch(() => reply.destroy());
   });
   const { port, close } = await listenLocally(line);
 
-  async function pass(url: URL, answer: ServerResponse): Promise<void> {
+  async function pass(url: URL, reply: ServerResponse): Promise<void> {
     const response = await fetch(url);
     const type = response.headers.get('content-type') ?? '';
     const policy = response.headers.get('content-security-policy') ?? '';
-    answer.writeHead(response.status, { 'content-type': type, 'content-security-policy': policy });
+    reply.writeHead(response.status, { 'content-type': type, 'content-security-policy': policy });
     if (!type.startsWith('text/html')) {
-      answer.end(Buffer.from(await response.arrayBuffer()));
+      reply.end(Buffer.from(await response.arrayBuffer()));
       return;
     }
     const html = await response.text();
     const half = html.indexOf(mark) + mark.length;
-    answer.write(html.slice(0, half));
+    reply.write(html.slice(0, half));
     await released;
-    answer.end(html.slice(half));
+    reply.end(html.slice(half));
   }
 
   return { url: `http://localhost:${port}`, release, close };

@@ -187,8 +187,8 @@ describe('a public response', () => {
   });
 
   it('has another ETag in another language and for another request', async () => {
-    const answers = await Promise.all([get('/api/packs'), get('/api/packs', 'ja'), get('/api/packs?types=drums')]);
-    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+    const responses = await Promise.all([get('/api/packs'), get('/api/packs', 'ja'), get('/api/packs?types=drums')]);
+    expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(3);
   });
 });
 

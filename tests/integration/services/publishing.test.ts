@@ -23,8 +23,8 @@ const everywhere = (path: string, language = 'en-GB') =>
   Promise.all(bffs.map((bff) => fetch(`${bff}${path}`, { headers: { 'accept-language': language } })));
 
 async function footers(language?: string): Promise<string[]> {
-  const answers = await everywhere('/api/site', language);
-  return Promise.all(answers.map(async (response) => (await response.json()).footer_text));
+  const responses = await everywhere('/api/site', language);
+  return Promise.all(responses.map(async (response) => (await response.json()).footer_text));
 }
 const list = () => visit(storefront, '/labs/packs');
 

@@ -19,11 +19,11 @@ const servers = [
 ];
 
 /** The server refuses or responds within its limits, logs no secret, and the next request gets its own response. */
-async function expectUnharmed(url: string, bytes: Buffer, mostAnswers: number): Promise<void> {
+async function expectUnharmed(url: string, bytes: Buffer, mostResponses: number): Promise<void> {
   const { statuses, text, hasEnded } = await sendRaw(url, bytes);
   expect(hasEnded, 'the connection ends').toBe(true);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  expect(statuses.length).toBeLessThanOrEqual(mostAnswers);
+  expect(statuses.length).toBeLessThanOrEqual(mostResponses);
   expect(text).not.toContain(CANARY);
   const next = await fetch(`${url}/api/packs/frozen-strings`);
   expect(await next.json()).toMatchObject({ slug: 'frozen-strings' });
@@ -32,8 +32,8 @@ async function expectUnharmed(url: string, bytes: Buffer, mostAnswers: number): 
 const logged = (): string[] => [...storefront.logLines, ...storefront.chain.logLines];
 
 describe.each(servers)('the $name', ({ urlOf }) => {
-  it.each(HOSTILE_REQUESTS)('is not harmed by $what', async ({ bytes, answers }) => {
-    await expectUnharmed(urlOf(), Buffer.from(bytes, 'latin1'), answers);
+  it.each(HOSTILE_REQUESTS)('is not harmed by $what', async ({ bytes, responses }) => {
+    await expectUnharmed(urlOf(), Buffer.from(bytes, 'latin1'), responses);
   });
 
   it(`is not harmed by requests with bytes changed at random (FUZZ_SEED=${FUZZ_SEED}, ${FUZZ_RUNS} times)`, {

@@ -29,7 +29,7 @@ it('access begins and ends with the webhook, despite earlier caching', async () 
   await atTheBillingService(sandboxUrl, `subscriptions/${customerId}-1/cancel_for_items`, {
     cancel_option: 'immediately',
   });
-  expect(await isPremium(), 'what was answered lately still counts').toBe(true);
+  expect(await isPremium(), 'a recent response still counts').toBe(true);
   await controlWebhooks(sandboxUrl, 'send', { event_ids: (await waitingEvents(sandboxUrl)).toReversed() });
   const { entitlements, inactive_entitlements: former } = subscriptionStateSchema.parse(
     await ask('/api/subscriptions'),

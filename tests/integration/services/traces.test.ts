@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 /** The trace id that a response exposes to scripts of the browser. */
-const traceOf = (answer: Response): string =>
-  /traceparent;desc="00-([\da-f]{32})-[\da-f]{16}-01"/.exec(answer.headers.get('server-timing') ?? '')?.[1] ?? '';
+const traceOf = (response: Response): string =>
+  /traceparent;desc="00-([\da-f]{32})-[\da-f]{16}-01"/.exec(response.headers.get('server-timing') ?? '')?.[1] ?? '';
 const spansOf = (trace: string): readonly CollectedSpan[] => collector.spans.filter(({ traceId }) => traceId === trace);
 
 /** Each span with its ancestors. */
@@ -36,9 +36,9 @@ function ancestries(spans: readonly CollectedSpan[]): readonly string[] {
 
 it('one trace covers a member’s page through three processes into SQL', async () => {
   const { cookie, email, name } = await member(storefront, 1);
-  const answer = await storefront.get('/labs/packs', { cookie });
-  await answer.text();
-  const trace = traceOf(answer);
+  const response = await storefront.get('/labs/packs', { cookie });
+  await response.text();
+  const trace = traceOf(response);
   expect(trace).not.toBe('');
   await expect
     .poll(() => new Set(spansOf(trace).map(({ process }) => process)), { timeout: 20_000 })
@@ -62,20 +62,20 @@ it('one trace covers a member’s page through three processes into SQL', async 
 });
 
 it('the log of each process has the trace id', async () => {
-  const answer = await storefront.get('/api/geolocation');
-  const trace = traceOf(answer);
+  const response = await storefront.get('/api/geolocation');
+  const trace = traceOf(response);
   for (const lines of [storefront.logLines, storefront.chain.logLines]) {
     await expect.poll(() => lines.filter((line) => line.includes(`"trace_id":"${trace}"`)).length).toBeGreaterThan(0);
   }
 });
 
 it('a trace from a visitor’s headers is linked, not continued', async () => {
-  const answer = await storefront.get('/api/geolocation', {
+  const response = await storefront.get('/api/geolocation', {
     traceparent: VISITORS,
     tracestate: 'canary=1',
     baggage: 'a=1',
   });
-  const trace = traceOf(answer);
+  const trace = traceOf(response);
   expect(trace).not.toBe(VISITORS_TRACE);
   const processes = () => new Set(spansOf(trace).map(({ process }) => process));
   await expect.poll(processes, { timeout: 20_000 }).toEqual(new Set(['web', 'bff', 'product-api']));
@@ -141,9 +141,9 @@ function routesOf(lines: readonly string[], id: string): readonly (string | unde
 it('the logs of all three processes share one request id', async () => {
   const [ofPage, ofCall] = ['a-request-through-all-three', 'a-call-through-all-three'];
   const { cookie } = await member(storefront, 3);
-  const answer = await storefront.get('/labs/packs', { cookie, 'x-request-id': ofPage });
-  await answer.text();
-  expect(answer.status).toBe(200);
+  const response = await storefront.get('/labs/packs', { cookie, 'x-request-id': ofPage });
+  await response.text();
+  expect(response.status).toBe(200);
   await expect.poll(() => routesOf(storefront.logLines, ofPage)).toEqual(['/labs/packs']);
   const behind = () => routesOf(storefront.chain.logLines, ofPage);
   await expect.poll(behind).toContain('/api/cookie-login');

@@ -41,8 +41,8 @@ it('cookie logins are never mixed up between members', async () => {
   const emails = ['ada@example.test', 'grace@example.test', 'edith@example.test'];
   const cookies = await Promise.all(emails.map((email) => memberOf(bffs.one, email)));
   await untilStored(3);
-  const answers = await Promise.all(cookies.map((cookie) => bffs.other.http.get('/api/user').set('cookie', cookie)));
-  expect(answers.map((response) => response.body.email_address)).toEqual(emails);
+  const responses = await Promise.all(cookies.map((cookie) => bffs.other.http.get('/api/user').set('cookie', cookie)));
+  expect(responses.map((response) => response.body.email_address)).toEqual(emails);
   expect(exchanges()).toBe(3);
 });
 

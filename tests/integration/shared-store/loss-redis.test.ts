@@ -61,7 +61,7 @@ it('a stalled store delays only the first requests a little', { tags: ['full'] }
   bffs.one.store.takeSent();
   for (const member of [cookie, ...cookies]) expect(await userAt(bffs.one, member)).toBe(200);
   const sent = bffs.one.store.takeSent();
-  expect(['login:', 'failures:', 'answer:', 'calls:', 'EVALSHA'].filter((word) => sent.includes(word))).toEqual([]);
+  expect(['login:', 'failures:', 'response:', 'calls:', 'EVALSHA'].filter((word) => sent.includes(word))).toEqual([]);
   await bffs.one.store.set({ kind: 'none' });
   await untilBack();
   expect(bffs.one.logged(STORE_LOST)).toBe(1);

@@ -16,7 +16,7 @@ afterEach(() => bffs.close());
 
 const get = async ({ http }: Instance, url = SITE) => http.get(url);
 const asked = () => bffs.api.callsTo(SITE).length;
-const untilStored = () => expect.poll(() => bffs.keys('answer:')).toHaveLength(1);
+const untilStored = () => expect.poll(() => bffs.keys('response:')).toHaveLength(1);
 /** Makes both cache the response of one request. */
 async function fill(): Promise<void> {
   await get(bffs.one);
@@ -27,8 +27,8 @@ const named = (name: string, version: string) =>
   bffs.api.respond(SITE, (_request, reply) => reply.header('x-content-version', version).send({ name }));
 const failSite = () => bffs.api.respond(SITE, (_request, reply) => reply.code(503).send());
 async function both() {
-  const answers = [await get(bffs.one), await get(bffs.other)];
-  return answers.map((response) => [response.status, response.body.name, response.headers['x-cache']]);
+  const responses = [await get(bffs.one), await get(bffs.other)];
+  return responses.map((response) => [response.status, response.body.name, response.headers['x-cache']]);
 }
 
 it('public responses are fetched by one instance and served by all, with the same ETag', async () => {
@@ -113,7 +113,7 @@ it('public responses of an incompatible build are ignored', async () => {
     ['head', 'no JSON'],
     ['head', '{"etag":5}'],
   ] as const) {
-    await bffs.spoil('answer:', field, value);
+    await bffs.spoil('response:', field, value);
     const response = await get(await bffs.start());
     expect([response.body.name, response.headers['x-cache']]).toEqual(['LABS', 'miss']);
   }

@@ -35,12 +35,12 @@ describe('a page that guests share', () => {
       const ask = async (more = {}) => {
         const {
           statusCode: status,
-          headers: answered,
+          headers: responseHeaders,
           body,
         } = await request(storefront.url + LIST, {
           headers: { 'user-agent': BROWSER, ...headers, ...more },
         });
-        return { status, headers: answered, bytes: Buffer.from(await body.arrayBuffer()) };
+        return { status, headers: responseHeaders, bytes: Buffer.from(await body.arrayBuffer()) };
       };
       await expect.poll(async () => (await ask()).headers.etag, { timeout: PATIENCE_MS }).toMatch(/^"[\w-]{22}"$/);
       const [one, other] = [await ask(), await ask()];

@@ -81,18 +81,18 @@ interface Seen {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** Answered from Varnish's copy, which its header shows by a second number. */
+  /** Served from Varnish's copy, which its header shows by a second number. */
   readonly isHit: boolean;
 }
 
 async function see(path: string, headers: Readonly<Record<string, string>> = {}, origin = cdn): Promise<Seen> {
   const response = await fetch(origin + path, { headers: { 'user-agent': BROWSER, ...headers }, redirect: 'manual' });
-  const { status, headers: answered } = response;
+  const { status, headers: responseHeaders } = response;
   return {
     status,
-    headers: answered,
+    headers: responseHeaders,
     html: await response.text(),
-    isHit: /\d \d/.test(answered.get('x-varnish') ?? ''),
+    isHit: /\d \d/.test(responseHeaders.get('x-varnish') ?? ''),
   };
 }
 
@@ -158,7 +158,9 @@ describe('behind a CDN with the three rules', () => {
   ])('nothing is copied for %s', async (_, path, headers) => {
     await see(path);
     const seen = [await see(path, headers), await see(path, headers)];
-    expect(seen.map(({ isHit, headers: answered }) => [isHit, answered.get('cache-control')?.split(',')[0]])).toEqual([
+    expect(
+      seen.map(({ isHit, headers: responseHeaders }) => [isHit, responseHeaders.get('cache-control')?.split(',')[0]]),
+    ).toEqual([
       [false, 'private'],
       [false, 'private'],
     ]);

@@ -82,7 +82,7 @@ async function visit(storefront: Storefront, address: URL, areas: Areas): Promis
     const login = new URL(location, address);
     return { problems: [], links: [{ address: login, kind: `${login.origin}${login.pathname}?redirect` }] };
   }
-  if (status !== 200) return { problems: [`answers ${status}${location ? ` to ${location}` : ''}`], links: [] };
+  if (status !== 200) return { problems: [`responds with ${status}${location ? ` to ${location}` : ''}`], links: [] };
   if (!headers.get('content-type')?.startsWith('text/html')) return { problems: [], links: [] };
   const document = parseHtml(await response.text());
   const links = linksOfPage(document, address, areas);

@@ -153,7 +153,7 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
   );
 
   it.each(OTHERS.filter(({ method }) => method === undefined).concat(SOME_PAGES.map((path) => ({ path }))))(
-    'answers HEAD of $path as GET, without a body',
+    'responds to HEAD of $path as GET, without a body',
     async (asked) => {
       const [got, head] = await Promise.all([ask(asked), ask({ ...asked, method: 'HEAD' })]);
       const described = ({ status, headers }: Response) => [

@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => cleanUp.disposeAsync());
 
 async function page(path: string): Promise<string> {
-  const answer = await storefront.get(path);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return answer.text();
+  const response = await storefront.get(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.text();
 }
 
 /** The packs whose cards are on a page. */

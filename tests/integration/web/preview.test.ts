@@ -136,10 +136,10 @@ describe('a draft of any kind', () => {
   const asEditor = () => requestAll(PAGES, { ...FRAMED, cookie: cookies.preview });
 
   it('is visible to an editor in the frame, and never cached', { timeout: PATIENCE_MS }, async () => {
-    const answers = await asEditor();
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(new Set(answers.map(({ cacheControl }) => cacheControl))).toEqual(new Set(['private, no-store']));
-    const shown = answers.map(({ text }) => text).join('');
+    const pages = await asEditor();
+    expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(new Set(pages.map(({ cacheControl }) => cacheControl))).toEqual(new Set(['private, no-store']));
+    const shown = pages.map(({ text }) => text).join('');
     expect(drafts.filter((draft) => !shown.includes(draft))).toEqual([]);
   });
 
@@ -150,9 +150,9 @@ describe('a draft of any kind', () => {
       const asStranger = () => requestAll([...PAGES, ...OTHERS], headersOf(cookies));
       const [seen, meanwhile] = await Promise.all([asEditor(), asStranger()]);
       expect(seen.some(({ text }) => text.includes(CANARY))).toBe(true);
-      const answers = [...meanwhile, ...(await asStranger())];
-      expect(answers.filter(({ text }) => text.includes(CANARY)).map(({ path }) => path)).toEqual([]);
-      expect(answers.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
+      const pages = [...meanwhile, ...(await asStranger())];
+      expect(pages.filter(({ text }) => text.includes(CANARY)).map(({ path }) => path)).toEqual([]);
+      expect(pages.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
     },
   );
 });

@@ -66,7 +66,7 @@ export class Problems {
 
   #addRefusal(response: Response): void {
     if (response.status() < 400) return;
-    this.#found.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+    this.#found.push(`response ${response.status()}: ${response.request().method()} ${response.url()}`);
   }
 }
 

@@ -52,7 +52,7 @@ export function createSharedResponses({ store, shapeOf, now }: SharedResponsesOp
     async find(key) {
       const found = await store.ask((client) => {
         const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
-        return bytes.hmGet(`answer:${nameOf(key)}`, ['head', 'body']);
+        return bytes.hmGet(`response:${nameOf(key)}`, ['head', 'body']);
       });
       const [head, body] = found ?? [];
       return head && body ? entryOf(head, body, now()) : undefined;
@@ -64,7 +64,7 @@ export function createSharedResponses({ store, shapeOf, now }: SharedResponsesOp
       if (status !== 200 || livesForMs <= 0 || body.length > LARGEST_BYTES) return;
       const json = JSON.stringify({ ...head, bytes: body.length } satisfies z.input<typeof headSchema>);
       const fields = { state: contentState, since: contentSince, head: json, body, livesForMs, trustedMs: TRUSTED_MS };
-      void store.ask((client) => client.storeResponse(`answer:${nameOf(key)}`, fields));
+      void store.ask((client) => client.storeResponse(`response:${nameOf(key)}`, fields));
     },
     async mayRenew(key) {
       const expiration = { type: 'PX', value: RENEWAL_MS } as const;
