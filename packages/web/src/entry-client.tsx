@@ -1,4 +1,5 @@
 import './styles/global.css';
+import { routes as routeTable } from 'virtual:route-table';
 import { HydrationBoundary, onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -27,7 +28,9 @@ import { createPendingRevalidation, loadDocument } from './app/version-check/ful
 import { AppProvider } from './platform/AppProvider.tsx';
 import type { Analytics } from './platform/analytics/create-analytics.ts';
 import { createBrowserAnalytics } from './platform/analytics/start-analytics.browser.ts';
-import { ApiError } from './platform/api/api.ts';
+import { createApi } from './platform/api/create-api.ts';
+import { browserTransport } from './platform/api/transport.browser.ts';
+import { countUnsafeCalls, previewTransport, type Transport, withDistinctId } from './platform/api/transport.ts';
 import type { App } from './platform/app-context.ts';
 import { SESSION_CHANNEL } from './platform/auth/session-state.ts';
 import { createDeviceSource } from './platform/device/device.browser.ts';
@@ -44,12 +47,12 @@ import { createBrowserThirdParties, isRegressionTab } from './platform/third-par
 
 interface BrowserParts {
   readonly sessionChannel: BroadcastChannel;
+  readonly transport: Transport;
   readonly consent: ConsentStore;
   readonly analytics: Analytics;
-  readonly client: LazyModule<StartedClient>;
 }
 
-function createApp({ config }: PageState, { sessionChannel, consent, analytics, client }: BrowserParts): App {
+function createApp({ config }: PageState, { sessionChannel, transport, consent, analytics }: BrowserParts): App {
   const thirdParties = createBrowserThirdParties({
     config,
     consent,
@@ -58,12 +61,7 @@ function createApp({ config }: PageState, { sessionChannel, consent, analytics, 
     logger: browserLogger,
   });
   return {
-    api: async (name, input, options) => {
-      const { api } = await client.load().catch((cause: unknown) => {
-        throw ApiError.unreachable(cause);
-      });
-      return api(name, input, options);
-    },
+    api: createApi(routeTable, transport),
     queryClient: createQueryClient(),
     config,
     texts: createTextsStore(
@@ -139,9 +137,11 @@ async function start(state: PageState): Promise<void> {
       client.forget();
       throw cause;
     });
-    return startClient({ app, router, analytics, sessionChannel });
+    return startClient({ app, router, calls, analytics, sessionChannel });
   });
-  const app = createApp(state, { sessionChannel, consent, analytics, client });
+  const transport = withDistinctId(browserTransport, analytics.tracker);
+  const calls = countUnsafeCalls(config.preview ? previewTransport(transport) : transport);
+  const app = createApp(state, { sessionChannel, transport: calls.transport, consent, analytics });
   const { locale } = localeOfPath(location.pathname);
   const revalidation = createPendingRevalidation();
   const routes = routeObjects(config.areas, workOf(client, revalidation.isPending));
@@ -186,5 +186,13 @@ async function start(state: PageState): Promise<void> {
   await failed;
 }
 
-const state = window.__PAGE_STATE__;
+/** The page's state. It is removed from the document, as it contains data of a member, who may log out in this page. */
+function takePageState(): string {
+  const { __PAGE_STATE__: state = '' } = window;
+  window.__PAGE_STATE__ = '';
+  for (const script of document.scripts) if (script.text.startsWith('window.__PAGE_STATE__=')) script.textContent = '';
+  return state;
+}
+
+const state = takePageState();
 if (state) void mount(() => start(readPageState(state)), browserLogger);

@@ -27,6 +27,7 @@ test('logging out moves the focus to the content; other tabs follow it and the l
   await expectLoggedOut(page);
   // Another host logs out by a document request, after which the browser decides on the focus.
   if (process.env.AREA_MODE !== 'subdomain') await expect(page.locator('#content')).toBeFocused();
+  expect(await page.content()).not.toContain(member.email);
   await lookAt(details);
   await expect(details).toHaveURL('/account/login?redirect=%2Faccount%2Fmy-details');
   await expectLoggedOut(details);

@@ -1,10 +1,6 @@
-import { routes as routeTable } from 'virtual:route-table';
 import type { DataRouter, MiddlewareFunction } from 'react-router';
 import type { Analytics } from '../platform/analytics/create-analytics.ts';
-import type { Api } from '../platform/api/api.ts';
-import { createApi } from '../platform/api/create-api.ts';
-import { browserTransport } from '../platform/api/transport.browser.ts';
-import { countUnsafeCalls, previewTransport, withDistinctId } from '../platform/api/transport.ts';
+import type { UnsafeCalls } from '../platform/api/transport.ts';
 import type { App } from '../platform/app-context.ts';
 import { followIdentity, followSession, followSubscriptions } from '../platform/auth/follow-session.ts';
 import { cachedSession } from '../platform/auth/session.ts';
@@ -22,13 +18,13 @@ import { followBuilds } from './version-check/version-check.browser.ts';
 export interface HydratedPage {
   readonly app: App;
   readonly router: DataRouter;
+  readonly calls: UnsafeCalls;
   readonly analytics: Analytics;
   readonly sessionChannel: BroadcastChannel;
 }
 
 /** The code that a page needs after hydration only. */
 export interface StartedClient {
-  readonly api: Api;
   /** The wrapper of every navigation. */
   readonly beforeNavigation: MiddlewareFunction;
   readonly loadRoot: typeof loadRoot;
@@ -37,12 +33,10 @@ export interface StartedClient {
 }
 
 /**
- * Starts everything after hydration that the page does not need for it: calls, loaders and actions, session, builds, analytics
- * and third-party scripts, in a chunk of its own.
+ * Starts everything after hydration that the page does not need for it: loaders and actions, session, builds, analytics and
+ * third-party scripts, in a chunk of its own.
  */
-export function startClient({ app, router, analytics, sessionChannel }: HydratedPage): StartedClient {
-  const transport = withDistinctId(browserTransport, analytics.tracker);
-  const calls = countUnsafeCalls(app.config.preview ? previewTransport(transport) : transport);
+export function startClient({ app, router, calls, analytics, sessionChannel }: HydratedPage): StartedClient {
   const beforeNavigation = followBuilds({ ...app, buildId: app.config.buildId, calls, router });
   const onChange = () => {
     if (cachedSession(app.queryClient)?.kind === 'guest') storeChangedForm(app, document);
@@ -67,8 +61,7 @@ export function startClient({ app, router, analytics, sessionChannel }: Hydrated
   void loadTooltips(app);
   void assignFeatureIdentity({ app, pageIdle, cookies: () => document.cookie });
   if (app.config.preview) void startPreview(app, router);
-  const api = createApi(routeTable, calls.transport);
-  return { api, beforeNavigation, loadRoot, runPageLoader, runPageAction };
+  return { beforeNavigation, loadRoot, runPageLoader, runPageAction };
 }
 
 /** Only pages in an editor's frame load the code that communicates with the editor. */
