@@ -146,7 +146,8 @@ function render({ handler, context }: LoadedPage, app: App, options: RenderOptio
         hydrate={false}
       />
     </AppProvider>,
-    { ...handlers, bootstrapScriptContent: pageStateScript(state) },
+    // A part that is complete is sent in its place, however large: moving it there later needs scripts.
+    { ...handlers, bootstrapScriptContent: pageStateScript(state), progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
 }
 

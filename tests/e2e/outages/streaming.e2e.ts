@@ -62,6 +62,14 @@ test('a page starts without slow data, which is streamed later and not fetched a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('data that is not slow is in its place', async ({ page }) => {
+    await page.goto(`${url}/account`);
+    const main = page.getByRole('main');
+    const security = main.getByRole('region', { name: words('account.security'), exact: true });
+    await expect(security.getByRole('link')).toHaveCount(3);
+    await expect(main.getByRole('link', { name: words('account.subscription.discover') })).toBeVisible();
+  });
+
   test('slow data is appended at the end of the page', async ({ page }) => {
     const release = bff.hold(DEVICES);
     await page.goto(`${url}/account`, { waitUntil: 'commit' });
