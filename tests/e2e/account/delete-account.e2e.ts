@@ -28,7 +28,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
     await expect(field).toBeFocused();
     await askForDeletion(page, member.password, locale);
     await expect(page).toHaveURL(/\/account$/);
-    await expect(page.getByText(titleStart(locale))).toBeVisible();
+    await expect(page.getByText(titleStart(locale))).toBeInViewport();
     await expectLoggedIn(page, member);
     const date = new Intl.DateTimeFormat(LOCALES[locale].languageTag, { dateStyle: 'long' });
     await expect(page.getByRole('main')).toContainText(date.format(Date.now() + GRACE_DAYS * DAY_MS));

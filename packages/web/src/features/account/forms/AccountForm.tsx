@@ -24,6 +24,8 @@ interface AccountFormProps {
   readonly buttonStyle?: ButtonStyle;
   /** Whether its fields are of interest on paper. */
   readonly isPrinted?: boolean;
+  /** Whether it leads to another page when it is accepted, which is shown from its top. */
+  readonly leavesPage?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -35,6 +37,7 @@ export function AccountForm({
   submitName,
   buttonStyle,
   isPrinted = false,
+  leavesPage = false,
   children,
 }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +70,7 @@ export function AccountForm({
       method="post"
       action={`${pathname}${withoutDone(withoutNotice(search))}`}
       replace
-      preventScrollReset
+      preventScrollReset={!leavesPage}
       noValidate
     >
       <UserField />

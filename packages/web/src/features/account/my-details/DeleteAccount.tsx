@@ -45,7 +45,7 @@ export function DeleteAccount({ account }: Pick<AccountProps, 'account'>) {
           <li key={words}>{text(words)}</li>
         ))}
       </ul>
-      <AccountForm intent={INTENT} submitLabel={text('account.delete.submit')}>
+      <AccountForm intent={INTENT} submitLabel={text('account.delete.submit')} leavesPage>
         <CurrentPassword intent={INTENT} account={account} />
       </AccountForm>
     </ConfirmDisclosure>
