@@ -92,6 +92,8 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/newsletter');
     await expect(page.getByText(words('newsletter.one-more-step'))).toBeVisible();
     await expect(newsletter(page).getByLabel(words('newsletter.email'))).toHaveValue(email);
+    // Its styles must be part of the browser's files, although the component is not.
+    await expect(page.locator('iframe')).toHaveCSS('block-size', '272px');
     await copyCaptchaCode(page);
     await signUp(page, email);
     await expect(page.getByText(words('newsletter.done', { email }))).toBeVisible();

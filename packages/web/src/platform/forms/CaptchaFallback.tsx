@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useApp } from '../AppProvider.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { PublicCaptcha } from '../public-config.ts';
-import styles from './CaptchaFallback.module.css';
 import { CAPTCHA_FIELD } from './captcha.ts';
+import styles from './hidden-fields.module.css';
 
 /** Without JavaScript: the captcha service's own page in a frame, from which the user copies the code into the form. */
 export function CaptchaFallback() {
