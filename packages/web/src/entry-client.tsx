@@ -19,7 +19,7 @@ import {
   mount,
   nameInlinedStyles,
 } from './app/hydration/hydration.browser.tsx';
-import { type PageState, readPageState } from './app/page-state.ts';
+import { type PageState, readPageState, SET_PAGE_STATE } from './app/page-state.ts';
 import { type RouteWork, routeObjects } from './app/route-objects.tsx';
 import { browserContext } from './app/router-context.ts';
 import { pageUnavailable } from './app/routes.ts';
@@ -28,7 +28,7 @@ import { createPendingRevalidation, loadDocument } from './app/version-check/ful
 import { AppProvider } from './platform/AppProvider.tsx';
 import type { Analytics } from './platform/analytics/create-analytics.ts';
 import { createBrowserAnalytics } from './platform/analytics/start-analytics.browser.ts';
-import { createApi } from './platform/api/create-api.ts';
+import { createApi } from './platform/api/api.ts';
 import { browserTransport } from './platform/api/transport.browser.ts';
 import { countUnsafeCalls, previewTransport, type Transport, withDistinctId } from './platform/api/transport.ts';
 import type { App } from './platform/app-context.ts';
@@ -190,7 +190,7 @@ async function start(state: PageState): Promise<void> {
 function takePageState(): string {
   const { __PAGE_STATE__: state = '' } = window;
   window.__PAGE_STATE__ = '';
-  for (const script of document.scripts) if (script.text.startsWith('window.__PAGE_STATE__=')) script.textContent = '';
+  for (const script of document.scripts) if (script.text.startsWith(SET_PAGE_STATE)) script.textContent = '';
   return state;
 }
 

@@ -30,7 +30,7 @@ import { LOCALE_FONTS } from './styles/locale-fonts.ts';
 export { ROUTES } from './app/routes.ts';
 export { noRecords } from './platform/analytics/records.ts';
 export { noTracker } from './platform/analytics/tracker.ts';
-export { createApi } from './platform/api/create-api.ts';
+export { createApi } from './platform/api/api.ts';
 export { formCaptcha } from './platform/forms/captcha.ts';
 export { defaultTexts } from './platform/i18n/default-texts.server.ts';
 export { createPageIntl } from './platform/i18n/intl.ts';

@@ -31,9 +31,12 @@ declare global {
   }
 }
 
+/** The beginning of the script that sets `window.__PAGE_STATE__`. */
+export const SET_PAGE_STATE = 'window.__PAGE_STATE__=';
+
 /** Serialises the state for the browser: a script that no text within it can end or reopen. */
 export function pageStateScript(state: PageState): string {
-  return `window.__PAGE_STATE__=String.raw\`${scriptJson(state)}\`;`;
+  return `${SET_PAGE_STATE}String.raw\`${scriptJson(state)}\`;`;
 }
 
 /** Sets `window.__PAGE_SCRIPTS__`: the client entry first, then its imports for the page, and its texts. */

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import type { PageContext } from '../../platform/app-context.ts';
 import { forMember, forMemberOfForm, UserField } from '../../platform/auth/member-access.tsx';
 import { sessionQuery, useSession } from '../../platform/auth/session.ts';
-import { accountQuery } from '../../platform/auth/visitor-queries.ts';
+import { accountQuery, MEMBER_QUERY_KEY } from '../../platform/auth/visitor-queries.ts';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthScreen, AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
 import { AddressInput, NewPasswordInput, PasswordField } from '../../platform/forms/account-fields.tsx';
@@ -109,7 +109,7 @@ async function changePassword({ app, locale }: PageContext, form: FormData, user
     return response.status === 200 ? null : refusalOf(response);
   });
   if (outcome.kind === 'success') {
-    await app.queryClient.invalidateQueries({ queryKey: ['member', user.id], refetchType: 'none' });
+    await app.queryClient.invalidateQueries({ queryKey: [...MEMBER_QUERY_KEY, user.id], refetchType: 'none' });
   }
   return outcome;
 }

@@ -1,6 +1,7 @@
 import type { MailLink, MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { data } from 'react-router';
 import { SESSION_QUERY_KEY, useSession } from '../../platform/auth/session.ts';
+import { MEMBER_QUERY_KEY } from '../../platform/auth/visitor-queries.ts';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { failureInit, failureOf, type SubmissionFailure } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
@@ -78,7 +79,7 @@ async function confirmMailLink(page: PageArguments): Promise<ConfirmOutcome> {
   if (!link) return { kind: 'unexpected' };
   // The current member may have another address now.
   await app.queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY, refetchType: 'none' });
-  await app.queryClient.invalidateQueries({ queryKey: ['member'], refetchType: 'none' });
+  await app.queryClient.invalidateQueries({ queryKey: MEMBER_QUERY_KEY, refetchType: 'none' });
   return { kind: 'confirmed', link };
 }
 

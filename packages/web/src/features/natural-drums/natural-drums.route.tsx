@@ -6,6 +6,7 @@ import { ApiError, bodyOf } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
 import { forMember } from '../../platform/auth/member-access.tsx';
 import { useSession } from '../../platform/auth/session.ts';
+import { MEMBER_QUERY_KEY } from '../../platform/auth/visitor-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { loadContentPage } from '../../platform/content/content-page.ts';
 import { pathInLocale } from '../../platform/navigation/page-paths.ts';
@@ -55,7 +56,7 @@ async function loadDrumKit(page: PageArguments): Promise<void> {
 /** The drum kit. The key contains the user id: the next member in the same page never sees the previous one's data. */
 function drumKitQuery({ app, locale }: PageContext, { id }: Pick<User, 'id'>) {
   return queryOptions({
-    queryKey: ['member', id, 'natural-drums', locale.code],
+    queryKey: [...MEMBER_QUERY_KEY, id, 'natural-drums', locale.code],
     queryFn: async ({ signal }) => bodyOf(await app.api('getNaturalDrums', {}, { locale, signal })),
   });
 }
