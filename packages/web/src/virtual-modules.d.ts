@@ -9,3 +9,21 @@ declare module 'virtual:inline-script' {
   /** The inline script as a classic script (docs/decisions/0043). */
   export const inlineScript: string;
 }
+
+// Vite's own types declare only the default export of CSS modules, an object that no bundler can take apart.
+declare module '*.module.css' {
+  const classNames: Readonly<Record<string, string>>;
+  export = classNames;
+}
+
+declare module '*.css';
+
+declare module '*?url' {
+  const url: string;
+  export default url;
+}
+
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}

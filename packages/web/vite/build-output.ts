@@ -9,13 +9,28 @@ const ID_LENGTH = 16;
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** Plugins for additional build outputs: the build's id, a list of modules, and compressed copies. */
+/** Plugins of the client build: complete styles, and additional outputs: the build's id, a list of modules, compressed copies. */
 export function buildOutput(): Plugin[] {
   const clientBuild = {
     apply: 'build',
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   } as const;
-  return [buildId(), chunkModules(), precompress()].map((plugin) => ({ ...plugin, ...clientBuild }));
+  return [completeStyles(), buildId(), chunkModules(), precompress()].map((plugin) => ({ ...plugin, ...clientBuild }));
+}
+
+/**
+ * Retains CSS modules whose class names are all inlined in components: Vite writes the styles of modules in chunks only. The
+ * minifier removes the names.
+ */
+function completeStyles(): Plugin {
+  return {
+    name: 'complete-styles',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  };
 }
 
 /**

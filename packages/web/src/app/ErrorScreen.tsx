@@ -14,7 +14,7 @@ import { useAddress, usePageLocation } from '../platform/navigation/use-page.ts'
 import { useIsOnline } from '../platform/use-browser-state.ts';
 import { Button, ButtonLink, buttonProps } from '../ui/forms/Button.tsx';
 import { Container } from '../ui/layout/Container.tsx';
-import styles from './ErrorScreen.module.css';
+import * as styles from './ErrorScreen.module.css';
 
 /** Status code and message in large text inside the current layout (specification, section 2). */
 export function ErrorScreen() {

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { useApp } from '../platform/AppProvider.tsx';
 import { useText } from '../platform/i18n/use-text.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
-import styles from './NavigationProgress.module.css';
+import * as styles from './NavigationProgress.module.css';
 
 /** A line at the top during a navigation that takes longer than an instant; other requests have indicators of their own. */
 export function NavigationProgress() {

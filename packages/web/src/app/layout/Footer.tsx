@@ -20,7 +20,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useOpenPrivacyChoices } from '../privacy/PrivacyHost.tsx';
-import styles from './Footer.module.css';
+import * as styles from './Footer.module.css';
 import { Wordmark } from './Header.tsx';
 import { LocaleLinks } from './LocaleMenu.tsx';
 

@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink, AppNavLink } from '../../platform/navigation/links.tsx';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Container } from '../../ui/layout/Container.tsx';
-import styles from './Header.module.css';
+import * as styles from './Header.module.css';
 import { LocaleMenu } from './LocaleMenu.tsx';
 import { SiteMenu } from './SiteMenu.tsx';
 import { VisitorMenu } from './VisitorMenu.tsx';

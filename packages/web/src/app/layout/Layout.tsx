@@ -25,7 +25,7 @@ import { BillingReturn } from '../modals/BillingReturn.tsx';
 import { OffersWithoutScript } from '../modals/OffersWithoutScript.tsx';
 import { Footer } from './Footer.tsx';
 import { AccountHeader, LabsHeader, StorefrontHeader } from './Header.tsx';
-import styles from './Layout.module.css';
+import * as styles from './Layout.module.css';
 import { LocaleOffer, useRememberedLocale } from './LocaleMenu.tsx';
 
 const HEADERS = { default: StorefrontHeader, labs: LabsHeader, account: AccountHeader } as const satisfies Record<

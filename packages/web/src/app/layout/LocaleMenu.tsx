@@ -16,7 +16,7 @@ import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Button, buttonProps } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useClosingDetails, useHoveringDetails } from './details-menus.ts';
-import styles from './LocaleMenu.module.css';
+import * as styles from './LocaleMenu.module.css';
 
 /** The languages, in a menu that is named after the current one. */
 export function LocaleMenu() {

@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useClosingDetails } from './details-menus.ts';
 import { LocaleLinks } from './LocaleMenu.tsx';
-import styles from './SiteMenu.module.css';
+import * as styles from './SiteMenu.module.css';
 import { AuthLink } from './VisitorMenu.tsx';
 
 /** On narrow screens: navigation, login and languages in a panel below the header. */

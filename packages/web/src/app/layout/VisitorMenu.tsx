@@ -13,7 +13,7 @@ import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-
 import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useClosingDetails, useHoveringDetails } from './details-menus.ts';
-import styles from './VisitorMenu.module.css';
+import * as styles from './VisitorMenu.module.css';
 
 /** The end of the header: login and registration, the member's menu, or a message that the account is unavailable. */
 export function VisitorMenu() {

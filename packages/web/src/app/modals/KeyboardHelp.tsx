@@ -3,7 +3,7 @@ import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import styles from './KeyboardHelp.module.css';
+import * as styles from './KeyboardHelp.module.css';
 
 interface KeyboardHelpProps {
   /** Whether single characters are shortcuts. */

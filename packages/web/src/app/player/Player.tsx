@@ -8,7 +8,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { localeOfPath } from '../../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { VisuallyHidden } from '../../ui/layout/Container.tsx';
-import styles from './Player.module.css';
+import * as styles from './Player.module.css';
 
 type Parts = Awaited<ReturnType<typeof loadPlayerBar>>;
 

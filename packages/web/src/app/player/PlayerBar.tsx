@@ -9,7 +9,7 @@ import { AppLink } from '../../platform/navigation/links.tsx';
 import { Button, IconButton } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { scrollFocusIntoView } from './focus-scroll.ts';
-import styles from './PlayerBar.module.css';
+import * as styles from './PlayerBar.module.css';
 import { useSwipe } from './swipe.ts';
 import { Timeline } from './Timeline.tsx';
 import { Transport, VolumeControl } from './Transport.tsx';

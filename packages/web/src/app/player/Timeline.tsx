@@ -4,7 +4,7 @@ import { useAudioPlayer, usePositionSeconds } from '../../platform/audio/AudioPr
 import type { Track } from '../../platform/audio/playback.ts';
 import { TrackWaveform } from '../../platform/audio/TrackWaveform.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import styles from './Timeline.module.css';
+import * as styles from './Timeline.module.css';
 
 /** Elapsed time, the waveform to seek in, total time. */
 export function Timeline({ track }: { readonly track: Track }) {

@@ -4,7 +4,7 @@ import type { PlayerSnapshot, Track } from '../../platform/audio/playback.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { IconButton } from '../../ui/forms/Button.tsx';
 import { Slider } from '../../ui/forms/Slider.tsx';
-import styles from './Transport.module.css';
+import * as styles from './Transport.module.css';
 
 interface TransportProps {
   readonly track: Track;

@@ -5,7 +5,7 @@ import { NO_CONSENT } from '../../platform/third-parties/consent.ts';
 import { consentToAll, offeredServices } from '../../platform/third-parties/offered-services.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { scrollFocusIntoView } from '../player/focus-scroll.ts';
-import styles from './ConsentBanner.module.css';
+import * as styles from './ConsentBanner.module.css';
 
 /** Asks once for consent, without blocking the page: both answers have equal weight. */
 export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import styles from './PrivacyChoices.module.css';
+import * as styles from './PrivacyChoices.module.css';
 import { SentRecords } from './SentRecords.tsx';
 
 /** With the browser's privacy signal nothing can be switched on, and no services are listed. */

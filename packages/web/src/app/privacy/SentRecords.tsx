@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import styles from './SentRecords.module.css';
+import * as styles from './SentRecords.module.css';
 
 const STATES: readonly RecordState[] = ['queued', 'sent', 'dropped'];
 

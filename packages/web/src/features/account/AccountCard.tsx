@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { AppLink, SafeLink } from '../../platform/navigation/links.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import styles from './AccountCard.module.css';
+import * as styles from './AccountCard.module.css';
 
 interface AccountCardProps {
   readonly title: string;

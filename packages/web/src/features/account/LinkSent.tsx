@@ -10,7 +10,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AddressText } from './AccountAddress.tsx';
-import styles from './LinkSent.module.css';
+import * as styles from './LinkSent.module.css';
 
 /** Which of the page's two forms was sent, according to the URL. */
 export const LINK_FORM = 'link';

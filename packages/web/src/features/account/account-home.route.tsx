@@ -12,7 +12,7 @@ import { loadOrStream, StreamedPart, StreamedQueries } from '../../platform/quer
 import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { AccountCard, ActionRow, ActionRows, LinkCard, WaitingCard } from './AccountCard.tsx';
-import styles from './account-home.module.css';
+import * as styles from './account-home.module.css';
 import { AccountBanners, BANNER_INTENTS } from './forms/AccountBanners.tsx';
 import {
   type AccountProps,

@@ -30,7 +30,7 @@ import { withNotice } from '../../platform/notifications/query-notice.ts';
 import type { QueryResult } from '../../platform/query/optional-query.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { UsernameField } from './AccountAddress.tsx';
-import styles from './change-password.module.css';
+import * as styles from './change-password.module.css';
 import type { AccountProps } from './forms/AccountPage.tsx';
 import { currentPasswordOf, refusalOf, refusedPassword } from './forms/account-calls.ts';
 import { CHANGE_FORM, LINK_FORM, LinkSent, REPEATED_FIELD, useFormPath } from './LinkSent.tsx';

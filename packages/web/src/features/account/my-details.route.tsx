@@ -28,7 +28,7 @@ import { DeleteAccount, deleteAccount } from './my-details/DeleteAccount.tsx';
 import { DeviceList, logOutDevice, logOutOtherDevices } from './my-details/Devices.tsx';
 import { PasskeySection, REMOVE_PASSKEY, removePasskey } from './my-details/Passkeys.tsx';
 import { PersonalForm, SAVE_DETAILS, saveDetails } from './my-details/PersonalForm.tsx';
-import styles from './my-details.module.css';
+import * as styles from './my-details.module.css';
 
 interface Loaded {
   /** When the page was rendered, in milliseconds since 1970, so that server and browser show the same relative times. */

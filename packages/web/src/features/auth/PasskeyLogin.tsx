@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import styles from './PasskeyLogin.module.css';
+import * as styles from './PasskeyLogin.module.css';
 
 interface PasskeyLoginProps {
   readonly postLogin: PostLogin;

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import styles from './InstallerList.module.css';
+import * as styles from './InstallerList.module.css';
 
 /** One installer per platform, with the visitor's own highlighted: by the server's guess, then by the browser's data. */
 export function InstallerList({ installers }: { readonly installers: readonly Installer[] }) {

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Segments } from '../../ui/forms/Segments.tsx';
 import { Cluster } from '../../ui/layout/Stack.tsx';
-import styles from './FlagForm.module.css';
+import * as styles from './FlagForm.module.css';
 
 /** Every feature with a visitor's own switch. A plain form, because the server decides features before a page is rendered. */
 export function FlagForm() {

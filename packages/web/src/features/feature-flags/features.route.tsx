@@ -15,7 +15,7 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useLoaderData } from '../../platform/navigation/use-page.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { FlagForm } from './FlagForm.tsx';
-import styles from './features.module.css';
+import * as styles from './features.module.css';
 
 /** The ids of the entries in a feature test's set-up; empty elsewhere. */
 export async function loader(page: PageArguments): Promise<readonly string[]> {

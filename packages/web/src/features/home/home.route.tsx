@@ -17,7 +17,7 @@ import type { Thing } from '../../platform/navigation/PageMeta.tsx';
 import { absoluteAddress, originOf } from '../../platform/navigation/page-paths.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { Container } from '../../ui/layout/Container.tsx';
-import styles from './home.module.css';
+import * as styles from './home.module.css';
 
 const PAGE = 'home';
 

@@ -13,7 +13,7 @@ import { useInspector } from '../../platform/live-preview/inspector.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { Container, VisuallyHidden } from '../../ui/layout/Container.tsx';
-import styles from './labs-home.module.css';
+import * as styles from './labs-home.module.css';
 
 const PAGE = 'labs-home';
 

@@ -6,7 +6,7 @@ import { Dial } from '../../platform/instrument/Dial.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Select } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import styles from './Beat.module.css';
+import * as styles from './Beat.module.css';
 import type { DrumSession } from './live/drum-session.ts';
 import { hashOf, type Pattern, patternOf, starterOf, withNextStep, withTempo } from './pattern.ts';
 import { StepGrid } from './StepGrid.tsx';

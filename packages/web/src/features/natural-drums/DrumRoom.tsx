@@ -7,7 +7,7 @@ import { firstKeyHandlers, Start, useLive } from '../../platform/instrument/Star
 import { useInspector } from '../../platform/live-preview/inspector.ts';
 import { Container } from '../../ui/layout/Container.tsx';
 import { Beat } from './Beat.tsx';
-import styles from './DrumRoom.module.css';
+import * as styles from './DrumRoom.module.css';
 import { letterAt, placeOf } from './letters.ts';
 import type { DrumSession } from './live/drum-session.ts';
 import type { Controls } from './live/open-drum-kit.ts';

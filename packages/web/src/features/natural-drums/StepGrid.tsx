@@ -3,7 +3,7 @@ import type { DrumPad, DrumStep } from '@sound-library/contract/resources/natura
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { NO_STEPS, type Pattern, stepsOf } from './pattern.ts';
-import styles from './StepGrid.module.css';
+import * as styles from './StepGrid.module.css';
 
 interface StepGridProps {
   readonly pads: readonly DrumPad[];

@@ -11,7 +11,7 @@ import { ICON_NAMES } from '../../ui/media/icon-paths.ts';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { Waveform } from '../../ui/media/Waveform.tsx';
 import { each, type Specimens } from './Specimen.tsx';
-import styles from './samples.module.css';
+import * as styles from './samples.module.css';
 
 const LONG =
   'The samples could not be put together right now, because the library that they lie in does not answer. Nothing of yours is lost: try again in a few minutes, or write to our support if it goes on.';

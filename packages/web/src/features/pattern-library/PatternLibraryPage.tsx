@@ -6,7 +6,7 @@ import { Cluster } from '../../ui/layout/Stack.tsx';
 import { ACTIONS, CHOICES, FIELDS } from './ControlSections.tsx';
 import { FEEDBACK, MEDIA, WAYS } from './DisplaySections.tsx';
 import { OVERLAYS } from './OverlaysSection.tsx';
-import styles from './PatternLibraryPage.module.css';
+import * as styles from './PatternLibraryPage.module.css';
 import { SECTION_IDS, SpecimenSection, type Specimens } from './Specimen.tsx';
 import { coloursOf, SPACE, TYPE } from './TokenSections.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/use-text.ts';
-import styles from './Specimen.module.css';
+import * as styles from './Specimen.module.css';
 
 /** The sections of the library in order, by their ids within the page. */
 export const SECTION_IDS = [

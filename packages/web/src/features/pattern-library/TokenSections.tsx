@@ -2,7 +2,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { areaColors, tokensOf } from '../../styles/token-values.ts';
 import tokens from '../../styles/tokens.css?raw';
 import { each, type Specimens } from './Specimen.tsx';
-import styles from './TokenSections.module.css';
+import * as styles from './TokenSections.module.css';
 
 /** The colours of an area. */
 export const coloursOf = (area: string): Specimens => ({

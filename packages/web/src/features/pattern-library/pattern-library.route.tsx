@@ -10,7 +10,7 @@ import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { PatternLibraryPage } from './PatternLibraryPage.tsx';
 import type { Specimens } from './Specimen.tsx';
-import styles from './samples.module.css';
+import * as styles from './samples.module.css';
 
 export async function loader(page: PageArguments) {
   await page.app.queryClient.query(packListQuery(page, NO_FILTERS));

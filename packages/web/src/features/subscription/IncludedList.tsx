@@ -1,7 +1,7 @@
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
-import styles from './IncludedList.module.css';
+import * as styles from './IncludedList.module.css';
 
 const INCLUDED = [
   'subscribe.included.packs',

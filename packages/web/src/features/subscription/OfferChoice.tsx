@@ -4,7 +4,7 @@ import { useDateOfInstant } from '../../platform/i18n/use-date-of-instant.ts';
 import { useRichText, useText } from '../../platform/i18n/use-text.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Price } from '../../ui/feedback/Price.tsx';
-import styles from './OfferChoice.module.css';
+import * as styles from './OfferChoice.module.css';
 import type { Offer } from './offers.ts';
 import { PLAN_FIELD } from './order-fields.ts';
 

@@ -15,7 +15,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
-import styles from './OfferForm.module.css';
+import * as styles from './OfferForm.module.css';
 import { offersQuery } from './offers.ts';
 import { BACK_FIELD, type CheckoutFailure, type Order } from './order.ts';
 import { COUPON_FIELD } from './order-fields.ts';

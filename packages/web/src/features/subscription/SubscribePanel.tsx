@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { OfferForm } from './OfferForm.tsx';
-import styles from './SubscribePanel.module.css';
+import * as styles from './SubscribePanel.module.css';
 import { type Checkout, type Eligibility, eligibilityOf } from './use-checkout.ts';
 
 interface SubscribePanelProps {

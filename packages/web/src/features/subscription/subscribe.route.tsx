@@ -13,7 +13,7 @@ import { IncludedList } from './IncludedList.tsx';
 import { offersQuery } from './offers.ts';
 import type { RefusedOrder } from './order.ts';
 import { SubscribePanel } from './SubscribePanel.tsx';
-import styles from './subscribe.module.css';
+import * as styles from './subscribe.module.css';
 import { useCheckout } from './use-checkout.ts';
 
 export { subscribeAction as action } from './subscribe-action.ts';

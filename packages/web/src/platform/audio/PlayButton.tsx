@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useAdoption, useAudioPlayer, useDemoPreload, usePlayback } from './AudioProvider.tsx';
-import styles from './PlayButton.module.css';
+import * as styles from './PlayButton.module.css';
 import type { Track } from './playback.ts';
 
 interface PlayButtonProps {

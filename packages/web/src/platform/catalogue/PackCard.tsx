@@ -12,7 +12,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useInspector } from '../live-preview/inspector.ts';
 import { AppLink } from '../navigation/links.tsx';
 import { type ListedPack, queueOf, trackOf } from './listed-pack.ts';
-import styles from './PackCard.module.css';
+import * as styles from './PackCard.module.css';
 
 interface PackCardProps {
   readonly pack: ListedPack;

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useAuditionKeys } from './audition-keys.ts';
 import { type ListedPack, queueOf } from './listed-pack.ts';
 import { PackCard } from './PackCard.tsx';
-import styles from './PackGrid.module.css';
+import * as styles from './PackGrid.module.css';
 
 interface PackGridProps {
   readonly packs: readonly ListedPack[];

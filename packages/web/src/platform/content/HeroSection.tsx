@@ -4,7 +4,7 @@ import { Container } from '../../ui/layout/Container.tsx';
 import { Picture, type PictureFile, type PictureShape } from '../../ui/media/Picture.tsx';
 import { useInspector } from '../live-preview/inspector.ts';
 import { SafeLink } from '../navigation/links.tsx';
-import styles from './HeroSection.module.css';
+import * as styles from './HeroSection.module.css';
 import type { SectionOf } from './page-media.ts';
 
 /**

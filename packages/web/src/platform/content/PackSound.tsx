@@ -9,7 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useInspector } from '../live-preview/inspector.ts';
 import { AppLink, SafeLink } from '../navigation/links.tsx';
 import { contentPageQuery } from './content-page.ts';
-import styles from './PackSound.module.css';
+import * as styles from './PackSound.module.css';
 import type { ShownPage } from './page-media.ts';
 
 interface PackSoundProps {

@@ -6,10 +6,10 @@ import { useText } from '../i18n/use-text.ts';
 import { useInspector } from '../live-preview/inspector.ts';
 import { AppLink, SafeLink } from '../navigation/links.tsx';
 import { HeroSection } from './HeroSection.tsx';
-import styles from './PageSections.module.css';
+import * as styles from './PageSections.module.css';
 import type { SectionOf, ShownSection } from './page-media.ts';
 import { RichText } from './RichText.tsx';
-import sectionStyles from './Section.module.css';
+import * as sectionStyles from './Section.module.css';
 import { SectionHeading, TextSection } from './TextSection.tsx';
 import { Video } from './Video.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './Reveals.module.css';
+import * as styles from './Reveals.module.css';
 
 /**
  * Reveals its children on scroll: those that are below the viewport at hydration. Until then, and without scripts,

@@ -8,7 +8,7 @@ import { creditedPack, queueOf } from '../catalogue/listed-pack.ts';
 import { AppLink, SafeLink } from '../navigation/links.tsx';
 import { PackSound } from './PackSound.tsx';
 import type { ShownEmbed } from './page-media.ts';
-import styles from './RichText.module.css';
+import * as styles from './RichText.module.css';
 import { Video } from './Video.tsx';
 
 // Documents have a closed shape (contract, `rich-text.ts`; media by `page-media.ts`), so that a node's data is known here,

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { type InspectorProps, useInspector } from '../live-preview/inspector.ts';
 import type { SectionOf } from './page-media.ts';
 import { RichText, RichWords } from './RichText.tsx';
-import styles from './Section.module.css';
+import * as styles from './Section.module.css';
 import { type TextGroup, type TextLayout, textLayout } from './text-layout.ts';
 
 const LAYOUTS = {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { useAudioPlayer } from '../audio/AudioProvider.tsx';
 import { isActive } from '../audio/playback.ts';
-import styles from './Video.module.css';
+import * as styles from './Video.module.css';
 
 const POSTER_WIDTHS = [480, 640, 960, 1280, 1920] as const;
 

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/forms/Button.tsx';
 import { PageForm, useIsSending } from '../navigation/Form.tsx';
 import { usePending } from '../use-pending.ts';
-import styles from './AuthForm.module.css';
+import * as styles from './AuthForm.module.css';
 import { showProblem } from './form-problems.tsx';
 
 interface AuthFormProps {

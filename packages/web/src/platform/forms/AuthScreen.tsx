@@ -6,7 +6,7 @@ import { Waveform } from '../../ui/media/Waveform.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { useRichText, useText } from '../i18n/use-text.ts';
 import { PageLink } from '../navigation/links.tsx';
-import styles from './AuthScreen.module.css';
+import * as styles from './AuthScreen.module.css';
 
 interface AuthScreenProps {
   readonly title: string;

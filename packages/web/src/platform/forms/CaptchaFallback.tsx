@@ -3,7 +3,7 @@ import { useApp } from '../AppProvider.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { PublicCaptcha } from '../public-config.ts';
 import { CAPTCHA_FIELD } from './captcha.ts';
-import styles from './hidden-fields.module.css';
+import * as styles from './hidden-fields.module.css';
 
 /** Without JavaScript: the captcha service's own page in a frame, from which the user copies the code into the form. */
 export function CaptchaFallback() {

@@ -10,7 +10,7 @@ import { usePending } from '../use-pending.ts';
 import { CaptchaFallback } from './CaptchaFallback.tsx';
 import { SubmissionProblem, useFields } from './form-problems.tsx';
 import { FormKey, Honeypot } from './hidden-fields.tsx';
-import styles from './NewsletterForm.module.css';
+import * as styles from './NewsletterForm.module.css';
 import { EMAIL_FIELD, type NewsletterSource, type SignUpOutcome, SOURCE_FIELD, signUp } from './newsletter-sign-up.ts';
 
 interface NewsletterFormProps {

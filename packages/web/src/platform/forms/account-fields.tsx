@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../ui/forms/PasswordInput.tsx';
 import { usePageContext } from '../AppProvider.tsx';
 import { useText } from '../i18n/use-text.ts';
-import styles from './account-fields.module.css';
+import * as styles from './account-fields.module.css';
 import type { useFields } from './form-problems.tsx';
 import { PASSWORD_MIN_CHARACTERS } from './submission.ts';
 

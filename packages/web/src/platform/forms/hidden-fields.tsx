@@ -1,7 +1,7 @@
 import { useApp } from '../AppProvider.tsx';
 import { useFragmentScope } from '../fragments/CachedFragment.tsx';
 import { useText } from '../i18n/use-text.ts';
-import styles from './hidden-fields.module.css';
+import * as styles from './hidden-fields.module.css';
 import { textField } from './submission.ts';
 
 /**

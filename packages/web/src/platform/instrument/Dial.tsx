@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Slider } from '../../ui/forms/Slider.tsx';
-import styles from './Dial.module.css';
+import * as styles from './Dial.module.css';
 
 interface DialProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/forms/Button.tsx';
 import { useText } from '../i18n/use-text.ts';
-import styles from './MidiControl.module.css';
+import * as styles from './MidiControl.module.css';
 import type { MidiState } from './midi.ts';
 
 interface MidiControlProps {

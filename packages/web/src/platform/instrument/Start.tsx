@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef,
 import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import styles from './Start.module.css';
+import * as styles from './Start.module.css';
 
 interface StartProps {
   readonly stage: Exclude<Stage<object>, { readonly kind: 'open' }>;

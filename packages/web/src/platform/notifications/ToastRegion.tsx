@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Notification, NotificationStore } from './notification-store.ts';
-import styles from './ToastRegion.module.css';
+import * as styles from './ToastRegion.module.css';
 
 /** Specification, section 9. */
 const AUTO_CLOSE_MS = 3000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../media/Icon.tsx';
-import styles from './Notice.module.css';
+import * as styles from './Notice.module.css';
 
 interface NoticeProps {
   readonly tone?: 'info' | 'success' | 'error';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Price.module.css';
+import * as styles from './Price.module.css';
 
 interface PriceProps {
   /** `span` within a label, which can't contain a paragraph. */

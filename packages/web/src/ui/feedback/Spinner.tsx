@@ -1,4 +1,4 @@
-import styles from './Spinner.module.css';
+import * as styles from './Spinner.module.css';
 
 interface SpinnerProps {
   /** In quarter rems, as in the space scale: 4 is 16 px, 8 is 32 px. */

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { Icon } from '../media/Icon.tsx';
 import type { IconName, IconPath } from '../media/icon-paths.ts';
-import styles from './Button.module.css';
+import * as styles from './Button.module.css';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   ButtonStyle & {

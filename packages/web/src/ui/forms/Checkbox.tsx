@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../media/Icon.tsx';
-import styles from './Checkbox.module.css';
+import * as styles from './Checkbox.module.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'type' | 'size' | 'children'> & {
   readonly label: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Chip.module.css';
+import * as styles from './Chip.module.css';
 
 interface ChipLabelProps {
   readonly children: ReactNode;

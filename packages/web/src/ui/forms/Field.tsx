@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../media/Icon.tsx';
 import type { IconName } from '../media/icon-paths.ts';
-import styles from './Field.module.css';
+import * as styles from './Field.module.css';
 
 /** Texts of a labelled control; `error` is shown when the value is invalid. */
 export interface FieldWords {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './Button.tsx';
-import styles from './Field.module.css';
+import * as styles from './Field.module.css';
 import { Field, type FieldWords } from './Field.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'type' | 'size'> &

@@ -1,4 +1,4 @@
-import styles from './Segments.module.css';
+import * as styles from './Segments.module.css';
 
 interface SegmentsProps<Value extends string> {
   /** What is chosen, for users who don't see the surrounding elements. */

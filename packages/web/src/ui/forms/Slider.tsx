@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './Slider.module.css';
+import * as styles from './Slider.module.css';
 
 type SliderProps = Pick<ComponentProps<'input'>, 'id' | 'aria-label'> & {
   /** 0 to 1. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import styles from './Switch.module.css';
+import * as styles from './Switch.module.css';
 
 type SwitchProps = Omit<
   ComponentProps<'input'>,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Container.module.css';
+import * as styles from './Container.module.css';
 
 interface ContainerProps {
   readonly width?: 'page' | 'text' | 'form';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Pagination.module.css';
+import * as styles from './Pagination.module.css';
 
 interface PageLinkAttributes {
   readonly className: string | undefined;

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../forms/Button.tsx';
-import styles from './Shelf.module.css';
+import * as styles from './Shelf.module.css';
 
 interface ShelfProps {
   /** Accessible name of its content. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Stack.module.css';
+import * as styles from './Stack.module.css';
 
 interface StackProps {
   readonly gap?: 'tight' | 'small' | 'medium';

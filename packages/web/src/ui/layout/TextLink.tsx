@@ -1,4 +1,4 @@
-import styles from './TextLink.module.css';
+import * as styles from './TextLink.module.css';
 
 /**
  * Attributes of a link in text: `inline` within sentences, `standalone` in navigation and lists, underlined on hover only.

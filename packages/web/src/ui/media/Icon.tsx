@@ -1,4 +1,4 @@
-import styles from './Icon.module.css';
+import * as styles from './Icon.module.css';
 import { ICON_PATHS, type IconName, type IconPath, isIconName, isSolid } from './icon-paths.ts';
 
 interface IconProps {

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import { type ImageCrop, imageAddress, imageSourceSet } from '../../lib/image-address.ts';
-import styles from './Picture.module.css';
+import * as styles from './Picture.module.css';
 
 interface PictureProps extends PictureShape {
   /** Empty when the text beside it already describes it. */

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { thinPeaks, waveformPath } from '../../lib/waveform.ts';
-import styles from './Waveform.module.css';
+import * as styles from './Waveform.module.css';
 
 interface WaveformProps {
   /** Levels from 0 to 100, evenly spread over the duration. */

@@ -1,7 +1,7 @@
 import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import styles from './Tooltip.module.css';
+import * as styles from './Tooltip.module.css';
 
 /** Specification, section 9. */
 const SHOW_DELAY_MS = 200;

@@ -1,6 +1,6 @@
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../forms/Button.tsx';
-import styles from './Dialog.module.css';
+import * as styles from './Dialog.module.css';
 
 interface DialogProps {
   readonly open: boolean;

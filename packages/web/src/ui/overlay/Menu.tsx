@@ -14,7 +14,7 @@ import {
   useRole,
 } from '@floating-ui/react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import styles from './Menu.module.css';
+import * as styles from './Menu.module.css';
 import { PopoverPortal } from './PopoverPortal.tsx';
 
 /** Specification, section 9. */

@@ -13,7 +13,7 @@ import {
 } from '@floating-ui/react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { PopoverPortal } from './PopoverPortal.tsx';
-import styles from './Tooltip.module.css';
+import * as styles from './Tooltip.module.css';
 
 /** Specification, section 9. */
 const SHOW_DELAY_MS = 200;

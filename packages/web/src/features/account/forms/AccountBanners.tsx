@@ -5,7 +5,7 @@ import { AppLink } from '../../../platform/navigation/links.tsx';
 import { buttonProps } from '../../../ui/forms/Button.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
-import styles from './AccountBanners.module.css';
+import * as styles from './AccountBanners.module.css';
 import { AccountForm } from './AccountForm.tsx';
 import type { AccountProps } from './AccountPage.tsx';
 import type { Intent } from './account-action.ts';

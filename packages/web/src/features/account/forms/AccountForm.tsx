@@ -11,7 +11,7 @@ import { usePageRestore } from '../../../platform/use-pending.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Button, type ButtonStyle } from '../../../ui/forms/Button.tsx';
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx';
-import styles from './AccountForm.module.css';
+import * as styles from './AccountForm.module.css';
 import { type AccountFailure, LOG_IN_AGAIN, type RefusedForm, withoutDone } from './account-action.ts';
 
 interface AccountFormProps {

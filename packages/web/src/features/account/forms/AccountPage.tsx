@@ -12,7 +12,7 @@ import { useIsHydrated } from '../../../platform/use-browser-state.ts';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Container } from '../../../ui/layout/Container.tsx';
-import styles from './AccountPage.module.css';
+import * as styles from './AccountPage.module.css';
 import { type DoneName, doneOf, type RefusedForm, withoutDone } from './account-action.ts';
 
 export interface MemberProps {

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/use-text.ts';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { useRefusedForm } from '../forms/AccountForm.tsx';
 import type { AccountProps } from '../forms/AccountPage.tsx';
-import styles from './ConfirmChange.module.css';
+import * as styles from './ConfirmChange.module.css';
 
 interface CurrentPasswordProps extends Pick<AccountProps, 'account'> {
   readonly intent: string;

@@ -7,7 +7,7 @@ import type { AccountProps } from '../forms/AccountPage.tsx';
 import type { Intent } from '../forms/account-action.ts';
 import { currentPasswordOf, forgetAccount, refusalOf, refusedPassword } from '../forms/account-calls.ts';
 import { ConfirmDisclosure, CurrentPassword } from './ConfirmChange.tsx';
-import styles from './DeleteAccount.module.css';
+import * as styles from './DeleteAccount.module.css';
 
 const INTENT = 'delete-account';
 const CONSEQUENCES = [

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { AccountForm } from '../forms/AccountForm.tsx';
 import type { Intent } from '../forms/account-action.ts';
 import { refusalOf } from '../forms/account-calls.ts';
-import styles from './Devices.module.css';
+import * as styles from './Devices.module.css';
 
 interface DeviceListProps {
   readonly devices: readonly Device[];

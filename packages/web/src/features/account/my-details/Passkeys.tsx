@@ -26,7 +26,7 @@ import type { MemberProps } from '../forms/AccountPage.tsx';
 import type { Intent } from '../forms/account-action.ts';
 import { refusalOf } from '../forms/account-calls.ts';
 import { ConfirmDisclosure } from './ConfirmChange.tsx';
-import styles from './Passkeys.module.css';
+import * as styles from './Passkeys.module.css';
 
 /** The member's passkeys, and the form to add one. */
 export function PasskeySection({ user }: MemberProps) {

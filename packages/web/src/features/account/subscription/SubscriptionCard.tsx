@@ -9,7 +9,7 @@ import { Cluster } from '../../../ui/layout/Stack.tsx';
 import { AccountCard } from '../AccountCard.tsx';
 import { AccountForm } from '../forms/AccountForm.tsx';
 import { MANAGE_SUBSCRIPTION, subscriptionActions } from './manage-subscription.ts';
-import styles from './SubscriptionCard.module.css';
+import * as styles from './SubscriptionCard.module.css';
 import type { ShownSubscription, SubscriptionOverview } from './subscription-overview.ts';
 
 /** The subscription: its state, and its actions. */

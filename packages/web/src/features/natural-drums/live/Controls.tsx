@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Dial } from '../../../platform/instrument/Dial.tsx';
 import { MidiControl } from '../../../platform/instrument/MidiControl.tsx';
-import styles from './Controls.module.css';
+import * as styles from './Controls.module.css';
 import type { DrumSession } from './drum-session.ts';
 
 const FIRST_SETTING = { volume: 0.9, reverb: 0.18 } as const;

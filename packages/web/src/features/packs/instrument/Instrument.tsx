@@ -7,7 +7,7 @@ import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { firstKeyHandlers, Start, useLive } from '../../../platform/instrument/Start.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
-import styles from './Instrument.module.css';
+import * as styles from './Instrument.module.css';
 import { Keyboard } from './Keyboard.tsx';
 import { homeBase, letterAt, noteName, placeOf, shiftedBase } from './keyboard-keys.ts';
 import type { Controls, OpenInstrument } from './live/open-instrument.ts';

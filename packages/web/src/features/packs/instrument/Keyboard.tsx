@@ -1,4 +1,4 @@
-import styles from './Keyboard.module.css';
+import * as styles from './Keyboard.module.css';
 import { letterAt, noteName } from './keyboard-keys.ts';
 
 const OCTAVE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;

@@ -18,7 +18,7 @@ import { ChipLabel, chipProps } from '../../../ui/forms/Chip.tsx';
 import { VisuallyHidden } from '../../../ui/layout/Container.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import styles from './ListFilters.module.css';
+import * as styles from './ListFilters.module.css';
 import { PackSearch, SortSelect } from './PackSearch.tsx';
 import { useFiltersChange, useWantedFilters } from './use-filters.ts';
 

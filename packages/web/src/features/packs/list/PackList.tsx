@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/media/Icon.tsx';
 import { PicturePreload } from '../../../ui/media/Picture.tsx';
 import { ListFilters, type PackListProps } from './ListFilters.tsx';
 import { useListEvents } from './list-events.ts';
-import styles from './PackList.module.css';
+import * as styles from './PackList.module.css';
 
 /** The whole catalogue or the matching packs, one page at a time. */
 export function PackList({ list, filters }: PackListProps) {

@@ -6,7 +6,7 @@ import { PageForm } from '../../../platform/navigation/Form.tsx';
 import { usePath } from '../../../platform/navigation/links.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Select, TextInput } from '../../../ui/forms/Field.tsx';
-import styles from './PackSearch.module.css';
+import * as styles from './PackSearch.module.css';
 import { useFiltersChange } from './use-filters.ts';
 
 interface SortSelectProps {

@@ -13,7 +13,7 @@ import { AppLink, isPlainClick, PageLink, usePath } from '../../../platform/navi
 import { useAddress, usePageNavigate } from '../../../platform/navigation/use-page.ts';
 import { buttonProps } from '../../../ui/forms/Button.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
-import styles from './PackActions.module.css';
+import * as styles from './PackActions.module.css';
 
 /** The actions for a pack, with an explanation of each. */
 export function PackActions({ pack }: { readonly pack: PackActionProps['pack'] & Pick<Pack, 'size_mb'> }) {

@@ -14,7 +14,7 @@ import { chipProps } from '../../../ui/forms/Chip.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { Picture, type PictureShape } from '../../../ui/media/Picture.tsx';
 import { PackActions } from './PackActions.tsx';
-import styles from './PackHero.module.css';
+import * as styles from './PackHero.module.css';
 
 /**
  * Browsers choose the next larger width: these are just above what phones with two and three device pixels per CSS pixel

@@ -5,7 +5,7 @@ import { useInspector } from '../../../platform/live-preview/inspector.ts';
 import { Container } from '../../../ui/layout/Container.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { PackAction } from './PackActions.tsx';
-import styles from './PackMiniHead.module.css';
+import * as styles from './PackMiniHead.module.css';
 
 interface PackMiniHeadProps {
   readonly pack: FullPack;

@@ -15,7 +15,7 @@ import { PicturePreload } from '../../../ui/media/Picture.tsx';
 import { Instrument } from '../instrument/Instrument.tsx';
 import { PackHero, packCover } from './PackHero.tsx';
 import { PackMiniHead } from './PackMiniHead.tsx';
-import styles from './PackPage.module.css';
+import * as styles from './PackPage.module.css';
 
 /** A pack: its sound, description, credits and related packs. */
 export function PackPage({ pack }: { readonly pack: FullPack }) {

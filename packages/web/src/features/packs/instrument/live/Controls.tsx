@@ -5,7 +5,7 @@ import { MidiControl } from '../../../../platform/instrument/MidiControl.tsx';
 import { FIRST_SETTING } from '../../../../platform/instrument/output.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { noteName, shiftedBase } from '../keyboard-keys.ts';
-import styles from './Controls.module.css';
+import * as styles from './Controls.module.css';
 import type { KeyLights } from './key-lights.ts';
 import type { Session } from './session.ts';
 
