@@ -8,7 +8,7 @@ import { Layout } from './layout/Layout.tsx';
 import { ModalHost } from './modals/ModalHost.tsx';
 import { PageKeys } from './modals/PageKeys.tsx';
 import { NavigationProgress, RefreshSpinner } from './NavigationProgress.tsx';
-import { Player, Sound, SoundTracking } from './player/Player.tsx';
+import { Player, Sound } from './player/Player.tsx';
 import { PrivacyHost } from './privacy/PrivacyHost.tsx';
 import { RouteTracking } from './RouteTracking.ts';
 
@@ -41,7 +41,6 @@ function Shell({ children }: { readonly children: ReactNode }) {
         <RouteTracking />
         <NotificationsProvider>
           <Sound>
-            <SoundTracking />
             <ModalHost>
               <PageKeys>
                 <PrivacyHost>

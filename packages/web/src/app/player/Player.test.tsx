@@ -7,7 +7,7 @@ import { pageAt } from '../../../test/page-at.tsx';
 import { AudioProvider } from '../../platform/audio/AudioProvider.tsx';
 import { sampleTrack } from '../../platform/audio/fake-audio.ts';
 import { PlayButton } from '../../platform/audio/PlayButton.tsx';
-import { SoundTracking } from './Player.tsx';
+import { SoundTracking } from './PlayerBar.tsx';
 
 afterEach(cleanup);
 

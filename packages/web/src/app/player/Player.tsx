@@ -1,12 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { AudioProvider, useAudioPlayer, usePlayerSnapshot } from '../../platform/audio/AudioProvider.tsx';
-import { followPlayback } from '../../platform/audio/follow-playback.ts';
+import { AudioProvider, usePlayerSnapshot } from '../../platform/audio/AudioProvider.tsx';
 import { type PlayerSnapshot, trackOf } from '../../platform/audio/playback.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { localeOfPath } from '../../platform/navigation/page-paths.ts';
-import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { VisuallyHidden } from '../../ui/layout/Container.tsx';
 import * as styles from './Player.module.css';
 
@@ -27,6 +24,7 @@ export function Player() {
   return (
     <>
       <NowPlaying snapshot={snapshot} />
+      {parts ? <parts.SoundTracking /> : null}
       {isShown && parts ? <parts.PlayerBar snapshot={snapshot} playback={playback} /> : null}
     </>
   );
@@ -71,16 +69,6 @@ function buttonNamesIn(intl: IntlShape): ButtonNames {
   };
   namesByIntl.set(intl, names);
   return names;
-}
-
-/** Tracks playback, which continues across pages. */
-export function SoundTracking(): null {
-  const { tracker } = useApp();
-  const player = useAudioPlayer();
-  const { pathname } = usePageLocation();
-  const path = useEffectEvent(() => localeOfPath(pathname).path);
-  useEffect(() => followPlayback({ player, tracker, path: () => path() }), [player, tracker]);
-  return null;
 }
 
 /** Loads the bar: with the code after hydration, or with the first playback. */

@@ -1,11 +1,15 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useApp } from '../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
+import { followPlayback } from '../../platform/audio/follow-playback.ts';
 import type { Playback, PlaybackFailure, PlayerSnapshot, Track } from '../../platform/audio/playback.ts';
 import { connectPlayer } from '../../platform/audio/player-connections.ts';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { useOpenKeyboardHelp } from '../../platform/keyboard/page-keys.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
+import { localeOfPath } from '../../platform/navigation/page-paths.ts';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Button, IconButton } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { scrollFocusIntoView } from './focus-scroll.ts';
@@ -73,6 +77,16 @@ export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
       </div>
     </section>
   );
+}
+
+/** Tracks playback, from the first one until the visitor leaves; it continues across pages. */
+export function SoundTracking(): null {
+  const { tracker } = useApp();
+  const player = useAudioPlayer();
+  const { pathname } = usePageLocation();
+  const path = useEffectEvent(() => localeOfPath(pathname).path);
+  useEffect(() => followPlayback({ player, tracker, path: () => path() }), [player, tracker]);
+  return null;
 }
 
 /** The current pack, with a link to its page. */

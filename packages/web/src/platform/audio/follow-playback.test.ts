@@ -13,6 +13,7 @@ let element: FakeAudioElement;
 let tracked: [string, object][];
 let path: string;
 let clock: number;
+let stop: () => void;
 
 beforeEach(() => {
   player = new AudioPlayer(memoryOf(), () => true);
@@ -21,9 +22,13 @@ beforeEach(() => {
   tracked = [];
   path = '/';
   clock = 0;
-  const track: Track = (name, properties) => void tracked.push([name, properties]);
-  followPlayback({ player, tracker: { track }, path: () => path, now: () => clock });
+  stop = follow();
 });
+
+const follow = () => {
+  const track: Track = (name, properties) => void tracked.push([name, properties]);
+  return followPlayback({ player, tracker: { track }, path: () => path, now: () => clock });
+};
 
 const play = (track = first, queue = [first, second]) => {
   player.play(track, queue);
@@ -70,6 +75,18 @@ describe('a playback', () => {
     listen(1);
     expect(names().filter((name) => name === 'sound played')).toHaveLength(2);
     expect(marks()).toHaveLength(4);
+  });
+
+  it('is tracked from its start when it is followed later', () => {
+    stop();
+    play();
+    listen(2);
+    expect(tracked).toEqual([]);
+    follow();
+    listen(1);
+    player.stop();
+    expect(names()).toEqual(['sound played', 'sound progressed', 'sound stopped']);
+    expect(last()?.[1]).toMatchObject({ heardSeconds: 3 });
   });
 
   it('is tracked once, however often it is paused or waits for data', () => {

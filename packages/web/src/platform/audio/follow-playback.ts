@@ -37,13 +37,13 @@ interface TrackedPlayback {
 export function followPlayback({ player, tracker, path, now = performanceNow }: FollowPlaybackOptions): () => void {
   let current: TrackedPlayback | null = null;
 
-  function begin(track: Track): void {
-    const { isFromQueue, playedBeforeMs } = player.getSnapshot();
+  function begin(track: Track, playedMs: number): void {
+    const { isFromQueue } = player.getSnapshot();
     const properties = propertiesOf(track, isFromQueue, path());
     current = {
       track,
       properties,
-      played: new PlayedTime(playedBeforeMs),
+      played: new PlayedTime(playedMs),
       marksReached: 0,
       positionMs: player.positionMs,
     };
@@ -72,7 +72,7 @@ export function followPlayback({ player, tracker, path, now = performanceNow }: 
   };
 
   const onChange = () => {
-    const { playback } = player.getSnapshot();
+    const { playback, playedBeforeMs } = player.getSnapshot();
     if (current) {
       const reason = stopReason(playback, current);
       // The element already contains the other demo.
@@ -81,10 +81,14 @@ export function followPlayback({ player, tracker, path, now = performanceNow }: 
       else if (playback.kind !== 'playing') current.played.pause();
     }
     if (playback.kind !== 'playing') return;
-    if (!current) begin(playback.track);
+    if (!current) begin(playback.track, playedBeforeMs);
     current?.played.resume(player.positionMs, now());
   };
 
+  // This code is loaded with the first demo, which may sound already.
+  const { playback, playedBeforeMs } = player.getSnapshot();
+  if (playback.kind === 'playing') begin(playback.track, Math.max(playedBeforeMs, player.positionMs));
+  onChange();
   const ends = [player.subscribe(onChange), player.subscribeToPosition(onPosition)];
   return () => {
     for (const stop of ends) stop();
