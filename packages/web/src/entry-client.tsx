@@ -43,23 +43,21 @@ import { RouteError } from './platform/navigation/route-module.ts';
 import { createQueryClient, withTime } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh-store.ts';
 import { type ConsentStore, createConsentStore } from './platform/third-parties/consent.ts';
-import { createBrowserThirdParties, isRegressionTab } from './platform/third-parties/third-parties.browser.ts';
+import { createDeferredThirdParties } from './platform/third-parties/deferred-third-parties.browser.ts';
+import type { ThirdParties } from './platform/third-parties/third-parties.ts';
 
 interface BrowserParts {
   readonly sessionChannel: BroadcastChannel;
   readonly transport: Transport;
   readonly consent: ConsentStore;
   readonly analytics: Analytics;
+  readonly thirdParties: ThirdParties;
 }
 
-function createApp({ config }: PageState, { sessionChannel, transport, consent, analytics }: BrowserParts): App {
-  const thirdParties = createBrowserThirdParties({
-    config,
-    consent,
-    isPreview: config.preview !== null,
-    isRegression: isRegressionTab({ search: location.search, storage: () => sessionStorage }),
-    logger: browserLogger,
-  });
+function createApp(
+  { config }: PageState,
+  { sessionChannel, transport, consent, analytics, thirdParties }: BrowserParts,
+): App {
   return {
     api: createApi(routeTable, transport),
     queryClient: createQueryClient(),
@@ -137,11 +135,12 @@ async function start(state: PageState): Promise<void> {
       client.forget();
       throw cause;
     });
-    return startClient({ app, router, calls, analytics, sessionChannel });
+    return startClient({ app, router, calls, analytics, sessionChannel, openThirdParties });
   });
   const transport = withDistinctId(browserTransport, analytics.tracker);
   const calls = countUnsafeCalls(config.preview ? previewTransport(transport) : transport);
-  const app = createApp(state, { sessionChannel, transport: calls.transport, consent, analytics });
+  const { thirdParties, open: openThirdParties } = createDeferredThirdParties();
+  const app = createApp(state, { sessionChannel, transport: calls.transport, consent, analytics, thirdParties });
   const { locale } = localeOfPath(location.pathname);
   const revalidation = createPendingRevalidation();
   const routes = routeObjects(config.areas, workOf(client, revalidation.isPending));

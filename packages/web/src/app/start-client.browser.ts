@@ -10,6 +10,8 @@ import { localeOfPath } from '../platform/navigation/page-paths.ts';
 import { pageIdle } from '../platform/third-parties/page-idle.browser.ts';
 import { startConsent, visitorCountry } from '../platform/third-parties/start-consent.browser.ts';
 import { identifyToMarketing, startThirdParties } from '../platform/third-parties/start-third-parties.ts';
+import { createBrowserThirdParties, isRegressionTab } from '../platform/third-parties/third-parties.browser.ts';
+import type { ThirdParties } from '../platform/third-parties/third-parties.ts';
 import { loadRoot, runPageAction, runPageLoader } from './loaders.ts';
 import { loadPlayerBar } from './player/Player.tsx';
 import { followBuilds } from './version-check/version-check.browser.ts';
@@ -21,6 +23,7 @@ export interface HydratedPage {
   readonly calls: UnsafeCalls;
   readonly analytics: Analytics;
   readonly sessionChannel: BroadcastChannel;
+  readonly openThirdParties: (thirdParties: ThirdParties) => void;
 }
 
 /** The code that a page needs after hydration only. */
@@ -36,7 +39,15 @@ export interface StartedClient {
  * Starts everything after hydration that the page does not need for it: loaders and actions, session, builds, analytics and
  * third-party scripts, in a chunk of its own.
  */
-export function startClient({ app, router, calls, analytics, sessionChannel }: HydratedPage): StartedClient {
+export function startClient(page: HydratedPage): StartedClient {
+  const { app, router, calls, analytics, sessionChannel } = page;
+  page.openThirdParties(
+    createBrowserThirdParties({
+      ...app,
+      isPreview: app.config.preview !== null,
+      isRegression: isRegressionTab({ search: location.search, storage: () => sessionStorage }),
+    }),
+  );
   const beforeNavigation = followBuilds({ ...app, buildId: app.config.buildId, calls, router });
   const onChange = () => {
     if (cachedSession(app.queryClient)?.kind === 'guest') storeChangedForm(app, document);
