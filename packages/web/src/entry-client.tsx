@@ -26,8 +26,7 @@ import { pageUnavailable } from './app/routes.ts';
 import type { StartedClient } from './app/start-client.browser.ts';
 import { createPendingRevalidation, loadDocument } from './app/version-check/full-page-navigation.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
-import type { Analytics } from './platform/analytics/create-analytics.ts';
-import { createBrowserAnalytics } from './platform/analytics/start-analytics.browser.ts';
+import { createDeferredAnalytics, type DeferredAnalytics } from './platform/analytics/deferred-analytics.browser.ts';
 import { createApi } from './platform/api/api.ts';
 import { browserTransport } from './platform/api/transport.browser.ts';
 import { countUnsafeCalls, previewTransport, type Transport, withDistinctId } from './platform/api/transport.ts';
@@ -50,7 +49,7 @@ interface BrowserParts {
   readonly sessionChannel: BroadcastChannel;
   readonly transport: Transport;
   readonly consent: ConsentStore;
-  readonly analytics: Analytics;
+  readonly analytics: DeferredAnalytics;
   readonly thirdParties: ThirdParties;
 }
 
@@ -129,7 +128,7 @@ async function start(state: PageState): Promise<void> {
   const queryState = withTime(state.queryState, Date.now());
   nameInlinedStyles(config.stylesheets);
   const consent = createConsentStore();
-  const analytics = createBrowserAnalytics({ config, consent, logger: browserLogger });
+  const analytics = createDeferredAnalytics();
   const client: LazyModule<StartedClient> = lazyModule(async () => {
     const { startClient } = await import('./app/start-client.browser.ts').catch((cause: unknown) => {
       client.forget();

@@ -1,5 +1,7 @@
 import type { DataRouter, MiddlewareFunction } from 'react-router';
 import type { Analytics } from '../platform/analytics/create-analytics.ts';
+import type { DeferredAnalytics } from '../platform/analytics/deferred-analytics.browser.ts';
+import { openAnalytics } from '../platform/analytics/start-analytics.browser.ts';
 import type { UnsafeCalls } from '../platform/api/transport.ts';
 import type { App } from '../platform/app-context.ts';
 import { followIdentity, followSession, followSubscriptions } from '../platform/auth/follow-session.ts';
@@ -21,7 +23,7 @@ export interface HydratedPage {
   readonly app: App;
   readonly router: DataRouter;
   readonly calls: UnsafeCalls;
-  readonly analytics: Analytics;
+  readonly analytics: DeferredAnalytics;
   readonly sessionChannel: BroadcastChannel;
   readonly openThirdParties: (thirdParties: ThirdParties) => void;
 }
@@ -49,6 +51,7 @@ export function startClient(page: HydratedPage): StartedClient {
     }),
   );
   const beforeNavigation = followBuilds({ ...app, buildId: app.config.buildId, calls, router });
+  const start = openAnalytics({ ...app, deferred: analytics });
   const onChange = () => {
     if (cachedSession(app.queryClient)?.kind === 'guest') storeChangedForm(app, document);
     void app.refresh.during(router.revalidate());
@@ -67,7 +70,7 @@ export function startClient(page: HydratedPage): StartedClient {
   followIdentity(app.queryClient, app.tracker, language);
   loadPlayerBar().catch((cause: unknown) => app.logger.warn('The player bar could not be loaded yet', cause));
   void startThirdParties({ ...app, pageIdle });
-  void startAnalytics(analytics, app, router);
+  void startAnalytics(start, app, router);
   identifyToMarketing(app);
   void loadTooltips(app);
   void assignFeatureIdentity({ app, pageIdle, cookies: () => document.cookie });
@@ -86,7 +89,7 @@ async function startPreview(app: App, router: DataRouter): Promise<void> {
 }
 
 /** Starts analytics when the page is idle; the code that stores consent in members' accounts is a chunk of its own. */
-async function startAnalytics({ start }: Analytics, app: App, router: DataRouter): Promise<void> {
+async function startAnalytics(start: Analytics['start'], app: App, router: DataRouter): Promise<void> {
   await pageIdle();
   start();
   if (!app.config.analytics && !app.config.consent.hasPrivacySignal) return;

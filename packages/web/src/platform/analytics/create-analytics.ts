@@ -9,6 +9,8 @@ const RETRY_DELAY_MS = 30_000;
 
 export interface Analytics {
   readonly tracker: Tracker;
+  /** A call of the tracker as data, with the time at which it was made. */
+  readonly enqueue: (operation: Operation, mark?: EventMark) => void;
   readonly records: AnalyticsRecords;
   /** The application is mounted: from now on the library may be loaded (specification, section 4). */
   readonly start: () => void;
@@ -29,6 +31,7 @@ export interface AnalyticsPage {
 
 interface AnalyticsOptions {
   readonly consent: ConsentStore;
+  readonly records?: RecordStore;
   readonly page: AnalyticsPage;
   /** Loads the library, which updates the records when it sends. */
   readonly open: (records: RecordStore) => Promise<AnalyticsLibrary>;
@@ -41,8 +44,8 @@ interface AnalyticsOptions {
  * The tracker of a page. Its calls wait, in order, until the visitor's answer is known and the library has loaded; a refusal
  * drops them, and later ones as well.
  */
-export function createAnalytics({ consent, page, open, openUnloadEvents, onFailure }: AnalyticsOptions): Analytics {
-  const records = createRecords();
+export function createAnalytics(options: AnalyticsOptions): Analytics {
+  const { consent, records = createRecords(), page, open, openUnloadEvents, onFailure } = options;
   let waiting: AnalyticsRecord[] = [];
   let library: AnalyticsLibrary | null = null;
   let sendUnloadEvents: SendUnloadEvents | null = null;
@@ -142,6 +145,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
 
   return {
     tracker: createTracker(enqueue, () => (isAllowed() ? library?.distinctId() : undefined)),
+    enqueue,
     records,
     start: () => {
       isMounted = true;

@@ -3,25 +3,31 @@ import type { Logger } from '../app-context.ts';
 import type { PublicConfig } from '../public-config.ts';
 import type { ConsentStore } from '../third-parties/consent.ts';
 import { type Analytics, createAnalytics } from './create-analytics.ts';
-import { noRecords } from './records.ts';
+import type { DeferredAnalytics } from './deferred-analytics.browser.ts';
 import { noTracker } from './tracker.ts';
 
 interface BrowserAnalyticsOptions {
   readonly config: Pick<PublicConfig, 'analytics' | 'areas' | 'consent'>;
   readonly consent: ConsentStore;
   readonly logger: Logger;
+  readonly deferred: DeferredAnalytics;
 }
 
-/** The analytics of a page with JavaScript; the library is a chunk of its own, loaded after `start` and with consent. */
-export function createBrowserAnalytics({ config, consent, logger }: BrowserAnalyticsOptions): Analytics {
+/**
+ * Opens the analytics of a page with JavaScript; the library is a chunk of its own, loaded after the returned `start` and with
+ * consent.
+ */
+export function openAnalytics({ config, consent, logger, deferred }: BrowserAnalyticsOptions): Analytics['start'] {
   const { analytics, areas } = config;
   if (!analytics) {
     // Refused by the browser itself: data of an earlier visit is removed as well.
     if (config.consent.hasPrivacySignal) forgetVisitor();
-    return { tracker: noTracker, records: noRecords, start: () => undefined };
+    deferred.open({ enqueue: () => undefined, tracker: noTracker });
+    return () => undefined;
   }
-  return createAnalytics({
+  const opened = createAnalytics({
     consent,
+    records: deferred.records,
     page: {
       shown: () => ({ address: location.href, title: document.title }),
       now: Date.now,
@@ -44,6 +50,8 @@ export function createBrowserAnalytics({ config, consent, logger }: BrowserAnaly
     },
     onFailure: (cause) => logger.warn('Analytics could not be loaded.', cause),
   });
+  deferred.open(opened);
+  return opened.start;
 }
 
 /** The analytics library's keys in local storage: the visitor's identity, and unsent events. */

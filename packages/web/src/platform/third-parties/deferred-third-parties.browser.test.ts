@@ -10,13 +10,13 @@ it('loads nothing before its code has been loaded, and then what was asked for',
   const loading = thirdParties.load('captcha');
   expect(thirdParties.mayLoad('captcha')).toBe(false);
 
-  let notify = () => undefined as void;
+  const listeners: (() => void)[] = [];
   const opened: ThirdParties = {
     mayLoad: (id) => id === 'captcha',
     isLoaded: () => load.mock.calls.length > 0,
     load,
     subscribe: (listener) => {
-      notify = listener;
+      listeners.push(listener);
       return () => undefined;
     },
   };
@@ -26,6 +26,6 @@ it('loads nothing before its code has been loaded, and then what was asked for',
   expect(thirdParties.mayLoad('captcha')).toBe(true);
   expect(thirdParties.isLoaded('captcha')).toBe(true);
   expect(changed).toHaveBeenCalledTimes(1);
-  notify();
+  for (const listener of listeners) listener();
   expect(changed).toHaveBeenCalledTimes(2);
 });
