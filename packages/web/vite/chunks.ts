@@ -1,7 +1,7 @@
 /** Part of the entry's static imports. */
 const INITIAL: ['$initial'] = ['$initial'];
 
-/** Components that only pages with forms or lazy parts use: they are excluded from the chunk for all pages. */
+/** What only pages with forms, prices or lazy parts use: it is excluded from the chunk for all pages. */
 const FORM_PIECES = ['feedback/Price', 'feedback/Skeleton', 'forms/Checkbox', 'forms/PasswordInput', 'layout/Stack'];
 const LATE_PIECES = ['forms/Segments', 'forms/Slider', 'forms/Switch'];
 
@@ -22,14 +22,18 @@ export const chunks = {
       'kit',
       [
         `ui/(?!(?:${[...FORM_PIECES, ...LATE_PIECES].join('|')})\\.)\\w+/[\\w-]+`,
-        'lib',
-        'platform/(?:catalogue|navigation|query)',
+        'lib/(?!format-price)[\\w-]+',
+        'platform/(?:catalogue|navigation)',
       ],
       3,
     ),
     // The content calls are loaded with the first page that needs them.
     shared('content', ['platform/content/(?!content-entries|set-up-data)[\\w-]+'], 2),
-    shared('forms', [`ui/(?:${FORM_PIECES.join('|')})`, 'platform/(?:auth|forms|i18n/use-date-of-instant)'], 1),
+    shared(
+      'forms',
+      [`ui/(?:${FORM_PIECES.join('|')})`, 'platform/(?:auth|forms|query|i18n/use-date-of-instant)', 'lib/format-price'],
+      1,
+    ),
     shared('dials', ['ui/forms/Slider', 'platform/instrument/Dial'], 1),
   ],
 };
