@@ -61,7 +61,7 @@ export function VolumeControl({ volume, muted }: VolumeControlProps) {
   return (
     <div className={styles.volume}>
       <IconButton
-        icon={silent ? 'muted' : 'volume'}
+        icon={silent ? VOLUME_PATHS.muted : VOLUME_PATHS.on}
         label={text(muted ? 'player.unmute' : 'player.mute')}
         aria-keyshortcuts="M"
         onClick={() => player.setMuted(!muted)}
@@ -78,3 +78,9 @@ export function VolumeControl({ volume, muted }: VolumeControlProps) {
     </div>
   );
 }
+
+/** Only the player's bar loads them. */
+const VOLUME_PATHS = {
+  on: 'M4 9.7v4.6h3.2l4.3 3.7V6L7.2 9.7H4zM15 9.3a3.8 3.8 0 0 1 0 5.4M17.7 6.6a7.6 7.6 0 0 1 0 10.8',
+  muted: 'M4 9.7v4.6h3.2l4.3 3.7V6L7.2 9.7H4zM15.5 9.8l4.6 4.6M20.1 9.8l-4.6 4.6',
+} as const;
