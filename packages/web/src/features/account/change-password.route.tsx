@@ -8,10 +8,10 @@ import { accountQuery, MEMBER_QUERY_KEY } from '../../platform/auth/visitor-quer
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthScreen, AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
 import { AddressInput, NewPasswordInput, PasswordField } from '../../platform/forms/account-fields.tsx';
+import { failureInit } from '../../platform/forms/failure-init.ts';
 import { CURRENT_PASSWORD_FIELD, SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
 import {
   type FormOutcome,
-  failureInit,
   failureOf,
   refusedEmailAddress,
   refusedNewPassword,

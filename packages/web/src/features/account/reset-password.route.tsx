@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { NewPasswordInput } from '../../platform/forms/account-fields.tsx';
+import { failureInit } from '../../platform/forms/failure-init.ts';
 import { useFields } from '../../platform/forms/form-problems.tsx';
 import {
   type FormOutcome,
-  failureInit,
   failureOf,
   refusedNewPassword,
   type SubmissionFailure,

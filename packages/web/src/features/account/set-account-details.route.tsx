@@ -1,10 +1,10 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { data, redirect } from 'react-router';
 import { NameFields, NewPasswordInput } from '../../platform/forms/account-fields.tsx';
+import { failureInit } from '../../platform/forms/failure-init.ts';
 import { useFields } from '../../platform/forms/form-problems.tsx';
 import {
   type FormOutcome,
-  failureInit,
   failureOf,
   refusedNewPassword,
   type SubmissionFailure,

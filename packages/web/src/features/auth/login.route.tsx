@@ -3,7 +3,7 @@ import { useAuthPaths, useReturnToHash } from '../../platform/auth/auth-links.ts
 import { afterLogin, landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
 import { redirectIfLoggedIn } from '../../platform/auth/member-access.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
-import { failureInit } from '../../platform/forms/submission.ts';
+import { failureInit } from '../../platform/forms/failure-init.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { CAPTCHA_FIELD } from '../../platform/forms/captcha.ts';
+import { failureInit } from '../../platform/forms/failure-init.ts';
 import { isHoneypotFilled } from '../../platform/forms/hidden-fields.tsx';
 import { NewsletterForm } from '../../platform/forms/NewsletterForm.tsx';
 import {
@@ -10,7 +11,7 @@ import {
   type SignUpOutcome,
   signUp,
 } from '../../platform/forms/newsletter-sign-up.ts';
-import { failureInit, refusedEmailAddress, textField } from '../../platform/forms/submission.ts';
+import { refusedEmailAddress, textField } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';

@@ -1,5 +1,6 @@
 import type { PageContext } from '../../platform/app-context.ts';
-import { failureInit, type SubmissionFailure, textField } from '../../platform/forms/submission.ts';
+import { failureInit } from '../../platform/forms/failure-init.ts';
+import { type SubmissionFailure, textField } from '../../platform/forms/submission.ts';
 import { absoluteAddressOf, pathInLocale } from '../../platform/navigation/page-paths.ts';
 import { safeRedirectPath } from '../../platform/navigation/safe-addresses.ts';
 import { COUPON_FIELD, PLAN_FIELD } from './order-fields.ts';

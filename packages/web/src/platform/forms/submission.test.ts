@@ -1,7 +1,8 @@
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api.ts';
-import { failureInit, failureOf, failureWithoutResponse } from './submission.ts';
+import { failureInit } from './failure-init.ts';
+import { failureOf, failureWithoutResponse } from './submission.ts';
 
 const responseOf = (code: ErrorCode, { details, retryAfter }: { details?: []; retryAfter?: string } = {}) => ({
   status: ERROR_STATUS[code],

@@ -6,13 +6,9 @@ import type { App } from '../../../platform/app-context.ts';
 import { loginPathFor } from '../../../platform/auth/auth-paths.ts';
 import { logOutByUser } from '../../../platform/auth/authentication.ts';
 import { forMemberOfForm } from '../../../platform/auth/member-access.tsx';
+import { failureInit } from '../../../platform/forms/failure-init.ts';
 import { draftOf, type FormTexts, removeDraft, textsOf } from '../../../platform/forms/form-draft.ts';
-import {
-  failureInit,
-  failureWithoutResponse,
-  type SubmissionFailure,
-  textField,
-} from '../../../platform/forms/submission.ts';
+import { failureWithoutResponse, type SubmissionFailure, textField } from '../../../platform/forms/submission.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 
 /** The action of a form for a member. */
