@@ -32,7 +32,6 @@ import { browserTransport } from './platform/api/transport.browser.ts';
 import { countUnsafeCalls, previewTransport, type Transport, withDistinctId } from './platform/api/transport.ts';
 import type { App } from './platform/app-context.ts';
 import { SESSION_CHANNEL } from './platform/auth/session-state.ts';
-import { createDeviceSource } from './platform/device/device.browser.ts';
 import { createBrowserCaptcha } from './platform/forms/captcha.browser.ts';
 import { createTextsStore, loadTexts } from './platform/i18n/texts.ts';
 import { type LazyModule, lazyModule } from './platform/LazyPart.tsx';
@@ -71,7 +70,6 @@ function createApp(
     consent,
     refresh: createRefreshStore(),
     captcha: createBrowserCaptcha(config.captcha, { thirdParties }),
-    device: createDeviceSource(),
     thirdParties,
     announceSession: () => sessionChannel.postMessage(null),
     cookies: {

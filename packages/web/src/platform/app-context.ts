@@ -28,12 +28,13 @@ export interface App {
   readonly analyticsRecords: AnalyticsRecords;
   readonly consent: ConsentStore;
   readonly captcha: Captcha;
-  readonly device: DeviceSource;
   /** Whether cached data is being fetched again. */
   readonly refresh: RefreshStore;
   readonly thirdParties: ThirdParties;
   /** Notifies the browser's other tabs of a login or logout in this one. */
   readonly announceSession: () => void;
+  /** On the server: the visitor's device, as far as the request shows it. */
+  readonly device?: DeviceSource;
   /** On the server: cached fragments of pages. */
   readonly fragments?: Fragments | null;
   /** On the server: the key of the forms in a page for one visitor, by which each is accepted once. */

@@ -2,7 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useApp } from '../AppProvider.tsx';
 import type { App } from '../app-context.ts';
-import type { Device } from './device.ts';
+import { createDeviceSource } from './device.browser.ts';
+import type { Device, DeviceSource } from './device.ts';
+
+let ofWindow: DeviceSource | undefined;
+
+/** The source of the page: only pages that depend on the device load the browser's. */
+function deviceSource({ device }: Pick<App, 'device'>): DeviceSource {
+  if (device) return device;
+  ofWindow ??= createDeviceSource();
+  return ofWindow;
+}
 
 const DEVICE_QUERY_KEY = ['device'] as const;
 
@@ -10,8 +20,8 @@ const DEVICE_QUERY_KEY = ['device'] as const;
  * For the loader of a page whose HTML depends on the device: the server's guess, which the browser receives with the page.
  * All other pages are the same for every agent.
  */
-export function deviceQuery({ device }: Pick<App, 'device'>) {
-  return queryOptions({ queryKey: DEVICE_QUERY_KEY, queryFn: device.current });
+export function deviceQuery(app: Pick<App, 'device'>) {
+  return queryOptions({ queryKey: DEVICE_QUERY_KEY, queryFn: () => deviceSource(app).current() });
 }
 
 /**
@@ -19,7 +29,8 @@ export function deviceQuery({ device }: Pick<App, 'device'>) {
  * else null. After that it is the browser's, refreshed 50 ms after the last resize.
  */
 export function useDevice(): Device | null {
-  const { device, queryClient } = useApp();
-  const guess = () => queryClient.getQueryData<Device | null>(DEVICE_QUERY_KEY) ?? null;
-  return useSyncExternalStore(device.subscribe, device.current, guess);
+  const app = useApp();
+  const { subscribe, current } = deviceSource(app);
+  const guess = () => app.queryClient.getQueryData<Device | null>(DEVICE_QUERY_KEY) ?? null;
+  return useSyncExternalStore(subscribe, current, guess);
 }
