@@ -66,18 +66,20 @@ export function attachAuditionKeys(audition: AuditionList): () => void {
 
   const press = (event: KeyboardEvent) => {
     const from = placeOf(event.target, stops);
-    const isOnButton = event.target !== stops[from]?.name;
-    const move = from < 0 ? null : auditionMove(event, { index: from, count: stops.length, isOnButton });
-    if (!move) return;
-    event.preventDefault();
-    if (move.kind !== 'play') {
-      if (!event.repeat) act(audition, move, from);
+    if (from < 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const to = targetOf(event.key, from, stops.length);
+    if (to === undefined) {
+      const act = actionOf(event, audition, from);
+      if (act) event.preventDefault();
+      if (!event.repeat) act?.();
       return;
     }
-    focusStop(stops[move.index]);
+    if (to === from || !stops[to]) return;
+    event.preventDefault();
+    focusStop(stops[to]);
     clearTimeout(settling);
-    if (event.repeat) settling = setTimeout(() => play(audition, move.index, from), SETTLE_MS);
-    else play(audition, move.index, from);
+    if (event.repeat) settling = setTimeout(() => play(audition, to, from), SETTLE_MS);
+    else play(audition, to, from);
   };
   const enter = (event: FocusEvent) => {
     const index = placeOf(event.target, stops);
@@ -96,13 +98,32 @@ export function attachAuditionKeys(audition: AuditionList): () => void {
   };
 }
 
-function act({ stops, packs, player }: AuditionList, move: Exclude<AuditionMove, { kind: 'play' }>, at: number): void {
+/** What a key does with the focused pack: of its name, or of its play button; undefined for other keys. */
+function actionOf({ key, target }: KeyboardEvent, { stops, packs, player }: AuditionList, at: number) {
   const stop = stops[at];
+  const isOnName = target === stop?.name;
+  if (key === 'ArrowRight') return () => (isOnName ? stop?.name.click() : stop?.name.focus());
+  // A button handles the space bar itself.
+  if (!isOnName) return undefined;
+  if (key === 'ArrowLeft') return () => stop?.button?.focus();
   const track = trackAt(packs, at);
-  if (move.kind === 'open') stop?.name.click();
-  if (move.kind === 'to-button') stop?.button?.focus();
-  if (move.kind === 'to-name') stop?.name.focus();
-  if (move.kind === 'play-pause' && track) player.toggle(track, queueOf(packs));
+  return key === ' ' ? () => track && player.toggle(track, queueOf(packs)) : undefined;
+}
+
+/** The pack to which a key moves, in reading order; it may be beyond the ends of the list. */
+function targetOf(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1;
+    case 'ArrowUp':
+      return index - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
 }
 
 /** Plays the pack, or stops for one without sound, and preloads the next ones in the same direction. */
@@ -127,51 +148,6 @@ function fetch({ packs, preload }: AuditionList, places: readonly number[]): voi
 function trackAt(packs: readonly ListedPack[], index: number): Track | null {
   const pack = packs[index];
   return pack ? trackOf(pack) : null;
-}
-
-/** The effect of a key in a list of packs. */
-type AuditionMove =
-  /** Move to the pack at this index and play it. */
-  | { readonly kind: 'play'; readonly index: number }
-  | { readonly kind: 'open' }
-  | { readonly kind: 'play-pause' }
-  /** Move to the play button of the same pack, or back to its name. */
-  | { readonly kind: 'to-button' | 'to-name' };
-
-interface Place {
-  /** Index of the focused pack. */
-  readonly index: number;
-  readonly count: number;
-  /** The focus is on its play button, not on its name. */
-  readonly isOnButton: boolean;
-}
-
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>;
-
-/** The move for a key, in reading order; null for other keys and at the ends of the list. */
-function auditionMove(key: Key, place: Place): AuditionMove | null {
-  if (key.ctrlKey || key.altKey || key.metaKey || key.shiftKey) return null;
-  if (key.key === 'ArrowRight') return { kind: place.isOnButton ? 'to-name' : 'open' };
-  if (key.key === 'ArrowLeft') return place.isOnButton ? null : { kind: 'to-button' };
-  // A button handles the space bar itself.
-  if (key.key === ' ') return place.isOnButton ? null : { kind: 'play-pause' };
-  const index = targetOf(key.key, place);
-  return index === null || index === place.index || index < 0 || index >= place.count ? null : { kind: 'play', index };
-}
-
-function targetOf(key: string, { index, count }: Place): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return index + 1;
-    case 'ArrowUp':
-      return index - 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }
 
 /** The focusable parts of a card. */
