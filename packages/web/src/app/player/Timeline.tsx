@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { formatDuration } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format-duration.ts';
 import { useAudioPlayer, usePositionSeconds } from '../../platform/audio/AudioProvider.tsx';
 import type { Track } from '../../platform/audio/playback.ts';
 import { TrackWaveform } from '../../platform/audio/TrackWaveform.tsx';

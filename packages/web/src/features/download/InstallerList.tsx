@@ -1,5 +1,5 @@
 import type { Installer } from '@sound-library/contract/resources/site.ts';
-import { formatBytes } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import type { Device } from '../../platform/device/device.ts';
 import { useDevice } from '../../platform/device/use-device.ts';

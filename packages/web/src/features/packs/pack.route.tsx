@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useParams } from 'react-router';
 import { cutText } from '../../lib/cut-text.ts';
-import { isoDuration } from '../../lib/format.ts';
+import { isoDuration } from '../../lib/format-duration.ts';
 import { imageAddress } from '../../lib/image-address.ts';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import type { PageContext } from '../../platform/app-context.ts';

@@ -1,7 +1,7 @@
 import type { Device } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useIntl } from 'react-intl';
-import { timeSince } from '../../../lib/format.ts';
+import { timeSince } from '../../../lib/time-since.ts';
 import type { App } from '../../../platform/app-context.ts';
 import { devicesQuery } from '../../../platform/auth/visitor-queries.ts';
 import { textField } from '../../../platform/forms/submission.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatDuration } from '../../../lib/format.ts';
+import { formatDuration } from '../../../lib/format-duration.ts';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
 import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
 import { useSessionKind } from '../../../platform/auth/session.ts';

@@ -1,0 +1,28 @@
+const MINUTE_MS = 60_000;
+
+/** Units from the largest, with their length in milliseconds. A month has its mean length. */
+const TIME_UNITS = [
+  ['year', 365.25 * 24 * 60 * MINUTE_MS],
+  ['month', 30.4375 * 24 * 60 * MINUTE_MS],
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+interface RelativeTime {
+  /** Negative: in the past. */
+  readonly value: number;
+  readonly unit: (typeof TIME_UNITS)[number][0];
+}
+
+/**
+ * How long ago an instant was, in the largest completed unit; both in milliseconds since 1970. Null when it was less than a
+ * minute ago, or is in the future because two clocks disagree.
+ */
+export function timeSince(instant: number, now: number): RelativeTime | null {
+  const passed = now - instant;
+  for (const [unit, length] of TIME_UNITS) {
+    if (passed >= length) return { value: -Math.floor(passed / length), unit };
+  }
+  return null;
+}
