@@ -1,50 +1,19 @@
-import type { FieldIssue } from '@sound-library/contract/error-codes.ts';
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import type { TextKey } from '../i18n/texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { PASSWORD_MIN_CHARACTERS, type SubmissionFailure } from './submission.ts';
-
-const PROBLEM_TEXT = {
-  'refused-fields': 'form.problem.fields',
-  'rate-limited': 'form.problem.rate-limited',
-  unavailable: 'form.problem.unavailable',
-  offline: 'form.problem.offline',
-  'cookies-refused': 'form.problem.cookies-refused',
-  'user-data-unavailable': 'form.problem.user-data',
-  'captcha-blocked': 'form.problem.captcha-blocked',
-  'captcha-rejected': 'form.problem.captcha-rejected',
-  'wrong-password': 'form.problem.wrong-password',
-  'reauthentication-needed': 'form.problem.reauthentication',
-  'email-unconfirmed': 'form.problem.email-unconfirmed',
-  'logged-out': 'form.problem.logged-out',
-  'not-sent': 'form.problem.not-sent',
-  'other-account': 'form.problem.other-account',
-  'link-unusable': 'form.problem.link-unusable',
-  'link-not-open': 'form.problem.link-not-open',
-  unexpected: 'form.problem.unexpected',
-} as const satisfies Record<SubmissionFailure['kind'], TextKey>;
 
 /** Shows beside the form why it was refused. */
 export function SubmissionProblem({ failure }: { readonly failure: SubmissionFailure }) {
   const text = useText();
   const minutes = failure.kind === 'rate-limited' ? Math.ceil(failure.retryAfterSeconds / 60) : 0;
-  return <Notice tone="error">{text(PROBLEM_TEXT[failure.kind], { minutes })}</Notice>;
+  return <Notice tone="error">{text(`form.problem.${failure.kind}`, { minutes })}</Notice>;
 }
 
 /** Scrolls to the message at the start of a form, which the button at its end may have left out of view. */
 export function showProblem(form: HTMLFormElement): void {
   form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
 }
-
-const ISSUE_TEXT = {
-  required: 'form.issue.required',
-  invalid: 'form.issue.invalid',
-  invalid_email: 'form.issue.invalid_email',
-  too_short: 'form.issue.too_short',
-  too_long: 'form.issue.too_long',
-  common_password: 'form.issue.common_password',
-} as const satisfies Record<FieldIssue, TextKey>;
 
 interface FieldAttributes {
   readonly name: string;
@@ -73,7 +42,7 @@ export function useFields(failure: FieldsOrNot | null): (name: string) => FieldA
     const problem = refused.find(({ field }) => field === name);
     return {
       name,
-      error: problem && text(ISSUE_TEXT[problem.issue], { count: PASSWORD_MIN_CHARACTERS }),
+      error: problem && text(`form.issue.${problem.issue}`, { count: PASSWORD_MIN_CHARACTERS }),
       autoFocus: problem !== undefined,
     };
   };
