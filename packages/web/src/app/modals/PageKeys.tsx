@@ -1,13 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createMemory, parseSwitch } from '../../lib/memory.ts';
+import { useApp } from '../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import type { AudioPlayer } from '../../platform/audio/audio-player.ts';
 import { SEEK_STEP_MS } from '../../platform/audio/playback.ts';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
 import { KeyboardHelpContext, type Shortcut, usePageKeys } from '../../platform/keyboard/page-keys.ts';
 import { LazyDialog, lazyModule } from '../../platform/LazyPart.tsx';
 import { usePath } from '../../platform/navigation/links.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
+import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
 
 /** The list of keys is loaded on demand. */
 const keyboardHelp = lazyModule(() => import('./KeyboardHelp.tsx'));
@@ -16,6 +19,9 @@ const characterKeys = createMemory({ storage: () => window.localStorage, key: 'l
 
 /** The keys that work anywhere on a page, and the dialog that lists them. */
 export function PageKeys({ children }: { readonly children: ReactNode }) {
+  const { logger } = useApp();
+  const text = useText();
+  const notify = useNotify();
   const hasHelp = useFlag('keyboard-help');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areCharactersOn, setCharactersOn] = useState(true);
@@ -38,11 +44,16 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
     characterKeys.store(on);
     setCharactersOn(on);
   };
+  const fail = (cause: unknown) => {
+    logger.error('The list of keys could not be shown', cause);
+    setHelpOpen(false);
+    notify({ tone: 'error', text: text('modal.failed') });
+  };
   return (
     <KeyboardHelpContext value={hasHelp ? openHelp : null}>
       {children}
       {isHelpOpen ? (
-        <LazyDialog module={keyboardHelp} onError={() => setHelpOpen(false)}>
+        <LazyDialog module={keyboardHelp} onError={fail}>
           {({ KeyboardHelp }) => (
             <KeyboardHelp
               areCharactersOn={areCharactersOn}

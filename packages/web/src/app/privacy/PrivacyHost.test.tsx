@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FAKE_CONFIG, fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
+import { NotificationsProvider } from '../../platform/notifications/NotificationsProvider.tsx';
 import { createConsentStore, NO_CONSENT } from '../../platform/third-parties/consent.ts';
 import { PrivacyHost, useOpenPrivacyChoices } from './PrivacyHost.tsx';
 
 vi.mock('./ConsentBanner.tsx', () => ({ ConsentBanner: () => 'our banner' }));
-vi.mock('./PrivacyChoices.tsx', () => ({ PrivacyChoices: () => 'our choices' }));
+const PrivacyChoices = vi.hoisted(() => vi.fn(() => 'our choices'));
+vi.mock('./PrivacyChoices.tsx', () => ({ PrivacyChoices }));
 vi.mock('../../platform/third-parties/page-idle.browser.ts', () => ({ pageIdle: async () => undefined }));
 
 afterEach(() => {
@@ -26,9 +29,11 @@ async function open(asks: 'banner' | 'script', status: 'asked' | 'signalled' | '
   consent.settle(status, NO_CONSENT);
   const config = { ...FAKE_CONFIG, consent: { ...FAKE_CONFIG.consent, asks } };
   const host = (
-    <PrivacyHost>
-      <Opener />
-    </PrivacyHost>
+    <NotificationsProvider>
+      <PrivacyHost>
+        <Opener />
+      </PrivacyHost>
+    </NotificationsProvider>
   );
   const { page } = pageAt({ ...app, consent, config }, '/', [{ path: '/', element: host }]);
   const { container } = await act(async () => render(page));
@@ -59,4 +64,16 @@ it("our choices explain the browser's privacy signal in place of a vendor's scri
   const { expectTexts, openChoices } = await open('script', 'signalled');
   await openChoices();
   await expectTexts('our choices');
+});
+
+it('reports choices that cannot be shown', async () => {
+  // React reports errors that a boundary catches.
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  PrivacyChoices.mockImplementation(() => {
+    throw new Error('Their file is lost.');
+  });
+  const { openChoices } = await open('banner', 'unsettled');
+  await openChoices();
+  expect((await screen.findByRole('alert')).textContent).toBe(english['modal.failed']);
+  log.mockRestore();
 });

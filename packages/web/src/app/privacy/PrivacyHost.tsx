@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
+import { useText } from '../../platform/i18n/use-text.ts';
 import { LazyDialog, LazyPart, lazyModule } from '../../platform/LazyPart.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
+import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
 import { pageIdle } from '../../platform/third-parties/page-idle.browser.ts';
 import { useConsentStatus, useIsHydrated } from '../../platform/use-browser-state.ts';
 
@@ -18,6 +20,8 @@ const privacyChoices = lazyModule(() => import('./PrivacyChoices.tsx'));
  */
 export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   const { config, logger } = useApp();
+  const text = useText();
+  const notify = useNotify();
   const status = useConsentStatus();
   const isHydrated = useIsHydrated();
   const [isOpen, setOpen] = useState(false);
@@ -35,14 +39,16 @@ export function PrivacyHost({ children }: { readonly children: ReactNode }) {
     setOpen(false);
     if (isRequested) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
+  const logFailure = (cause: unknown) => logger.error('The privacy choices could not be shown', cause);
   const fail = (cause: unknown) => {
-    logger.error('The privacy choices could not be shown', cause);
+    logFailure(cause);
     close();
+    notify({ tone: 'error', text: text('modal.failed') });
   };
   return (
     <PrivacyChoicesContext value={isHydrated && asks !== 'nobody' ? open : null}>
       {status === 'asked' ? (
-        <LazyPart module={consentBanner} onError={fail}>
+        <LazyPart module={consentBanner} onError={logFailure}>
           {({ ConsentBanner }) => <ConsentBanner onChoose={open} />}
         </LazyPart>
       ) : null}

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp, useProvided } from '../AppProvider.tsx';
 import { LazyPart, lazyModule } from '../LazyPart.tsx';
+import styles from './NotificationsProvider.module.css';
 import { createNotificationStore, type Notification, type NotificationStore } from './notification-store.ts';
 
 const toastRegion = lazyModule(() => import('./ToastRegion.tsx'));
@@ -23,20 +24,46 @@ export function useNotify(): (notification: Notification) => void {
   return useProvided(Notifications, 'NotificationsProvider').notify;
 }
 
+/** Longer than toasts, which stay while the pointer is above them. */
+const PLAIN_MS = 10_000;
+
 function ToastsOnceNeeded({ store }: { readonly store: NotificationStore }) {
   const { logger } = useApp();
   const [needed, setNeeded] = useState(false);
+  const [plain, setPlain] = useState('');
   const waiting = useSyncExternalStore(store.subscribe, store.hasWaiting, () => false);
   if (waiting && !needed) setNeeded(true);
+
+  useEffect(() => {
+    if (!plain) return;
+    const timer = setTimeout(() => setPlain(''), PLAIN_MS);
+    return () => clearTimeout(timer);
+  }, [plain]);
+
   const fail = (cause: unknown) => {
-    logger.error('The notification could not be shown', cause);
+    logger.error('The toasts could not be loaded', cause);
+    // The network that lost them is often what the notification reports: it is shown as mere text.
+    setPlain(
+      store
+        .take()
+        .map(({ text }) => text)
+        .join(' '),
+    );
     // The next notification tries again.
-    store.take();
     setNeeded(false);
   };
-  return needed ? (
-    <LazyPart module={toastRegion} onError={fail}>
-      {({ ToastRegion }) => <ToastRegion store={store} />}
-    </LazyPart>
-  ) : null;
+  return (
+    <>
+      {needed ? (
+        <LazyPart module={toastRegion} onError={fail}>
+          {({ ToastRegion }) => <ToastRegion store={store} />}
+        </LazyPart>
+      ) : null}
+      {plain ? (
+        <p className={styles.plain} data-area="labs" data-screen-only role="alert">
+          {plain}
+        </p>
+      ) : null}
+    </>
+  );
 }
