@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import { followPlayback } from '../../platform/audio/follow-playback.ts';
+import { connectMediaSession } from '../../platform/audio/media-session.ts';
 import type { Playback, PlaybackFailure, PlayerSnapshot, Track } from '../../platform/audio/playback.ts';
-import { connectPlayer } from '../../platform/audio/player-connections.ts';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { useOpenKeyboardHelp } from '../../platform/keyboard/page-keys.ts';
@@ -29,7 +29,10 @@ export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
   const player = useAudioPlayer();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => scrollFocusIntoView(document.activeElement), []);
-  useEffect(() => connectPlayer(player), [player]);
+  useEffect(() => {
+    // Some browsers have no lock screen to show a track on.
+    if ('mediaSession' in navigator) return connectMediaSession(player, navigator.mediaSession);
+  }, [player]);
   useFocusAfterClose(bar);
   useSwipe(bar, {
     isOn: useFlag('player-swipes'),

@@ -1,7 +1,7 @@
 import type { DrumKit, DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
+import { useAudioPlayer, useSoundSources } from '../../platform/audio/AudioProvider.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { firstKeyHandlers, Start, useLive } from '../../platform/instrument/Start.tsx';
 import { useInspector } from '../../platform/live-preview/inspector.ts';
@@ -87,6 +87,7 @@ interface LiveDrums {
 function useDrumRoom(kit: DrumKit, pattern: Pattern) {
   const { tracker } = useApp();
   const player = useAudioPlayer();
+  const sources = useSoundSources();
   const { open: openLive, ...drawn } = useLive<LiveDrums>();
   const latest = useRef(pattern);
   useEffect(() => {
@@ -97,7 +98,7 @@ function useDrumRoom(kit: DrumKit, pattern: Pattern) {
     openLive(
       async (opening) => {
         const live = await import('./live/open-drum-kit.ts');
-        const opened = await live.openDrumKit({ ...opening, kit, player, pattern: () => latest.current });
+        const opened = await live.openDrumKit({ ...opening, kit, player, sources, pattern: () => latest.current });
         return { ...opened, Controls: live.Controls };
       },
       ({ session }) => {

@@ -15,10 +15,12 @@ import { AudioPlayer } from './audio-player.ts';
 import { DemoPreloader, savesData } from './demo-preloader.ts';
 import { type PlaybackKind, type PlayerSnapshot, playbackKindFor, SILENT_SNAPSHOT, type Track } from './playback.ts';
 import { createPlayerMemory } from './player-memory.ts';
+import { createSoundSources, joinPlayer, type SoundSources } from './sound-sources.ts';
 
 interface Audio {
   readonly player: AudioPlayer;
   readonly preloader: DemoPreloader;
+  readonly sources: SoundSources;
 }
 
 const SoundContext = createContext<Audio | null>(null);
@@ -39,7 +41,11 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
   useLayoutEffect(() => {
     if (!element.current) return;
     document.dispatchEvent(new Event(AUDIO_HYDRATED));
-    const ends = [audio.player.attach(element.current), audio.preloader.connect()];
+    const ends = [
+      audio.player.attach(element.current),
+      joinPlayer(audio.player, audio.sources),
+      audio.preloader.connect(),
+    ];
     return () => {
       for (const end of ends) end();
     };
@@ -64,7 +70,11 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
 
 function createAudio(): Audio {
   const player = new AudioPlayer(createPlayerMemory(() => window.localStorage));
-  return { player, preloader: new DemoPreloader(player, () => document.createElement('audio')) };
+  return {
+    player,
+    preloader: new DemoPreloader(player, () => document.createElement('audio')),
+    sources: createSoundSources(() => new BroadcastChannel('labs.player')),
+  };
 }
 
 function useAudio(): Audio {
@@ -74,6 +84,11 @@ function useAudio(): Audio {
 /** The player for imperative calls; it never changes. */
 export function useAudioPlayer(): AudioPlayer {
   return useAudio().player;
+}
+
+/** The page's sources of sound, for those beside the player; it never changes. */
+export function useSoundSources(): SoundSources {
+  return useAudio().sources;
 }
 
 /** Adopts a track that is already playing in the server's page; does nothing for any other. */

@@ -2,8 +2,7 @@ import { LOCALES } from '@sound-library/contract/locales.ts';
 import type { Video as VideoData } from '@sound-library/contract/resources/media.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Picture } from '../../ui/media/Picture.tsx';
-import { useAudioPlayer } from '../audio/AudioProvider.tsx';
-import { isActive } from '../audio/playback.ts';
+import { useSoundSources } from '../audio/AudioProvider.tsx';
 import * as styles from './Video.module.css';
 
 const POSTER_WIDTHS = [480, 640, 960, 1280, 1920] as const;
@@ -16,7 +15,7 @@ interface VideoProps {
 
 /**
  * A video with the browser's own controls, which also plays without scripts. Nothing of it is loaded before it is played,
- * and its room is reserved. The player pauses while it plays.
+ * and its room is reserved. Everything else is silent while it plays.
  */
 export function Video({ video, sizes }: VideoProps) {
   const element = useRef<HTMLVideoElement>(null);
@@ -62,30 +61,19 @@ function clearPicture({ width, height }: VideoData): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Only one source plays at a time: a video that starts pauses the player and other videos; the player pauses the video. */
+/** Makes the video one of the page's sources of sound, of which one plays at a time. */
 function useOneSound(film: RefObject<HTMLVideoElement | null>): void {
-  const player = useAudioPlayer();
+  const sources = useSoundSources();
   useEffect(() => {
     const video = film.current;
     if (!video) return;
-    const isPlayerActive = () => isActive(player.getSnapshot().playback);
-    const silencePlayer = () => {
-      if (isPlayerActive()) player.pause();
-    };
-    const follow = ({ target }: Event) => {
-      if (target === video) silencePlayer();
-      else if (target instanceof HTMLVideoElement) video.pause();
-    };
+    const { begin, leave } = sources.join(() => video.pause());
     // The video may have been started before hydration.
-    if (!video.paused) silencePlayer();
-    // Media events do not bubble.
-    document.addEventListener('play', follow, { capture: true });
-    const endFollowing = player.subscribe(() => {
-      if (isPlayerActive()) video.pause();
-    });
+    if (!video.paused) begin();
+    video.addEventListener('play', begin);
     return () => {
-      document.removeEventListener('play', follow, { capture: true });
-      endFollowing();
+      video.removeEventListener('play', begin);
+      leave();
     };
-  }, [film, player]);
+  }, [film, sources]);
 }

@@ -1,10 +1,11 @@
 import type { AudioPlayer } from '../audio/audio-player.ts';
-import { isActive } from '../audio/playback.ts';
+import type { SoundSources } from '../audio/sound-sources.ts';
 
-interface PeaceOptions {
-  readonly context: AudioContext;
+interface CoordinationOptions {
+  readonly context: Pick<AudioContext, 'state' | 'resume' | 'suspend'>;
   readonly player: AudioPlayer;
-  /** The player started or the page was hidden: the instrument must stop. */
+  readonly sources: SoundSources;
+  /** Another source began or the page was hidden: the instrument must stop. */
   readonly onSilence: () => void;
   /** The visitor's volume, 0 to 1. */
   readonly onVolume: (volume: number) => void;
@@ -13,13 +14,14 @@ interface PeaceOptions {
 }
 
 /**
- * Coordinates an instrument with the player: only one of them plays, at the visitor's volume, and never while the page is
- * hidden.
+ * Coordinates an instrument with the player and other tabs: only one of them plays, at the visitor's volume, and never while
+ * the page is hidden. Returns the function to call before the instrument plays.
  */
-export function coordinateWithPlayer({ context, player, onSilence, onVolume, signal }: PeaceOptions): void {
-  const followPlayer = () => {
-    const { playback, volume, muted } = player.getSnapshot();
-    if (isActive(playback)) onSilence();
+export function coordinateWithPlayer(options: CoordinationOptions): () => void {
+  const { context, player, onSilence, onVolume, signal, sources } = options;
+  const { begin, leave } = sources.join(onSilence);
+  const followVolume = () => {
+    const { volume, muted } = player.getSnapshot();
     onVolume(muted ? 0 : volume);
   };
   const followVisibility = () => {
@@ -27,14 +29,13 @@ export function coordinateWithPlayer({ context, player, onSilence, onVolume, sig
     onSilence();
     void context.suspend();
   };
-  signal.addEventListener('abort', player.subscribe(followPlayer));
-  followPlayer();
+  signal.addEventListener('abort', player.subscribe(followVolume));
+  signal.addEventListener('abort', leave);
+  followVolume();
   document.addEventListener('visibilitychange', followVisibility, { signal });
-}
-
-/** Must be called before the instrument plays: pauses the player and resumes the context. */
-export function pausePlayer(context: AudioContext, player: AudioPlayer): void {
-  if (isActive(player.getSnapshot().playback)) player.pause();
-  // A phone call or another application may have suspended the output.
-  if (context.state !== 'running') void context.resume();
+  return () => {
+    begin();
+    // A phone call or another application may have suspended the output.
+    if (context.state !== 'running') void context.resume();
+  };
 }

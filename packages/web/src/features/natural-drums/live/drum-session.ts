@@ -1,9 +1,10 @@
 import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import { createListeners } from '../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
+import type { SoundSources } from '../../../platform/audio/sound-sources.ts';
 import { connectMidi, initialMidiState, type MidiMessage, type MidiState } from '../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable, padFor } from '../../../platform/instrument/playable.ts';
-import { coordinateWithPlayer, pausePlayer } from '../../../platform/instrument/player-coordination.ts';
+import { coordinateWithPlayer } from '../../../platform/instrument/player-coordination.ts';
 import type { Pattern } from '../pattern.ts';
 import { Beat } from './beat.ts';
 import type { DrumSound } from './drum-sound.ts';
@@ -18,6 +19,7 @@ interface DrumSessionOptions {
   readonly sound: DrumSound;
   readonly kit: DrumKit;
   readonly player: AudioPlayer;
+  readonly sources: SoundSources;
   readonly pattern: () => Pattern;
   /** Ends the session. */
   readonly signal: AbortSignal;
@@ -29,6 +31,7 @@ interface DrumSessionOptions {
 export class DrumSession implements Playable {
   readonly #options: DrumSessionOptions;
   readonly #listeners = createListeners();
+  readonly #silenceOthers: () => void;
   readonly beat: Beat;
   #snapshot: DrumSnapshot = { isPlaying: false, midi: initialMidiState() };
   #volume = { visitor: 1, kit: 1 };
@@ -42,7 +45,7 @@ export class DrumSession implements Playable {
       strike: sound.strike,
       onRunning: (isPlaying) => this.#publish({ isPlaying }),
     });
-    coordinateWithPlayer({
+    this.#silenceOthers = coordinateWithPlayer({
       ...options,
       onSilence: () => this.beat.stop(),
       onVolume: (visitor) => this.#setVolume({ visitor }),
@@ -64,7 +67,7 @@ export class DrumSession implements Playable {
   press(note: number, velocity: number): void {
     const pad = this.#options.kit.pads.find(({ midi }) => midi === note);
     if (!pad) return;
-    pausePlayer(this.#options.context, this.#options.player);
+    this.#silenceOthers();
     this.#options.sound.strike(pad, velocity);
     this.#options.onStroke(note, velocity);
   }
@@ -82,7 +85,7 @@ export class DrumSession implements Playable {
       this.beat.stop();
       return;
     }
-    pausePlayer(this.#options.context, this.#options.player);
+    this.#silenceOthers();
     this.beat.start();
   }
 

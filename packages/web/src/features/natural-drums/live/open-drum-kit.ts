@@ -1,6 +1,7 @@
 import { PATTERN_STEPS } from '@sound-library/contract/catalogue.ts';
 import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
+import type { SoundSources } from '../../../platform/audio/sound-sources.ts';
 import { IN_ROWS_OF_FOUR, playByFocus, playByPointer } from '../../../platform/instrument/instrument-input.ts';
 import { glowWithSound } from '../../../platform/instrument/output.ts';
 import { consume, isForTheBrowser, listens, noteOf } from '../../../platform/instrument/playable.ts';
@@ -17,6 +18,7 @@ export { Controls } from './Controls.tsx';
 interface OpenOptions extends Opening {
   readonly kit: DrumKit;
   readonly player: AudioPlayer;
+  readonly sources: SoundSources;
   readonly pattern: () => Pattern;
 }
 

@@ -1,7 +1,7 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { useState } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
-import { useAudioPlayer } from '../../../platform/audio/AudioProvider.tsx';
+import { useAudioPlayer, useSoundSources } from '../../../platform/audio/AudioProvider.tsx';
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
@@ -79,6 +79,7 @@ type LiveInstrument = OpenInstrument & { readonly Controls: typeof Controls };
 export function useInstrument(slug: string, instrument: PackInstrument) {
   const { tracker } = useApp();
   const player = useAudioPlayer();
+  const sources = useSoundSources();
   const { open: openLive, ...drawn } = useLive<LiveInstrument>();
   const [base, setBase] = useState(() => homeBase(instrument));
   const onOctave = (step: 1 | -1) => setBase((now) => shiftedBase(now, step));
@@ -88,7 +89,7 @@ export function useInstrument(slug: string, instrument: PackInstrument) {
     openLive(
       async (opening) => {
         const live = await import('./live/open-instrument.ts');
-        const opened = await live.openInstrument({ ...opening, instrument, player, onOctave });
+        const opened = await live.openInstrument({ ...opening, instrument, player, sources, onOctave });
         return { Controls: live.Controls, ...opened };
       },
       ({ session }) => {

@@ -1,5 +1,6 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
+import type { SoundSources } from '../../../../platform/audio/sound-sources.ts';
 import { playByFocus, playByPointer } from '../../../../platform/instrument/instrument-input.ts';
 import { glowWithSound } from '../../../../platform/instrument/output.ts';
 import { consume, isForTheBrowser, listens, noteOf, PLAIN_VELOCITY } from '../../../../platform/instrument/playable.ts';
@@ -15,6 +16,7 @@ export { Controls } from './Controls.tsx';
 interface OpenOptions extends Opening {
   readonly instrument: PackInstrument;
   readonly player: AudioPlayer;
+  readonly sources: SoundSources;
   readonly onOctave: (step: 1 | -1) => void;
 }
 

@@ -1,6 +1,7 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { createListeners } from '../../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
+import type { SoundSources } from '../../../../platform/audio/sound-sources.ts';
 import {
   connectMidi,
   initialMidiState,
@@ -8,7 +9,7 @@ import {
   type MidiState,
 } from '../../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable, padFor } from '../../../../platform/instrument/playable.ts';
-import { coordinateWithPlayer, pausePlayer } from '../../../../platform/instrument/player-coordination.ts';
+import { coordinateWithPlayer } from '../../../../platform/instrument/player-coordination.ts';
 import type { Sound } from './sound.ts';
 import { Voices } from './voices.ts';
 
@@ -28,6 +29,7 @@ interface SessionOptions {
   readonly sound: Sound;
   readonly instrument: PackInstrument;
   readonly player: AudioPlayer;
+  readonly sources: SoundSources;
   /** Ends the session. */
   readonly signal: AbortSignal;
   /** Called with the held notes whenever they change. */
@@ -40,13 +42,14 @@ export class Session implements Playable {
   readonly #voices: Voices;
   readonly #holders = new Set<Holder>();
   readonly #listeners = createListeners();
+  readonly #silenceOthers: () => void;
   #snapshot: SessionSnapshot = { sustained: false, midi: initialMidiState() };
 
   constructor(options: SessionOptions) {
     this.#options = options;
     const { sound, instrument, signal, onHeld } = options;
     this.#voices = new Voices({ start: sound.start, oneShot: instrument.kind === 'drums', onHeld });
-    coordinateWithPlayer({
+    this.#silenceOthers = coordinateWithPlayer({
       ...options,
       onSilence: () => this.#voices.releaseAll(),
       onVolume: sound.output.setVolume,
@@ -71,7 +74,7 @@ export class Session implements Playable {
   }
 
   press(note: number, velocity: number): void {
-    pausePlayer(this.#options.context, this.#options.player);
+    this.#silenceOthers();
     this.#voices.press(note, velocity);
   }
 

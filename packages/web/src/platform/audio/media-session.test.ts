@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
 import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
-import { connectMediaSession, connectOtherTabs } from './player-connections.ts';
+import { connectMediaSession } from './media-session.ts';
 
 class FakeSession implements MediaSession {
   metadata: MediaMetadata | null = null;
@@ -122,45 +121,4 @@ it('supports the remaining actions where the browser does not know one', () => {
   session.unknown = 'seekto';
   begin();
   expect(session.handlers.has('pause')).toBe(true);
-});
-
-function openTab() {
-  const player = new AudioPlayer(memoryOf(), () => true);
-  const element = new FakeAudioElement();
-  player.attach(element);
-  const channel = new BroadcastChannel('tabs');
-  onTestFinished(connectOtherTabs(player, channel));
-  return { player, element, channel, kind: () => player.getSnapshot().playback.kind };
-}
-
-it('pauses this tab when another starts', async () => {
-  const [one, other] = [openTab(), openTab()];
-  const announced = once(other.channel, 'message');
-  one.player.play(sampleTrack('a'));
-  await announced;
-  other.player.play(sampleTrack('b'));
-  await expect.poll(one.kind).toBe('paused');
-  expect(other.kind()).toBe('loading');
-});
-
-it('announces a track that plays already', async () => {
-  const [one, other] = [openTab(), new AudioPlayer(memoryOf(), () => true)];
-  one.player.play(sampleTrack('a'));
-  other.attach(new FakeAudioElement());
-  other.play(sampleTrack('b'));
-  onTestFinished(connectOtherTabs(other, new BroadcastChannel('tabs')));
-  await expect.poll(one.kind).toBe('paused');
-});
-
-it('announces each start once, and neither the next track nor a wait for data', () => {
-  const { player, element, channel } = openTab();
-  const post = vi.spyOn(channel, 'postMessage');
-  player.play(sampleTrack('a'));
-  element.sound();
-  element.emit('waiting');
-  player.play(sampleTrack('b'));
-  expect(post).toHaveBeenCalledTimes(1);
-  player.pause();
-  player.toggleCurrent();
-  expect(post).toHaveBeenCalledTimes(2);
 });

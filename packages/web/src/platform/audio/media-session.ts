@@ -1,17 +1,6 @@
 import type { AudioPlayer } from './audio-player.ts';
 import { isActive, SEEK_STEP_MS, type Track, trackOf } from './playback.ts';
 
-/** Connects a player that has a track to the browser's features, as far as they are supported, until the returned call. */
-export function connectPlayer(player: AudioPlayer): () => void {
-  const ends = [
-    ...('mediaSession' in navigator ? [connectMediaSession(player, navigator.mediaSession)] : []),
-    ...('BroadcastChannel' in window ? [connectOtherTabs(player, new BroadcastChannel(TABS_CHANNEL))] : []),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
-}
-
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
 
 /** Shows the current track on the lock screen and handles its controls. Returns the function that disconnects it. */
@@ -96,29 +85,4 @@ function positionOf(player: AudioPlayer): MediaPositionState | undefined {
   if (!track) return undefined;
   const duration = track.durationMs / 1000;
   return { duration, position: Math.min(player.positionMs / 1000, duration), playbackRate: 1 };
-}
-
-const TABS_CHANNEL = 'labs.player';
-const SOUNDS = 'sounds';
-
-/**
- * Only one tab plays at a time: notifies the others when this one starts, and pauses when another does. Returns the function
- * that disconnects it.
- */
-export function connectOtherTabs(player: AudioPlayer, channel: BroadcastChannel): () => void {
-  let wasActive = false;
-  const announce = () => {
-    const sounds = isActive(player.getSnapshot().playback);
-    if (sounds && !wasActive) channel.postMessage(SOUNDS);
-    wasActive = sounds;
-  };
-  announce();
-  const unsubscribe = player.subscribe(announce);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === SOUNDS) player.pause();
-  });
-  return () => {
-    unsubscribe();
-    channel.close();
-  };
 }

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { AudioPlayer } from './audio-player.ts';
+import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
+import { createSoundSources, joinPlayer } from './sound-sources.ts';
+
+/** A tab with a player, and the channel that it opens when it begins to sound. */
+function openTab() {
+  const channel = new BroadcastChannel('tabs');
+  onTestFinished(() => channel.close());
+  const sources = createSoundSources(() => channel);
+  const player = new AudioPlayer(memoryOf(), () => true);
+  const element = new FakeAudioElement();
+  player.attach(element);
+  onTestFinished(joinPlayer(player, sources));
+  return { player, element, channel, sources, kind: () => player.getSnapshot().playback.kind };
+}
+
+it('pauses the player when one of another tab starts', async () => {
+  const [one, other] = [openTab(), openTab()];
+  one.player.play(sampleTrack('a'));
+  const announced = once(one.channel, 'message');
+  other.player.play(sampleTrack('b'));
+  await announced;
+  expect([one.kind(), other.kind()]).toEqual(['paused', 'loading']);
+});
+
+it('announces a track that plays already', async () => {
+  const [one, other] = [openTab(), openTab()];
+  one.player.play(sampleTrack('a'));
+  const late = new AudioPlayer(memoryOf(), () => true);
+  late.attach(new FakeAudioElement());
+  late.play(sampleTrack('b'));
+  onTestFinished(joinPlayer(late, other.sources));
+  await expect.poll(one.kind).toBe('paused');
+});
+
+it('announces each start once, and neither the next track nor a wait for data', () => {
+  const { player, element, channel } = openTab();
+  const post = vi.spyOn(channel, 'postMessage');
+  player.play(sampleTrack('a'));
+  element.sound();
+  element.emit('waiting');
+  player.play(sampleTrack('b'));
+  expect(post).toHaveBeenCalledTimes(1);
+  player.pause();
+  player.toggleCurrent();
+  expect(post).toHaveBeenCalledTimes(2);
+});
+
+it('silences the other sources of a page, until they leave', () => {
+  const { sources, player, kind } = openTab();
+  const [silenceOne, silenceOther] = [vi.fn(), vi.fn()];
+  const one = sources.join(silenceOne);
+  const other = sources.join(silenceOther);
+  player.play(sampleTrack('a'));
+  one.begin();
+  expect(kind()).toBe('paused');
+  expect([silenceOne, silenceOther].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
+  other.leave();
+  player.toggleCurrent();
+  expect([silenceOne, silenceOther].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
+});

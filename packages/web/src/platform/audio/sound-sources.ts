@@ -1,0 +1,60 @@
+import type { AudioPlayer } from './audio-player.ts';
+import { isActive } from './playback.ts';
+
+/** What sounds in a page: its player, its instruments and its videos. Of all tabs, one source plays at a time. */
+export interface SoundSources {
+  /** Adds a source, which `silence` stops when another begins; it may be silent already. */
+  readonly join: (silence: () => void) => SoundSource;
+}
+
+interface SoundSource {
+  /** Must be called when it begins to play: silences all others. */
+  readonly begin: () => void;
+  readonly leave: () => void;
+}
+
+/** `openChannel` connects the tabs; it is called when a source of this page begins for the first time. */
+export function createSoundSources(openChannel: () => BroadcastChannel): SoundSources {
+  const silencers = new Set<() => void>();
+  let channel: BroadcastChannel | undefined;
+  const connect = () => {
+    const opened = openChannel();
+    opened.addEventListener('message', () => {
+      for (const silence of silencers) silence();
+    });
+    return opened;
+  };
+  return {
+    join: (silence) => {
+      silencers.add(silence);
+      return {
+        begin: () => {
+          for (const other of silencers) if (other !== silence) other();
+          channel ??= connect();
+          channel.postMessage(null);
+        },
+        leave: () => silencers.delete(silence),
+      };
+    },
+  };
+}
+
+/** Makes the player one of the sources. Returns the function that removes it. */
+export function joinPlayer(player: AudioPlayer, sources: SoundSources): () => void {
+  const plays = () => isActive(player.getSnapshot().playback);
+  const { begin, leave } = sources.join(() => {
+    if (plays()) player.pause();
+  });
+  let played = false;
+  const follow = () => {
+    const before = played;
+    played = plays();
+    if (played && !before) begin();
+  };
+  follow();
+  const unsubscribe = player.subscribe(follow);
+  return () => {
+    unsubscribe();
+    leave();
+  };
+}
