@@ -43,11 +43,14 @@ test.describe('a subscriber', () => {
 
   test('reaches and plays a pad by keyboard, and plays pads with computer keys', async ({ page }) => {
     await page.goto(DRUMS);
+    const hintOfKeys = room(page).getByText(words('drums.hint.computer'));
+    await expect(hintOfKeys).toBeHidden();
     await room(page)
       .getByRole('button', { name: words('drums.start') })
       .focus();
     await page.keyboard.press('Enter');
     await expect(pad(page, 'Crash')).toBeFocused();
+    await expect(hintOfKeys).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
     await expect(pad(page, 'Mid tom')).toBeFocused();
@@ -59,6 +62,9 @@ test.describe('a subscriber', () => {
     await expectHeard(page, () => page.keyboard.press('KeyX'));
     await expectSilence(page);
     await expectHeard(page, () => page.keyboard.press('Shift+Digit1'));
+    // Narrow pads have no room for their letters.
+    await page.setViewportSize({ width: 600, height: 800 });
+    await expect(hintOfKeys).toBeHidden();
   });
 
   test('prints the kit’s name, without pads and pattern', async ({ page }) => {

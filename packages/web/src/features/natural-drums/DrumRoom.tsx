@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useAudioPlayer, useSoundSources } from '../../platform/audio/AudioProvider.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { IN_ROWS_OF_FOUR } from '../../platform/instrument/key-focus.ts';
 import { firstKeyHandlers, Start, useLive } from '../../platform/instrument/Start.tsx';
 import { useInspector } from '../../platform/live-preview/inspector.ts';
 import { Container } from '../../ui/layout/Container.tsx';
@@ -55,7 +56,7 @@ export function DrumRoom({ kit }: { readonly kit: DrumKit }) {
               role="application"
               aria-label={text('instrument.pads')}
               aria-describedby="drum-hint"
-              {...(stage.kind === 'open' ? {} : firstKeyHandlers(placeOf, play))}
+              {...(stage.kind === 'open' ? {} : firstKeyHandlers({ placeOf, play, steps: IN_ROWS_OF_FOUR }))}
             >
               <Pads pads={kit.pads} />
             </div>

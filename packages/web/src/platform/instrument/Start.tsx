@@ -1,7 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { type FocusSteps, IN_A_ROW, moveFocus, moveTabStop } from './key-focus.ts';
 import * as styles from './Start.module.css';
 
 interface StartProps {
@@ -101,22 +110,31 @@ export function useLive<Live extends object>(): LiveInstrument<Live> {
   return { stage, section, region, open };
 }
 
+interface FirstKeyOptions {
+  /** The index of the key that a computer key plays; -1 for none. */
+  readonly placeOf: (code: string) => number;
+  readonly play: (note: number) => void;
+  readonly steps?: FocusSteps;
+}
+
 /**
- * The handlers of a region, whose keys are buttons, until its instrument is open: the first key that is pressed opens it.
- * `placeOf` returns the index of the key that a computer key plays.
+ * The handlers of a region, whose keys are buttons, until its instrument is open: arrow keys move, and the first key that is
+ * pressed opens it.
  */
-export function firstKeyHandlers(placeOf: (code: string) => number, play: (note: number) => void) {
+export function firstKeyHandlers({ placeOf, play, steps = IN_A_ROW }: FirstKeyOptions) {
   return {
+    onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => moveTabStop(currentTarget, target),
     onClick: ({ target }: MouseEvent) => {
       const key = target instanceof Element ? target.closest<HTMLElement>('[data-midi]') : null;
       if (key) play(Number(key.dataset.midi));
     },
-    onKeyDown: (event: KeyboardEvent) => {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const key = event.currentTarget.querySelectorAll<HTMLElement>('[data-midi]')[placeOf(event.code)];
-      if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
-      // Keys that play are not page shortcuts.
+      if (!key && !moveFocus(event.currentTarget, event, steps)) return;
+      // Keys that play or move are not page shortcuts.
       event.preventDefault();
-      play(Number(key.dataset.midi));
+      if (key) play(Number(key.dataset.midi));
     },
   };
 }

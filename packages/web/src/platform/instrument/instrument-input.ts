@@ -1,3 +1,4 @@
+import { type FocusSteps, IN_A_ROW, moveFocus, moveTabStop } from './key-focus.ts';
 import { noteOf, PLAIN_VELOCITY, type Playable, velocityAt } from './playable.ts';
 
 /** The velocity of a pointer's touch, by its position or pressure. */
@@ -63,15 +64,8 @@ function keyAt(region: HTMLElement, { clientX, clientY }: PointerEvent): HTMLEle
   return key && region.contains(key) ? key : null;
 }
 
-type Steps = Readonly<Record<string, number>>;
-
-/** In one row, up is higher. */
-const IN_A_ROW: Steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
-/** Rows of four, as on pad controllers. */
-export const IN_ROWS_OF_FOUR: Steps = { ArrowRight: 1, ArrowUp: -4, ArrowLeft: -1, ArrowDown: 4 };
-
 /** Makes a region's keys one tab stop until the signal aborts: arrow keys move, Enter and Space play. */
-export function playByFocus(region: HTMLElement, playable: Playable, steps: Steps = IN_A_ROW): void {
+export function playByFocus(region: HTMLElement, playable: Playable, steps: FocusSteps = IN_A_ROW): void {
   const { signal } = playable;
   let playing: number | null = null;
   const stop = () => {
@@ -83,12 +77,10 @@ export function playByFocus(region: HTMLElement, playable: Playable, steps: Step
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
       const note = noteOf(event.target);
-      const next = neighbour(region, event.target, { pressed: event.key, steps });
       const plays = event.key === 'Enter' || event.key === ' ';
-      if (note === null || (!plays && !next)) return;
+      if (note === null || (!plays && !moveFocus(region, event, steps))) return;
       event.preventDefault();
       event.stopPropagation();
-      next?.focus();
       if (!plays || event.repeat) return;
       stop();
       playing = note;
@@ -107,26 +99,4 @@ export function playByFocus(region: HTMLElement, playable: Playable, steps: Step
   );
   region.addEventListener('focusout', stop, { signal });
   region.addEventListener('focusin', ({ target }) => moveTabStop(region, target), { signal });
-}
-
-/** Keys that are not displayed at this width are skipped. */
-function visibleKeys(region: HTMLElement): HTMLElement[] {
-  return [...region.querySelectorAll<HTMLElement>('[data-midi]')].filter((key) => key.getClientRects().length > 0);
-}
-
-function neighbour(
-  region: HTMLElement,
-  from: HTMLElement,
-  { pressed, steps }: { readonly pressed: string; readonly steps: Steps },
-): HTMLElement | undefined {
-  const keys = visibleKeys(region);
-  if (pressed === 'Home') return keys[0];
-  if (pressed === 'End') return keys.at(-1);
-  const step = steps[pressed];
-  return step ? (keys[keys.indexOf(from) + step] ?? from) : undefined;
-}
-
-function moveTabStop(region: HTMLElement, target: EventTarget | null): void {
-  if (!(target instanceof HTMLElement) || noteOf(target) === null) return;
-  for (const key of region.querySelectorAll<HTMLElement>('[data-midi]')) key.tabIndex = key === target ? 0 : -1;
 }

@@ -1,0 +1,43 @@
+import { noteOf } from './playable.ts';
+
+/** By how many keys an arrow key moves the focus. */
+export type FocusSteps = Readonly<Record<string, number>>;
+
+/** In one row, up is higher. */
+export const IN_A_ROW: FocusSteps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+/** Rows of four, as on pad controllers. */
+export const IN_ROWS_OF_FOUR: FocusSteps = { ArrowRight: 1, ArrowUp: -4, ArrowLeft: -1, ArrowDown: 4 };
+
+/** Moves the focus from a key of an instrument by an arrow key, Home or End; returns false for any other key. */
+export function moveFocus(
+  region: HTMLElement,
+  { key, target }: Pick<KeyboardEvent, 'key' | 'target'>,
+  steps: FocusSteps,
+): boolean {
+  if (!(target instanceof HTMLElement) || noteOf(target) === null) return false;
+  const next = neighbour(visibleKeys(region), target, { pressed: key, steps });
+  next?.focus();
+  return next !== undefined;
+}
+
+/** Keys that are not displayed at this width are skipped. */
+function visibleKeys(region: HTMLElement): HTMLElement[] {
+  return [...region.querySelectorAll<HTMLElement>('[data-midi]')].filter((key) => key.getClientRects().length > 0);
+}
+
+function neighbour(
+  keys: readonly HTMLElement[],
+  from: HTMLElement,
+  { pressed, steps }: { readonly pressed: string; readonly steps: FocusSteps },
+): HTMLElement | undefined {
+  if (pressed === 'Home') return keys[0];
+  if (pressed === 'End') return keys.at(-1);
+  const step = steps[pressed];
+  return step ? (keys[keys.indexOf(from) + step] ?? from) : undefined;
+}
+
+/** Makes the focused key the region's only tab stop. */
+export function moveTabStop(region: HTMLElement, target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement) || noteOf(target) === null) return;
+  for (const key of region.querySelectorAll<HTMLElement>('[data-midi]')) key.tabIndex = key === target ? 0 : -1;
+}
