@@ -82,8 +82,15 @@ test.describe('a subscriber', () => {
 
   test('prints the kit’s name, without pads and pattern', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 794, height: 1123 });
     await page.goto(DRUMS);
-    await expect(room(page).getByRole('heading', { level: 2 })).toBeVisible();
+    const heading = room(page).getByRole('heading', { level: 2 });
+    await expect(heading).toBeVisible();
+    // The button that stands beside it on a screen leaves no gap.
+    const share = await heading.evaluate(
+      (element) => element.getBoundingClientRect().width / (element.closest('header')?.clientWidth ?? 0),
+    );
+    expect(share).toBeGreaterThan(0.8);
     await expect(room(page).getByText(words('drums.pattern.hint'))).toBeHidden();
     await expect(room(page).getByRole('button').filter({ visible: true })).toHaveCount(0);
   });

@@ -24,3 +24,15 @@ test('the offers print with their prices and the answers to questions, dark on w
   const hero = page.locator('[data-opening] img').first();
   await expect(hero).toBeHidden();
 });
+
+test('the packs of a rail print in rows, on the sheet of their heading', async ({ page }) => {
+  await page.goto('/labs');
+  const rail = page
+    .locator('main ul')
+    .filter({ has: page.locator('article') })
+    .first();
+  await expect(rail).toHaveCSS('overflow-x', 'visible');
+  // Chromium would part the rows of a grid, and leave its heading on the sheet before.
+  await expect(rail).toHaveCSS('flex-wrap', 'wrap');
+  await expect(rail.locator('xpath=preceding-sibling::*')).toHaveCSS('break-after', 'avoid');
+});
