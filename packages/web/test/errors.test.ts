@@ -28,6 +28,17 @@ it.each(['/labs/packs/%', '/%E0%A4%A'])('%s is a plain page of 400 with all head
   expect(text).toContain('<h1>400</h1>');
 });
 
+it.each([
+  ['/ja/labs/%zz', { 'accept-language': 'ko' }, 'ja-JP', '/ja'],
+  ['/%zz', { 'accept-language': 'ja', cookie: 'locale=ko' }, 'ko-KR', '/ko'],
+  ['/%zz', { 'accept-language': 'ja,en;q=0.5' }, 'ja-JP', '/ja'],
+  ['/%zz', {}, 'en-GB', '/'],
+])('the plain page of %s with %j is in %s', async (url, headers, languageTag, home) => {
+  const { text } = await (await request(web)).get(url).set(headers);
+  expect(text).toContain(`<html lang="${languageTag}">`);
+  expect(text).toContain(`href="${home}"`);
+});
+
 it('the response to an unexpected error does not contain its message, which is logged', async () => {
   web.get('/broken', async () => {
     throw new Error('the password is hunter2');

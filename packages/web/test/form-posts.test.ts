@@ -41,6 +41,11 @@ it.each([
   expect([status, posted.length]).toEqual([expected, expected === 200 ? 1 : 0]);
 });
 
+it('a form of another origin is refused in the language of its page', async () => {
+  const { type, text } = await http.post('/ko/account/login').set('origin', 'https://evil.test');
+  expect([type, text]).toEqual(['text/html', expect.stringContaining('<html lang="ko-KR">')]);
+});
+
 it('logs no token of a refused form', async () => {
   const url = '/account/reset-password?token=secret-of-a-link';
   const { status } = await http.post(url).set('origin', 'https://evil.test');

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { plainPage } from './notice-page.ts';
+import { localeOfRequest, plainPage } from './notice-page.ts';
 
 const API = '/api/';
 const CLIENT_CLOSED_REQUEST = 499;
@@ -24,7 +24,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   request.server.metrics?.counter('http_error_responses_total').inc({ code: codeOf(status) });
   reply.code(status).header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  if (!request.url.startsWith(API)) return reply.type('text/html; charset=utf-8').send(plainPage(status));
+  if (!request.url.startsWith(API)) {
+    return reply.type('text/html; charset=utf-8').send(plainPage(status, localeOfRequest(request)));
+  }
   return reply
     .type('application/json; charset=utf-8')
     .send({ code: codeOf(status), message: 'The request could not be handled.' });

@@ -1,4 +1,13 @@
 import { createHash } from 'node:crypto';
+import {
+  LOCALES,
+  type LocaleCode,
+  type LocaleInfo,
+  localeFromAcceptLanguage,
+} from '@sound-library/contract/locales.ts';
+import type { FastifyRequest } from 'fastify';
+import { localeInCookies } from '../../src/platform/navigation/locale-choice.ts';
+import { localeOfPath, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 
 /** Of the labs area (styles/tokens.css). */
 const COLOR = { ground: '#061618', text: '#eef5f2', quiet: '#a7c1bd', mint: '#8fe3d0', onMint: '#04211f' } as const;
@@ -43,8 +52,6 @@ export function noticePage({ languageTag, title, hint, more = '', link, nonce }:
   );
 }
 
-const HOME = { text: 'Back to the home page', href: '/' } as const;
-
 /** For requests that are too large to be read, so that their language is unknown. */
 export const TOO_LARGE_PAGE = noticePage({
   languageTag: 'en-GB',
@@ -55,17 +62,48 @@ export const TOO_LARGE_PAGE = noticePage({
     '<p lang="ko-KR">주소 또는 쿠키가 너무 큽니다. 브라우저 설정에서 이 사이트의 쿠키를 지운 뒤 다시 시도해 주세요.</p>',
 });
 
+/** The language of a response without a page: that of the address, else the visitor's. */
+export function localeOfRequest({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): LocaleInfo {
+  const { locale } = localeOfPath(url);
+  if (locale.pathPrefix !== '') return locale;
+  return LOCALES[localeInCookies(headers.cookie) ?? localeFromAcceptLanguage(headers['accept-language'])];
+}
+
+interface PlainWords {
+  /** The hint for an address or a form that is refused. */
+  readonly refused: string;
+  /** The hint after a failure of ours. */
+  readonly failed: string;
+  readonly home: string;
+}
+
+/** Not among the interface texts, which may be what failed. */
+const PLAIN_WORDS: Readonly<Record<LocaleCode, PlainWords>> = {
+  'en-GB': {
+    refused: 'This address or form can’t be understood. Go back and try again.',
+    failed: 'Something went wrong on our side. Please try again in a moment.',
+    home: 'Back to the home page',
+  },
+  ja: {
+    refused: 'このアドレスまたはフォームを読み取れませんでした。前のページに戻って、もう一度お試しください。',
+    failed: '問題が発生しました。しばらくしてからもう一度お試しください。',
+    home: 'ホームに戻る',
+  },
+  ko: {
+    refused: '주소 또는 양식을 이해할 수 없습니다. 이전 페이지로 돌아가 다시 시도해 주세요.',
+    failed: '문제가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+    home: '홈으로 돌아가기',
+  },
+};
+
 /** For a request without a page of the application; `status` is that of the response. */
-export function plainPage(status: number, nonce?: string): string {
-  const hint =
-    status < 500
-      ? 'This address or form can’t be understood. Go back and try again.'
-      : 'Something went wrong on our side. Please try again in a moment.';
+export function plainPage(status: number, locale: LocaleInfo, nonce?: string): string {
+  const { refused, failed, home } = PLAIN_WORDS[locale.code];
   return noticePage({
-    languageTag: 'en-GB',
+    languageTag: locale.languageTag,
     title: String(status),
-    hint,
-    link: HOME,
+    hint: status < 500 ? refused : failed,
+    link: { text: home, href: pathInLocale('/', locale) },
     ...(nonce === undefined ? {} : { nonce }),
   });
 }

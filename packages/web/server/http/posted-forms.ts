@@ -15,6 +15,7 @@ import { addressOf } from '../../src/platform/navigation/page-paths.ts';
 import { safeRedirectPath } from '../../src/platform/navigation/safe-addresses.ts';
 import { areaOrigins, areasFor, cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
+import { localeOfRequest, plainPage } from './notice-page.ts';
 
 /**
  * Accepts form posts, which work without JavaScript, from our own pages only (Fetch Metadata, else Origin), and only as
@@ -39,8 +40,8 @@ export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
       request.log.warn({ path: loggablePath(request.url) }, 'A form from another origin was refused');
       reply
         .code(403)
-        .type('text/plain')
-        .send('This form was not sent from our own page. Open the page again and retry.');
+        .type('text/html; charset=utf-8')
+        .send(plainPage(403, localeOfRequest(request)));
     });
   },
   { name: 'same-origin-forms' },

@@ -2,12 +2,12 @@ import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { localeOfPath, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
+import { pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 import { cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { textOf } from '../pages/texts.ts';
 import { sendRefusal } from './errors.ts';
-import { noticePage } from './notice-page.ts';
+import { localeOfRequest, noticePage } from './notice-page.ts';
 
 /** Longer than any address of ours. */
 const ADDRESS_MAX_CHARACTERS = 8 * 1024;
@@ -34,7 +34,7 @@ export const requestSize = fastifyPlugin<{ config: WebConfig }>(
 
     async function refuse(code: Excess, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       if (request.url.startsWith('/api/')) return sendRefusal(reply, { code, message: 'The request is too large.' });
-      const { locale } = localeOfPath(request.url);
+      const locale = localeOfRequest(request);
       const text = await textOf(app, locale.code);
       const key = TITLES[code];
       const clear = `<form method="post" action="${pathInLocale('/cookies', locale)}"><button>${text('request.clear-cookies')}</button></form>`;

@@ -1,9 +1,8 @@
-import { LOCALES, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import fastifyPlugin from 'fastify-plugin';
-import { localeInCookies } from '../../src/platform/navigation/locale-choice.ts';
 import { addressOf, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 import { areasFor } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
+import { localeOfRequest } from './notice-page.ts';
 
 /** When our handling of Global Privacy Control last changed. */
 const PRIVACY_SIGNAL_SINCE = '2026-11-22';
@@ -16,9 +15,9 @@ export const wellKnown = fastifyPlugin<{ config: WebConfig }>(
       reply.header('cache-control', 'public, max-age=86400').send({ gpc: true, lastUpdate: PRIVACY_SIGNAL_SINCE }),
     );
     // https://w3c.github.io/webappsec-change-password-url/
-    app.get('/.well-known/change-password', ({ headers, host }, reply) => {
-      const code = localeInCookies(headers.cookie) ?? localeFromAcceptLanguage(headers['accept-language']);
-      const location = addressOf(pathInLocale('/account/change-password', LOCALES[code]), areasFor(config, host));
+    app.get('/.well-known/change-password', (request, reply) => {
+      const path = pathInLocale('/account/change-password', localeOfRequest(request));
+      const location = addressOf(path, areasFor(config, request.host));
       return reply.header('cache-control', 'private, no-store').redirect(location, 303);
     });
   },

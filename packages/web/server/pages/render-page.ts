@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply } from 'fastify';
 import type { RenderablePage } from '../../src/entry-server.tsx';
-import { plainPage } from '../http/notice-page.ts';
+import { localeOfRequest, plainPage } from '../http/notice-page.ts';
 import { FillFragments, type PageFragments } from '../page-cache/fragment-cache.ts';
 import type { PageAssets } from './renderer.ts';
 
@@ -50,7 +50,8 @@ export function sendPage({
       failed = true;
       reply.log.error({ err }, 'The page could not be rendered');
       output.destroy();
-      resolve(reply.code(500).type('text/html; charset=utf-8').send(plainPage(500, nonce)));
+      const notice = plainPage(500, localeOfRequest(reply.request), nonce);
+      resolve(reply.code(500).type('text/html; charset=utf-8').send(notice));
     };
     const stream = page.render({
       ...assets,
