@@ -29,7 +29,7 @@ const takeCalls = () =>
 
 describe('a page that guests share', () => {
   it.each(['br', 'gzip', 'identity'])(
-    'has the same bytes for every guest, and is 304 for a client that has it (%s)',
+    'has the same bytes for every guest, and is 304 for a client that has any response with it (%s)',
     async (encoding) => {
       const headers = { 'accept-encoding': encoding };
       const ask = async (more = {}) => {
@@ -42,16 +42,23 @@ describe('a page that guests share', () => {
         });
         return { status, headers: responseHeaders, bytes: Buffer.from(await body.arrayBuffer()) };
       };
-      await expect.poll(async () => (await ask()).headers.etag, { timeout: PATIENCE_MS }).toMatch(/^"[\w-]{22}"$/);
-      const [one, other] = [await ask(), await ask()];
+      const first = await ask();
+      expect(first.headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
+      let [one, other] = [first, first];
+      // The page is compressed once more, better, while the first responses are sent.
+      const areEqual = async () => {
+        [one, other] = [await ask(), await ask()];
+        return other.bytes.equals(one.bytes);
+      };
+      await expect.poll(areEqual, { timeout: PATIENCE_MS }).toBe(true);
       expect(one.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
-      expect(other.bytes.equals(one.bytes)).toBe(true);
       const { date: _, 'x-request-id': __, 'server-timing': ___, ...constant } = one.headers;
       expect(other.headers).toMatchObject(constant);
       expect(one.headers['content-security-policy']).toMatch(/script-src 'sha256-[^;]* 'strict-dynamic';/);
       expect(one.headers['content-security-policy']).not.toContain('nonce');
       const etag = String(one.headers.etag);
-      const known = await ask({ 'if-none-match': `"another", W/${etag}` });
+      expect(etag).toBe(first.headers.etag);
+      const known = await ask({ 'if-none-match': `"another", ${etag}` });
       expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, etag]);
       expect(known.headers['content-security-policy']).toBe(one.headers['content-security-policy']);
       expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200);

@@ -114,25 +114,29 @@ function pageSender(config: WebConfig) {
 
   return ({ page, state }: FoundPage, isShared: boolean, request: FastifyRequest, reply: FastifyReply): void => {
     reply.type('text/html; charset=utf-8').headers(isShared ? shared : own);
-    reply.header('content-security-policy', page.policy);
+    reply.headers({ 'content-security-policy': page.policy, etag: page.etag });
     if (showsState) reply.header('x-cache', state);
+    if (matchesEtag(request.headers['if-none-match'], page.etag)) {
+      reply.code(304).send();
+      return;
+    }
     const accepted = negotiate(request.headers['accept-encoding'] ?? '', [...ENCODINGS]);
     const encoding = ENCODINGS.find((ours) => ours === accepted);
-    const form = encoding ? page.compressed(encoding) : page.plain;
+    const bytes = encoding ? page.compressed(encoding) : page.plain;
     // Until the compressed bytes are ready, the response is compressed on the fly as any other.
-    if (!form) reply.send(page.plain.bytes);
-    else if (matchesEtag(request.headers['if-none-match'], form.etag)) reply.code(304).header('etag', form.etag).send();
+    if (!bytes) reply.send(page.plain);
     else {
-      reply.header('etag', form.etag).header('content-length', form.bytes.length);
+      reply.header('content-length', bytes.length);
       if (encoding) reply.header('content-encoding', encoding);
-      reply.send(form.bytes);
+      reply.send(bytes);
     }
   };
 }
 
 /** Whether If-None-Match contains the tag, by weak comparison (RFC 9110, 13.1.2). */
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false;
 }
 
 /**

@@ -43,7 +43,7 @@ function setUp({ maxBytes = 1024 * 1024 } = {}) {
     },
     async get(name = 'page', kind: TargetKind = 'plain') {
       const found = await cache.get(keyOf(name, kind));
-      return found && [found.state, found.page.plain.bytes.toString()];
+      return found && [found.state, found.page.plain.toString()];
     },
   };
 }

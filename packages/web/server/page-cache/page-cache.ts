@@ -132,7 +132,7 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
     const { bytes, policy, content = begun.content } = rendered;
     const former = stores[kind].get(key.text)?.page;
     const page =
-      former?.policy === policy && former.plain.bytes.equals(bytes)
+      former?.policy === policy && former.plain.equals(bytes)
         ? former
         : cachedPage({
             bytes,
@@ -212,20 +212,15 @@ function workQueue(): (work: () => Promise<void>) => boolean {
 export const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** The bytes of a page, plain or in one encoding. */
-interface Representation {
-  readonly bytes: Buffer;
-  /** A strong validator. */
-  readonly etag: string;
-}
-
 /** A cached page: plain, and compressed at high quality, which takes a moment. */
 interface CachedPage {
-  readonly plain: Representation;
+  readonly plain: Buffer;
+  /** A weak validator for every encoding: until compressed bytes are ready, a response is compressed in another way. */
+  readonly etag: string;
   /** Its content security policy, which allows its own scripts and styles by hash. */
   readonly policy: string;
   /** Undefined while the compression that the first call starts is running. */
-  readonly compressed: (encoding: Encoding) => Representation | undefined;
+  readonly compressed: (encoding: Encoding) => Buffer | undefined;
   /** Bytes in memory. */
   readonly size: () => number;
 }
@@ -256,12 +251,11 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer, brotliQuality: number)
 };
 
 function cachedPage({ bytes, policy, brotliQuality, later, onGrown }: CachedPageOptions): CachedPage {
-  const plain = representation(bytes);
-  const compressed = new Map<Encoding, Representation | undefined>();
+  const compressed = new Map<Encoding, Buffer | undefined>();
 
   async function compress(encoding: Encoding): Promise<void> {
     try {
-      compressed.set(encoding, representation(await COMPRESS[encoding](bytes, brotliQuality)));
+      compressed.set(encoding, await COMPRESS[encoding](bytes, brotliQuality));
       onGrown();
     } catch {
       // Out of memory: the page is compressed per response until the next attempt.
@@ -270,16 +264,13 @@ function cachedPage({ bytes, policy, brotliQuality, later, onGrown }: CachedPage
   }
 
   return {
-    plain,
+    plain: bytes,
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     policy,
     compressed(encoding) {
       if (!compressed.has(encoding) && later(() => compress(encoding))) compressed.set(encoding, undefined);
       return compressed.get(encoding);
     },
-    size: () => [plain, ...compressed.values()].reduce((sum, form) => sum + (form?.bytes.length ?? 0), 0),
+    size: () => [bytes, ...compressed.values()].reduce((sum, form) => sum + (form?.length ?? 0), 0),
   };
-}
-
-function representation(bytes: Buffer): Representation {
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
