@@ -9,8 +9,6 @@ describe('every failure', () => {
   it.each([
     ['get', '/api/nothing', 404, 'not_found'],
     ['get', '/', 404, 'not_found'],
-    ['delete', '/api/packs', 405, 'method_not_allowed'],
-    ['get', '/api/login', 405, 'method_not_allowed'],
     ['get', '/api/%zz', 400, 'validation_failed'],
     ['get', '/api/packs/Not_A_Slug', 404, 'not_found'],
     ['get', '/api/packs?sortBy=nonsense', 400, 'validation_failed'],
@@ -22,6 +20,14 @@ describe('every failure', () => {
     expect(response.status).toBe(status);
     expect(response.body).toMatchObject({ code, message: expect.any(String) });
     expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['delete', '/api/packs', 'GET, HEAD'],
+    ['get', '/api/login', 'POST'],
+  ] as const)('includes the methods that exist for %s %s', async (method, url, allow) => {
+    const { status, body, headers } = await api.http[method](url);
+    expect([status, body.code, headers.allow]).toEqual([405, 'method_not_allowed', allow]);
   });
 
   it('includes Retry-After while the catalogue is not loaded', async () => {

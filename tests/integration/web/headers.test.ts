@@ -152,6 +152,14 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
     },
   );
 
+  it.each([
+    ['DELETE', '/labs', 'GET, HEAD, POST'],
+    ['POST', '/labs', 'GET, HEAD'],
+  ] as const)('refuses %s of %s with the methods that exist', async (method, path, allow) => {
+    const { status, headers } = await ask({ method, path, headers: { ...FORM, origin: ORIGIN } });
+    expect([status, headers.get('allow')]).toEqual([405, allow]);
+  });
+
   it.each(OTHERS.filter(({ method }) => method === undefined).concat(SOME_PAGES.map((path) => ({ path }))))(
     'responds to HEAD of $path as GET, without a body',
     async (asked) => {

@@ -87,8 +87,8 @@ export function logFailure(
 /** Returns the contract's methods for a path; none when the contract has no such path. */
 export function contractMethods(api: Readonly<Record<string, Route>>): (path: string) => string[] {
   const rows = Object.values(api).map(({ method, path }) => ({
-    method,
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
     pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
   }));
-  return (path) => rows.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  return (path) => rows.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
 }

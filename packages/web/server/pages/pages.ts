@@ -128,6 +128,8 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const nonce = createNonce();
       const policy = contentSecurityPolicy(config, nonceSources(nonce), preview?.editorOrigins);
       reply.header('content-security-policy', policy);
+      // Of the methods that reach the application, only POST is refused, where a page has no form.
+      if (page.status === 405) reply.header('allow', 'GET, HEAD');
       if (page.retryAfter) reply.header('retry-after', page.retryAfter);
       left.throwIfAborted();
       return sendPage({
