@@ -14,9 +14,13 @@ export const imageSchema = z.object({
 });
 export type Image = z.infer<typeof imageSchema>;
 
-/** An image that a page places by the id of its entry; content-items and content-assets return the rest. */
-export const placedImageSchema = imageSchema.pick({ content_id: true });
+/**
+ * An image that a page places by the id of its entry. `content-items` returns the rest, and at the same time `content-assets` the
+ * file, which is `image_id`.
+ */
+export const placedImageSchema = imageSchema.pick({ content_id: true }).extend({ image_id: z.string() });
 export type PlacedImage = z.infer<typeof placedImageSchema>;
+export type EntryImage = PlacedImage & Image;
 
 /** A picture without an entry of its own, placed by the id of its file. */
 export const placedAssetSchema = z.object({ asset_id: z.string(), name: z.string() });
@@ -31,9 +35,10 @@ const captionsSchema = z.object({
   url: z.url(),
 });
 
-/** A video that a page places by the id of its entry, with its dimensions, so that the layout does not shift, and captions. */
+/** A video that a page places by the ids of its entry and file, with its dimensions, so that the layout does not shift, and captions. */
 export const placedVideoSchema = z.object({
   content_id: z.string(),
+  video_id: z.string(),
   name: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
@@ -45,7 +50,7 @@ export const placedVideoSchema = z.object({
 });
 export type PlacedVideo = z.infer<typeof placedVideoSchema>;
 /** Derived video (specification, section 3). */
-export type Video = Omit<PlacedVideo, 'poster'> & { readonly url: string; readonly poster: Image | null };
+export type Video = Omit<PlacedVideo, 'poster'> & { readonly url: string; readonly poster: EntryImage | null };
 
 export const audioSchema = z.object({
   content_id: z.string(),

@@ -111,11 +111,12 @@ describe('a video', () => {
     expect(sections[0]).toMatchObject({
       video: {
         content_id: 'film',
+        video_id: 'film-file',
         name: 'In the room',
         width: 1280,
         height: 720,
         duration_ms: 12_000,
-        poster: { content_id: 'cover' },
+        poster: { content_id: 'cover', image_id: 'cover-file' },
         captions: [
           { locale: 'en-GB', label: 'English', url: 'https://files.example/en.vtt' },
           { locale: 'ko', label: '한국어', url: 'https://files.example/ko.vtt' },

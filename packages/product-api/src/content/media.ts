@@ -22,7 +22,9 @@ export function placedImage(
   imageId: string | undefined,
   rules: AssetRules,
 ): PlacedImage | null {
-  return imageId !== undefined && derivedImage(content, imageId, rules) ? { content_id: imageId } : null;
+  const image = imageId === undefined ? undefined : content.entry(imageId, imageFields);
+  if (imageId === undefined || !image || !pictureOf(content, image.image, rules)) return null;
+  return { content_id: imageId, image_id: image.image };
 }
 
 /** The reference to a picture that is only an asset; undefined when it can't be shown. */
@@ -52,6 +54,7 @@ export function placedVideo(content: LocalizedContent, videoId: string, rules: A
   if (!video || !fileUrl(content, video.video, rules)) return undefined;
   return {
     content_id: videoId,
+    video_id: video.video,
     name: video.name,
     width: video.width,
     height: video.height,

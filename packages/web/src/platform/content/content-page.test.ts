@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
-import { fakePage } from '../../../test/fake-page.ts';
+import { errorReply, fakePage } from '../../../test/fake-page.ts';
 import { dehydratePage } from '../query/query-client.ts';
 import { contentPageQuery } from './content-page.ts';
 
-const PICTURE = { content_id: 'picture' };
-const VIDEO = { content_id: 'film', name: 'Film', width: 16, height: 9, duration_ms: 1, captions: [] };
+const PICTURE = { content_id: 'picture', image_id: 'picture-file' };
+const VIDEO = {
+  content_id: 'film',
+  video_id: 'film-file',
+  name: 'Film',
+  width: 16,
+  height: 9,
+  duration_ms: 1,
+  captions: [],
+};
 const SIZE = { width: 4, height: 3 };
 const COMMON = { heading: '', text: '' };
 const text = (...content: unknown[]) => ({ nodeType: 'document', data: {}, content });
@@ -16,10 +24,15 @@ const embeddedFile = (id: string) => ({
 });
 const SECTIONS = [
   { kind: 'quote', content_id: 'quote', image: PICTURE },
-  { kind: 'quote', content_id: 'bare', image: { content_id: 'gone' } },
+  { kind: 'quote', content_id: 'bare', image: { content_id: 'gone', image_id: 'gone' } },
   { kind: 'call_to_action', content_id: 'call', text: text(embeddedFile('photo')), image: PICTURE },
   { kind: 'video', content_id: 'watch', ...COMMON, video: { ...VIDEO, poster: PICTURE } },
-  { kind: 'video', content_id: 'dark', ...COMMON, video: { ...VIDEO, content_id: 'gone', poster: null } },
+  {
+    kind: 'video',
+    content_id: 'dark',
+    ...COMMON,
+    video: { ...VIDEO, content_id: 'gone', video_id: 'gone', poster: null },
+  },
   {
     kind: 'text',
     content_id: 'words',
@@ -31,10 +44,12 @@ const ENTRIES = [
   { content_id: 'film', video_id: 'film-file' },
 ];
 const file = (id: string) => ({ asset_id: id, file: { url: `//files.example/${id}`, details: { image: SIZE } } });
+const ITEMS = 'GET /api/content-items?ids=film%2Cgone%2Cpicture';
+const ASSETS = 'GET /api/content-assets?ids=film-file%2Cgone%2Cphoto%2Cpicture-file';
 const REPLIES = {
   'GET /api/pages/about': { status: 200, body: { content_id: 'page', sections: SECTIONS } },
-  'GET /api/content-items?ids=film%2Cgone%2Cpicture': { status: 200, body: { items: ENTRIES } },
-  'GET /api/content-assets?ids=film-file%2Cgone%2Cphoto%2Cpicture-file': {
+  [ITEMS]: { status: 200, body: { items: ENTRIES } },
+  [ASSETS]: {
     status: 200,
     body: {
       assets: [file('picture-file'), file('photo'), { asset_id: 'film-file', file: { url: '//files.example/film' } }],
@@ -46,7 +61,7 @@ it('loads the media of a page by one call for entries and one for assets, and le
   const { page, requests } = fakePage('/ja/labs/about', REPLIES);
   const app = { ...page.app, config: { ...page.app.config, mediaScheme: 'http:' as const } };
   const { sections } = await app.queryClient.query(contentPageQuery({ ...page, app }, 'about'));
-  const image = { content_id: 'picture', name: '絵', credit: 'ある人', color: '#102030', ...SIZE };
+  const image = { ...PICTURE, name: '絵', credit: 'ある人', color: '#102030', ...SIZE };
   const shown = { ...image, url: 'http://files.example/picture-file' };
   const photo = { asset_id: 'photo', name: 'A file', url: 'http://files.example/photo', color: '#808080', ...SIZE };
   expect(sections).toEqual([
@@ -72,4 +87,21 @@ it('loads the media of a page by one call for entries and one for assets, and le
   ]);
   expect(requests).toHaveLength(3);
   expect(dehydratePage(page.app.queryClient).queries.map(({ queryKey }) => queryKey[0])).toEqual(['page']);
+});
+
+it('requests entries and files at the same time', async () => {
+  const { page, requests } = fakePage('/ja/labs/about', { ...REPLIES, [ITEMS]: errorReply('upstream_unavailable') });
+  await expect(page.app.queryClient.query(contentPageQuery(page, 'about'))).rejects.toThrow();
+  expect(requests.map(({ call }) => call)).toContain(ASSETS);
+});
+
+it('requests the file of an entry that has another one than the page named', async () => {
+  const items = ENTRIES.map((entry) => ('image_id' in entry ? { ...entry, image_id: 'newer' } : entry));
+  const { page } = fakePage('/ja/labs/about', {
+    ...REPLIES,
+    [ITEMS]: { status: 200, body: { items } },
+    'GET /api/content-assets?ids=newer': { status: 200, body: { assets: [file('newer')] } },
+  });
+  const { sections } = await page.app.queryClient.query(contentPageQuery(page, 'about'));
+  expect(sections[0]).toMatchObject({ image: { url: 'https://files.example/newer' } });
 });
