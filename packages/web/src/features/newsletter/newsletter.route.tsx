@@ -18,7 +18,10 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData } from '../../platform/navigation/use-page.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** A form of another page that was sent without JavaScript, and so without a captcha, which this page shows. */
+/**
+ * A form that was sent without scripts, and so without a captcha: this page shows one, or sends the form again once it is
+ * hydrated.
+ */
 interface OneMoreStep {
   readonly kind: 'one-more-step';
   readonly email: string;
@@ -47,12 +50,15 @@ export function Component() {
     <>
       <PageMeta title={text('newsletter.page.title')} description={text('newsletter.meta')} />
       <AuthScreen title={text('newsletter.title')} intro={text('newsletter.intro')}>
-        {isOneStepShort ? <Notice>{text('newsletter.one-more-step')}</Notice> : null}
+        {isOneStepShort ? (
+          <noscript>{import.meta.env.SSR ? <Notice>{text('newsletter.one-more-step')}</Notice> : null}</noscript>
+        ) : null}
         <NewsletterForm
           source={posted && 'source' in posted ? posted.source : 'page'}
           posted={isOneStepShort ? undefined : posted}
           email={posted?.email}
           asksWithoutScript
+          sendsAgain={isOneStepShort}
         />
       </AuthScreen>
     </>

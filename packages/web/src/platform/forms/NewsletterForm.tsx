@@ -20,10 +20,18 @@ interface NewsletterFormProps {
   readonly email?: string | undefined;
   /** Shows the captcha without JavaScript; otherwise `/newsletter` shows it in a second step. */
   readonly asksWithoutScript?: boolean;
+  /** It was sent before hydration, without a captcha: scripts send it again with one. */
+  readonly sendsAgain?: boolean;
 }
 
 /** E-mail address and consent; sent without leaving the page, or to `/newsletter` without JavaScript. */
-export function NewsletterForm({ source, posted, email, asksWithoutScript = false }: NewsletterFormProps) {
+export function NewsletterForm({
+  source,
+  posted,
+  email,
+  asksWithoutScript = false,
+  sendsAgain = false,
+}: NewsletterFormProps) {
   const page = usePageContext();
   const text = useText();
   const path = usePath();
@@ -39,6 +47,10 @@ export function NewsletterForm({ source, posted, email, asksWithoutScript = fals
     const bad = form.current?.querySelector('[aria-invalid="true"]');
     if (bad instanceof HTMLElement) bad.focus();
   }, [failure]);
+
+  useEffect(() => {
+    if (sendsAgain) form.current?.requestSubmit();
+  }, [sendsAgain]);
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
