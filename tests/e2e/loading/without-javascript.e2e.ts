@@ -32,3 +32,14 @@ test('the list shows the packs, can be filtered and searched, and links to their
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main img').first()).toBeVisible();
 });
+
+test('waveforms take the room of the play buttons', async ({ page }) => {
+  for (const path of ['/labs', '/labs/packs/frozen-strings']) {
+    await page.goto(path);
+    const share = await page
+      .locator('main button[data-playback] + *')
+      .first()
+      .evaluate((beside: HTMLElement) => beside.offsetWidth / (beside.parentElement?.offsetWidth ?? 0));
+    expect(share, path).toBe(1);
+  }
+});
