@@ -184,6 +184,8 @@ test('with live updates, texts change during typing, before they are saved', asy
   });
   await field(page, 'Tagline').fill('Louder than it looks');
   await expect(frame.getByText('Louder than it looks').first()).toBeVisible();
+  await field(page, 'Tagline').fill('');
+  await expect(frame.getByText('Louder than it looks')).toHaveCount(0);
 
   const subscribed = (await sdkMessages(page, 'SUBSCRIBED')).map(({ data }) => data.id);
   await frame.getByRole('link', { name: 'All packs' }).click();

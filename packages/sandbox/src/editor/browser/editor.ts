@@ -17,8 +17,13 @@ interface EditorParts {
 export function startEditor({ root, settings, api, space }: EditorParts): void {
   const list = entryList(space);
   const pane = make('main');
-  const shop = site({ settings, space, openField: (field) => go(addressOfField(field), { isFrameLed: false }) });
   let form: EntryForm | undefined;
+  const shop = site({
+    settings,
+    space,
+    editedEntry: () => form?.entry(),
+    openField: (field) => go(addressOfField(field), { isFrameLed: false }),
+  });
   /** The current URL of the editor. */
   let address = '';
   root.replaceChildren(pane, shop.element, ...idLists(space));
@@ -65,6 +70,8 @@ export function startEditor({ root, settings, api, space }: EditorParts): void {
     });
     pane.replaceChildren(form.element);
     pane.scrollTop = 0;
+    // The page may show the entry already: its later updates lack the fields that were emptied.
+    shop.link.updated(entry);
   }
   function take(entry: Entry): void {
     space.entries.set(entry.sys.id, entry);

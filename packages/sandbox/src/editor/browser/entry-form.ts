@@ -49,6 +49,8 @@ interface FormParts {
 export interface EntryForm {
   readonly element: HTMLElement;
   readonly id: string;
+  /** With unsaved input. */
+  entry(): Entry;
   isUnsaved(): boolean;
   /** Whether everything is saved. */
   save(): Promise<boolean>;
@@ -99,7 +101,7 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs
       fieldCell(field, locale, fields[field.id]?.[locale], (value) => {
         fields = { ...fields, [field.id]: { ...fields[field.id], [locale]: value } };
         links.show(fields[field.id]);
-        onTyped({ ...stored, fields });
+        onTyped(edited());
       }),
     );
     cells.push(...own);
@@ -111,10 +113,11 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs
       links.element,
     );
   }
+  const edited = (): Entry => ({ ...stored, fields });
   const isUnsaved = (): boolean => fields !== stored.fields || cells.some((cell) => !cell.isValid());
 
   function show(): void {
-    title.textContent = titleOf(space, { ...stored, fields });
+    title.textContent = titleOf(space, edited());
     document.title = `${title.textContent} – Sandbox editor`;
     publication.textContent = publicationOf(stored);
     state.textContent = isBusy ? 'Saving …' : isUnsaved() ? 'Not saved' : 'Saved';
@@ -185,6 +188,7 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs
   return {
     element,
     id,
+    entry: edited,
     isUnsaved,
     save,
     focus: (field, locale) => {

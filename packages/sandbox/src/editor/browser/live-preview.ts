@@ -16,6 +16,8 @@ interface LivePreviewParts {
   readonly frame: HTMLIFrameElement;
   readonly origins: readonly string[];
   readonly space: Space;
+  /** The entry in the form with its unsaved input, if there is one. */
+  editedEntry(): Entry | undefined;
   connected(location: string, message: Readonly<Record<string, unknown>>): void;
   moved(location: string): void;
   clicked(field: ClickedField): void;
@@ -25,7 +27,7 @@ interface LivePreviewParts {
  * The editor's side of the protocol of Contentful's live-preview SDK. It accepts messages only from the frame at the storefront's
  * origins, and sends them only to the connected origin.
  */
-export function livePreview({ frame, origins, space, connected, moved, clicked }: LivePreviewParts) {
+export function livePreview({ frame, origins, space, editedEntry, connected, moved, clicked }: LivePreviewParts) {
   /** The page's subscriptions: subscription id to entry and locale. */
   const subscriptions = new Map<string, { readonly entryId: string; readonly locale: string }>();
   let origin: string | undefined;
@@ -33,6 +35,14 @@ export function livePreview({ frame, origins, space, connected, moved, clicked }
 
   function send(message: Readonly<Record<string, unknown>>): void {
     if (origin !== undefined) frame.contentWindow?.postMessage({ ...message, source: EDITOR_SOURCE }, origin);
+  }
+  /** Sends an entry with its unsaved input. */
+  function sendUpdate(entry: Entry | undefined): void {
+    for (const [subscriptionId, { entryId, locale }] of subscriptions) {
+      if (entry === undefined || entryId !== entry.sys.id) continue;
+      const data = entryInLocale(space, entry, locale);
+      send({ method: 'ENTRY_UPDATED', data, contentType: typeOf(space, entry), subscriptionId });
+    }
   }
   const sendInspector = (): void =>
     send({ method: 'INSPECTOR_MODE_CHANGED', action: 'INSPECTOR_MODE_CHANGED', isInspectorActive: isInspecting });
@@ -61,6 +71,7 @@ export function livePreview({ frame, origins, space, connected, moved, clicked }
         const entryId = subscribedEntry(message.config);
         if (message.event !== 'edit' || entryId === undefined) break;
         subscriptions.set(String(message.id), { entryId, locale: localeOf(space, String(message.locale)) });
+        sendUpdate(editedEntry());
         break;
       }
       case 'UNSUBSCRIBED':
@@ -74,14 +85,7 @@ export function livePreview({ frame, origins, space, connected, moved, clicked }
       isInspecting = isActive;
       sendInspector();
     },
-    /** Sends unsaved input. */
-    updated(entry: Entry): void {
-      for (const [subscriptionId, { entryId, locale }] of subscriptions) {
-        if (entryId !== entry.sys.id) continue;
-        const data = entryInLocale(space, entry, locale);
-        send({ method: 'ENTRY_UPDATED', data, contentType: typeOf(space, entry), subscriptionId });
-      }
-    },
+    updated: sendUpdate,
     saved(entity: Entry): void {
       send({ method: 'ENTRY_SAVED', entity, contentType: typeOf(space, entity) });
     },

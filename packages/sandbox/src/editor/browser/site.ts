@@ -63,11 +63,12 @@ export interface Settings {
 interface SiteParts {
   readonly settings: Settings;
   readonly space: Space;
+  editedEntry(): Entry | undefined;
   openField(field: ClickedField): void;
 }
 
 /** The storefront in a frame, with its language and the switches of the inspector and of live updates. */
-export function site({ settings, space, openField }: SiteParts) {
+export function site({ settings, space, editedEntry, openField }: SiteParts) {
   const { previewUrl, storefrontOrigins: origins } = settings;
   let page: FramePage = { path: '/', locale: space.defaultLocale };
   let isLive = false;
@@ -86,6 +87,7 @@ export function site({ settings, space, openField }: SiteParts) {
     frame,
     origins,
     space,
+    editedEntry,
     connected: (location, { taggedElementCount }) => {
       moved(location);
       connection.textContent = `Connected, ${taggedElementCount} tagged elements`;

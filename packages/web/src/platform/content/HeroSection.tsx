@@ -69,7 +69,7 @@ export function HeroSection({ section, isFirst, height = 'full', children }: Her
             {text}
           </p>
           {children ?? null}
-          {action && !children ? (
+          {action?.label && !children ? (
             <p className={styles.action}>
               <SafeLink
                 {...buttonProps({ variant: height === 'low' ? 'secondary' : 'primary', size: 'large' })}

@@ -53,7 +53,7 @@ export function LeadSound({ slug }: { readonly slug: string }) {
   return (
     <>
       {pack?.demo ? <PackSound pack={pack} queue={() => queueOf(packsOf(page))} size="large" /> : null}
-      {action ? (
+      {action?.label ? (
         <p>
           <SafeLink {...buttonProps({ variant: 'primary', size: 'large' })} href={action.href}>
             {action.label}

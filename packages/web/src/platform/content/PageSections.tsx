@@ -174,17 +174,19 @@ function CallToActionSection({ section }: { readonly section: SectionOf<'call_to
               </div>
             ) : null}
             <p className={styles.actions}>
-              {actions.map(({ label, href }, index) => (
-                <SafeLink
-                  // biome-ignore lint/suspicious/noArrayIndexKey: both may lead to the same page, and they never move.
-                  key={index}
-                  {...buttonProps({ variant: index === 0 ? 'primary' : 'secondary', size: 'large' })}
-                  href={href}
-                  {...inspect(id, index === 0 ? 'actionLabel' : 'secondLabel')}
-                >
-                  {label}
-                </SafeLink>
-              ))}
+              {actions.map(({ label, href }, index) =>
+                label ? (
+                  <SafeLink
+                    // biome-ignore lint/suspicious/noArrayIndexKey: both may lead to the same page, and they never move.
+                    key={index}
+                    {...buttonProps({ variant: index === 0 ? 'primary' : 'secondary', size: 'large' })}
+                    href={href}
+                    {...inspect(id, index === 0 ? 'actionLabel' : 'secondLabel')}
+                  >
+                    {label}
+                  </SafeLink>
+                ) : null,
+              )}
             </p>
           </div>
           {image ? (

@@ -14,7 +14,7 @@ const SETTINGS: LivePreviewSettings = {
   targetOrigin: 'https://app.contentful.com',
   liveUpdates: false,
 };
-const sdk = { init: vi.fn(), openEntryInEditor: vi.fn(), subscribe: vi.fn() };
+const sdk = { init: vi.fn(), openEntryInEditor: vi.fn() };
 const logger = { error: vi.fn(), warn: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 

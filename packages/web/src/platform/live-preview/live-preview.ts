@@ -2,7 +2,7 @@ import type { ContentfulLivePreview } from '@contentful/live-preview';
 import type { Logger } from '../app-context.ts';
 import { type InspectedField, inspectedField } from './inspector.ts';
 
-export type LivePreviewSdk = Pick<typeof ContentfulLivePreview, 'init' | 'openEntryInEditor' | 'subscribe'>;
+type LivePreviewSdk = Pick<typeof ContentfulLivePreview, 'init' | 'openEntryInEditor'>;
 
 export interface LivePreviewSettings {
   /** A language tag by which the content service names its locales. */

@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest';
-import { applyEdit } from './live-updates.ts';
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { applyEdit, createLiveUpdates, type EditSubscription } from './live-updates.ts';
 
 const PACK = {
   content_id: 'pack-a',
   name: 'A',
   tagline: 'Soft',
   description: ['One.'],
+  released_on: '2026-10-30',
   cover: { content_id: 'image-a' },
 };
 const OTHER = { content_id: 'pack-b', name: 'B' };
@@ -65,8 +68,47 @@ it('shows that a text was cleared, and what replaces it', () => {
   });
 });
 
-it('changes nothing else: links, media, or values without texts', () => {
-  const fields = { cover: { sys: { id: 'image-b' } }, name: 4, content_id: 'evil', tags: 'x', actionLabel: 'y' };
+it('shows that labels of actions, and the words about a person, were cleared', () => {
+  const shown = {
+    content_id: 'cta',
+    action: { label: 'Hear', href: '/labs' },
+    actions: [{ label: 'One', href: '/a' }],
+    person: { content_id: null, name: 'A', role: 'B' },
+  };
+  const fields = { actionLabel: undefined, role: undefined };
+  expect(applyEdit(shown, { sys: { id: 'cta' }, fields })).toEqual({
+    content_id: 'cta',
+    action: { label: '', href: '/labs' },
+    actions: [{ label: '', href: '/a' }],
+    person: { content_id: null, name: 'A', role: '' },
+  });
+});
+
+it('empties the fields that an entry had and that the editor no longer sends', () => {
+  document.body.innerHTML = '<h1 data-contentful-entry-id="pack-a" data-contentful-field-id="name">A</h1>';
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['pack'], PACK);
+  const subscribe = vi.fn<(event: 'edit', subscription: EditSubscription) => () => void>();
+  createLiveUpdates({ sdk: { subscribe }, queryClient, onUpdate: () => undefined })();
+  const send = (fields: object) => subscribe.mock.calls[0]?.[1].callback({ sys: { id: 'pack-a' }, fields });
+
+  send({ name: 'A', tagline: 'Soft' });
+  send({ name: 'A' });
+  // The description was not among the fields: it is no field of the editor's, or falls back to another language.
+  expect(queryClient.getQueryData(['pack'])).toEqual({ ...PACK, tagline: '' });
+  send({ name: 'A', tagline: 'Loud' });
+  expect(queryClient.getQueryData(['pack'])).toEqual({ ...PACK, tagline: 'Loud' });
+});
+
+it('changes nothing else: links, media, dates, or values without texts', () => {
+  const fields = {
+    releasedOn: '2026-1',
+    cover: { sys: { id: 'image-b' } },
+    name: 4,
+    content_id: 'evil',
+    tags: 'x',
+    actionLabel: 'y',
+  };
   for (const data of [PACK, OTHER, [PACK], 'text', null, undefined]) {
     expect(applyEdit(data, { sys: { id: 'pack-a' }, fields })).toBe(data);
   }

@@ -1,10 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type EditedEntry, editedEntryOf, isObject } from './editor-messages.ts';
 import { inspectedField } from './inspector.ts';
-import type { LivePreviewSdk } from './live-preview.ts';
+
+/** An entry and what to call when an editor changes it, as the SDK takes them. */
+export interface EditSubscription {
+  readonly data: EditedEntry;
+  readonly locale: string;
+  readonly callback: (data: unknown) => void;
+}
 
 interface LiveUpdatesOptions {
-  readonly sdk: Pick<LivePreviewSdk, 'subscribe'>;
+  readonly sdk: { readonly subscribe: (event: 'edit', subscription: EditSubscription) => () => void };
   readonly queryClient: QueryClient;
   /** Called whenever the editor sent an entry for one of the subscriptions. */
   readonly onUpdate: () => void;
@@ -16,11 +22,18 @@ interface LiveUpdatesOptions {
  */
 export function createLiveUpdates({ sdk, queryClient, onUpdate }: LiveUpdatesOptions): () => void {
   const subscriptions = new Map<string, () => void>();
+  /** The fields that the editor has sent, by entry and locale. */
+  const fieldIds = new Map<string, ReadonlySet<string>>();
 
-  function show(data: unknown): void {
-    const entry = editedEntryOf(data);
-    if (!entry) return;
+  function show(key: string, data: unknown): void {
+    const sent = editedEntryOf(data);
+    if (!sent) return;
     onUpdate();
+    const { sys, fields } = sent;
+    // The editor leaves out empty fields. Fields that it never sent may be untranslated, and show another language.
+    const ids = new Set([...(fieldIds.get(key) ?? []), ...Object.keys(fields)]);
+    fieldIds.set(key, ids);
+    const entry = { sys, fields: Object.fromEntries([...ids].map((id) => [id, fields[id]])) };
     queryClient.setQueriesData({}, (data: unknown) => applyEdit(data, entry));
   }
 
@@ -34,7 +47,7 @@ export function createLiveUpdates({ sdk, queryClient, onUpdate }: LiveUpdatesOpt
     for (const [key, { id, locale }] of shown) {
       if (subscriptions.has(key)) continue;
       const data = { sys: { id }, fields: {} };
-      subscriptions.set(key, sdk.subscribe('edit', { data, locale, callback: show }));
+      subscriptions.set(key, sdk.subscribe('edit', { data, locale, callback: (entry) => show(key, entry) }));
     }
   };
 }
@@ -68,8 +81,7 @@ export function applyEdit(value: unknown, entry: EditedEntry): unknown {
 function editedTexts(shown: Readonly<Record<string, unknown>>, fields: EditedEntry['fields']): Record<string, unknown> {
   const texts: Record<string, unknown> = {};
   for (const [fieldId, value] of Object.entries(fields)) {
-    // A cleared field has no value.
-    const text = typeof value === 'string' ? value : (value ?? null) === null ? '' : null;
+    const text = textOf(value);
     const name = snakeCase(fieldId);
     const current = shown[name];
     if (text === null || NO_WORDS.test(name)) continue;
@@ -81,25 +93,36 @@ function editedTexts(shown: Readonly<Record<string, unknown>>, fields: EditedEnt
 
 /** Texts that are nested one level deeper than in the entry: labels of actions, and a quotation's person. */
 function editedParts(shown: Readonly<Record<string, unknown>>, fields: EditedEntry['fields']): Record<string, unknown> {
-  const { actionLabel, secondLabel, name, role } = fields;
-  const withWords = (part: unknown, words: Readonly<Record<string, unknown>>) =>
-    isObject(part) ? { ...part, ...Object.fromEntries(Object.entries(words).filter(isText)) } : part;
+  const withTexts = (part: unknown, fieldIds: Readonly<Record<string, string | undefined>>) => {
+    if (!isObject(part)) return part;
+    const texts = Object.entries(fieldIds).flatMap(([name, id]) => {
+      const text = id !== undefined && id in fields ? textOf(fields[id]) : null;
+      return text === null ? [] : [[name, text]];
+    });
+    return { ...part, ...Object.fromEntries(texts) };
+  };
   return {
-    ...(isObject(shown.action) ? { action: withWords(shown.action, { label: actionLabel }) } : {}),
+    ...(isObject(shown.action) ? { action: withTexts(shown.action, { label: 'actionLabel' }) } : {}),
     ...(Array.isArray(shown.actions)
-      ? { actions: shown.actions.map((part, index) => withWords(part, { label: [actionLabel, secondLabel][index] })) }
+      ? { actions: shown.actions.map((part, index) => withTexts(part, { label: ACTION_LABELS[index] })) }
       : {}),
     // An artist has an entry of their own.
     ...(isObject(shown.person) && shown.person.content_id === null
-      ? { person: withWords(shown.person, { name, role }) }
+      ? { person: withTexts(shown.person, { name: 'name', role: 'role' }) }
       : {}),
   };
 }
 
-const isText = ([, value]: [string, unknown]) => typeof value === 'string';
+const ACTION_LABELS = ['actionLabel', 'secondLabel'];
 
-/** Addresses and identifiers, which the product API must validate before a page may use them. */
-const NO_WORDS = /^(kind|slug|href|url|color|platform)$|_id$/;
+/** The text of a field: empty for a cleared one, which has no value; null for a value that is no text. */
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : null;
+}
+
+/** Addresses, identifiers and dates, which the product API must validate before a page may use them. */
+const NO_WORDS = /^(kind|slug|href|url|color|platform)$|_(id|on|at)$/;
 
 const snakeCase = (fieldId: string) => fieldId.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
