@@ -147,6 +147,24 @@ describe('the next start', () => {
     },
   );
 
+  it('notifies once of an ended subscription when the deletion is cancelled and requested again', async () => {
+    const member = await api.confirmedMember();
+    await bought(member);
+    api.jobs.length = 0;
+    let { session } = member;
+    for (let times = 0; times < 2; times += 1) {
+      session = (await deleteAccount(api, session)).body.session_token;
+      await api.call('DELETE', '/api/account/deletion', { session });
+      api.pass(3_600_000);
+    }
+    const [ended, scheduled] = ['subscription-ended', 'deletion-scheduled'];
+    expect(api.jobs.map(({ kind }) => kind)).toEqual([ended, scheduled, scheduled]);
+    // A subscription that is renewed meanwhile is another one to end.
+    await bought({ ...member, session });
+    await deleteAccount(api, session);
+    expect(api.jobs.map(({ kind }) => kind)).toEqual([ended, scheduled, scheduled, ended, scheduled]);
+  });
+
   it('deletes billing data of deleted accounts', async () => {
     const subscription = subscriptionOf(crypto.randomUUID(), 'cancelled');
     await postEvent(api.http, eventOf(subscription));

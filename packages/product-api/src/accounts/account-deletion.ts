@@ -6,20 +6,27 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
 import { subscriptionState } from '../billing/subscription-states.ts';
-import { deleteCustomer, findSubscriptions, lockCustomer } from '../billing/subscription-store.ts';
+import {
+  deleteCustomer,
+  findEndNotice,
+  findSubscriptions,
+  lockCustomer,
+  markEndNotice,
+} from '../billing/subscription-store.ts';
 import { deleteDueUser, deleteUnconfirmedSince, findDueUsers, findUserById, type UserRow } from '../database/users.ts';
 import type { Services } from '../services.ts';
 import { unconfirmedSince } from './account-rules.ts';
 import { deleteSubscriber } from './newsletter.ts';
 
-/** An interrupted attempt is repeated within this time, or never. */
+/** An attempt that was interrupted before its mail is repeated within this time, or never. */
 const EARLIER_TRY_MS = 86_400_000;
 
 type ChargeServices = Pick<Services, 'billing' | 'subscriptions' | 'queries' | 'mails' | 'now'>;
 
 /**
  * Schedules every subscription of an account that is about to be deleted to end with its paid period, and notifies the member by
- * mail at once: whatever happens to the account later, the charges have ended. Throws `upstream_unavailable` when billing is
+ * mail at once: whatever happens to the account later, the charges have ended. A cancellation that an earlier mail was about needs no
+ * second one. Throws `upstream_unavailable` when billing is
  * unavailable, unless no chargeable subscription is known: an account without one can be deleted independently of billing.
  */
 export async function endCharges(
@@ -27,9 +34,11 @@ export async function endCharges(
   user: UserRow,
   locale: LocaleCode,
 ): Promise<void> {
+  const former = await findEndNotice(queries, user.id);
+  const since = new Date(Math.max(now().getTime() - EARLIER_TRY_MS, former?.getTime() ?? 0));
   let hasEnded = false;
   try {
-    hasEnded = await billing.endSubscriptions(user.id, new Date(now().getTime() - EARLIER_TRY_MS));
+    hasEnded = await billing.endSubscriptions(user.id, since);
   } catch (error) {
     const isAway = error instanceof ApiError && error.code === 'upstream_unavailable';
     const known = subscriptionState(await findSubscriptions(queries, user.id));
@@ -39,7 +48,10 @@ export async function endCharges(
   if (hasEnded) {
     const { emailAddress, emailConfirmedAt } = user;
     const firstName = emailConfirmedAt === null ? '' : user.firstName;
-    await mails.add(queries, { kind: 'subscription-ended', emailAddress, firstName, locale });
+    await queries.transaction(async (transaction) => {
+      if (!(await markEndNotice(transaction, user.id, { former, at: now() }))) return;
+      await mails.add(transaction, { kind: 'subscription-ended', emailAddress, firstName, locale });
+    });
   }
   await subscriptions.clear(user.id);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { given, preparedRead, type Queries } from '../database/database.ts';
 import { billingCheckouts, billingCustomers, billingSubscriptions, users } from '../database/schema.ts';
@@ -71,6 +71,34 @@ export async function markPulled(
       target: billingCustomers.customerId,
       set: { pulledAt },
       setWhere: eq(billingCustomers.generation, generation),
+    })
+    .returning({ customerId: billingCustomers.customerId });
+  return marked.length > 0;
+}
+
+/** When a mail last said that the customer's subscriptions were cancelled; null: never. */
+export async function findEndNotice(queries: Queries, customerId: string): Promise<Date | null> {
+  const [row] = await queries
+    .select({ at: billingCustomers.endNotifiedAt })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.customerId, customerId));
+  return row?.at ?? null;
+}
+
+/** Records such a mail; returns false, and changes nothing, when another was recorded since `former` was read. */
+export async function markEndNotice(
+  queries: Queries,
+  customerId: string,
+  { former, at }: { readonly former: Date | null; readonly at: Date },
+): Promise<boolean> {
+  const { endNotifiedAt } = billingCustomers;
+  const marked = await queries
+    .insert(billingCustomers)
+    .values({ customerId, endNotifiedAt: at })
+    .onConflictDoUpdate({
+      target: billingCustomers.customerId,
+      set: { endNotifiedAt: at },
+      setWhere: former === null ? isNull(endNotifiedAt) : eq(endNotifiedAt, former),
     })
     .returning({ customerId: billingCustomers.customerId });
   return marked.length > 0;

@@ -197,13 +197,18 @@ export const analyticsConsents = pgTable('analytics_consents', {
   givenAt: instant('given_at').notNull(),
 });
 
-/** When billing was last called about a customer; customers are accounts, but billing's events may name others. */
+/**
+ * When billing was last called about a customer, and the customer last notified; customers are accounts, but billing's events may
+ * name others.
+ */
 export const billingCustomers = pgTable('billing_customers', {
   customerId: text('customer_id').primaryKey(),
   /** None: billing must be called before the data is used. */
   pulledAt: instant('pulled_at'),
   /** Increased whenever the data is invalidated: a response requested before then does not count as fresh. */
   generation: integer('generation').notNull().default(0),
+  /** When a mail last said that subscriptions were cancelled because of the account's deletion. */
+  endNotifiedAt: instant('end_notified_at'),
 });
 
 /** The newest known version of each subscription, from a response or an event. */

@@ -60,12 +60,21 @@ export function billingDouble(): BillingDouble {
         return reply.filter(({ subscription }) => subscription.customer_id === customerId);
       };
       const state = async (customerId: string) => subscriptionState(await subscriptions(customerId));
-      const endSubscriptions = async (customerId: string) => {
+      const endSubscriptions = async (customerId: string, since: Date) => {
         const { reply } = double;
         if (reply === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
         double.ended.push(customerId);
-        return reply.some(
-          ({ subscription }) => subscription.customer_id === customerId && subscription.status !== 'cancelled',
+        const now = services.now().getTime();
+        double.reply = reply.map((entitled) => {
+          const { subscription } = entitled;
+          const isLive = subscription.customer_id === customerId && subscription.status === 'active';
+          return isLive
+            ? { ...entitled, subscription: { ...subscription, status: 'non_renewing', cancelled_at: now / 1000 } }
+            : entitled;
+        });
+        return double.reply.some(
+          ({ subscription: { customer_id, cancelled_at = 0 } }) =>
+            customer_id === customerId && cancelled_at * 1000 > since.getTime(),
         );
       };
       const calls = { subscriptions, subscriptionState: state, endSubscriptions };

@@ -1,0 +1,1 @@
+ALTER TABLE "billing_customers" ADD COLUMN "end_notified_at" timestamp with time zone;
