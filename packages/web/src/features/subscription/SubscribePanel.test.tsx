@@ -32,6 +32,8 @@ interface Setting {
   readonly session?: Session;
   readonly subscriptions?: Subscriptions;
   readonly prices?: FakeReply;
+  /** When the member's account will be deleted. */
+  readonly deletesAt?: string | null;
   readonly query?: string;
 }
 
@@ -50,9 +52,19 @@ function PanelOfPage({ modals }: { readonly modals: ModalStore }) {
 }
 
 /** The panel on its page, for a visitor, and the orders that are sent; the test closes the login modal. */
-async function open({ session = GUEST, subscriptions, prices = PRICES, query = '' }: Setting = {}) {
+async function open({ session = GUEST, subscriptions, prices = PRICES, deletesAt = null, query = '' }: Setting = {}) {
   const { page, tracked } = fakePage('/labs/subscribe', {
     'GET /api/plan-prices': prices,
+    'GET /api/account': {
+      status: 200,
+      body: {
+        email_confirmed: true,
+        pending_email_address: null,
+        has_password: true,
+        newsletter: false,
+        deletes_at: deletesAt,
+      },
+    },
     'GET /api/geolocation': { status: 200, body: { country_code: 'GB', currency_code: 'GBP' } },
   });
   const { app } = page;
@@ -114,6 +126,14 @@ describe('the offers', () => {
     await open({ session: MEMBER, subscriptions: FORMER });
     expect(await screen.findByText('The first payment is on the day that you subscribe.')).toBeTruthy();
     expect(page()).not.toMatch(/trial|free/i);
+  });
+
+  it('are replaced by the way to stay for a member whose account is about to be deleted', async () => {
+    await open({ session: MEMBER, deletesAt: '2026-12-10T12:00:00Z' });
+    expect(await screen.findByText('Your account will be deleted on 10 December 2026')).toBeTruthy();
+    expect(page()).toContain(english['account.banner.deletion.submit']);
+    expect(screen.getByRole('link', { name: english['subscribe.owner.account'] })).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it('track the choice of another plan, but not the initial one', async () => {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { subscriptionsQuery } from '../../platform/auth/entitlements.ts';
 import { sessionQuery } from '../../platform/auth/session.ts';
+import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
@@ -22,13 +23,19 @@ const PAGE = 'subscribe';
 
 export async function loader(page: PageArguments): Promise<null> {
   const { queryClient } = page.app;
-  await Promise.all([loadContentPage(page, PAGE), queryClient.query(offersQuery(page)), loadSubscriptions(page)]);
+  await Promise.all([loadContentPage(page, PAGE), queryClient.query(offersQuery(page)), loadMember(page)]);
   return null;
 }
 
-async function loadSubscriptions({ app }: PageArguments): Promise<void> {
-  const session = await app.queryClient.query(sessionQuery(app));
-  if (session.kind !== 'guest') await app.queryClient.query(subscriptionsQuery(app));
+async function loadMember({ app }: PageArguments): Promise<void> {
+  const { queryClient } = app;
+  const session = await queryClient.query(sessionQuery(app));
+  if (session.kind === 'guest') return;
+  await Promise.all([
+    queryClient.query(subscriptionsQuery(app)),
+    // Without it the offers are shown, and the product API decides.
+    session.kind === 'member' ? queryClient.prefetchQuery(accountQuery(app, session.user)) : undefined,
+  ]);
 }
 
 /** `/labs/subscribe`: the contents and prices of the subscription, and the form for it. */
