@@ -101,6 +101,7 @@ loads. Addresses and switches: [environment.md](environment.md); reasons: [decis
   \`Cookiebot.renew()\`. The script must speak Cookiebot's protocol: \`Cookiebot.consent\` has the answer, and the window gets
   \`CookiebotOnConsentReady\`, \`CookiebotOnAccept\` or \`CookiebotOnDecline\`. 'preferences' allows functional and personalisation,
   'statistics' analytics, 'marketing' marketing. Until it answers, and while it is down, nothing that needs consent loads.
+  When consent is withdrawn there, the page reloads without the scripts that had run. Crawlers don't get the script.
 - **Nobody**, with \`COOKIE_CONSENT=off\` or where nothing needs consent.
 
 With a privacy signal of the browser, our dialog explains the refusal in either case. Tests: \`tests/e2e/analytics/consent.e2e.ts\` (banner),

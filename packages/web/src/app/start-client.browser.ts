@@ -11,7 +11,11 @@ import { storeChangedForm } from '../platform/forms/changed-form.ts';
 import { localeOfPath } from '../platform/navigation/page-paths.ts';
 import { pageIdle } from '../platform/third-parties/page-idle.browser.ts';
 import { startConsent, visitorCountry } from '../platform/third-parties/start-consent.browser.ts';
-import { identifyToMarketing, startThirdParties } from '../platform/third-parties/start-third-parties.ts';
+import {
+  identifyToMarketing,
+  reloadOnWithdrawal,
+  startThirdParties,
+} from '../platform/third-parties/start-third-parties.ts';
 import { createBrowserThirdParties, isRegressionTab } from '../platform/third-parties/third-parties.browser.ts';
 import type { ThirdParties } from '../platform/third-parties/third-parties.ts';
 import { loadRoot, runPageAction, runPageLoader } from './loaders.ts';
@@ -70,6 +74,8 @@ export function startClient(page: HydratedPage): StartedClient {
   followIdentity(app.queryClient, app.tracker, language);
   loadPlayerBar().catch((cause: unknown) => app.logger.warn('The player bar could not be loaded yet', cause));
   void startThirdParties({ ...app, pageIdle });
+  // Our own dialog reloads its page itself; answers from other tabs must not stop what plays here.
+  if (app.config.consent.asks === 'script') reloadOnWithdrawal({ ...app, reload: () => location.reload() });
   void startAnalytics(start, app, router);
   identifyToMarketing(app);
   void loadTooltips(app);

@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
 import { CONSENT_CATEGORIES, type Consent, NO_CONSENT } from '../../platform/third-parties/consent.ts';
 import { consentToAll, type OfferedServices, offeredServices } from '../../platform/third-parties/offered-services.ts';
-import { THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdParties } from '../../platform/third-parties/third-parties.ts';
+import { leavesScripts } from '../../platform/third-parties/third-parties.ts';
 import { useConsentStatus } from '../../platform/use-browser-state.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -86,14 +86,6 @@ export function PrivacyChoices({ onClose }: { readonly onClose: () => void }) {
       <SentRecords />
     </Dialog>
   );
-}
-
-/** Whether a script has loaded that the visitor no longer consents to. */
-function leavesScripts(answer: Consent, { isLoaded }: Pick<ThirdParties, 'isLoaded'>): boolean {
-  return THIRD_PARTY_IDS.some((id) => {
-    const { category } = THIRD_PARTIES[id];
-    return category !== 'necessary' && !answer[category] && isLoaded(id);
-  });
 }
 
 interface ChoiceSwitchProps {

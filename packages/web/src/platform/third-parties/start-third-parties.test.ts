@@ -4,7 +4,8 @@ import { createListeners } from '../../lib/listeners.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';
 import { createQueryClient } from '../query/query-client.ts';
-import { identifyToMarketing, startThirdParties } from './start-third-parties.ts';
+import { createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
+import { identifyToMarketing, reloadOnWithdrawal, startThirdParties } from './start-third-parties.ts';
 import type { ThirdPartyId } from './third-parties.ts';
 
 afterEach(() => {
@@ -75,6 +76,17 @@ describe('startThirdParties', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     expect(logger.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('marketing'), expect.any(Error));
   });
+});
+
+it('reloads the page when consent is withdrawn for a script that has run', () => {
+  const consent = createConsentStore();
+  const reload = vi.fn();
+  reloadOnWithdrawal({ consent, thirdParties: { isLoaded: (id) => id === 'marketing' }, reload });
+  consent.settle('answered', FULL_CONSENT);
+  consent.settle('answered', { ...FULL_CONSENT, personalisation: false });
+  expect(reload).not.toHaveBeenCalled();
+  consent.settle('answered', NO_CONSENT);
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 const MIKA = { kind: 'member', user: memberOf('1', 'mika@labs.example') } as const satisfies Session;

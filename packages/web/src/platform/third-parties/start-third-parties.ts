@@ -3,7 +3,14 @@ import { within } from '../../lib/time-limits.ts';
 import type { Logger } from '../app-context.ts';
 import { watchSession } from '../auth/follow-session.ts';
 import { cachedSession } from '../auth/session.ts';
-import { THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdParties, type ThirdPartyId } from './third-parties.ts';
+import type { ConsentStore } from './consent.ts';
+import {
+  leavesScripts,
+  THIRD_PARTIES,
+  THIRD_PARTY_IDS,
+  type ThirdParties,
+  type ThirdPartyId,
+} from './third-parties.ts';
 
 /** After this time, a script that has not loaded is logged. */
 const SLOW_MS = 15_000;
@@ -37,6 +44,19 @@ export async function startThirdParties({ thirdParties, logger, pageIdle }: Star
   await pageIdle();
   loadPermitted();
   thirdParties.subscribe(loadPermitted);
+}
+
+interface WithdrawalOptions {
+  readonly consent: Pick<ConsentStore, 'current' | 'subscribe'>;
+  readonly thirdParties: Pick<ThirdParties, 'isLoaded'>;
+  readonly reload: () => void;
+}
+
+/** Reloads the page when consent is withdrawn for a script that has run, which can't be unloaded. */
+export function reloadOnWithdrawal({ consent, thirdParties, reload }: WithdrawalOptions): void {
+  consent.subscribe(() => {
+    if (leavesScripts(consent.current(), thirdParties)) reload();
+  });
 }
 
 /** The part of Klaviyo's script that is used (its Identify API). */

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PublicConsent } from '../public-config.ts';
 import { createConsentStore, FULL_CONSENT } from './consent.ts';
 import { createBrowserThirdParties, isRegressionTab, loadScript, logScriptErrors } from './third-parties.browser.ts';
 
 const CONFIG = {
+  consent: { hasPrivacySignal: false, regions: null, cookieAttributes: '' },
   captcha: { scriptUrl: 'https://captcha.example/api.js', siteKey: 'key' },
   thirdParties: {
     cookieConsent: 'https://consent.example/uc.js',
@@ -13,11 +15,12 @@ const CONFIG = {
   },
 };
 
-function setUp() {
+function setUp(asks: PublicConsent['asks'] = 'script') {
   const consent = createConsentStore();
   const load = vi.fn(async () => undefined);
   const logger = { error: vi.fn(), warn: vi.fn() };
-  const options = { config: CONFIG, consent, isPreview: false, isRegression: false, logger, load };
+  const config = { ...CONFIG, consent: { ...CONFIG.consent, asks } };
+  const options = { config, consent, isPreview: false, isRegression: false, logger, load };
   const thirdParties = createBrowserThirdParties(options);
   return { consent, load, thirdParties };
 }
@@ -28,6 +31,10 @@ describe('createBrowserThirdParties', () => {
     await Promise.all([thirdParties.load('cookieConsent'), thirdParties.load('cookieConsent')]);
     await thirdParties.load('cookieConsent');
     expect(load.mock.calls).toEqual([[CONFIG.thirdParties.cookieConsent, { elementId: 'Cookiebot' }]]);
+  });
+
+  it.each(['nobody', 'banner'] as const)('loads no script that asks for consent where %s asks', (asks) => {
+    expect(setUp(asks).thirdParties.mayLoad('cookieConsent')).toBe(false);
   });
 
   it('notifies when a script has loaded', async () => {

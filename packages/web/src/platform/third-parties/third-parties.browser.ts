@@ -6,7 +6,7 @@ import type { ConsentStore } from './consent.ts';
 import { mayLoad, THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdParties, type ThirdPartyId } from './third-parties.ts';
 
 interface BrowserThirdPartiesOptions {
-  readonly config: Pick<PublicConfig, 'captcha' | 'thirdParties'>;
+  readonly config: Pick<PublicConfig, 'captcha' | 'consent' | 'thirdParties'>;
   readonly consent: ConsentStore;
   readonly isPreview: boolean;
   readonly isRegression: boolean;
@@ -19,6 +19,8 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
   const { config, consent, isPreview, isRegression, logger, load = loadScript } = options;
   const addresses: Readonly<Record<ThirdPartyId, string | null>> = {
     ...config.thirdParties,
+    // Crawlers, and visitors of pages where nothing needs consent, must not see its dialog either.
+    cookieConsent: config.consent.asks === 'script' ? config.thirdParties.cookieConsent : null,
     captcha: config.captcha?.scriptUrl ?? null,
   };
   const loading = new Map<ThirdPartyId, Promise<void>>();

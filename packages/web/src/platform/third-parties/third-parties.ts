@@ -104,3 +104,11 @@ export function mayLoad(
   if (isSkippedInRegression && isRegression) return false;
   return category === 'necessary' || consent[category];
 }
+
+/** Whether a script has loaded that the visitor no longer consents to. */
+export function leavesScripts(answer: Consent, { isLoaded }: Pick<ThirdParties, 'isLoaded'>): boolean {
+  return THIRD_PARTY_IDS.some((id) => {
+    const { category } = THIRD_PARTIES[id];
+    return category !== 'necessary' && !answer[category] && isLoaded(id);
+  });
+}
