@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp, useProvided } from '../AppProvider.tsx';
 import { LazyPart, lazyModule } from '../LazyPart.tsx';
-import styles from './NotificationsProvider.module.css';
+import * as styles from './NotificationsProvider.module.css';
 import { createNotificationStore, type Notification, type NotificationStore } from './notification-store.ts';
 
 const toastRegion = lazyModule(() => import('./ToastRegion.tsx'));
