@@ -9,16 +9,13 @@ const ID_LENGTH = 16;
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** Plugins of the client build: its contents (styles, names), and further outputs (build id, list of modules, compressed copies). */
+/** Plugins of the client build: complete styles, and additional outputs: the build's id, a list of modules, compressed copies. */
 export function buildOutput(): Plugin[] {
   const clientBuild = {
     apply: 'build',
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   } as const;
-  return [completeStyles(), withoutComponentNames(), buildId(), chunkModules(), precompress()].map((plugin) => ({
-    ...plugin,
-    ...clientBuild,
-  }));
+  return [completeStyles(), buildId(), chunkModules(), precompress()].map((plugin) => ({ ...plugin, ...clientBuild }));
 }
 
 /**
@@ -32,20 +29,6 @@ function completeStyles(): Plugin {
     transform: {
       filter: { id: /\.module\.css$/ },
       handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
-    },
-  };
-}
-
-/**
- * Removes the names that libraries give their components for React's developer tools: an assignment makes a bundler retain
- * components that nothing uses.
- */
-function withoutComponentNames(): Plugin {
-  return {
-    name: 'without-component-names',
-    transform: {
-      filter: { id: /node_modules\/(react-intl|react-router)\// },
-      handler: (code) => ({ code: code.replace(/^\s*\w+\.displayName = .+;$/gm, ''), map: null }),
     },
   };
 }
