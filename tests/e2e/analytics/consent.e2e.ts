@@ -177,6 +177,27 @@ test('the focused element is not covered by the banner', async ({ page }) => {
   }
 });
 
+for (const [width, height] of [
+  [360, 640],
+  [640, 360],
+  [1280, 720],
+] as const) {
+  test(`a notification and the banner do not cover each other (${width} × ${height})`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/ja/labs/pattern-library');
+    const { region } = bannerOf(page, 'ja');
+    await expect(region).toBeVisible();
+    // Wherever it is on this long page, the banner may cover it.
+    await page.getByRole('button', { name: 'Notify: info' }).dispatchEvent('click');
+    const toast = page.getByRole('alert').filter({ hasText: 'Notification of info' });
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    const [shown, banner] = await Promise.all([toast.boundingBox(), region.boundingBox()]);
+    const isBeside = (shown?.x ?? 0) + (shown?.width ?? 0) <= (banner?.x ?? 0);
+    const isAbove = (shown?.y ?? 0) + (shown?.height ?? 0) <= (banner?.y ?? 0);
+    expect(isBeside || isAbove).toBe(true);
+  });
+}
+
 test('pages of mail links show no banner', async ({ page }) => {
   await page.goto('/account/reset-password');
   await untilQuiet(page);

@@ -1,5 +1,6 @@
 import 'react-toastify/ReactToastify.css';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { ToastContainer, toast, Zoom } from 'react-toastify/unstyled';
 import { IconButton } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -19,7 +20,8 @@ export function ToastRegion({ store }: { readonly store: NotificationStore }) {
     showWaiting();
     return store.subscribe(showWaiting);
   }, [store]);
-  return (
+  // The height of the consent banner is a property of the body that only its children inherit.
+  return createPortal(
     <div className={styles.lifted} data-area="labs" data-screen-only>
       <ToastContainer
         className={styles.region ?? ''}
@@ -33,7 +35,8 @@ export function ToastRegion({ store }: { readonly store: NotificationStore }) {
           <IconButton icon="close" size="small" label={text('toast.close')} onClick={() => closeToast()} />
         )}
       />
-    </div>
+    </div>,
+    document.body,
   );
 }
 
