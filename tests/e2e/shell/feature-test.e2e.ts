@@ -55,7 +55,7 @@ async function switchFeature(
     .getByRole('radio', { name: words(choice), exact: true })
     .check();
   await page.getByRole('button', { name: words('features.apply') }).click();
-  await expect(page.getByText(words('notice.features-switched'))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: words('notice.features-switched') })).toBeFocused();
 }
 
 const newsletter = (page: Page) => page.getByRole('region', { name: words('newsletter.title') });
@@ -73,7 +73,7 @@ test('a visitor’s switches apply on every page until they are reset', async ({
   }
   await page.goto('/labs/features');
   await page.getByRole('button', { name: words('features.reset') }).click();
-  await expect(page.getByText(words('notice.features-reset'))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: words('notice.features-reset') })).toBeFocused();
   await expect(newsletter(page)).toBeVisible();
 });
 

@@ -105,8 +105,11 @@ function ShownNotice({ notice: { text: key, tone, isForMembers } }: { readonly n
   const { pathname, search, hash } = usePageLocation();
   const kind = useSessionKind();
   const [kindAtFirst] = useState(kind);
+  const shown = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    // Screen readers announce no message that a document arrives with, and the form that led here may be gone.
+    if (isFocusNowhere()) shown.current?.focus({ preventScroll: true });
     // Neither a reload nor a shared address shows it again; the router's own location still has it.
     const { pathname: path, search: query, hash: place } = window.location;
     window.history.replaceState(window.history.state, '', `${path}${withoutNotice(query)}${place}`);
@@ -117,7 +120,7 @@ function ShownNotice({ notice: { text: key, tone, isForMembers } }: { readonly n
   return (
     <Container>
       <div className={styles.notice}>
-        <Notice tone={tone}>
+        <Notice ref={shown} tone={tone}>
           <div className={styles.line}>
             <p>{text(key)}</p>
             <PageLink
