@@ -34,6 +34,9 @@ function placeholders(elements: readonly MessageFormatElement[]): Set<string> {
   return names;
 }
 
+/** Japanese words that `word-break: auto-phrase` breaks in two; a word joiner (U+2060) prevents it. */
+const BROKEN_WORDS = /これまでどおり|いくつか|どうぞ|お気に入り|お問い合わせ/;
+
 describe('the interface texts', () => {
   it('exist in English', () => {
     expect(Object.keys(english).length).toBeGreaterThan(50);
@@ -47,6 +50,11 @@ describe('the interface texts', () => {
     const asked = (text: string | undefined): string => [...placeholders(parse(text ?? ''))].sort().join();
     const differing = Object.entries(of(locale)).filter(([key, text]) => asked(text) !== asked(english[key]));
     expect(differing).toEqual([]);
+  });
+
+  it('break no Japanese word in two', () => {
+    const broken = Object.entries(of('ja')).filter(([key, text]) => !key.endsWith('.meta') && BROKEN_WORDS.test(text));
+    expect(broken).toEqual([]);
   });
 
   it.each(['en-gb', ...others])('are never empty in %s', (locale) => {
