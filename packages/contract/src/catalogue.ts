@@ -9,6 +9,9 @@ export const PACK_QUERY_MAX_LENGTH = 100;
 /** Packs per page of the list: it fills rows of two and of four, and the whole demo catalogue fits on one page. */
 export const PACKS_PER_PAGE = 64;
 
+/** Maximum number of a member's favourites: as many as one call lists. */
+export const FAVOURITES_MAX = 200;
+
 /** The highest offset of a list. */
 export const PACK_OFFSET_MAX = 100_000;
 

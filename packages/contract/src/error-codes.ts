@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   already_subscribed: 409,
+  favourites_full: 409,
   link_not_open: 409,
   other_account: 409,
   link_unusable: 410,

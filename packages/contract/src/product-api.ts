@@ -3,6 +3,7 @@ import { ERROR_RESPONSES } from './errors.ts';
 import { account } from './resources/account.ts';
 import { billing } from './resources/billing.ts';
 import { content } from './resources/content.ts';
+import { favourites } from './resources/favourites.ts';
 import { login } from './resources/login.ts';
 import { mailLinks } from './resources/mail-links.ts';
 import { naturalDrums } from './resources/natural-drums.ts';
@@ -27,6 +28,7 @@ export const productApi = contract.router(
     ...mailLinks,
     ...passkeys,
     ...packs,
+    ...favourites,
     ...pages,
     ...site,
     ...naturalDrums,

@@ -67,6 +67,12 @@ export const packListQuerySchema = z.object({
     .max(400)
     .regex(/^[a-z0-9-]*(,[a-z0-9-]+)*$/, 'comma-joined slugs')
     .default(''),
+  /** Comma-joined entry ids: only these packs are listed. Unknown ids are ignored. */
+  ids: z
+    .string()
+    .max(16_000)
+    .regex(/^[\w.,-]*$/, 'comma-joined entry ids')
+    .default(''),
   sortBy: z.enum(PACK_SORTS).default(DEFAULT_PACK_SORT),
   limit: z.coerce.number().int().min(1).max(200).default(PACKS_PER_PAGE),
   offset: z.coerce.number().int().min(0).max(PACK_OFFSET_MAX).default(0),
