@@ -39,7 +39,8 @@ export const favourites = contract.router({
   mergeFavourites: {
     method: 'PUT',
     path: '/api/favourites',
-    summary: 'Add the packs that the browser stored before the login; unknown ones, and those beyond the limit, are ignored',
+    summary:
+      'Add the packs that the browser stored before the login; unknown ones, and those beyond the limit, are ignored',
     body: z.object({ content_ids: z.array(packIdSchema).max(FAVOURITES_MAX) }),
     responses: { 200: favouritesSchema },
     metadata: AUTHENTICATED_CALL,

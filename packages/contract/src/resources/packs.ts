@@ -67,7 +67,7 @@ export const packListQuerySchema = z.object({
     .max(400)
     .regex(/^[a-z0-9-]*(,[a-z0-9-]+)*$/, 'comma-joined slugs')
     .default(''),
-  /** Comma-joined entry ids: only these packs are listed. Unknown ids are ignored. */
+  /** Comma-joined entry ids: only these packs are listed, without any id all. Unknown ids are ignored. */
   ids: z
     .string()
     .max(16_000)
@@ -83,7 +83,7 @@ export const packListSchema = z.object({
   packs: z.array(packSummarySchema),
   /** Number of matching packs on all pages. */
   total: z.number().int(),
-  /** Every type with the number of packs that match the query, independent of the selected types. */
+  /** Every type with the number of packs that match query and ids, independent of the selected types. */
   facets: z.object({ types: z.array(labelReferenceSchema.extend({ count: z.number().int() })) }),
   /** The search terms that were recognised in the query. */
   applied: z.object({ query: z.string(), types: z.array(z.string()), sortBy: z.enum(PACK_SORTS) }),

@@ -1,3 +1,4 @@
+import { splitContentIds } from '@sound-library/contract/catalogue.ts';
 import type { PackList, PackListQuery } from '@sound-library/contract/resources/packs.ts';
 import type { LocaleCatalogue } from './build-catalogue.ts';
 import { labelReference, type PackRecord, packSummary, typeCounts } from './packs.ts';
@@ -7,9 +8,11 @@ export function listPacks(catalogue: LocaleCatalogue, asked: PackListQuery, now:
   const typeLabels = catalogue.labels.filter(({ kind }) => kind === 'type');
   const chosen = new Set(asked.types.split(','));
   const types = typeLabels.map(({ slug }) => slug).filter((slug) => chosen.has(slug));
-  const found = matching(catalogue, asked);
+  const ids = new Set(splitContentIds(asked.ids));
+  const matches = matching(catalogue, asked);
+  const found = ids.size === 0 ? matches : matches.filter(({ summary }) => ids.has(summary.content_id));
   const listed = types.length === 0 ? found : found.filter((pack) => hasAnyType(pack, chosen));
-  const counts = asked.query === '' ? catalogue.typeCounts : typeCounts(found);
+  const counts = asked.query === '' && ids.size === 0 ? catalogue.typeCounts : typeCounts(found);
   return {
     packs: listed.slice(asked.offset, asked.offset + asked.limit).map((pack) => packSummary(pack, now)),
     total: listed.length,
