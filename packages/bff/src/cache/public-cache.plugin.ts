@@ -127,7 +127,7 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
     const { state: contentState, since: contentSince } = version ?? askedFor ?? {};
     const entry = entryOf(response, known, { storedAt: now(), contentState, contentSince });
     if (!entry) return { kind: 'response', response };
-    return { kind: 'entry', entry: store(key, entry), state: 'miss' };
+    return { kind: 'entry', entry: isPersonal(key) ? entry : store(key, entry), state: 'miss' };
   }
 
   /**
@@ -214,6 +214,9 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
     },
   };
 }
+
+/** Packs by their ids are somebody's favourites: hardly anybody else asks for them, and such lists are large. */
+const isPersonal = ({ call, query }: CacheKey): boolean => call === 'getPacks' && new URLSearchParams(query).has('ids');
 
 /** The entry made of a response; undefined when it must not be cached. */
 function entryOf(
