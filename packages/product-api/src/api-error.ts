@@ -19,6 +19,7 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   not_found: 'Not found.',
   method_not_allowed: 'Method not allowed.',
   already_subscribed: 'This account has a subscription already.',
+  favourites_full: 'The list of favourites is full.',
   link_not_open: 'This browser does not have that link open.',
   other_account: 'Another account is logged in than the call is meant for.',
   link_unusable: 'This link was used already, or it is too old.',

@@ -9,6 +9,7 @@ import { storeLoginRoute } from './accounts/store-login.ts';
 import { billingRoutes } from './billing/billing-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { contentAssetsRoute, contentItemsRoute, cypressSetUpRoute } from './content/look-up-routes.ts';
+import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { featureRoutes } from './features/features.ts';
 import { packDownloadRoute } from './pack-download/pack-download.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
@@ -26,6 +27,7 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     ...passkeyRoutes(services),
     ...billingRoutes(services),
     ...catalogueRoutes(services),
+    ...favouriteRoutes(services),
     ...featureRoutes(services),
     ...sessionRoutes(services),
     login: loginRoute(services),

@@ -6,6 +6,7 @@ import { ApiError } from '../api-error.ts';
 import { subscriptionState } from '../billing/subscription-states.ts';
 import { findSubscriptions } from '../billing/subscription-store.ts';
 import { lockUser, type UserRow, updateUser } from '../database/users.ts';
+import { findFavouritesOfUser, findShareOfUser } from '../favourites/favourites.ts';
 import {
   featuresOfPerson,
   findEnablements,
@@ -38,16 +39,19 @@ export function accountRoutes(services: Services) {
     /** All stored data about the member: no hashes, no keys, no tokens. Timestamps are ISO texts. */
     exportAccount: async ({ member: { user, session } }) => {
       const at = now();
-      const [devices, passkeys, subscriber, known, consentAt, featureIdentity, enabledFeatures] = await Promise.all([
-        sessions.list(user.id),
-        findPasskeysOfUser(queries, user.id),
-        // Until the address is confirmed, data that others stored for it must not be shown.
-        user.emailConfirmedAt ? findSubscriber(queries, user.emailKey) : undefined,
-        findSubscriptions(queries, user.id),
-        findConsent(queries, user.id, at),
-        findIdentityOfUser(queries, user.id),
-        findEnablements(queries, user.id),
-      ]);
+      const [devices, passkeys, favourites, share, subscriber, known, consentAt, featureIdentity, enabledFeatures] =
+        await Promise.all([
+          sessions.list(user.id),
+          findPasskeysOfUser(queries, user.id),
+          findFavouritesOfUser(queries, user.id),
+          findShareOfUser(queries, user.id),
+          // Until the address is confirmed, data that others stored for it must not be shown.
+          user.emailConfirmedAt ? findSubscriber(queries, user.emailKey) : undefined,
+          findSubscriptions(queries, user.id),
+          findConsent(queries, user.id, at),
+          findIdentityOfUser(queries, user.id),
+          findEnablements(queries, user.id),
+        ]);
       return {
         exported_at: at.toISOString(),
         user: {
@@ -102,6 +106,13 @@ export function accountRoutes(services: Services) {
           created_at: passkey.createdAt.toISOString(),
           last_used_at: instant(passkey.lastUsedAt),
         })),
+        favourites: favourites.map(({ contentId, createdAt }) => ({
+          content_id: contentId,
+          created_at: createdAt.toISOString(),
+        })),
+        shared_favourites: share
+          ? { share_id: share.shareId, title: share.title, created_at: share.createdAt.toISOString() }
+          : null,
       };
     },
     /** Deletes the account after the grace period; repeating the request does not postpone it. */

@@ -132,6 +132,32 @@ export const passkeyChallenges = pgTable(
   (table) => [index('passkey_challenges_expires_at_index').on(table.expiresAt)],
 );
 
+/** The packs that users like. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Entry id of a pack, which the content service may have removed since. */
+    contentId: text('content_id').notNull(),
+    /** Unique per user: it orders the list. */
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.contentId] })],
+);
+
+/** Users whose favourites anybody may see who has the id; a withdrawn list has no row. */
+export const sharedFavourites = pgTable('shared_favourites', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Random bits, base64url. */
+  shareId: text('share_id').notNull().unique(),
+  title: text('title').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 /** Newsletter requests of people without an account. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   emailKey: text('email_key').primaryKey(),

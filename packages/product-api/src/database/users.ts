@@ -16,7 +16,15 @@ import {
   sql,
 } from 'drizzle-orm';
 import { given, preparedRead, type Queries } from './database.ts';
-import { billingCheckouts, billingSubscriptions, featureEnablements, passkeys, users } from './schema.ts';
+import {
+  billingCheckouts,
+  billingSubscriptions,
+  favourites,
+  featureEnablements,
+  passkeys,
+  sharedFavourites,
+  users,
+} from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -171,9 +179,16 @@ const hasCheckout = exists(
 );
 const hasPasskey = exists(sql`(select 1 from ${passkeys} where ${eq(passkeys.userId, users.id)})`);
 const hasFeature = exists(sql`(select 1 from ${featureEnablements} where ${eq(featureEnablements.userId, users.id)})`);
+const hasFavourite = exists(sql`(select 1 from ${favourites} where ${eq(favourites.userId, users.id)})`);
+const hasSharedFavourites = exists(
+  sql`(select 1 from ${sharedFavourites} where ${eq(sharedFavourites.userId, users.id)})`,
+);
 
 /** Of a row of `users`: the account has or had a subscription, a checkout, or something else that would be lost with it. */
-const hasBelongings: SQL = sql`(${hadSubscription} or ${hasCheckout} or ${hasPasskey} or ${hasFeature})`;
+const hasBelongings: SQL = sql`(${sql.join(
+  [hadSubscription, hasCheckout, hasPasskey, hasFeature, hasFavourite, hasSharedFavourites],
+  sql` or `,
+)})`;
 
 /** The accounts that have belongings. */
 export async function findOwning(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
