@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import type { ChargebeeSubscription } from '../src/billing/chargebee-client.ts';
-import { type ReconcileContext, reconcile } from '../src/billing/reconcile.ts';
-import { useAccountApi } from './support/account-api.ts';
-import { billingDouble, entitled, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
+import type { ChargebeeSubscription } from '../../src/billing/chargebee-client.ts';
+import { type ReconcileContext, reconcile } from '../../src/billing/reconcile.ts';
+import { useAccountApi } from '../support/account-api.ts';
+import { billingDouble, entitled, eventOf, postEvent, subscriptionOf } from '../support/billing-double.ts';
 
 const EVERY_MS = 300_000;
 const MINUTE_MS = 60_000;

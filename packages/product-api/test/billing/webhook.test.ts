@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Member, useAccountApi } from './support/account-api.ts';
+import { type Member, useAccountApi } from '../support/account-api.ts';
 import {
   billingDouble,
   entitled,
@@ -8,7 +8,7 @@ import {
   postEvent,
   subscriptionOf,
   WEBHOOK,
-} from './support/billing-double.ts';
+} from '../support/billing-double.ts';
 
 const billing = billingDouble();
 const api = useAccountApi({ adapt: billing.adapt });

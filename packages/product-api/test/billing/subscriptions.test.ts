@@ -1,11 +1,11 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CheckoutOrder } from '../src/billing/billing.ts';
-import type { Services } from '../src/services.ts';
-import { type AccountApi, type Member, startAccountApi, useAccountApi } from './support/account-api.ts';
-import { billingDouble, entitled, PREMIUM, subscriptionOf } from './support/billing-double.ts';
-import { login, PASSWORD } from './support/test-api.ts';
-import { lastingDatabase } from './support/test-database.ts';
+import type { CheckoutOrder } from '../../src/billing/billing.ts';
+import type { Services } from '../../src/services.ts';
+import { type AccountApi, type Member, startAccountApi, useAccountApi } from '../support/account-api.ts';
+import { billingDouble, entitled, PREMIUM, subscriptionOf } from '../support/billing-double.ts';
+import { login, PASSWORD } from '../support/test-api.ts';
+import { lastingDatabase } from '../support/test-database.ts';
 
 const billing = billingDouble();
 const api = useAccountApi({ adapt: billing.adapt });
