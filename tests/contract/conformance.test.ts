@@ -4,6 +4,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { previewTokenSchema } from '@sound-library/contract/resources/content.ts';
+import { favouritesShareSchema } from '@sound-library/contract/resources/favourites.ts';
 import { sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
 import supertest from 'supertest';
@@ -17,6 +18,7 @@ import {
   FOR_CONFIRMED,
   FOR_CUSTOMERS,
   FOR_SUBSCRIBERS,
+  OF_SHARED_LISTS,
   REQUESTS_WITHOUT_LINK,
   ROTATING,
   SAMPLE_REQUESTS,
@@ -69,7 +71,7 @@ function sessionCookieOf({ headers }: RouteResponse): string {
 const sampled = Object.keys(SAMPLE_REQUESTS) as SampledCall[];
 /** Headers that say what a response is. */
 const DESCRIBING = ['content-type', 'content-length', 'content-disposition', 'accept-ranges', 'etag', 'cache-control'];
-const restricted = [FOR_CONFIRMED, FOR_CUSTOMERS, FOR_SUBSCRIBERS];
+const restricted = [FOR_CONFIRMED, FOR_CUSTOMERS, FOR_SUBSCRIBERS, OF_SHARED_LISTS];
 
 interface Server {
   readonly name: string;
@@ -161,6 +163,17 @@ describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
   it.each([...FOR_SUBSCRIBERS].filter(has))('allows %s for a member with premium access only', async (name) => {
     await expectRefused(name, member, 'subscription_needed');
     await expectSuccess(name, await newCustomer());
+  });
+
+  it.each([...OF_SHARED_LISTS].filter(has))('allows %s for a shared list only', async (name) => {
+    await expectRefused(name, {}, 'not_found');
+    const { body } = (await ask('shareFavourites', member)).response;
+    const { share_id } = favouritesShareSchema.parse(body);
+    const { [name]: route } = routes;
+    if (!route) throw new Error(`There is no ${name}.`);
+    const response = await call(route, { params: { share_id } });
+    expectContractual(route, response);
+    expect(response.status).toBe(200);
   });
 
   it.each(sampled.filter((name) => has(name) && isForMembers(name)))('refuses %s to a visitor', (name) =>

@@ -70,6 +70,13 @@ export const SAMPLE_REQUESTS = {
   getPack: { params: { slug: 'frozen-strings' } },
   downloadPack: { params: { slug: 'frozen-strings' }, query: { event: 'one-mark.1795000000000' } },
   getPackLabels: {},
+  getFavourites: {},
+  mergeFavourites: { body: { content_ids: ['pack-strings', 'pack-drums'] } },
+  addFavourite: { params: { content_id: 'pack-frozen-strings' } },
+  removeFavourite: { params: { content_id: 'pack-strings' } },
+  shareFavourites: { body: { title: 'For long evenings' } },
+  withdrawFavourites: {},
+  getSharedFavourites: { params: { share_id: 'A'.repeat(22) } },
   getPage: { params: { slug: 'labs-home' } },
   getSite: {},
   getInstallers: {},
@@ -92,6 +99,9 @@ export const FOR_CUSTOMERS: ReadonlySet<SampledCall> = new Set(['createPortalSes
 
 /** Calls that require premium access. */
 export const FOR_SUBSCRIBERS: ReadonlySet<SampledCall> = new Set(['getNaturalDrums']);
+
+/** Calls that require an id of a member's own list. */
+export const OF_SHARED_LISTS: ReadonlySet<SampledCall> = new Set(['getSharedFavourites']);
 
 /** Calls that rotate the session's token, so a test needs a separate session for each. */
 export const ROTATING: ReadonlySet<SampledCall> = new Set(['scheduleDeletion', 'changePassword', 'changeEmail']);

@@ -74,6 +74,8 @@ function respond({ method, url, headers }: IncomingMessage, response: ServerResp
       return void send(200, { devices: [] });
     case 'GET /api/passkeys':
       return void send(200, { passkeys: [] });
+    case 'GET /api/favourites':
+      return void send(200, { content_ids: [], share: null });
     case 'POST /api/feature-identities':
       return void response.writeHead(204).end();
     case 'GET /api/site':

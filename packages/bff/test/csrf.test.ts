@@ -17,7 +17,7 @@ const VERBS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'd
 const unsafe = Object.entries(bffApi).filter(([, { method }]) => method !== 'GET');
 
 describe.each(unsafe)('%s', (_name, { method, path }) => {
-  const url = fillPath(path, { id: '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e', slug: 'one' });
+  const url = fillPath(path, { id: '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e', slug: 'one', content_id: 'one' });
   const send = async (headers: Record<string, string>) => bff.http[VERBS[method]](url).set(headers).send('{}');
 
   it.each([

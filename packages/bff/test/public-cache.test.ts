@@ -113,6 +113,23 @@ describe('while the product API fails', () => {
   });
 });
 
+it('stores no list of packs by their ids, but one fetch serves concurrent callers', async () => {
+  const list = '/api/packs?ids=b,a&limit=200';
+  await Promise.all([get(list), get('/api/packs?limit=200&ids=a,,b')]);
+  expect(asked('/api/packs')).toBe(1);
+  const { etag } = (await get(list)).headers;
+  expect((await get(list, { 'if-none-match': String(etag) })).status).toBe(304);
+  expect(asked('/api/packs')).toBe(3);
+});
+
+it('caches no list that a member shares, as it may be withdrawn', async () => {
+  const path = `/api/shared-favourites/${'A'.repeat(22)}`;
+  bff.api.respond(path, async () => ({ title: 'Mine', content_ids: [] }));
+  expect((await get(path)).headers['cache-control']).toBe('no-store');
+  bff.api.respond(path, null);
+  expect((await get(path)).status).toBe(404);
+});
+
 it('caches a miss for 5 seconds', async () => {
   expect(await get('/api/packs/unknown')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   await get('/api/packs/unknown');

@@ -1,7 +1,8 @@
 import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { billingCustomers, billingSubscriptions } from '../src/database/schema.ts';
+import { billingCustomers, billingSubscriptions, favourites, sharedFavourites } from '../src/database/schema.ts';
+import { insertFavourites, storeShare } from '../src/favourites/favourites.ts';
 import { type AccountApi, linkCalls, startAccountApi, useAccountApi } from './support/account-api.ts';
 import { billingDouble, entitled, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
 import { login, PASSWORD } from './support/test-api.ts';
@@ -163,6 +164,16 @@ describe('the next start', () => {
     await bought({ ...member, session });
     await deleteAccount(api, session);
     expect(api.jobs.map(({ kind }) => kind)).toEqual([ended, scheduled, scheduled, ended, scheduled]);
+  });
+
+  it('deletes the favourites of deleted accounts, and ends their sharing', async () => {
+    const member = await api.confirmedMember();
+    await insertFavourites(queries(), { userId: member.id, ids: ['a-pack'], now: api.now() });
+    await storeShare(queries(), { userId: member.id, title: 'Mine', createdAt: api.now() });
+    await deleteAccount(api, member.session);
+    await restartAfter(14 * DAY);
+    expect(await queries().$count(favourites, eq(favourites.userId, member.id))).toBe(0);
+    expect(await queries().$count(sharedFavourites, eq(sharedFavourites.userId, member.id))).toBe(0);
   });
 
   it('deletes billing data of deleted accounts', async () => {

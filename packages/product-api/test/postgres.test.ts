@@ -1,14 +1,19 @@
+import { FAVOURITES_MAX } from '@sound-library/contract/catalogue.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildProductApi } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
+import { favourites } from '../src/database/schema.ts';
+import { insertFavourites } from '../src/favourites/favourites.ts';
+import { startAccountApi } from './support/account-api.ts';
 import { contentDouble } from './support/content-double.ts';
 import { account, CONFIRMED, english, mailSetup } from './support/mail-setup.ts';
+import { packLibrary } from './support/pack-library.ts';
 import { login, PASSWORD, register, startTestApi, type TestApi } from './support/test-api.ts';
 import { postgresDatabase } from './support/test-database.ts';
 
@@ -60,6 +65,30 @@ describe('PostgreSQL', () => {
       await app.close();
       await own.close();
     }
+  });
+});
+
+describe('favourites', () => {
+  const library = forAllTests(packLibrary);
+  const database = forAllTests(postgresDatabase);
+  const api = forAllTests(() => startAccountApi({ database, adapt: library.adapt }));
+
+  it('do not exceed their maximum when several are added at the same time', async () => {
+    const { id: userId, session } = await api.newMember();
+    const { queries } = api.services();
+    const ids = Array.from({ length: FAVOURITES_MAX - 1 }, (_, index) => `pack-${index}`);
+    await insertFavourites(queries, { userId, ids, now: api.now() });
+    const add = (id: string) => api.call('PUT', `/api/favourites/${id}`, { session });
+    const { adding } = await queries.transaction(async (transaction) => {
+      // Holds back the writes of all, but not what they read before.
+      await transaction.execute(sql`lock table favourites in share mode`);
+      const adding = ['pack-drums', 'pack-strings', 'pack-soft-piano'].map(add);
+      const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => pidsSchema.parse(await transaction.execute(waiting)).rows).toHaveLength(3);
+      return { adding };
+    });
+    expect((await Promise.all(adding)).map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+    expect(await queries.$count(favourites, eq(favourites.userId, userId))).toBe(FAVOURITES_MAX);
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertCheckout } from '../src/billing/checkout.ts';
+import { insertFavourites, storeShare } from '../src/favourites/favourites.ts';
 import { insertEnablement } from '../src/features/features.ts';
 import {
   linkCalls,
@@ -43,6 +44,8 @@ const BELONGINGS: readonly (readonly [string, (member: Member) => Promise<unknow
     'was given a feature',
     ({ id }) => insertEnablement(queries(), { userId: id, featureName: 'a-feature', createdAt: api.now() }),
   ],
+  ['has favourites', ({ id }) => insertFavourites(queries(), { userId: id, ids: ['a-pack'], now: api.now() })],
+  ['shares a list', ({ id }) => storeShare(queries(), { userId: id, title: 'Mine', createdAt: api.now() })],
 ];
 
 describe.each(BELONGINGS)('an account that %s', (_what, gets) => {

@@ -51,6 +51,17 @@ describe('the pack list', () => {
     expect(filtered.total).toBe(found.facets.types.find(({ slug }) => slug === 'drums')?.count);
   });
 
+  it('lists only packs with the given ids, which query and types narrow further', async () => {
+    const ids = 'ids=pack-drums,pack-nobody,pack-strings,pack-frozen-strings';
+    const slugs = async (query: string) => (await list(query)).packs.map(({ slug }) => slug);
+    expect((await slugs(`${ids}&sortBy=name`)).toSorted()).toEqual(['drums', 'frozen-strings', 'strings']);
+    const { facets, total } = await list(`${ids}&types=drums`);
+    expect(total).toBe(1);
+    expect(facets.types.find(({ slug }) => slug === 'strings')?.count).toBe(2);
+    expect(await slugs(`${ids}&query=frozen`)).toEqual(['frozen-strings']);
+    expect(await slugs('ids=pack-nobody')).toEqual([]);
+  });
+
   it('sorts by date and by name', async () => {
     const dates = (await list('sortBy=newest')).packs.map((pack) => pack.released_on);
     expect(dates).toEqual(dates.toSorted().reverse());

@@ -1,3 +1,4 @@
+import { FAVOURITES_MAX } from '@sound-library/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { passThroughRows, upstreamTarget } from './pass-through-rows.ts';
 
@@ -31,6 +32,12 @@ describe('a query', () => {
 
   it('has its content ids sorted, without duplicates', () => {
     expect(query('getContentItems', { ids: 'b,,a, b' })).toBe('ids=a%2Cb');
+    expect(query('getPacks', { ids: 'b,,a,b', limit: '200' })).toBe('ids=a%2Cb&limit=200');
+  });
+
+  it('has room for the longest list of favourites', () => {
+    const ids = Array.from({ length: FAVOURITES_MAX }, (_, index) => `${index}`.padEnd(64, 'x')).join(',');
+    expect(new URLSearchParams(query('getPacks', { ids })).get('ids')?.split(',')).toHaveLength(FAVOURITES_MAX);
   });
 
   it('is empty for a call that has none', () => {
@@ -58,6 +65,7 @@ describe('the rows', () => {
   it('require a bearer exactly where the specification says so, and none of those is cached', () => {
     const authenticated = passThroughRows('demo').filter(({ auth }) => auth);
     expect(authenticated.map(({ call }) => call).sort()).toEqual([
+      'addFavourite',
       'addPasskey',
       'beginPasskey',
       'cancelDeletion',
@@ -69,6 +77,7 @@ describe('the rows', () => {
       'exportAccount',
       'getAccount',
       'getDevices',
+      'getFavourites',
       'getMember',
       'getNaturalDrums',
       'getPasskeys',
@@ -76,8 +85,12 @@ describe('the rows', () => {
       'getUser',
       'logOutDevice',
       'logOutOtherDevices',
+      'mergeFavourites',
+      'removeFavourite',
       'removePasskey',
+      'shareFavourites',
       'updateUser',
+      'withdrawFavourites',
     ]);
     expect(authenticated.every(({ cache }) => cache === 'never')).toBe(true);
   });
