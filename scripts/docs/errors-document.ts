@@ -25,6 +25,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   not_found: 'There is no resource at this URL.',
   method_not_allowed: 'The address exists, but not with this method.',
   already_subscribed: 'The account has a subscription already: change it in the portal.',
+  favourites_full: 'The list of favourites has its maximum of packs: remove one first.',
   link_not_open:
     'The browser no longer has the mail link of its page: open it from the mail again. Nothing was changed.',
   other_account:
