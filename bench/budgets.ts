@@ -28,6 +28,8 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'auth/login': ENTRY_PAGE,
   'auth/register': ENTRY_PAGE,
   'download/download': CONTENT_PAGE,
+  'favourites/favourites': { scriptKb: 173.3, scripts: 8, reason: 'the list, and the forms that share it' },
+  'favourites/shared-favourites': { scriptKb: 166.1, scripts: 7, reason: 'the list' },
   'feature-flags/features': { scriptKb: 163.4, scripts: 9, reason: 'not in production' },
   'home/home': CONTENT_PAGE,
   'labs/labs-detail': CONTENT_PAGE,

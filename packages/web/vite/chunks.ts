@@ -23,10 +23,12 @@ export const chunks = {
       [
         `ui/(?!(?:${[...FORM_PIECES, ...LATE_PIECES].join('|')})\\.)\\w+/[\\w-]+`,
         'lib/(?!format-price)[\\w-]+',
-        'platform/(?:catalogue|navigation)',
+        'platform/(?:catalogue/(?!PackGrid|audition-keys)[\\w-]+|navigation)',
       ],
       3,
     ),
+    // The list, and favourites.
+    shared('grid', ['platform/catalogue/(?:PackGrid|audition-keys)'], 3),
     // The content calls are loaded with the first page that needs them.
     shared('content', ['platform/content/(?!content-entries|set-up-data)[\\w-]+'], 2),
     shared(

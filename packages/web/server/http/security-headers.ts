@@ -62,12 +62,12 @@ export function plainHeaders({
 }
 
 const TOKEN_PAGES: readonly string[] = ['reset-password', 'set-account-details', 'confirm'];
-const TOKEN_PAGE = new RegExp(`^(/[a-z-]+)?/account/(${TOKEN_PAGES.join('|')})/*$`, 'i');
-const TOKEN_PAGE_MENTION = new RegExp(`[?]|${TOKEN_PAGES.join('|')}`, 'i');
+const TOKEN_PAGE = new RegExp(`^(/[a-z-]+)?(/account/(${TOKEN_PAGES.join('|')})|/labs/favourites/[^/]+)/*$`, 'i');
+const TOKEN_PAGE_MENTION = new RegExp(`[?]|favourites/|${TOKEN_PAGES.join('|')}`, 'i');
 
 /**
- * Whether a request target is, or redirects to, a page that a link in an e-mail opens. Such a page is never stored and sends
- * no referrer. The same goes for every other request with a token.
+ * Whether a request target is, or redirects to, a page that a link in an e-mail opens, or the link of a shared list. Such a page is
+ * never stored and sends no referrer. The same goes for every other request with a token.
  */
 export function isTokenPage(target: string): boolean {
   const [path = '', query = ''] = target.split(/\?(.*)/s);

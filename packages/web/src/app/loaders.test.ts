@@ -6,7 +6,7 @@ import { errorReply, type FakeReply, fakePage } from '../../test/fake-page.ts';
 import { ADA, MEMBER, MEMBER_REPLIES } from '../../test/fake-session-bff.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from '../platform/auth/entitlements.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
-import { MEMBER_QUERY_KEY } from '../platform/auth/visitor-queries.ts';
+import { MEMBER_QUERY_KEY } from '../platform/auth/session-state.ts';
 import {
   enablementsKey,
   FEATURE_ENABLEMENTS_QUERY_KEY,

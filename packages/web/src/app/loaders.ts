@@ -10,8 +10,8 @@ import {
 } from '../platform/auth/auth-paths.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from '../platform/auth/entitlements.ts';
 import { SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
+import { MEMBER_QUERY_KEY } from '../platform/auth/session-state.ts';
 import { refreshSubscriptions } from '../platform/auth/subscriptions.ts';
-import { MEMBER_QUERY_KEY } from '../platform/auth/visitor-queries.ts';
 import { siteQuery } from '../platform/catalogue/catalogue-queries.ts';
 import { setUpData } from '../platform/content/set-up-data.ts';
 import {

@@ -50,7 +50,10 @@ export interface ListPages {
   readonly unlessWith: readonly string[];
 }
 
-/** Every page of specification section 2, one row each; confirm and newsletter are the targets of their e-mails and forms. */
+/**
+ * Every page of specification section 2, one row each; confirm and newsletter are the targets of their e-mails and forms, favourites
+ * are our own.
+ */
 export const ROUTES = [
   { path: '/', page: 'home/home.route.tsx', inSearch: {}, content: 'home', cache: {} },
   { path: '/account', page: 'account/account-home.route.tsx', guards: ['force-login'] },
@@ -106,6 +109,8 @@ export const ROUTES = [
     content: 'subscribe',
     cache: { byCurrency: true },
   },
+  { path: '/labs/favourites', page: 'favourites/favourites.route.tsx', cache: {} },
+  { path: '/labs/favourites/:share_id', page: 'favourites/shared-favourites.route.tsx' },
   { path: '/labs/features', page: 'feature-flags/features.route.tsx', guards: ['non-production-only'] },
   { path: '/labs/pattern-library', page: 'pattern-library/pattern-library.route.tsx', guards: ['non-production-only'] },
   { path: '/labs/:slug', page: 'labs/labs-detail.route.tsx', inSearch: {}, cache: {} },

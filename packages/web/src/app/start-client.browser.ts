@@ -6,6 +6,7 @@ import type { UnsafeCalls } from '../platform/api/transport.ts';
 import type { App } from '../platform/app-context.ts';
 import { followIdentity, followSession, followSubscriptions } from '../platform/auth/follow-session.ts';
 import { cachedSession } from '../platform/auth/session.ts';
+import { followFavourites } from '../platform/favourites/follow-favourites.ts';
 import { assignFeatureIdentity } from '../platform/feature-flags/assign-feature-identity.ts';
 import { storeChangedForm } from '../platform/forms/changed-form.ts';
 import { localeOfPath } from '../platform/navigation/page-paths.ts';
@@ -69,6 +70,7 @@ export function startClient(page: HydratedPage): StartedClient {
     },
   });
   followSession({ app, channel: sessionChannel, page: document, onChange });
+  followFavourites({ app, router, page: window });
   followSubscriptions({ queryClient: app.queryClient, onChange });
   const language = () => localeOfPath(router.state.location.pathname).locale.code;
   followIdentity(app.queryClient, app.tracker, language);

@@ -12,8 +12,10 @@ interface MemoryOptions<Value> {
   readonly parse: (stored: string) => Value | null;
 }
 
-/** A setting in the browser's storage. Where that is blocked or full, the setting is forgotten. */
-export function createMemory<Value extends string | number | boolean>(options: MemoryOptions<Value>): Memory<Value> {
+/** A setting in the browser's storage, a list comma-joined. Where that is blocked or full, the setting is forgotten. */
+export function createMemory<Value extends string | number | boolean | readonly string[]>(
+  options: MemoryOptions<Value>,
+): Memory<Value> {
   return {
     recall: () => {
       try {

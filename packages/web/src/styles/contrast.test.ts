@@ -23,7 +23,7 @@ const TEXT_PAIRS: readonly (readonly [string, string])[] = [
 
 /** Borders of controls, focus indicators and meaningful graphics: 3. */
 const GRAPHIC_PAIRS = ['ground', 'surface', 'raised'].flatMap((ground) =>
-  ['line-strong', 'focus', 'sound', 'wave'].map((part) => [part, ground] as const),
+  ['line-strong', 'focus', 'sound', 'favourite', 'wave'].map((part) => [part, ground] as const),
 );
 
 describe.each(AREAS)('colours of the %s area', (area) => {

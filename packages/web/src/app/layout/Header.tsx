@@ -76,6 +76,7 @@ export function LabsHeader() {
         {text('nav.discover')}
       </NavItem>
       <NavItem to="/labs/packs">{text('nav.packs')}</NavItem>
+      <NavItem to="/labs/favourites">{text('favourites.title')}</NavItem>
       <NavItem to="/labs/download">{text('nav.download')}</NavItem>
       <NavItem to="/labs/subscribe">{text('nav.subscribe')}</NavItem>
       <NavItem to="/labs/about">{text('nav.about')}</NavItem>

@@ -75,6 +75,9 @@ function MemberLinks({ onFollow }: { readonly onFollow: () => void }) {
       <AppLink className={styles.item} to="/account/my-details" onClick={onFollow}>
         {text('account.details')}
       </AppLink>
+      <AppLink className={styles.item} to="/labs/favourites" onClick={onFollow}>
+        {text('favourites.title')}
+      </AppLink>
       <LogOutForm className={styles.item} />
     </>
   );

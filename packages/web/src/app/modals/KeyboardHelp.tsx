@@ -92,6 +92,7 @@ const KEY_GROUPS: readonly KeyGroup[] = [
   {
     title: 'keys.page',
     lines: [
+      { keys: ['F'], meaning: 'keys.favourite' },
       { keys: ['/'], meaning: 'keys.search' },
       { keys: ['?'], meaning: 'keys.help' },
     ],

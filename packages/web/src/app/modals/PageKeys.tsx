@@ -33,6 +33,7 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
 
   const act = (shortcut: Shortcut): boolean => {
     if (shortcut === 'search') search();
+    else if (shortcut === 'favourite') return pressHeart();
     else if (shortcut !== 'help') return actOnPlayer(shortcut);
     else if (hasHelp) openHelp();
     else return false;
@@ -67,7 +68,7 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type PlayerShortcut = Exclude<Shortcut, 'search' | 'help'>;
+type PlayerShortcut = Exclude<Shortcut, 'search' | 'favourite' | 'help'>;
 
 const ACTIONS: Readonly<Record<PlayerShortcut, (player: AudioPlayer) => void>> = {
   'play-pause': (player) => player.toggleCurrent(),
@@ -116,4 +117,16 @@ function focusSearch(): boolean {
   field?.focus();
   field?.select();
   return field !== null;
+}
+
+const HEART = '[data-favourite]';
+
+/** Presses the heart of the focused pack, else that of the page's own pack, else that of the playing one. */
+function pressHeart(): boolean {
+  const heart =
+    document.activeElement?.closest('article')?.querySelector<HTMLElement>(HEART) ??
+    document.querySelector<HTMLElement>(`main article:has(h1) ${HEART}`) ??
+    document.querySelector<HTMLElement>(`section[data-playback] ${HEART}`);
+  heart?.click();
+  return heart !== null && heart !== undefined;
 }

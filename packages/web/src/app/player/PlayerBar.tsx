@@ -4,6 +4,7 @@ import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import { followPlayback } from '../../platform/audio/follow-playback.ts';
 import { connectMediaSession } from '../../platform/audio/media-session.ts';
 import type { Playback, PlaybackFailure, PlayerSnapshot, Track } from '../../platform/audio/playback.ts';
+import { FavouriteButton } from '../../platform/favourites/FavouriteButton.tsx';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { useOpenKeyboardHelp } from '../../platform/keyboard/page-keys.ts';
@@ -53,6 +54,9 @@ export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
       aria-label={text('player.region')}
     >
       <PlayerTrack track={track} />
+      <div className={styles.heart}>
+        <FavouriteButton pack={{ ...track.pack, name: track.name }} place="player" />
+      </div>
       <Transport track={track} snapshot={snapshot} />
       <div className={styles.timeline}>
         {playback.kind === 'failed' ? (

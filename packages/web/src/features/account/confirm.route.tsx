@@ -1,7 +1,7 @@
 import type { MailLink, MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { data } from 'react-router';
 import { SESSION_QUERY_KEY, useSession } from '../../platform/auth/session.ts';
-import { MEMBER_QUERY_KEY } from '../../platform/auth/visitor-queries.ts';
+import { MEMBER_QUERY_KEY } from '../../platform/auth/session-state.ts';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { failureOf, type SubmissionFailure } from '../../platform/forms/submission.ts';

@@ -6,7 +6,7 @@ import { ApiError, bodyOf } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
 import { forMember } from '../../platform/auth/member-access.tsx';
 import { useSession } from '../../platform/auth/session.ts';
-import { MEMBER_QUERY_KEY } from '../../platform/auth/visitor-queries.ts';
+import { MEMBER_QUERY_KEY } from '../../platform/auth/session-state.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { loadContentPage } from '../../platform/content/content-page.ts';
 import { pathInLocale } from '../../platform/navigation/page-paths.ts';

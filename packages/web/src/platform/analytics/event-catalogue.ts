@@ -20,6 +20,10 @@ const sound = {
     "where it was started: in the list of packs, on the pack's own page, on any other page; `queue`: started by 'next', 'previous' or the end of the previous demo",
   ),
 };
+const heart = {
+  pack: text('slug of the pack'),
+  place: oneOf(['card', 'pack-page', 'player'], 'where the heart is'),
+};
 const order = { plan: text('plan item price id of the billing service') };
 
 /**
@@ -136,6 +140,21 @@ export const EVENTS = {
     when: 'A member clicks the download link of a pack’s samples; the product API sends the same event when the archive was sent.',
     why: 'Which packs are wanted, and which downloads fail.',
     properties: { pack: text('slug of the pack') },
+  },
+  'favourite added': {
+    when: 'A visitor has marked a pack as a favourite. Not when a login moves those of the browser into the account.',
+    why: 'Which packs are liked, and where visitors mark them.',
+    properties: heart,
+  },
+  'favourite removed': {
+    when: 'A visitor has removed a pack from the favourites.',
+    why: 'Which packs do not stay.',
+    properties: heart,
+  },
+  'favourites shared': {
+    when: 'A member has created the link to the list. Not when its title is changed.',
+    why: 'How many members share their list.',
+    properties: { packs: number('packs in the list') },
   },
   'installer downloaded': {
     when: 'A visitor clicks the download link of an installer.',

@@ -115,6 +115,7 @@ export function memoryOf(
 export function sampleTrack(id: string, properties: Partial<Track> = {}): Track {
   return {
     id,
+    pack: { content_id: `pack-${id}`, slug: id },
     name: `Pack ${id}`,
     title: `Demo ${id}`,
     artist: 'Somebody',

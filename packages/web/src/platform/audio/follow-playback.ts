@@ -108,9 +108,8 @@ function stopReason(playback: Playback, current: TrackedPlayback): StopReason | 
   return playback.kind === 'ended' ? 'ended' : null;
 }
 
-function propertiesOf({ id, href }: Track, isFromQueue: boolean, path: string) {
-  const pack = href.slice(href.lastIndexOf('/') + 1);
-  return { pack, track: id, from: isFromQueue ? 'queue' : placeOf(href, path) } as const;
+function propertiesOf({ id, href, pack }: Track, isFromQueue: boolean, path: string) {
+  return { pack: pack.slug, track: id, from: isFromQueue ? 'queue' : placeOf(href, path) } as const;
 }
 
 function placeOf(href: string, path: string): 'pack-list' | 'pack-page' | 'elsewhere' {

@@ -29,6 +29,8 @@ export function playbackKindFor(playback: Playback, trackId: string): PlaybackKi
 /** One playable sound: a pack's demo, with the data that a player shows. */
 export interface Track {
   readonly id: string;
+  /** The demo's pack. */
+  readonly pack: { readonly content_id: string; readonly slug: string };
   /** The name of the demo's pack. */
   readonly name: string;
   /** Title of the demo itself. */

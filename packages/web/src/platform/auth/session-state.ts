@@ -8,3 +8,6 @@ export type Session =
 
 /** The channel on which tabs announce a login or logout. */
 export const SESSION_CHANNEL = 'session';
+
+/** Begins the keys of everything that only the member may see. */
+export const MEMBER_QUERY_KEY = ['member'] as const;

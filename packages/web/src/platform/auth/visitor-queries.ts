@@ -4,12 +4,10 @@ import type { Geolocation } from '@sound-library/contract/resources/visitor.ts';
 import { bodyOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { optionalQuery, type QueryResult } from '../query/optional-query.ts';
+import { MEMBER_QUERY_KEY } from './session-state.ts';
 
 type QueryApp = Pick<App, 'api' | 'logger'>;
 type Member = Pick<User, 'id'>;
-
-/** Begins the keys of everything that only the member may see. */
-export const MEMBER_QUERY_KEY = ['member'] as const;
 
 /** The key contains the user id: the next member in the same page never sees the previous one's cached data. */
 const keyOf = (member: Member, name: string) => [...MEMBER_QUERY_KEY, member.id, name] as const;

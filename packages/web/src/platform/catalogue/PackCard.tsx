@@ -8,6 +8,7 @@ import { PlayButton } from '../audio/PlayButton.tsx';
 import type { Track } from '../audio/playback.ts';
 import { TrackWaveform } from '../audio/TrackWaveform.tsx';
 import { usePremiumAccess } from '../auth/subscriptions.ts';
+import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useInspector } from '../live-preview/inspector.ts';
 import { AppLink } from '../navigation/links.tsx';
@@ -30,7 +31,7 @@ export const cardCover = ({ cover }: ListedPack): PictureShape => ({ image: cove
 
 const WAVEFORM_BARS = 40;
 
-/** A pack as a cover: play it, or open it. */
+/** A pack as a cover: play it, open it, or mark it as a favourite. */
 export function PackCard({ pack, queue, priority = null, headingLevel }: PackCardProps) {
   const text = useText();
   const inspect = useInspector();
@@ -59,6 +60,9 @@ export function PackCard({ pack, queue, priority = null, headingLevel }: PackCar
               <PlayButton track={track} queue={queue} onPicture />
             </div>
           ) : null}
+          <div className={styles.heart}>
+            <FavouriteButton pack={pack} place="card" />
+          </div>
         </div>
         <div className={styles.wave}>
           {track ? <TrackWaveform track={track} bars={WAVEFORM_BARS} size="small" /> : null}

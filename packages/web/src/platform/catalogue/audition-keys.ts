@@ -98,16 +98,17 @@ export function attachAuditionKeys(audition: AuditionList): () => void {
   };
 }
 
-/** What a key does with the focused pack: of its name, or of its play button; undefined for other keys. */
+/** What a key does with the focused pack: of its name, or of one of its buttons; undefined for other keys. */
 function actionOf({ key, target }: KeyboardEvent, { stops, packs, player }: AuditionList, at: number) {
-  const stop = stops[at];
-  const isOnName = target === stop?.name;
-  if (key === 'ArrowRight') return () => (isOnName ? stop?.name.click() : stop?.name.focus());
+  const { name, buttons = [] } = stops[at] ?? {};
+  const button = buttons.findIndex((one) => isWithin(target, one));
+  const isOnName = button < 0;
+  if (key === 'ArrowLeft') return () => buttons[button + 1]?.focus();
+  if (key === 'ArrowRight') return () => (isOnName ? name?.click() : (buttons[button - 1] ?? name)?.focus());
   // A button handles the space bar itself.
-  if (!isOnName) return undefined;
-  if (key === 'ArrowLeft') return () => stop?.button?.focus();
+  if (key !== ' ' || !isOnName) return undefined;
   const track = trackAt(packs, at);
-  return key === ' ' ? () => track && player.toggle(track, queueOf(packs)) : undefined;
+  return () => track && player.toggle(track, queueOf(packs));
 }
 
 /** The pack to which a key moves, in reading order; it may be beyond the ends of the list. */
@@ -154,7 +155,8 @@ function trackAt(packs: readonly ListedPack[], index: number): Track | null {
 interface PackStop {
   readonly cell: HTMLElement;
   readonly name: HTMLElement;
-  readonly button: HTMLElement | null;
+  /** In the order in which the left arrow key reaches them. */
+  readonly buttons: readonly HTMLElement[];
 }
 
 /** The packs of a list in order. */
@@ -162,7 +164,7 @@ export function stopsOf(list: HTMLElement): readonly PackStop[] {
   return [...list.children].flatMap((cell) => {
     const name = cell.querySelector<HTMLElement>('a[href]');
     if (!(cell instanceof HTMLElement) || !name) return [];
-    return [{ cell, name, button: cell.querySelector<HTMLElement>('button') }];
+    return [{ cell, name, buttons: [...cell.querySelectorAll('button')] }];
   });
 }
 
@@ -171,23 +173,26 @@ export function stopsOf(list: HTMLElement): readonly PackStop[] {
  * no render, and everything is reachable without scripts.
  */
 export function setTabStop(stops: readonly PackStop[], index: number): void {
-  stops.forEach(({ name, button }, place) => {
+  stops.forEach(({ name, buttons }, place) => {
     name.tabIndex = place === index ? 0 : -1;
-    if (button) button.tabIndex = -1;
+    for (const button of buttons) button.tabIndex = -1;
   });
 }
 
 /** Restores the original tab order. */
 export function clearTabStop(stops: readonly PackStop[]): void {
-  for (const { name, button } of stops) {
-    name.removeAttribute('tabindex');
-    button?.removeAttribute('tabindex');
+  for (const { name, buttons } of stops) {
+    for (const element of [name, ...buttons]) element.removeAttribute('tabindex');
   }
 }
 
 /** The index of the stop that contains an event's target; -1 outside the list. */
 function placeOf(target: EventTarget | null, stops: readonly PackStop[]): number {
-  return stops.findIndex(({ cell }) => target instanceof Node && cell.contains(target));
+  return stops.findIndex(({ cell }) => isWithin(target, cell));
+}
+
+function isWithin(target: EventTarget | null, element: Element): boolean {
+  return target instanceof Node && element.contains(target);
 }
 
 /** Focuses a stop and scrolls its whole card into view, clear of header and player. */

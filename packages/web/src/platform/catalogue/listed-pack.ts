@@ -62,12 +62,13 @@ const ARTWORK_PX = 512;
 
 /** A demo of a pack as a track for the player; by default the first one. Null for a pack without sound. */
 export function trackOf(
-  pack: Pick<ListedPack, 'slug' | 'name' | 'cover' | 'demo'>,
+  pack: Pick<ListedPack, 'content_id' | 'slug' | 'name' | 'cover' | 'demo'>,
   demo: Demo | null = pack.demo,
 ): Track | null {
   if (!demo) return null;
   return {
     id: demo.content_id,
+    pack: { content_id: pack.content_id, slug: pack.slug },
     name: pack.name,
     title: demo.title,
     artist: demo.artist,

@@ -38,7 +38,17 @@ export function usePageKeys({ act, areCharactersOn }: PageKeys): void {
 }
 
 /** The action of a key anywhere on a page. */
-export type Shortcut = 'play-pause' | 'back' | 'forward' | 'next' | 'previous' | 'mute' | 'stop' | 'search' | 'help';
+export type Shortcut =
+  | 'play-pause'
+  | 'back'
+  | 'forward'
+  | 'next'
+  | 'previous'
+  | 'mute'
+  | 'stop'
+  | 'favourite'
+  | 'search'
+  | 'help';
 
 export type Keystroke = Pick<
   KeyboardEvent,
@@ -52,6 +62,7 @@ const BY_LETTER = new Map<string, Shortcut>([
   ['n', 'next'],
   ['p', 'previous'],
   ['m', 'mute'],
+  ['f', 'favourite'],
 ]);
 /** Punctuation is on different keys in different layouts, with or without shift. */
 const BY_SIGN = new Map<string, Shortcut>([

@@ -24,7 +24,7 @@ export function Icon({ name, size = 'm' }: IconProps) {
 }
 
 /** Icons that lists repeat in every card: a page contains their drawings once (`IconSheet`), and the cards refer to them. */
-export const SHARED_ICONS = ['play', 'pause', 'lock', 'lock-open'] as const satisfies readonly IconName[];
+export const SHARED_ICONS = ['play', 'pause', 'lock', 'lock-open', 'heart'] as const satisfies readonly IconName[];
 
 /** Id of an icon's drawing in the page; undefined for an icon that is drawn in place. */
 export function sharedIconId(name: string): string | undefined {

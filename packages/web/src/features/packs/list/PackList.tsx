@@ -49,16 +49,18 @@ function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSu
       <ListFilters list={list} filters={filters} />
       <div className={styles.summary}>
         <p role="status">{text('packs.count', { count: list.total })}</p>
-        {isSurprising || isFiltered ? (
-          <div className={styles.actions}>
-            {isSurprising ? <SurpriseLink packs={list.packs} /> : null}
-            {isFiltered ? (
-              <AppLink className={styles.reset} to="/labs/packs" preventScrollReset onClick={focusContent}>
-                {text('packs.reset')}
-              </AppLink>
-            ) : null}
-          </div>
-        ) : null}
+        <div className={styles.actions}>
+          {isSurprising ? <SurpriseLink packs={list.packs} /> : null}
+          {isFiltered ? (
+            <AppLink className={styles.reset} to="/labs/packs" preventScrollReset onClick={focusContent}>
+              {text('packs.reset')}
+            </AppLink>
+          ) : null}
+          <AppLink className={styles.link} to="/labs/favourites">
+            <Icon name="heart" size="s" />
+            {text('favourites.title')}
+          </AppLink>
+        </div>
       </div>
       {list.total === 0 ? (
         <EmptyState title={text('packs.none')} text={text('packs.none.hint')}>
@@ -95,7 +97,7 @@ function SurpriseLink({ packs }: Pick<ListedPacks, 'packs'>) {
     void navigate(path(pathOf(slug)));
   };
   return (
-    <AppLink className={styles.surprise} to={pathOf(last.slug)} onClick={openRandomPack}>
+    <AppLink className={styles.link} to={pathOf(last.slug)} onClick={openRandomPack}>
       <Icon name="shuffle" size="s" />
       {text('packs.surprise')}
     </AppLink>

@@ -12,11 +12,19 @@ import type { Track } from '../../../platform/analytics/tracker.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { GUEST, SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import type { Session } from '../../../platform/auth/session-state.ts';
+import { NotificationsProvider } from '../../../platform/notifications/NotificationsProvider.tsx';
 import { PackActions, packAction, SamplesLink } from './PackActions.tsx';
 
 const OWNER: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 const { 'pack.premium.hint': HINT, 'pack.premium.unreadable': UNREADABLE } = english;
-const PACK = { slug: 'glass-choir', premium: true, instrument: null, size_mb: 120 };
+const PACK = {
+  content_id: 'pack-1',
+  name: 'Glass Choir',
+  slug: 'glass-choir',
+  premium: true,
+  instrument: null,
+  size_mb: 120,
+};
 
 /** The hints of a premium pack's page on its first render; the test resolves the subscriptions. */
 function hintsFor(session: Session, subscriptions: Subscriptions | null) {
@@ -27,7 +35,12 @@ function hintsFor(session: Session, subscriptions: Subscriptions | null) {
   queryClient.setQueryData(SESSION_QUERY_KEY, session);
   if (subscriptions) setSubscriptions(subscriptions);
   const waiting: typeof app.api = () => new Promise(() => undefined);
-  const routes = [{ path: '*', element: <PackActions pack={PACK} /> }];
+  const actions = (
+    <NotificationsProvider>
+      <PackActions pack={PACK} />
+    </NotificationsProvider>
+  );
+  const routes = [{ path: '*', element: actions }];
   render(pageAt({ ...app, api: waiting }, '/labs/packs/glass-choir', routes).page);
   const hints = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   return { hints, setSubscriptions };

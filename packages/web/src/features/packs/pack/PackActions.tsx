@@ -8,6 +8,8 @@ import type { PremiumAccess } from '../../../platform/auth/entitlements.ts';
 import { useSessionKind } from '../../../platform/auth/session.ts';
 import type { Session } from '../../../platform/auth/session-state.ts';
 import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
+import type { FavouritePack } from '../../../platform/favourites/change-favourite.ts';
+import { FavouriteButton } from '../../../platform/favourites/FavouriteButton.tsx';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink, isPlainClick, PageLink, usePath } from '../../../platform/navigation/links.tsx';
 import { useAddress, usePageNavigate } from '../../../platform/navigation/use-page.ts';
@@ -16,16 +18,21 @@ import { Icon } from '../../../ui/media/Icon.tsx';
 import * as styles from './PackActions.module.css';
 
 /** The actions for a pack, with an explanation of each. */
-export function PackActions({ pack }: { readonly pack: PackActionProps['pack'] & Pick<Pack, 'size_mb'> }) {
+export function PackActions({
+  pack,
+}: {
+  readonly pack: PackActionProps['pack'] & FavouritePack & Pick<Pack, 'size_mb'>;
+}) {
   const text = useText();
   const rich = useRichText();
   const access = usePremiumAccess();
   const { premium, instrument, size_mb: size } = pack;
   return (
     <div className={styles.actions}>
-      <p data-screen-only>
+      <div className={styles.buttons} data-screen-only>
         <PackAction pack={pack} size="large" />
-      </p>
+        <FavouriteButton pack={pack} place="pack-page" />
+      </div>
       <ul className={styles.hints}>
         {/* True for everybody, so that nothing shifts when the access becomes known. */}
         {premium ? <li>{text(access === 'unavailable' ? 'pack.premium.unreadable' : 'pack.premium.hint')}</li> : null}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
+import { type ListedPack, queueOf } from '../../platform/catalogue/listed-pack.ts';
+import { PackGrid } from '../../platform/catalogue/PackGrid.tsx';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import styles from './FavouriteList.module.css';
+
+interface FavouriteHeadProps {
+  readonly title: string;
+  readonly intro: ReactNode;
+  /** The favourites, to count and to play; null while they are loading. */
+  readonly packs: readonly ListedPack[] | null;
+  /** More actions. */
+  readonly children?: ReactNode;
+}
+
+/** Title, number of packs, and what can be done with all of them. */
+export function FavouriteHead({ title, intro, packs, children }: FavouriteHeadProps) {
+  const text = useText();
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.intro}>{intro}</p>
+      <div className={styles.summary}>
+        {packs && queueOf(packs).length > 0 ? <PlayAll packs={packs} /> : null}
+        {packs && packs.length > 0 ? children : null}
+        <p className={styles.count} role="status">
+          {packs ? text('favourites.count', { count: packs.length }) : null}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** Plays the demos one after another. */
+function PlayAll({ packs }: { readonly packs: readonly ListedPack[] }) {
+  const text = useText();
+  const player = useAudioPlayer();
+  const play = () => {
+    const queue = queueOf(packs);
+    const [first] = queue;
+    if (!first) return;
+    player.setContinuous(true);
+    player.play(first, queue);
+  };
+  return (
+    <span className={styles.play}>
+      <Button onClick={play}>
+        <Icon name="play" size="s" />
+        {text('favourites.play-all')}
+      </Button>
+    </span>
+  );
+}
+
+interface FavouriteGridProps {
+  readonly packs: readonly ListedPack[];
+  readonly label: string;
+}
+
+export function FavouriteGrid({ packs, label }: FavouriteGridProps) {
+  return (
+    <div className={styles.grid}>
+      <PackGrid packs={packs} label={label} priorityCount={2} headingLevel={2} />
+    </div>
+  );
+}

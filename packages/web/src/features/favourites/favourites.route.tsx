@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { usePageContext } from '../../platform/AppProvider.tsx';
+import { ApiError, isSessionOver } from '../../platform/api/api.ts';
+import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
+import { GUEST, SESSION_QUERY_KEY, sessionQuery, useSession } from '../../platform/auth/session.ts';
+import type { Session } from '../../platform/auth/session-state.ts';
+import type { ListedPack } from '../../platform/catalogue/listed-pack.ts';
+import { favouritesQuery } from '../../platform/favourites/favourites.ts';
+import { useRichText, useText } from '../../platform/i18n/use-text.ts';
+import { AppLink, PageLink } from '../../platform/navigation/links.tsx';
+import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { EmptyState } from '../../ui/feedback/StateMessage.tsx';
+import { Button, ButtonLink, buttonProps } from '../../ui/forms/Button.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { textLinkProps } from '../../ui/layout/TextLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { FavouriteGrid, FavouriteHead } from './FavouriteList.tsx';
+import { favouritePacksQuery } from './favourite-packs.ts';
+import styles from './favourites.module.css';
+import { SharePanel } from './SharePanel.tsx';
+import { SHARE_PANEL, shareAction } from './share-action.ts';
+
+/** Loads a member's favourites; those of a guest are in the browser. */
+export async function loader(page: PageArguments): Promise<null> {
+  const { app } = page;
+  const { queryClient } = app;
+  const session = await queryClient.query(sessionQuery(app));
+  if (session.kind === 'unavailable') throw new ApiError({ status: 503, code: 'upstream_unavailable' });
+  if (session.kind === 'guest') return null;
+  try {
+    const { content_ids: ids } = await queryClient.query(favouritesQuery(app, session));
+    await queryClient.query(favouritePacksQuery(page, ids));
+  } catch (cause) {
+    if (!isSessionOver(cause)) throw cause;
+    queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
+  }
+  return null;
+}
+
+export const action = shareAction;
+
+/** `/labs/favourites`: the packs that the visitor has marked. */
+export function Component() {
+  const text = useText();
+  const session = useSession();
+  return (
+    <Container>
+      <PageMeta title={text('favourites.title')} description={text('favourites.meta')} />
+      {/* Another visitor's list is another page. */}
+      <FavouritesPage key={session.kind === 'member' ? session.user.id : ''} session={session} />
+    </Container>
+  );
+}
+
+function FavouritesPage({ session }: { readonly session: Session }) {
+  const text = useText();
+  const page = usePageContext();
+  const { data: favourites, isError, refetch } = useQuery(favouritesQuery(page.app, session));
+  const shownIds = useShownIds(favourites?.content_ids ?? []);
+  const packs = useQuery({
+    ...favouritePacksQuery(page, shownIds),
+    enabled: favourites !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const shown = packs.data ?? null;
+  const marked = shown?.filter(({ content_id: id }) => favourites?.content_ids.includes(id)) ?? null;
+  const isMember = session.kind === 'member';
+  return (
+    <>
+      <FavouriteHead title={text('favourites.title')} intro={text('favourites.intro')} packs={marked}>
+        {isMember ? (
+          <ButtonLink href={`#${SHARE_PANEL}`} variant="secondary">
+            <Icon name={LINK} size="s" />
+            {text('favourites.share')}
+          </ButtonLink>
+        ) : null}
+      </FavouriteHead>
+      {isMember ? null : <GuestHint />}
+      {isError || packs.isError ? (
+        <Unavailable onRetry={() => void (isError ? refetch() : packs.refetch())} />
+      ) : (
+        <Packs packs={shown} />
+      )}
+      {isMember && favourites && (favourites.content_ids.length > 0 || favourites.share) ? (
+        <SharePanel share={favourites.share} />
+      ) : null}
+    </>
+  );
+}
+
+const LINK =
+  'M10.2 13.6a4 4 0 0 0 5.9.3l2.7-2.7a4 4 0 0 0-5.7-5.7l-1.5 1.5M13.8 10.4a4 4 0 0 0-5.9-.3l-2.7 2.7a4 4 0 0 0 5.7 5.7l1.5-1.5';
+
+/** All ids that the list has had since the page was opened: a removed pack stays, so that it can be put back. */
+function useShownIds(ids: readonly string[]): readonly string[] {
+  const [shown, setShown] = useState(ids);
+  const added = ids.filter((id) => !shown.includes(id));
+  if (added.length === 0) return shown;
+  const all = [...added, ...shown];
+  setShown(all);
+  return all;
+}
+
+/** Null while they are loading. */
+function Packs({ packs }: { readonly packs: readonly ListedPack[] | null }) {
+  const text = useText();
+  if (!packs) return <div className={styles.waiting} aria-busy="true" />;
+  if (packs.length > 0) return <FavouriteGrid packs={packs} label={text('favourites.title')} />;
+  return (
+    <EmptyState title={text('favourites.none')} text={text('favourites.none.hint')}>
+      <AppLink {...buttonProps()} to="/labs/packs">
+        {text('packs.show-all')}
+      </AppLink>
+    </EmptyState>
+  );
+}
+
+/** Where a guest's list is, and the way to have it everywhere; without scripts, why there is none. */
+function GuestHint() {
+  const rich = useRichText();
+  const { login } = useAuthPaths();
+  const link = (words: ReactNode) => (
+    <PageLink key="link" {...textLinkProps()} to={login}>
+      {words}
+    </PageLink>
+  );
+  return (
+    <>
+      <p className={styles.hint}>{rich('favourites.guest', { link })}</p>
+      <div className={styles.withoutScript}>
+        <Notice>{rich('favourites.guest.no-script', { link })}</Notice>
+      </div>
+    </>
+  );
+}
+
+function Unavailable({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useText();
+  return (
+    <div className={styles.problem}>
+      <Notice tone="error">{text('favourites.unavailable')}</Notice>
+      <Button variant="secondary" onClick={onRetry}>
+        {text('error.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { Favourites } from '@sound-library/contract/resources/favourites.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
+import { data, redirect } from 'react-router';
+import { errorOf } from '../../platform/api/api.ts';
+import { forMemberOfForm } from '../../platform/auth/member-access.tsx';
+import { favouritesQuery } from '../../platform/favourites/favourites.ts';
+import {
+  type FormOutcome,
+  failureInit,
+  failureOf,
+  type SubmissionFailure,
+  sendForm,
+  textField,
+} from '../../platform/forms/submission.ts';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+
+/** The forms of the share panel. */
+export const SHARE_INTENTS = ['share', 'rename', 'withdraw'] as const;
+export type ShareIntent = (typeof SHARE_INTENTS)[number];
+
+/** A refused form as the page shows it again. */
+export interface RefusedShare {
+  readonly intent: ShareIntent;
+  readonly failure: SubmissionFailure;
+  readonly title: string;
+}
+
+/** Id of the panel, to which an accepted form returns. */
+export const SHARE_PANEL = 'share';
+
+export const TITLE_FIELD = 'title';
+/** Of the product API. */
+export const TITLE_MAX_CHARACTERS = 100;
+
+/** Shares the member's list, changes its title, or ends the sharing; with and without JavaScript. */
+export async function shareAction(page: PageArguments) {
+  const form = await page.request.formData();
+  const intent = shareIntentOf(form);
+  // No form of ours sends this.
+  if (!intent) return data(null, { status: 400 });
+  const title = textField(form, TITLE_FIELD).trim();
+  const failure = await forMemberOfForm<FormOutcome>(page, form, (own, user) =>
+    sendForm(own.app, () => (intent === 'withdraw' ? withdraw(own, user) : share(own, user, { title, intent }))),
+  );
+  if (failure.kind !== 'success') {
+    return data({ intent, failure, title } satisfies RefusedShare, failureInit(failure));
+  }
+  return redirect(`${page.url.pathname}#${SHARE_PANEL}`, 303);
+}
+
+export function shareIntentOf(form: FormData | undefined): ShareIntent | null {
+  return SHARE_INTENTS.find((intent) => intent === form?.get('intent')) ?? null;
+}
+
+interface SharedList {
+  readonly title: string;
+  readonly intent: ShareIntent;
+}
+
+async function share(
+  page: PageArguments,
+  user: User,
+  { title, intent }: SharedList,
+): Promise<SubmissionFailure | null> {
+  const fields = refusedTitle(title);
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  const { api, tracker } = page.app;
+  const response = await api('shareFavourites', { body: { title } });
+  if (response.status !== 200) return refusalOf(response);
+  const list = setShare(page, user, response.body);
+  if (intent === 'share') tracker.track('favourites shared', { packs: list?.content_ids.length ?? 0 });
+  return null;
+}
+
+async function withdraw(page: PageArguments, user: User): Promise<SubmissionFailure | null> {
+  const response = await page.app.api('withdrawFavourites', {});
+  if (response.status !== 204) return refusalOf(response);
+  setShare(page, user, null);
+  return null;
+}
+
+/** Throws `ApiError` when the session has expired. */
+function refusalOf(response: Parameters<typeof failureOf>[0]): SubmissionFailure {
+  if (response.body.code === 'unauthenticated') throw errorOf(response);
+  return failureOf(response);
+}
+
+/** Updates the list of this page; without JavaScript, the next request loads it. */
+function setShare({ app }: PageArguments, user: User, share: Favourites['share']): Favourites | undefined {
+  const { queryKey } = favouritesQuery(app, { kind: 'member', user });
+  return app.queryClient.setQueryData<Favourites>(queryKey, (list) => list && { ...list, share });
+}
+
+export function refusedTitle(title: string): readonly RefusedField[] {
+  if (title === '') return [{ field: TITLE_FIELD, issue: 'required' }];
+  return [...title].length > TITLE_MAX_CHARACTERS ? [{ field: TITLE_FIELD, issue: 'too_long' }] : [];
+}

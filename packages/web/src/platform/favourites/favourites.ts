@@ -1,0 +1,70 @@
+import { FAVOURITES_MAX } from '@sound-library/contract/catalogue.ts';
+import type { Favourites } from '@sound-library/contract/resources/favourites.ts';
+import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { createMemory } from '../../lib/memory.ts';
+import { bodyOf } from '../api/api.ts';
+import type { App } from '../app-context.ts';
+import { cachedSession, SESSION_QUERY_KEY } from '../auth/session.ts';
+import { MEMBER_QUERY_KEY, type Session } from '../auth/session-state.ts';
+import { MEMBER_FRESH_MS, whileOnline } from '../query/query-client.ts';
+
+// The favourite packs of a visitor: a member's are in the account, those of anybody else in the browser until the next login.
+
+const ID = /^[\w.-]{1,64}$/;
+
+/** Reads a stored list; anything that is no entry id, or is beyond the limit, is left out. */
+export function parseFavourites(stored: string): readonly string[] {
+  const ids = stored.split(',').filter((id) => ID.test(id));
+  return [...new Set(ids)].slice(0, FAVOURITES_MAX);
+}
+
+export const BROWSER_FAVOURITES = 'labs.favourites';
+
+/** Entry ids of packs, the latest first. */
+export const browserFavourites = createMemory({
+  storage: () => window.localStorage,
+  key: BROWSER_FAVOURITES,
+  parse: parseFavourites,
+});
+
+const BROWSER_QUERY_KEY = ['browser-favourites'] as const;
+
+const queryKeyOf = (session: Session | undefined): readonly string[] =>
+  session?.kind === 'member' ? [...MEMBER_QUERY_KEY, session.user.id, 'favourites'] : BROWSER_QUERY_KEY;
+
+/** The visitor's favourites. During an outage of the accounts they are the browser's, which the next login merges. */
+export function favouritesQuery({ api }: Pick<App, 'api'>, session: Session) {
+  const isMember = session.kind === 'member';
+  return queryOptions({
+    queryKey: queryKeyOf(session),
+    queryFn: async ({ signal }): Promise<Favourites> =>
+      isMember
+        ? bodyOf(await api('getFavourites', {}, { signal, userId: session.user.id }))
+        : { content_ids: [...(browserFavourites.recall() ?? [])], share: null },
+    staleTime: () => (isMember ? whileOnline(MEMBER_FRESH_MS) : Number.POSITIVE_INFINITY),
+    // Another tab, or another device, may have changed them.
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The cached list; undefined before it was loaded. */
+function cachedFavourites(queryClient: QueryClient): Favourites | undefined {
+  return queryClient.getQueryData<Favourites>(queryKeyOf(cachedSession(queryClient)));
+}
+
+/** Whether a pack is in the cached list. */
+export function isFavourite(queryClient: QueryClient, id: string): boolean {
+  return cachedFavourites(queryClient)?.content_ids.includes(id) ?? false;
+}
+
+const ROOT_KEYS: readonly unknown[] = [SESSION_QUERY_KEY[0], MEMBER_QUERY_KEY[0], BROWSER_QUERY_KEY[0]];
+
+/**
+ * Notifies when the cached list may have changed. A list of packs has a heart in every card: an observer of session and favourites
+ * for each would cost more than the hearts themselves.
+ */
+export function subscribeToFavourites(queryClient: QueryClient, listener: () => void): () => void {
+  // As the library's own hooks do: a query may also be added during a render.
+  const notify = notifyManager.batchCalls(listener);
+  return queryClient.getQueryCache().subscribe(({ query }) => ROOT_KEYS.includes(query.queryKey[0]) && notify());
+}

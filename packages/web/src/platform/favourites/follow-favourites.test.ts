@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import type { DataRouter, RouterState } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { errorReply, type FakeReplies, fakePage } from '../../../test/fake-page.ts';
+import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
+import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
+import { isFavourite } from './favourites.ts';
+import { followFavourites } from './follow-favourites.ts';
+
+const STORED = 'labs.favourites';
+const LIST = 'GET /api/favourites';
+const MERGE = 'PUT /api/favourites';
+const listOf = (...content_ids: string[]) => ({ status: 200, body: { content_ids, share: null } });
+
+beforeEach(() => localStorage.clear());
+
+function open(replies: FakeReplies = {}) {
+  const { page, requests } = fakePage('/labs/packs', replies);
+  const { queryClient } = page.app;
+  let onChange: Parameters<DataRouter['subscribe']>[0] | undefined;
+  const subscribe: DataRouter['subscribe'] = (listener) => {
+    onChange = listener;
+    return () => undefined;
+  };
+  const end = followFavourites({ app: page.app, router: { subscribe }, page: window });
+  return {
+    end,
+    requests,
+    logIn: () => queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER),
+    logOut: () => queryClient.setQueryData(SESSION_QUERY_KEY, GUEST),
+    openNextPage: () =>
+      onChange?.({ navigation: { state: 'idle' } } as RouterState, {
+        deletedFetchers: [],
+        newErrors: null,
+        flushSync: false,
+      }),
+    has: (id: string) => isFavourite(queryClient, id),
+  };
+}
+
+it('loads the browser’s favourites, and follows other tabs', async () => {
+  localStorage.setItem(STORED, 'felt');
+  const { has, logOut, end } = open();
+  logOut();
+  await vi.waitFor(() => expect(has('felt')).toBe(true));
+  localStorage.setItem(STORED, 'harp');
+  window.dispatchEvent(new StorageEvent('storage', { key: STORED }));
+  await vi.waitFor(() => expect([has('felt'), has('harp')]).toEqual([false, true]));
+  end();
+});
+
+it('moves the browser’s favourites into the account at a login', async () => {
+  localStorage.setItem(STORED, 'felt,harp');
+  const { has, logIn, requests, end } = open({ [LIST]: listOf('tape'), [MERGE]: listOf('felt', 'harp', 'tape') });
+  logIn();
+  await vi.waitFor(() => expect(localStorage.getItem(STORED)).toBe(''));
+  expect(requests.find(({ call }) => call === MERGE)).toMatchObject({
+    body: { content_ids: ['felt', 'harp'] },
+    userId: ADA.id,
+  });
+  expect(['felt', 'harp', 'tape'].map(has)).toEqual([true, true, true]);
+  end();
+});
+
+it('leaves them in the browser when that fails, and tries again with the next page', async () => {
+  localStorage.setItem(STORED, 'felt');
+  let isDown = true;
+  const { logIn, openNextPage, requests, end } = open({
+    [LIST]: listOf(),
+    [MERGE]: () => (isDown ? errorReply('upstream_unavailable') : listOf('felt')),
+  });
+  logIn();
+  await vi.waitFor(() => expect(requests.some(({ call }) => call === MERGE)).toBe(true));
+  expect(localStorage.getItem(STORED)).toBe('felt');
+  isDown = false;
+  await vi.waitFor(() => {
+    openNextPage();
+    expect(localStorage.getItem(STORED)).toBe('');
+  });
+  end();
+});
+
+it('shows none of a member’s favourites after the logout', async () => {
+  const { has, logIn, logOut, end } = open({ [LIST]: listOf('tape') });
+  logIn();
+  await vi.waitFor(() => expect(has('tape')).toBe(true));
+  logOut();
+  expect(has('tape')).toBe(false);
+  end();
+});
