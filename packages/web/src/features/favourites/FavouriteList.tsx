@@ -5,7 +5,7 @@ import { PackGrid } from '../../platform/catalogue/PackGrid.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import styles from './FavouriteList.module.css';
+import * as styles from './FavouriteList.module.css';
 
 interface FavouriteHeadProps {
   readonly title: string;

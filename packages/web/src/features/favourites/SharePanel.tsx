@@ -13,7 +13,7 @@ import { useNotify } from '../../platform/notifications/NotificationsProvider.ts
 import { Button, type ButtonStyle } from '../../ui/forms/Button.tsx';
 import { TextInput } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import styles from './SharePanel.module.css';
+import * as styles from './SharePanel.module.css';
 import {
   type RefusedShare,
   SHARE_PANEL,

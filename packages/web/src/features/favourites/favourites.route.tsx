@@ -19,7 +19,7 @@ import { textLinkProps } from '../../ui/layout/TextLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { FavouriteGrid, FavouriteHead } from './FavouriteList.tsx';
 import { favouritePacksQuery } from './favourite-packs.ts';
-import styles from './favourites.module.css';
+import * as styles from './favourites.module.css';
 import { SharePanel } from './SharePanel.tsx';
 import { SHARE_PANEL, shareAction } from './share-action.ts';
 

@@ -5,9 +5,9 @@ import { data, redirect } from 'react-router';
 import { errorOf } from '../../platform/api/api.ts';
 import { forMemberOfForm } from '../../platform/auth/member-access.tsx';
 import { favouritesQuery } from '../../platform/favourites/favourites.ts';
+import { failureInit } from '../../platform/forms/failure-init.ts';
 import {
   type FormOutcome,
-  failureInit,
   failureOf,
   type SubmissionFailure,
   sendForm,

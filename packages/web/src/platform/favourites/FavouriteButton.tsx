@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { FavouritePack, HeartPlace } from './change-favourite.ts';
-import styles from './FavouriteButton.module.css';
+import * as styles from './FavouriteButton.module.css';
 import { useFavourite } from './use-favourite.ts';
 
 interface FavouriteButtonProps {
