@@ -64,6 +64,30 @@ async function openDrums(page: Page, locale: LocaleCode): Promise<void> {
   await page.getByRole('slider', { name: words('drums.room', {}, locale) }).waitFor();
 }
 
+const FAVOURITES = ['pack-frozen-strings', 'pack-glass-choir', 'pack-drums', 'pack-soft-piano', 'pack-tape-orchestra'];
+
+/** Fills the list of the browser. */
+async function storeFavourites(page: Page): Promise<void> {
+  await page.evaluate((ids) => localStorage.setItem('labs.favourites', ids), FAVOURITES.join());
+  await showFavourites(page);
+}
+
+/** Fills the list of the member, whom no page with hearts has. */
+async function mergeFavourites(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const headers = { origin, 'x-storefront': '1' };
+  await page.request.put(`${origin}/api/favourites`, { headers, data: { content_ids: FAVOURITES } });
+  await showFavourites(page);
+}
+
+async function showFavourites(page: Page): Promise<void> {
+  await page.reload();
+  await page
+    .locator('main article [aria-pressed="true"]')
+    .nth(FAVOURITES.length - 1)
+    .waitFor();
+}
+
 const ENGLISH = ['en-GB'] as const;
 
 /**
@@ -148,6 +172,9 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'subscribe', path: '/labs/subscribe', widths: ALL_WIDTHS },
   { name: 'subscribe-for-premium', path: '/labs/subscribe?notice=premium-needed', height: PACK_HEIGHT, widths: NARROW },
   { name: 'subscribe-owner', path: '/labs/subscribe', member: 'active' },
+  { name: 'favourites', path: '/labs/favourites', member: 'cancelled', prepare: mergeFavourites },
+  { name: 'favourites-guest', path: '/labs/favourites', widths: NARROW_AND_WIDE, prepare: storeFavourites },
+  { name: 'favourites-empty', path: '/labs/favourites', member: 'plain', widths: NARROW_AND_WIDE },
   { name: 'natural-drums', path: '/labs/natural-drums', member: 'active' },
   { name: 'natural-drums-open', path: '/labs/natural-drums', member: 'active', prepare: openDrums, widths: ALL_WIDTHS },
   { name: 'not-found', path: '/labs/packs/no-such-pack', status: 404 },

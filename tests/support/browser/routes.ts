@@ -7,7 +7,7 @@ export interface RouteUnderTest {
   readonly isForDevelopers?: true;
 }
 
-/** Every route of the specification, section 2, without locale prefix. */
+/** Every route of the specification, section 2, and our own, without locale prefix. */
 export const ROUTES_UNDER_TEST: readonly RouteUnderTest[] = [
   { path: '/', layout: 'default', status: 200 },
   { path: '/account', layout: 'account', status: 302 },
@@ -26,6 +26,7 @@ export const ROUTES_UNDER_TEST: readonly RouteUnderTest[] = [
   { path: '/labs/register', layout: 'labs', status: 200 },
   { path: '/labs/packs', layout: 'labs', status: 200 },
   { path: '/labs/packs/frozen-strings', layout: 'labs', status: 200 },
+  { path: '/labs/favourites', layout: 'labs', status: 200 },
   { path: '/labs/natural-drums', layout: 'labs', status: 302 },
   { path: '/labs/subscribe', layout: 'labs', status: 200 },
   { path: '/labs/features', layout: 'labs', status: 200, isForDevelopers: true },

@@ -86,13 +86,13 @@ const KEY_GROUPS: readonly KeyGroup[] = [
       { keys: ['N'], meaning: 'keys.next' },
       { keys: ['P'], meaning: 'keys.previous' },
       { keys: ['M'], meaning: 'keys.mute' },
+      { keys: ['F'], meaning: 'keys.favourite' },
       { keys: ['Esc'], meaning: 'keys.stop' },
     ],
   },
   {
     title: 'keys.page',
     lines: [
-      { keys: ['F'], meaning: 'keys.favourite' },
       { keys: ['/'], meaning: 'keys.search' },
       { keys: ['?'], meaning: 'keys.help' },
     ],

@@ -10,7 +10,7 @@ import * as styles from './FavouriteList.module.css';
 interface FavouriteHeadProps {
   readonly title: string;
   readonly intro: ReactNode;
-  /** The favourites, to count and to play; null while they are loading. */
+  /** The favourites, to count and to play; null while they are loading, and where the page says that there are none. */
   readonly packs: readonly ListedPack[] | null;
   /** More actions. */
   readonly children?: ReactNode;

@@ -66,11 +66,15 @@ function FavouritesPage({ session }: { readonly session: Session }) {
     placeholderData: keepPreviousData,
   });
   const shown = packs.data ?? null;
-  const marked = shown?.filter(({ content_id: id }) => favourites?.content_ids.includes(id)) ?? null;
+  const marked = shown?.filter(({ content_id: id }) => favourites?.content_ids.includes(id)) ?? [];
   const isMember = session.kind === 'member';
   return (
     <>
-      <FavouriteHead title={text('favourites.title')} intro={text('favourites.intro')} packs={marked}>
+      <FavouriteHead
+        title={text('favourites.title')}
+        intro={text('favourites.intro')}
+        packs={shown?.length ? marked : null}
+      >
         {isMember ? (
           <ButtonLink href={`#${SHARE_PANEL}`} variant="secondary">
             <Icon name={LINK} size="s" />
@@ -78,7 +82,7 @@ function FavouritesPage({ session }: { readonly session: Session }) {
           </ButtonLink>
         ) : null}
       </FavouriteHead>
-      {isMember ? null : <GuestHint />}
+      {isMember ? null : <GuestHint isEmpty={shown?.length === 0} />}
       {isError || packs.isError ? (
         <Unavailable onRetry={() => void (isError ? refetch() : packs.refetch())} />
       ) : (
@@ -119,7 +123,7 @@ function Packs({ packs }: { readonly packs: readonly ListedPack[] | null }) {
 }
 
 /** Where a guest's list is, and the way to have it everywhere; without scripts, why there is none. */
-function GuestHint() {
+function GuestHint({ isEmpty }: { readonly isEmpty: boolean }) {
   const rich = useRichText();
   const { login } = useAuthPaths();
   const link = (words: ReactNode) => (
@@ -129,7 +133,7 @@ function GuestHint() {
   );
   return (
     <>
-      <p className={styles.hint}>{rich('favourites.guest', { link })}</p>
+      <p className={styles.hint}>{rich(isEmpty ? 'favourites.guest.none' : 'favourites.guest', { link })}</p>
       <div className={styles.withoutScript}>
         <Notice>{rich('favourites.guest.no-script', { link })}</Notice>
       </div>
