@@ -144,7 +144,7 @@ test.describe('a subscriber', () => {
     await page.goto(DRUMS);
     await playButton(page).click();
     await expect(stopButton(page)).toBeVisible();
-    await page.locator('main article').first().getByRole('button').click();
+    await page.locator('main article button[data-src]').first().click();
     await expect.poll(paused).toBe(false);
     await expect(playButton(page)).toBeVisible();
     await expectHeard(page, () => playButton(page).click());

@@ -45,7 +45,8 @@ export async function openList(page: Page, path = '/labs/packs'): Promise<void> 
   await expect(page.locator('main article [tabindex="0"]')).toHaveCount(1);
 }
 
-export const playButtons = (page: Page) => page.locator('main article').getByRole('button');
+/** The play buttons of cards, without their hearts. */
+export const playButtons = (page: Page) => page.locator('main article button[data-src]');
 export const playerBar = (page: Page) => page.locator('section[data-playback]');
 
 /** Measurements of playback over a time, taken in the page. */
