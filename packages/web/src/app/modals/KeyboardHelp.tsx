@@ -18,7 +18,7 @@ export function KeyboardHelp({ areCharactersOn, onSwitchCharacters, onClose }: K
   const groups = useRef<HTMLDivElement>(null);
 
   // The dialog itself would focus the switch, which is at the far end.
-  useEffect(() => groups.current?.focus(), []);
+  useEffect(() => groups.current?.focus({ preventScroll: true }), []);
 
   return (
     <Dialog open onClose={onClose} title={text('keys.title')} closeLabel={text('modal.close')} size="medium">
