@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
+import type { Track } from '../../../platform/audio/playback.ts';
 import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
 import { type FullPack, queueOf, trackOf } from '../../../platform/catalogue/listed-pack.ts';
 import { CoverTransition, PremiumBadge } from '../../../platform/catalogue/PackCard.tsx';
@@ -72,6 +73,7 @@ export function PackHero({ pack, ref }: { readonly pack: FullPack; readonly ref:
             <TrackWaveform track={track} size="large" />
           </div>
         ) : null}
+        {track ? <WithoutScripts {...track} /> : null}
         <ul className={styles.types} aria-label={text('packs.types')}>
           {pack.types.map(({ content_id, slug, name }) => (
             <li key={slug} {...inspect(content_id, 'name')}>
@@ -85,6 +87,19 @@ export function PackHero({ pack, ref }: { readonly pack: FullPack; readonly ref:
         <span data-whole hidden />
       </div>
     </header>
+  );
+}
+
+/** The demo for browsers without scripts. */
+function WithoutScripts({ title, url }: Pick<Track, 'title' | 'url'>) {
+  // With scripts, the contents of `noscript` are not rendered.
+  return (
+    <noscript>
+      {import.meta.env.SSR ? (
+        // biome-ignore lint/a11y/useMediaCaption: the demos are music.
+        <audio className={styles.audio} controls preload="none" src={url} aria-label={title} />
+      ) : null}
+    </noscript>
   );
 }
 
