@@ -42,6 +42,8 @@ export function ToastRegion({ store }: { readonly store: NotificationStore }) {
 
 function show({ tone, text, progress }: Notification): void {
   toast(text, {
+    // A message that is shown already is not shown twice.
+    toastId: `${tone} ${text}`,
     type: tone,
     icon: <Icon name={ICONS[tone]} />,
     ...(progress === undefined ? {} : { progress, hideProgressBar: false }),
