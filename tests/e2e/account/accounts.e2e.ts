@@ -38,3 +38,24 @@ test('a member logs in from a page for members, logs out, and logs in from the m
   await expectLoggedIn(page, person);
   await expect(page).toHaveURL(/\/labs\/packs\/frozen-strings$/);
 });
+
+test('from the page behind a login, Back leads to the page before it, also after refused attempts', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/401/);
+  const person = await newMember();
+  await page.goto('/labs/packs');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: words('nav.account'), exact: true }).click();
+  await expect(page).toHaveURL(/\/account\/login\?redirect=/);
+  for (const password of ['not the password', 'nor this one']) {
+    await fillLogin(page, { ...person, password });
+    await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
+  }
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/labs\/packs$/);
+  await expectLoggedIn(page, person);
+});

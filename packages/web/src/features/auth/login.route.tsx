@@ -42,7 +42,10 @@ export function Component() {
       <PageMeta title={text('login.title')} description={text('login.meta')} />
       <AuthScreen title={text('login.title')} intro={text('login.intro')}>
         <LoginForm action={login} failure={refused?.failure ?? null} email={refused?.email} />
-        <PasskeyLogin postLogin={postLoginOf(page)} onSuccess={() => void navigate(landingPathOf(page))} />
+        <PasskeyLogin
+          postLogin={postLoginOf(page)}
+          onSuccess={() => void navigate(landingPathOf(page), { replace: true })}
+        />
         <LoginSwitch />
       </AuthScreen>
     </>

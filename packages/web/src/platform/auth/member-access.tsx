@@ -1,5 +1,5 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 import { isSessionOver } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { textField } from '../forms/submission.ts';
@@ -68,6 +68,7 @@ export function UserField() {
 /** Loader of login and registration pages: redirects logged-in visitors to the page's target. */
 export async function redirectIfLoggedIn({ app, url }: PageArguments): Promise<null> {
   const session = await app.queryClient.query(sessionQuery(app));
-  if (session.kind === 'member') throw redirect(landingPathOf(url));
+  // A visitor who comes back here by the history must be able to go on back.
+  if (session.kind === 'member') throw replace(landingPathOf(url));
   return null;
 }

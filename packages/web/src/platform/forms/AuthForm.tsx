@@ -46,6 +46,8 @@ export function AuthForm({ action, onSend, failure, retype, submitLabel, onTouch
       className={styles.form}
       method="post"
       action={action}
+      // Back leaves the form, however often it was refused, and does not return to it from the page behind a login.
+      replace
       onSubmit={send}
       onFocus={onTouch}
       noValidate
