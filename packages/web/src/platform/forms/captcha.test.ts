@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Captcha } from '../app-context.ts';
-import { CAPTCHA_FIELD, formCaptcha, withCaptcha } from './captcha.ts';
+import { CAPTCHA_FIELD, CaptchaBlockedError, formCaptcha, withCaptcha } from './captcha.ts';
 import type { SubmissionFailure } from './submission.ts';
 
 const form = new FormData();
@@ -8,6 +8,8 @@ form.set(CAPTCHA_FIELD, ' copied ');
 const submission = { form, action: 'register' } as const;
 const REJECTED: SubmissionFailure = { kind: 'captcha-rejected' };
 const logger = { error: vi.fn(), warn: vi.fn() };
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A captcha that returns one token after another. */
 function captchaOf(...tokens: string[]): Captcha {
@@ -41,4 +43,13 @@ it('uses the code that the user copied into a form without JavaScript, without a
   const send = vi.fn(async () => REJECTED);
   await expect(withCaptcha({ captcha: formCaptcha, logger }, submission, send)).resolves.toBe(REJECTED);
   expect(send.mock.calls).toEqual([['copied']]);
+});
+
+it.each([
+  [true, 'captcha-blocked'],
+  [false, 'offline'],
+])('where the captcha does not load and the browser says online: %s, the failure is %s', async (onLine, kind) => {
+  vi.stubGlobal('navigator', { onLine });
+  const captcha = { ...captchaOf(), tokenFor: () => Promise.reject(new CaptchaBlockedError()) };
+  await expect(withCaptcha({ captcha, logger }, submission, vi.fn())).resolves.toEqual({ kind });
 });

@@ -41,6 +41,6 @@ export async function withCaptcha(
     if (!(cause instanceof CaptchaBlockedError)) throw cause;
     // The form shows this: the user can unblock the captcha and send again.
     logger.warn(cause.message, cause.cause);
-    return { kind: 'captcha-blocked' };
+    return { kind: globalThis.navigator?.onLine === false ? 'offline' : 'captcha-blocked' };
   }
 }
