@@ -153,6 +153,8 @@ test('the key F marks the focused pack, else the page’s own, else the playing 
   await cards(page).getByRole('heading').getByRole('link').first().focus();
   await page.keyboard.press('f');
   await expectMarked(page, first);
+  const mark = words('favourites.mark', { name: first });
+  await expect(page.getByText(words('favourites.added', { mark }))).toHaveAttribute('aria-live', 'polite');
   await page.keyboard.press('ArrowDown');
   await expectSounding(page);
   await page.locator('#content').focus();

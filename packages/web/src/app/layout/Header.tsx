@@ -76,7 +76,9 @@ export function LabsHeader() {
         {text('nav.discover')}
       </NavItem>
       <NavItem to="/labs/packs">{text('nav.packs')}</NavItem>
-      <NavItem to="/labs/favourites">{text('favourites.title')}</NavItem>
+      <NavItem to="/labs/favourites" needsRoom>
+        {text('favourites.title')}
+      </NavItem>
       <NavItem to="/labs/download">{text('nav.download')}</NavItem>
       <NavItem to="/labs/subscribe">{text('nav.subscribe')}</NavItem>
       <NavItem to="/labs/about">{text('nav.about')}</NavItem>
@@ -102,12 +104,14 @@ interface NavItemProps {
   readonly to: string;
   /** Current on exactly this page, not on pages below it. */
   readonly exact?: boolean;
+  /** In the header itself only on wide screens; always in the menu of narrow ones. */
+  readonly needsRoom?: boolean;
   readonly children: ReactNode;
 }
 
-function NavItem({ to, exact = false, children }: NavItemProps) {
+function NavItem({ to, exact = false, needsRoom = false, children }: NavItemProps) {
   return (
-    <AppNavLink className={styles.item} to={to} end={exact}>
+    <AppNavLink className={styles.item} to={to} end={exact} data-needs-room={needsRoom || undefined}>
       {children}
     </AppNavLink>
   );

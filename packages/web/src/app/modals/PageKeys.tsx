@@ -11,6 +11,7 @@ import { LazyDialog, lazyModule } from '../../platform/LazyPart.tsx';
 import { usePath } from '../../platform/navigation/links.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
+import { VisuallyHidden } from '../../ui/layout/Container.tsx';
 
 /** The list of keys is loaded on demand. */
 const keyboardHelp = lazyModule(() => import('./KeyboardHelp.tsx'));
@@ -28,12 +29,13 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const actOnPlayer = usePlayerKeys();
   const search = useSearchKey();
+  const heartKey = useHeartKey();
 
   useEffect(() => setCharactersOn(characterKeys.recall() ?? true), []);
 
   const act = (shortcut: Shortcut): boolean => {
     if (shortcut === 'search') search();
-    else if (shortcut === 'favourite') return pressHeart();
+    else if (shortcut === 'favourite') return heartKey.press();
     else if (shortcut !== 'help') return actOnPlayer(shortcut);
     else if (hasHelp) openHelp();
     else return false;
@@ -53,6 +55,9 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
   return (
     <KeyboardHelpContext value={hasHelp ? openHelp : null}>
       {children}
+      <VisuallyHidden>
+        <span aria-live="polite">{heartKey.said}</span>
+      </VisuallyHidden>
       {isHelpOpen ? (
         <LazyDialog module={keyboardHelp} onError={fail}>
           {({ KeyboardHelp }) => (
@@ -119,14 +124,28 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-const HEART = '[data-favourite]';
+const HEART = 'button[data-favourite]';
 
-/** Presses the heart of the focused pack, else that of the page's own pack, else that of the playing one. */
-function pressHeart(): boolean {
+/** Presses the heart of the focused pack, else that of the page's own pack, else that of the playing one. Null without any. */
+function pressHeart(): HTMLElement | null {
   const heart =
     document.activeElement?.closest('article')?.querySelector<HTMLElement>(HEART) ??
     document.querySelector<HTMLElement>(`main article:has(h1) ${HEART}`) ??
     document.querySelector<HTMLElement>(`section[data-playback] ${HEART}`);
   heart?.click();
-  return heart !== null && heart !== undefined;
+  return heart;
+}
+
+/** Presses a heart, and says so: the screen reader's focus is elsewhere. */
+function useHeartKey() {
+  const text = useText();
+  const [said, setSaid] = useState('');
+  const press = (): boolean => {
+    const heart = pressHeart();
+    // As it was before the press, which React has not rendered yet.
+    const key = heart?.ariaPressed === 'true' ? 'favourites.removed' : 'favourites.added';
+    if (heart) setSaid(text(key, { mark: heart.ariaLabel ?? '' }));
+    return heart !== null;
+  };
+  return { said, press };
 }

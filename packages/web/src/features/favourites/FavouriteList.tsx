@@ -10,26 +10,30 @@ import * as styles from './FavouriteList.module.css';
 interface FavouriteHeadProps {
   readonly title: string;
   readonly intro: ReactNode;
-  /** The favourites, to count and to play; null while they are loading, and where the page says that there are none. */
+  /** The favourites, to count and to play; null while they are loading. */
   readonly packs: readonly ListedPack[] | null;
+  /** The page itself says that there are none. */
+  readonly isEmpty: boolean;
   /** More actions. */
   readonly children?: ReactNode;
 }
 
 /** Title, number of packs, and what can be done with all of them. */
-export function FavouriteHead({ title, intro, packs, children }: FavouriteHeadProps) {
+export function FavouriteHead({ title, intro, packs, isEmpty, children }: FavouriteHeadProps) {
   const text = useText();
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.intro}>{intro}</p>
-      <div className={styles.summary}>
-        {packs && queueOf(packs).length > 0 ? <PlayAll packs={packs} /> : null}
-        {packs && packs.length > 0 ? children : null}
-        <p className={styles.count} role="status">
-          {packs ? text('favourites.count', { count: packs.length }) : null}
-        </p>
-      </div>
+      {isEmpty ? null : (
+        <div className={styles.summary}>
+          {packs && queueOf(packs).length > 0 ? <PlayAll packs={packs} /> : null}
+          {packs ? children : null}
+          <p className={styles.count} role="status">
+            {packs ? text('favourites.count', { count: packs.length }) : null}
+          </p>
+        </div>
+      )}
     </header>
   );
 }

@@ -58,7 +58,7 @@ export function Component() {
 function FavouritesPage({ session }: { readonly session: Session }) {
   const text = useText();
   const page = usePageContext();
-  const { data: favourites, isError, refetch } = useQuery(favouritesQuery(page.app, session));
+  const { data: favourites, isLoadingError, refetch } = useQuery(favouritesQuery(page.app, session));
   const shownIds = useShownIds(favourites?.content_ids ?? []);
   const packs = useQuery({
     ...favouritePacksQuery(page, shownIds),
@@ -66,15 +66,12 @@ function FavouritesPage({ session }: { readonly session: Session }) {
     placeholderData: keepPreviousData,
   });
   const shown = packs.data ?? null;
-  const marked = shown?.filter(({ content_id: id }) => favourites?.content_ids.includes(id)) ?? [];
+  const marked = shown?.filter(({ content_id: id }) => favourites?.content_ids.includes(id)) ?? null;
+  const isEmpty = shown?.length === 0;
   const isMember = session.kind === 'member';
   return (
     <>
-      <FavouriteHead
-        title={text('favourites.title')}
-        intro={text('favourites.intro')}
-        packs={shown?.length ? marked : null}
-      >
+      <FavouriteHead title={text('favourites.title')} intro={text('favourites.intro')} packs={marked} isEmpty={isEmpty}>
         {isMember ? (
           <ButtonLink href={`#${SHARE_PANEL}`} variant="secondary">
             <Icon name={LINK} size="s" />
@@ -82,9 +79,9 @@ function FavouritesPage({ session }: { readonly session: Session }) {
           </ButtonLink>
         ) : null}
       </FavouriteHead>
-      {isMember ? null : <GuestHint isEmpty={shown?.length === 0} />}
-      {isError || packs.isError ? (
-        <Unavailable onRetry={() => void (isError ? refetch() : packs.refetch())} />
+      {isMember ? null : <GuestHint isEmpty={isEmpty} />}
+      {isLoadingError || packs.isLoadingError ? (
+        <Unavailable onRetry={() => void (isLoadingError ? refetch() : packs.refetch())} />
       ) : (
         <Packs packs={shown} />
       )}

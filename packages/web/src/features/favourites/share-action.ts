@@ -30,7 +30,7 @@ export interface RefusedShare {
 export const SHARE_PANEL = 'share';
 
 export const TITLE_FIELD = 'title';
-/** Of the product API. */
+/** Of the product API, as strings and fields count them. */
 export const TITLE_MAX_CHARACTERS = 100;
 
 /** Shares the member's list, changes its title, or ends the sharing; with and without JavaScript. */
@@ -94,5 +94,5 @@ function setShare({ app }: PageArguments, user: User, share: Favourites['share']
 
 export function refusedTitle(title: string): readonly RefusedField[] {
   if (title === '') return [{ field: TITLE_FIELD, issue: 'required' }];
-  return [...title].length > TITLE_MAX_CHARACTERS ? [{ field: TITLE_FIELD, issue: 'too_long' }] : [];
+  return title.length > TITLE_MAX_CHARACTERS ? [{ field: TITLE_FIELD, issue: 'too_long' }] : [];
 }

@@ -45,7 +45,7 @@ export function Component() {
   return (
     <Container>
       <PageMeta title={title} description={text('favourites.shared.meta', { title })} card={{ kind: 'packs' }} />
-      <FavouriteHead title={title} intro={text('favourites.shared.intro')} packs={packs.length > 0 ? packs : null} />
+      <FavouriteHead title={title} intro={text('favourites.shared.intro')} packs={packs} isEmpty={packs.length === 0} />
       {packs.length > 0 ? (
         <FavouriteGrid packs={packs} label={title} />
       ) : (

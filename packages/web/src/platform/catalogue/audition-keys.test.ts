@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   Element.prototype.scrollIntoView = vi.fn();
   document.body.innerHTML = `<ul>${SLUGS.map(
-    (slug) => `<li><button>Play ${slug}</button><a href="#${slug}">${slug}</a></li>`,
+    (slug) => `<li><button>Play ${slug}</button><button>Mark ${slug}</button><a href="#${slug}">${slug}</a></li>`,
   ).join('')}</ul>`;
   const element = document.querySelector('ul');
   if (!element) throw new Error('no list');
@@ -132,10 +132,15 @@ it('plays and pauses the current pack by the space bar', () => {
   expect(currentPlayback()).toBe('paused tape');
 });
 
-it('moves to the play button and back', () => {
+it('moves to the play button, on to the heart, and back', () => {
   press('ArrowLeft');
   expect(focused()).toBe('Play tape');
   expect(press(' ').defaultPrevented).toBe(false);
+  press('ArrowLeft');
+  press('ArrowLeft');
+  expect(focused()).toBe('Mark tape');
+  press('ArrowRight');
+  expect(focused()).toBe('Play tape');
   press('ArrowRight');
   expect(focused()).toBe('tape');
 });
@@ -159,7 +164,7 @@ it.each(['ArrowDown', 'End'])('leaves %j to the browser on the last name', (key)
 
 it.each([
   ['ArrowDown', 'choir'],
-  ['ArrowLeft', 'Play tape'],
+  ['ArrowLeft', 'Mark tape'],
 ])('on the play button, %j moves to %s', (key, to) => {
   press('ArrowLeft');
   press(key);

@@ -95,6 +95,7 @@ describe('shortcutOf', () => {
     ['n', 'next'],
     ['p', 'previous'],
     ['m', 'mute'],
+    ['f', 'favourite'],
     ['Escape', 'stop'],
     ['/', 'search'],
     ['?', 'help'],
@@ -127,7 +128,7 @@ describe('shortcutOf', () => {
   it('repeats only seeking while a key is held', () => {
     expect(shortcutOf(stroke('l', { repeat: true }))).toBe('forward');
     expect(shortcutOf(stroke('j', { repeat: true }))).toBe('back');
-    for (const key of [' ', 'k', 'n', 'p', 'm', '?', '/']) {
+    for (const key of [' ', 'k', 'n', 'p', 'm', 'f', '?', '/']) {
       expect(shortcutOf(stroke(key, { repeat: true })), key).toBeNull();
     }
   });

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { errorReply, type FakeReplies, fakePage, formOf } from '../../../test/fake-page.ts';
+import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
+import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
+import { favouritesQuery } from '../../platform/favourites/favourites.ts';
+import { refusedTitle, shareAction } from './share-action.ts';
+
+const SHARE = 'PUT /api/favourites-share';
+const WITHDRAW = 'DELETE /api/favourites-share';
+const shared = { share_id: 'AAAAAAAAAAAAAAAAAAAAAA', title: 'Sunday' };
+
+async function send(fields: Readonly<Record<string, string>>, replies: FakeReplies = {}) {
+  const { page, requests, tracked } = fakePage('/ja/labs/favourites', replies);
+  const { app, url } = page;
+  const query = favouritesQuery(app, MEMBER);
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
+  app.queryClient.setQueryData(query.queryKey, { content_ids: ['felt', 'harp'], share: null });
+  const body = formOf({ user_id: ADA.id, ...fields });
+  const outcome = await shareAction({ ...page, request: new Request(url, { method: 'POST', body }) });
+  return { outcome, requests, tracked, share: app.queryClient.getQueryData(query.queryKey)?.share };
+}
+
+describe('the share panel', () => {
+  it('shares the list under its title, for this member only, and returns to the panel', async () => {
+    const sent = await send({ intent: 'share', title: ' Sunday ' }, { [SHARE]: { status: 200, body: shared } });
+    expect(sent.requests).toMatchObject([{ call: SHARE, body: { title: 'Sunday' }, userId: ADA.id }]);
+    expect(sent.share).toEqual(shared);
+    expect(sent.tracked).toEqual([['favourites shared', { packs: 2 }]]);
+    expect(sent.outcome).toMatchObject({ status: 303 });
+    expect(sent.outcome instanceof Response && sent.outcome.headers.get('location')).toBe('/ja/labs/favourites#share');
+  });
+
+  it('tracks no change of the title', async () => {
+    const sent = await send({ intent: 'rename', title: 'Sunday' }, { [SHARE]: { status: 200, body: shared } });
+    expect(sent.tracked).toEqual([]);
+  });
+
+  it('ends the sharing', async () => {
+    const sent = await send({ intent: 'withdraw' }, { [WITHDRAW]: { status: 204 } });
+    expect(sent.share).toBeNull();
+    expect(sent.outcome).toMatchObject({ status: 303 });
+  });
+
+  it('shows a refused form again', async () => {
+    const empty = await send({ intent: 'share', title: ' ' });
+    expect(empty.requests).toEqual([]);
+    expect(empty.outcome).toMatchObject({ data: { intent: 'share', failure: { kind: 'refused-fields' } } });
+    const failed = await send({ intent: 'share', title: 'Sunday' }, { [SHARE]: errorReply('upstream_unavailable') });
+    expect(failed.outcome).toMatchObject({ data: { failure: { kind: 'unavailable' }, title: 'Sunday' } });
+    const other = await send({ intent: 'withdraw', user_id: '2' });
+    expect(other.outcome).toMatchObject({ data: { failure: { kind: 'other-account' } } });
+  });
+
+  it('refuses a form that is not ours', async () => {
+    expect((await send({ intent: 'anything' })).outcome).toMatchObject({ init: { status: 400 } });
+  });
+});
+
+it.each([
+  ['', ['required']],
+  ['私のお気に入り', []],
+  ['x'.repeat(100), []],
+  ['x'.repeat(101), ['too_long']],
+])('the title %j has the issues %j', (title, issues) => {
+  expect(refusedTitle(title).map(({ issue }) => issue)).toEqual(issues);
+});
