@@ -51,7 +51,8 @@ test('from the page behind a login, Back leads to the page before it, also after
   await expect(page).toHaveURL(/\/account\/login\?redirect=/);
   for (const password of ['not the password', 'nor this one']) {
     await fillLogin(page, { ...person, password });
-    await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
+    // A refused password is cleared.
+    await expect(page.getByRole('main').getByLabel(words('form.password'), { exact: true })).toHaveValue('');
   }
   await fillLogin(page, person);
   await expect(page).toHaveURL(/\/account$/);

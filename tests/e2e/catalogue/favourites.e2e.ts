@@ -154,7 +154,7 @@ test('the key F marks the focused pack, else the page’s own, else the playing 
   await page.keyboard.press('f');
   await expectMarked(page, first);
   const mark = words('favourites.mark', { name: first });
-  await expect(page.getByText(words('favourites.added', { mark }))).toHaveAttribute('aria-live', 'polite');
+  await expect(page.getByText(words('favourites.added', { mark }))).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expectSounding(page);
   await page.locator('#content').focus();

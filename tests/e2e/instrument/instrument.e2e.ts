@@ -94,7 +94,7 @@ test('the instrument pauses the demo, and the demo silences the instrument', asy
   const paused = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
   await page.goto(PITCHED);
   await start(page);
-  const play = page.locator('main header').getByRole('button');
+  const play = page.locator('main header').getByRole('button').first();
   await play.click();
   await expect.poll(paused).toBe(false);
   await section(page).hover();

@@ -11,7 +11,6 @@ import { LazyDialog, lazyModule } from '../../platform/LazyPart.tsx';
 import { usePath } from '../../platform/navigation/links.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
-import { VisuallyHidden } from '../../ui/layout/Container.tsx';
 
 /** The list of keys is loaded on demand. */
 const keyboardHelp = lazyModule(() => import('./KeyboardHelp.tsx'));
@@ -29,13 +28,13 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const actOnPlayer = usePlayerKeys();
   const search = useSearchKey();
-  const heartKey = useHeartKey();
+  const pressHeartByKey = useHeartKey();
 
   useEffect(() => setCharactersOn(characterKeys.recall() ?? true), []);
 
   const act = (shortcut: Shortcut): boolean => {
     if (shortcut === 'search') search();
-    else if (shortcut === 'favourite') return heartKey.press();
+    else if (shortcut === 'favourite') return pressHeartByKey();
     else if (shortcut !== 'help') return actOnPlayer(shortcut);
     else if (hasHelp) openHelp();
     else return false;
@@ -55,9 +54,6 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
   return (
     <KeyboardHelpContext value={hasHelp ? openHelp : null}>
       {children}
-      <VisuallyHidden>
-        <span aria-live="polite">{heartKey.said}</span>
-      </VisuallyHidden>
       {isHelpOpen ? (
         <LazyDialog module={keyboardHelp} onError={fail}>
           {({ KeyboardHelp }) => (
@@ -136,16 +132,15 @@ function pressHeart(): HTMLElement | null {
   return heart;
 }
 
-/** Presses a heart, and says so: the screen reader's focus is elsewhere. */
-function useHeartKey() {
+/** Presses a heart, and says so: the heart may be out of view, and the screen reader's focus is elsewhere. */
+function useHeartKey(): () => boolean {
   const text = useText();
-  const [said, setSaid] = useState('');
-  const press = (): boolean => {
+  const notify = useNotify();
+  return () => {
     const heart = pressHeart();
     // As it was before the press, which React has not rendered yet.
     const key = heart?.ariaPressed === 'true' ? 'favourites.removed' : 'favourites.added';
-    if (heart) setSaid(text(key, { mark: heart.ariaLabel ?? '' }));
+    if (heart) notify({ tone: 'success', text: text(key, { mark: heart.ariaLabel ?? '' }) });
     return heart !== null;
   };
-  return { said, press };
 }
