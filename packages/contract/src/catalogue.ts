@@ -12,6 +12,9 @@ export const PACKS_PER_PAGE = 64;
 /** Maximum number of a member's favourites: as many as one call lists. */
 export const FAVOURITES_MAX = 200;
 
+/** The entry id of a pack, as the content service forms it. */
+export const PACK_ID_PATTERN = /^[\w.-]{1,64}$/;
+
 /** The highest offset of a list. */
 export const PACK_OFFSET_MAX = 100_000;
 

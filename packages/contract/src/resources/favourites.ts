@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { FAVOURITES_MAX } from '../catalogue.ts';
+import { FAVOURITES_MAX, PACK_ID_PATTERN } from '../catalogue.ts';
 import { AUTHENTICATED_CALL, contract, VISITOR_CALL } from '../define.ts';
 import { nameSchema } from './fields.ts';
 
 // Our own calls: the packs that a member likes, and the link under which anybody may see them.
 
-/** The entry id of a pack, as the content service forms it. */
-export const packIdSchema = z.string().regex(/^[\w.-]{1,64}$/);
+export const packIdSchema = z.string().regex(PACK_ID_PATTERN);
 
 /** 128 random bits, base64url: who has the id may see the list. */
 export const shareIdSchema = z.string().regex(/^[\w-]{22}$/);

@@ -1,4 +1,4 @@
-import { FAVOURITES_MAX } from '@sound-library/contract/catalogue.ts';
+import { FAVOURITES_MAX, PACK_ID_PATTERN } from '@sound-library/contract/catalogue.ts';
 import type { Favourites } from '@sound-library/contract/resources/favourites.ts';
 import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createMemory } from '../../lib/memory.ts';
@@ -10,11 +10,9 @@ import { MEMBER_FRESH_MS, whileOnline } from '../query/query-client.ts';
 
 // The favourite packs of a visitor: a member's are in the account, those of anybody else in the browser until the next login.
 
-const ID = /^[\w.-]{1,64}$/;
-
 /** Reads a stored list; anything that is no entry id, or is beyond the limit, is left out. */
 export function parseFavourites(stored: string): readonly string[] {
-  const ids = stored.split(',').filter((id) => ID.test(id));
+  const ids = stored.split(',').filter((id) => PACK_ID_PATTERN.test(id));
   return [...new Set(ids)].slice(0, FAVOURITES_MAX);
 }
 
