@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BillingProblem, found } from '../billing-state.ts';
-import { ITEM_PRICES } from '../site.ts';
+import { ITEM_PRICES, SITE_CREATED_AT } from '../site.ts';
 import { type ApiContext, type IdRoute, listResponse } from './context.ts';
 import { bodyOf, moment, readParams } from './params.ts';
 
@@ -9,11 +9,16 @@ const TIME_MACHINE = 'delorean';
 const FURTHEST_SECONDS = 10 * 366 * 86_400;
 const travelSchema = z.object({ destination_time: moment });
 
-/** Prices, invoices and events, and the movable clock of Chargebee's test sites: forward only. */
-export function siteRoutes({ app, store }: ApiContext): void {
+/** Prices, invoices, events and webhooks, and the movable clock of Chargebee's test sites: forward only. */
+export function siteRoutes({ app, store, config: { webhook } }: ApiContext): void {
   app.get('/item_prices', async (request) => listResponse('item_price', ITEM_PRICES, request));
   app.get('/invoices', async (request) => store.read(({ invoices }) => listResponse('invoice', invoices, request)));
   app.get('/events', async (request) => store.read(({ events }) => listResponse('event', events, request)));
+
+  const endpoint = webhook && { id: 'storefront', url: webhook.url, disabled: false, created_at: SITE_CREATED_AT };
+  app.get('/webhook_endpoints', async (request) =>
+    listResponse('webhook_endpoint', endpoint ? [endpoint] : [], request),
+  );
 
   const timeMachine = (id: string): object => {
     found(id === TIME_MACHINE ? id : undefined, id);
