@@ -11,11 +11,12 @@ const SANDBOX_ORIGIN = 'http://localhost:4200';
 /** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): WebConfig {
   const config = readEnvironment('web server', environmentSchema, environment);
-  const problem =
-    areaProblem(config) ??
-    cookieProblem(config) ??
-    (config.APP_ENV === 'production' ? productionProblem(config) : null);
-  if (problem) throw new ConfigurationError('web server', [problem]);
+  const problems = [
+    areaProblem(config),
+    cookieProblem(config),
+    ...(config.APP_ENV === 'production' ? productionProblems(config) : []),
+  ].filter((problem) => problem !== null);
+  if (problems.length > 0) throw new ConfigurationError('web server', problems);
   return config;
 }
 
@@ -45,37 +46,49 @@ function cookieProblem(config: WebConfig): string | null {
   return 'COOKIES_CROSS_ORIGIN needs an https PUBLIC_ORIGIN: browsers take such cookies over https only.';
 }
 
-/** Reports a default or a setting that is for development only. */
-function productionProblem(config: WebConfig): string | null {
+/** Reports defaults and settings that are for development only. */
+function productionProblems(config: WebConfig): string[] {
   const isPlain = (addresses: string | readonly string[] | undefined): boolean =>
     [addresses].flat().some((address) => address?.startsWith('http:'));
-  if (config.WEB_DEV) return 'WEB_DEV is not allowed with APP_ENV=production: remove it.';
-  if (!config.PUBLIC_ORIGIN?.startsWith('https:')) {
-    return 'PUBLIC_ORIGIN must be set to an https origin with APP_ENV=production, such as https://labs.example.';
-  }
-  for (const name of ['LABS_ORIGIN', 'ACCOUNT_ORIGIN'] as const) {
-    if (isPlain(config[name])) return `${name} must be an https origin with APP_ENV=production.`;
-  }
-  if (!config.BILLING_PAGE_ORIGINS?.length || isPlain(config.BILLING_PAGE_ORIGINS)) {
-    return 'BILLING_PAGE_ORIGINS must name https origins with APP_ENV=production, such as https://your-site.chargebee.com.';
-  }
-  // The content security policy of pages names these origins, and browsers load nothing over plain HTTP into https pages.
-  for (const name of ['MEDIA_ORIGINS', 'STORE_URL', 'CONTENT_SITE_URL', 'SUPPORT_URL'] as const) {
-    if (isPlain(config[name])) return `${name} must be https with APP_ENV=production: its default is the sandbox.`;
-  }
-  if (isPlain(config.RECAPTCHA_URL)) return 'RECAPTCHA_URL must be an https address with APP_ENV=production.';
-  const [unencrypted] = unencryptedThirdParties(config);
-  if (unencrypted) return `${unencrypted}_URL and ${unencrypted}_ORIGINS must be encrypted with APP_ENV=production.`;
-  if (config.ANALYTICS === 'on' && !config.MIXPANEL_TOKEN) {
-    return 'MIXPANEL_TOKEN must be set with APP_ENV=production, or ANALYTICS=off.';
-  }
-  if (isPlain(config.EDITOR_ORIGINS)) {
-    return 'EDITOR_ORIGINS must be https origins with APP_ENV=production, such as https://app.contentful.com.';
-  }
-  if (config.CAPTCHA === 'on' && !config.RECAPTCHA_SITE_KEY) {
-    return 'RECAPTCHA_SITE_KEY must be set with APP_ENV=production, or CAPTCHA=off.';
-  }
-  return null;
+  const unencrypted = unencryptedThirdParties(config).map((prefix): [boolean, string] => [
+    true,
+    `${prefix}_URL and ${prefix}_ORIGINS must be encrypted with APP_ENV=production.`,
+  ]);
+  const rules: readonly [isBroken: boolean, problem: string][] = [
+    [config.WEB_DEV, 'WEB_DEV is not allowed with APP_ENV=production: remove it.'],
+    [
+      !config.PUBLIC_ORIGIN?.startsWith('https:'),
+      'PUBLIC_ORIGIN must be set to an https origin with APP_ENV=production, such as https://labs.example.',
+    ],
+    ...(['LABS_ORIGIN', 'ACCOUNT_ORIGIN'] as const).map((name): [boolean, string] => [
+      isPlain(config[name]),
+      `${name} must be an https origin with APP_ENV=production.`,
+    ]),
+    [
+      !config.BILLING_PAGE_ORIGINS?.length || isPlain(config.BILLING_PAGE_ORIGINS),
+      'BILLING_PAGE_ORIGINS must name https origins with APP_ENV=production, such as https://your-site.chargebee.com.',
+    ],
+    // The content security policy of pages names these origins, and browsers load nothing over plain HTTP into https pages.
+    ...(['MEDIA_ORIGINS', 'STORE_URL', 'CONTENT_SITE_URL', 'SUPPORT_URL'] as const).map((name): [boolean, string] => [
+      isPlain(config[name]),
+      `${name} must be https with APP_ENV=production: its default is the sandbox.`,
+    ]),
+    [isPlain(config.RECAPTCHA_URL), 'RECAPTCHA_URL must be an https address with APP_ENV=production.'],
+    ...unencrypted,
+    [
+      config.ANALYTICS === 'on' && !config.MIXPANEL_TOKEN,
+      'MIXPANEL_TOKEN must be set with APP_ENV=production, or ANALYTICS=off.',
+    ],
+    [
+      isPlain(config.EDITOR_ORIGINS),
+      'EDITOR_ORIGINS must be https origins with APP_ENV=production, such as https://app.contentful.com.',
+    ],
+    [
+      config.CAPTCHA === 'on' && !config.RECAPTCHA_SITE_KEY,
+      'RECAPTCHA_SITE_KEY must be set with APP_ENV=production, or CAPTCHA=off.',
+    ],
+  ];
+  return rules.flatMap(([isBroken, problem]) => (isBroken ? [problem] : []));
 }
 
 /** The features page and the pattern library are for developers and testers (specification, section 2). */
