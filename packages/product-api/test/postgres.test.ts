@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildProductApi } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { checkDatabase } from '../src/database/database-check.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { favourites } from '../src/database/schema.ts';
 import { insertFavourites } from '../src/favourites/favourites.ts';
@@ -34,6 +35,20 @@ describe('PostgreSQL', () => {
     const hashes = migrationsSchema.parse(applied).rows.map(({ hash }) => hash);
     expect(hashes.length).toBeGreaterThan(0);
     expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it('is checked by the doctor for its version, its migrations and its name', async () => {
+    const { config } = test;
+    if (config.kind !== 'postgres') throw new Error('This test needs PostgreSQL.');
+    const textsOf = async (name: string) => {
+      const findings = await checkDatabase({ ...config, url: config.url.replace(/[^/]*$/, name) });
+      return findings.map(({ text }) => text).join(' ');
+    };
+    expect(await textsOf(config.url.replace(/.*\//, ''))).toMatch(
+      /is PostgreSQL \d+\. The migrations are up to date\./,
+    );
+    expect(await textsOf('postgres')).toMatch(/\d+ migrations will run/);
+    expect(await textsOf('nowhere')).toContain('no database of that name');
   });
 
   it('gets no statement after a deadline, and keeps its connections', async () => {

@@ -1,0 +1,95 @@
+import { limitedText } from './body-limits.ts';
+import { externalConnections } from './external-connections.ts';
+
+/** The result of one check of an installation (`pnpm run doctor`). It contains no secret. */
+export interface Finding {
+  /** What was checked, such as `billing service`. */
+  readonly topic: string;
+  readonly status: 'ok' | 'warning' | 'failure';
+  /** What was found, and for a problem what to do. */
+  readonly text: string;
+  /** The environment variables to look at; none for what is well. */
+  readonly variables: readonly string[];
+}
+
+/** Collects the findings of one topic. */
+export interface Report {
+  readonly findings: readonly Finding[];
+  ok(text: string): void;
+  warn(text: string, ...variables: readonly string[]): void;
+  fail(text: string, ...variables: readonly string[]): void;
+}
+
+export function createReport(topic: string): Report {
+  const findings: Finding[] = [];
+  const add =
+    (status: Finding['status']) =>
+    (text: string, ...variables: readonly string[]) =>
+      void findings.push({ topic, status, text, variables });
+  return { findings, ok: add('ok'), warn: add('warning'), fail: add('failure') };
+}
+
+/** Milliseconds for a whole response: services of another continent respond within one second. */
+const RESPONSE_MS = 8_000;
+const RESPONSE_MAX_BYTES = 16 * 1024 * 1024;
+
+interface Inquiry {
+  readonly method?: 'GET' | 'HEAD' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | URLSearchParams;
+}
+
+/** A service's response, or in words why there was none. */
+export type Reply =
+  | { readonly status: number; readonly header: (name: string) => string | null; readonly text: string }
+  | { readonly unreachable: string };
+
+/** Calls a service once. Redirects are not followed: a service's own address does not redirect. */
+export async function inquire(url: string, init: Inquiry = {}): Promise<Reply> {
+  const connections = externalConnections({ connectMs: RESPONSE_MS, silenceMs: RESPONSE_MS });
+  try {
+    const response = await connections.fetch(url, { ...init, signal: AbortSignal.timeout(RESPONSE_MS) });
+    const text = await limitedText(response, RESPONSE_MAX_BYTES);
+    return { status: response.status, header: (name) => response.headers.get(name), text };
+  } catch (error) {
+    return { unreachable: reasonOfFailure(error) };
+  } finally {
+    void connections.close();
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'the host name is unknown',
+  EAI_AGAIN: 'the host name could not be resolved',
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'it closed the connection',
+  UND_ERR_SOCKET: 'it closed the connection',
+  UND_ERR_CONNECT_TIMEOUT: `no connection within ${RESPONSE_MS / 1000} s`,
+  ETIMEDOUT: `no connection within ${RESPONSE_MS / 1000} s`,
+  TimeoutError: `no response within ${RESPONSE_MS / 1000} s`,
+  UND_ERR_HEADERS_TIMEOUT: `no response within ${RESPONSE_MS / 1000} s`,
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+};
+
+/** A failed connection in words, without addresses or credentials: only its code is used. */
+export function reasonOfFailure(error: unknown): string {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+    const reason = REASONS[code];
+    if (reason) return reason;
+    if (code !== 'Error' && code !== 'TypeError') return code;
+  }
+  return 'the connection failed';
+}
+
+/** The parsed JSON; undefined when it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A service that responds with something else is reported by the caller.
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+// The web server's part of `pnpm run doctor`: the scripts that pages load from other hosts.
+import { createReport, type Finding, inquire } from '@sound-library/server-kit/diagnosis.ts';
+import type { WebConfig } from './environment.ts';
+import { captchaOf, thirdPartiesOf } from './third-parties.ts';
+
+const VARIABLES = [
+  ['cookieConsent', 'COOKIE_CONSENT_URL'],
+  ['supportChat', 'SUPPORT_CHAT_URL'],
+  ['personalisation', 'PERSONALISATION_URL'],
+  ['marketing', 'MARKETING_URL'],
+] as const;
+
+/** The findings about scripts of other hosts. Changes nothing. */
+export async function diagnose(config: WebConfig): Promise<readonly Finding[]> {
+  const report = createReport('scripts of other hosts');
+  const captcha = captchaOf(config);
+  const urls = thirdPartiesOf(config);
+  const addresses = VARIABLES.flatMap(([name, variable]) => {
+    const url = urls[name];
+    return url === null ? [] : [{ url, variable }];
+  });
+  const scripts = captcha ? [...addresses, { url: captcha.scriptUrl, variable: 'RECAPTCHA_SITE_KEY' }] : addresses;
+  await Promise.all(scripts.map((script) => checkScript(report, script)));
+  if (scripts.length === 0) report.ok('Pages load none.');
+  return report.findings;
+}
+
+async function checkScript(
+  report: ReturnType<typeof createReport>,
+  { url, variable }: { readonly url: string; readonly variable: string },
+): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const reply = await inquire(url);
+  if ('unreachable' in reply) report.fail(`${host} can't be reached: ${reply.unreachable}.`, variable);
+  else if (reply.status !== 200) report.fail(`${host} responds with ${reply.status} to ${pathname}.`, variable);
+  else if (!/javascript/.test(reply.header('content-type') ?? '')) {
+    report.fail(`${host}${pathname} is no script.`, variable);
+  } else report.ok(`${host}${pathname} loads.`);
+}

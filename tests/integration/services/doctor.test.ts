@@ -1,0 +1,258 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildSandbox } from '@sound-library/sandbox/app.ts';
+import { readConfig } from '@sound-library/sandbox/config.ts';
+import type { Finding } from '@sound-library/server-kit/diagnosis.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diagnose } from '../../../scripts/doctor/diagnose.ts';
+import { findingsTable } from '../../../scripts/doctor/table.ts';
+import { freePort, PROJECT_ROOT, temporaryFolder } from '../../support/local-resources.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+const cleanUp = new AsyncDisposableStack();
+afterAll(() => cleanUp.disposeAsync());
+
+/** Starts a sandbox, and returns its address with the environment of an installation that uses it. */
+async function startSandbox(settings: Settings = {}) {
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const sandbox = await buildSandbox(
+    readConfig({
+      SANDBOX_PORT: `${port}`,
+      SANDBOX_SMTP_PORT: `${smtpPort}`,
+      SANDBOX_EDITOR_PORT: '0',
+      DATA_DIR: await temporaryFolder(cleanUp),
+      CHARGEBEE_WEBHOOK_URL: 'http://localhost:4100/webhooks/billing',
+      LOG_LEVEL: 'silent',
+      ...settings,
+    }),
+  );
+  cleanUp.defer(() => sandbox.close());
+  await sandbox.listen({ port, host: '127.0.0.1' });
+  const url = `http://localhost:${port}`;
+  const environment = {
+    APP_ENV: 'demo',
+    CONTENTFUL_HOST: `localhost:${port}`,
+    ASSET_HOSTS: `localhost:${port}`,
+    MEDIA_ORIGINS: url,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    RECAPTCHA_URL: `${url}/recaptcha`,
+    MIXPANEL_URL: `${url}/mixpanel`,
+    TRANSLATIONS_HOST: `${url}/translations`,
+    CHARGEBEE_URL: url,
+    BILLING_PAGE_ORIGINS: url,
+    STORE_URL: `${url}/store`,
+    SUPPORT_CHAT_URL: `${url}/third-parties/support-chat.js`,
+    PERSONALISATION_URL: `${url}/third-parties/personalisation.js`,
+    MARKETING_URL: `${url}/third-parties/marketing.js`,
+  };
+  return { url, environment };
+}
+
+/** The demo content with a change to its export. */
+async function contentWith(change: (content: Content) => void): Promise<string> {
+  const folder = await temporaryFolder(cleanUp);
+  await cp(join(PROJECT_ROOT, 'content/translations'), join(folder, 'translations'), { recursive: true });
+  const content: Content = JSON.parse(await readFile(join(PROJECT_ROOT, 'content/export.json'), 'utf8'));
+  change(content);
+  await writeFile(join(folder, 'export.json'), JSON.stringify(content));
+  return folder;
+}
+
+interface Resource {
+  readonly sys: { readonly id: string; readonly contentType?: { readonly sys: { readonly id: string } } };
+  readonly fields: Record<string, Record<string, unknown>>;
+}
+interface Content {
+  contentTypes: { sys: { id: string }; fields: { id: string; type: string; localized: boolean }[] }[];
+  entries: Resource[];
+  locales: { code: string; default: boolean; fallbackCode: string | null }[];
+}
+
+/** The demo texts with a change to those of a locale. */
+async function textsWith(locale: string, change: (texts: Record<string, string>) => void): Promise<string> {
+  const folder = await contentWith(() => undefined);
+  const path = join(folder, `translations/${locale}.json`);
+  const texts: Record<string, string> = JSON.parse(await readFile(path, 'utf8'));
+  change(texts);
+  await writeFile(path, JSON.stringify(texts));
+  return folder;
+}
+
+const same = (environment: Settings) => ({ web: environment, bff: environment, productApi: environment });
+const problems = (findings: readonly Finding[]) => findings.filter(({ status }) => status !== 'ok');
+
+let running: Awaited<ReturnType<typeof startSandbox>>;
+beforeAll(async () => {
+  running = await startSandbox();
+});
+
+it('finds nothing wrong with the sandbox, and shows no secret', async () => {
+  const findings = await diagnose(same(running.environment), 'editor@labs.example');
+  expect(problems(findings)).toEqual([]);
+  expect(new Set(findings.map(({ topic }) => topic)).size).toBe(10);
+  const table = findingsTable(findings, false);
+  expect(table).toContain('warnings: 0, failures: 0');
+  expect(table).not.toMatch(/sandbox-(delivery|preview|chargebee-key|recaptcha-secret|webhook)/);
+});
+
+describe('names the variables of', () => {
+  const nowhere = 'http://localhost:9';
+  it.each<[name: string, settings: Settings, further?: readonly string[]]>([
+    [
+      'wrong tokens and keys',
+      {
+        CONTENTFUL_DELIVERY_TOKEN: 'a-wrong-token',
+        CONTENTFUL_PREVIEW_TOKEN: 'a-wrong-token',
+        CHARGEBEE_API_KEY: 'a-wrong-key',
+        RECAPTCHA_SECRET: 'a-wrong-secret',
+      },
+    ],
+    [
+      'services that are not there',
+      {
+        CONTENTFUL_HOST: 'localhost:9',
+        CONTENTFUL_PREVIEW_HOST: 'localhost:9',
+        CHARGEBEE_URL: nowhere,
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        RECAPTCHA_URL: `${nowhere}/recaptcha`,
+        MIXPANEL_URL: `${nowhere}/mixpanel`,
+        TRANSLATIONS_HOST: nowhere,
+        DATABASE_URL: 'postgres://labs:a-wrong-password@127.0.0.1:9/labs',
+        REDIS_URL: 'redis://127.0.0.1:9',
+        SUPPORT_CHAT_URL: `${nowhere}/snippet.js`,
+        PERSONALISATION_URL: `${nowhere}/personal.js`,
+        MARKETING_URL: `${nowhere}/klaviyo.js`,
+      },
+    ],
+    [
+      'an unknown space, plan and project',
+      { CONTENTFUL_SPACE_ID: 'elsewhere', CHARGEBEE_PLAN_ID: 'labs-basic', TRANSLATIONS_PROJECT_ID: 'another' },
+    ],
+    ['unknown environments', { CONTENTFUL_ENVIRONMENT: 'staging', TRANSLATIONS_ENVIRONMENT: 'staging' }],
+    ['media of another host, and no captcha', { ASSET_HOSTS: 'media.example', CAPTCHA: 'off' }, ['MEDIA_ORIGINS']],
+    [
+      'an origin that is the web server’s only',
+      { PUBLIC_ORIGIN: 'http://labs.localhost:3000' },
+      ['PUBLIC_ORIGINS', 'PUBLIC_URL'],
+    ],
+  ])('%s', async (_, settings, further = []) => {
+    const findings = problems(await diagnose(same({ ...running.environment, ...settings })));
+    const named = findings.flatMap(({ variables }) => variables);
+    const changed = Object.keys(settings).filter((name) => name !== 'PUBLIC_ORIGIN');
+    expect(named).toEqual(expect.arrayContaining([...changed, ...further]));
+    expect(findingsTable(findings, false)).not.toContain('a-wrong-');
+  });
+
+  it('values with which a process would not start', async () => {
+    const findings = problems(await diagnose(same({ APP_ENV: 'production', SESSION_IDLE_DAYS: 'many' })));
+    expect(findings.flatMap(({ variables }) => variables)).toEqual(
+      expect.arrayContaining(['SESSION_IDLE_DAYS', 'SESSION_COOKIE_SECRETS', 'TRANSLATIONS_HOST']),
+    );
+  });
+
+  it.each<[name: string, settings: Settings]>([
+    [
+      'switches and addresses',
+      {
+        APP_ENV: 'development',
+        CAPTCHA: 'off',
+        ANALYTICS: 'off',
+        PREVIEW: 'off',
+        BILLING_PAGE_ORIGINS: 'https://elsewhere.example',
+      },
+    ],
+    ['the space and the project', { CONTENTFUL_SPACE_ID: 'elsewhere', MIXPANEL_TOKEN: 'another' }],
+  ])('processes that differ in %s', async (_, settings) => {
+    const environments = { ...same(running.environment), web: { ...running.environment, ...settings } };
+    const named = problems(await diagnose(environments)).flatMap(({ variables }) => variables);
+    expect(named).toEqual(expect.arrayContaining(Object.keys(settings)));
+  });
+});
+
+describe('says what is wrong with', () => {
+  const without = <Item>(items: readonly Item[], isOne: (item: Item) => boolean) =>
+    items.filter((item) => !isOne(item));
+  const contentProblems = async (change: (content: Content) => void) => {
+    const { environment } = await startSandbox({ CONTENT_DIR: await contentWith(change) });
+    const found = problems(await diagnose(same(environment))).filter(({ topic }) => topic === 'content service');
+    return found.map(({ text }) => text).join('\n');
+  };
+
+  it('a space that lacks a locale, a type, fields, a page, and a name', async () => {
+    const found = await contentProblems((content) => {
+      const typeOf = (name: string) => content.contentTypes.find(({ sys }) => sys.id === name) ?? { fields: [] };
+      const field = (type: string, name: string) =>
+        typeOf(type).fields.find(({ id }) => id === name) ?? { type: '', localized: false };
+      content.locales = without(content.locales, ({ code }) => code === 'ko-KR');
+      content.contentTypes = without(content.contentTypes, ({ sys }) => sys.id === 'drumKit');
+      content.entries = without(
+        content.entries,
+        ({ sys, fields }) => sys.contentType?.sys.id === 'drumKit' || fields.slug?.['en-GB'] === 'subscribe',
+      );
+      typeOf('pack').fields = without(typeOf('pack').fields, ({ id }) => id === 'tagline');
+      field('pack', 'sizeMb').type = 'Symbol';
+      field('page', 'title').localized = false;
+      for (const { fields } of content.entries) if (fields.slug?.['en-GB'] === 'frozen-strings') fields.name = {};
+    });
+    for (const part of [
+      'lacks the locales ko-KR',
+      'the content type drumKit is missing',
+      'the field pack.tagline is missing',
+      'the field pack.sizeMb is Symbol instead of Integer',
+      'the field page.title is not localized',
+      'The pages subscribe are missing',
+      'The drum room is empty',
+      'are left out or cut',
+    ])
+      expect(found).toContain(part);
+  });
+
+  it('a space without packs', async () => {
+    const isPack = ({ sys }: Resource) => sys.contentType?.sys.id === 'pack';
+    const found = await contentProblems((content) => {
+      content.entries = without(content.entries, isPack);
+    });
+    expect(found).toContain('No pack is published');
+  });
+
+  it('missing texts, and texts with other placeholders', async () => {
+    const folder = await textsWith('ja', (texts) => {
+      delete texts['nav.log-in'];
+      texts['packs.count'] = '{many} パック';
+    });
+    const { environment } = await startSandbox({ CONTENT_DIR: folder });
+    const found = problems(await diagnose(same(environment))).filter(({ topic }) => topic === 'translation service');
+    expect(found.map(({ status }) => status)).toEqual(['warning', 'failure']);
+    expect(found.map((finding) => finding.text)).toEqual([
+      expect.stringContaining('ja lacks nav.log-in'),
+      expect.stringContaining('packs.count'),
+    ]);
+  });
+
+  it('a billing site without a webhook', async () => {
+    const { environment } = await startSandbox({ CHARGEBEE_WEBHOOK_URL: '' });
+    expect(problems(await diagnose(same(environment)))).toEqual([
+      expect.objectContaining({ status: 'warning', text: expect.stringContaining('no webhook to /webhooks/billing') }),
+    ]);
+  });
+
+  it.each(['down', 'error-500', 'nonsense', 'cut'])('services that are %s', async (mode) => {
+    const { url, environment } = await startSandbox();
+    for (const service of ['content', 'translations', 'captcha', 'analytics', 'billing', 'mail']) {
+      const body = JSON.stringify({ service, mode });
+      await fetch(`${url}/api/outages`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    }
+    const failed = problems(await diagnose(same(environment))).map(({ topic }) => topic);
+    expect(new Set(failed)).toEqual(
+      new Set([
+        'billing service',
+        'captcha service',
+        'content service',
+        'mail server',
+        'translation service',
+        ...(mode === 'nonsense' ? [] : ['analytics service']),
+      ]),
+    );
+  });
+});
