@@ -22,12 +22,12 @@ async function folderWith(path: string, names: readonly string[]): Promise<strin
 }
 
 it('lists the tests whose requirements are missing', async () => {
-  expect(missing({})).toEqual(['postgres.test.ts', 'redis.test.ts', 'varnish.test.ts']);
-  expect(missing({ DATABASE_URL: 'postgres://localhost' })).toEqual(['redis.test.ts', 'varnish.test.ts']);
-  expect(missing({ DATABASE_URL: 'postgres://localhost', REDIS_URL: 'redis://localhost' })).toEqual([
-    'varnish.test.ts',
-  ]);
-  expect(missing({ PATH: await folderWith('all', ['postgres', 'initdb', 'redis-server', 'varnishd']) })).toEqual([]);
+  const programs = ['varnish.test.ts', 'kubectl.test.ts'];
+  expect(missing({})).toEqual(['postgres.test.ts', 'redis.test.ts', ...programs]);
+  expect(missing({ DATABASE_URL: 'postgres://localhost' })).toEqual(['redis.test.ts', ...programs]);
+  expect(missing({ DATABASE_URL: 'postgres://localhost', REDIS_URL: 'redis://localhost' })).toEqual(programs);
+  const all = ['postgres', 'initdb', 'redis-server', 'varnishd', 'kubectl'];
+  expect(missing({ PATH: await folderWith('all', all) })).toEqual([]);
 });
 
 it('finds no server where none is installed', async () => {

@@ -30,6 +30,11 @@ const REQUIREMENTS: readonly Requirement[] = [
     what: 'Varnish (install varnish)',
     isThere: (environment) => programOnPath(environment, 'varnishd') !== undefined,
   },
+  {
+    files: 'kubectl.test.ts',
+    what: 'kubectl with kustomize (install kubectl)',
+    isThere: (environment) => programOnPath(environment, 'kubectl') !== undefined,
+  },
 ];
 
 /** Requirements that this machine lacks. Their tests are left out, and the gate reports that. */

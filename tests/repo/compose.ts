@@ -11,6 +11,7 @@ const serviceSchema = z.looseObject({
   profiles: z.array(z.string()).default([]),
   image: z.string(),
   user: z.string().optional(),
+  command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   secrets: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
