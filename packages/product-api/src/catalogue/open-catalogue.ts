@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { contentSource } from '../content/content-source.ts';
 import { jobsOf } from '../jobs/run-job.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import { catalogueWork, lazyCatalogue } from './build-catalogue.ts';
+import { catalogueBuilder, lazyCatalogue } from './build-catalogue.ts';
 import { type CatalogueStore, catalogueStore } from './catalogue-store.ts';
 import { runCooperatively } from './cooperative-work.ts';
 import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';
@@ -30,11 +30,12 @@ export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now:
     metrics.gauge('catalogue_content_age_seconds').set((now().getTime() - respondedAt.getTime()) / MS_PER_SECOND);
   });
   const access = { ...config.contentful, accessToken: config.contentful.deliveryToken };
+  const build = catalogueBuilder({ assets: config.assets, onSkipped: reportOnce });
   return catalogueStore({
     source: contentSource(access, reportOnce, instrumentCalls(app, 'content')),
     asJob: (work) => jobsOf(app)('content sync', work),
     refreshSeconds: config.catalogueRefreshSeconds,
-    build: (snapshot) => runCooperatively(catalogueWork(snapshot, { assets: config.assets, onSkipped: reportOnce })),
+    build: (snapshot) => runCooperatively(build(snapshot)),
     onFailure: outage.begin,
     onResponse(isNew) {
       respondedAt = now();

@@ -3,8 +3,7 @@ import { runSynchronously, type Work } from './cooperative-work.ts';
 import type { PackRecord } from './packs.ts';
 import { bigrams, foldText, indexTerms, jamo, type SearchWord, searchWordsOf } from './search-words.ts';
 
-// MiniSearch takes up to half a second to search 6,000 packs, so only its term map with prefix and fuzzy lookup is used: a term's
-// weight in each pack is computed beforehand, and a search adds the weights up.
+// MiniSearch takes up to half a second to search 6,000 packs, so only its term map with prefix and fuzzy lookup is used.
 
 /** The searchable texts of a pack. */
 export interface SearchablePack {
@@ -21,10 +20,21 @@ export interface SearchablePack {
 /** Slugs of the matching packs, best first. */
 export type PackSearch = (query: string) => string[];
 
-/** The packs that contain a term, and its weight in each. */
+/** The packs, by their places, that contain a term in one part of their texts, and how often. */
 interface Postings {
   readonly packs: number[];
-  readonly weights: number[];
+  readonly counts: number[];
+}
+
+/** The postings of a term by part, in the order of `BOOSTS`. */
+type Term = readonly Postings[];
+
+/** A pack in the index. */
+interface IndexedPack {
+  readonly pack: SearchablePack;
+  readonly place: number;
+  /** Its names in comparable form. */
+  readonly names: readonly string[];
 }
 
 /** A query for the terms: exact, as a prefix, or with a number of typos. */
@@ -72,78 +82,163 @@ export function searchablePack({ summary, detail }: PackRecord, english: PackRec
   };
 }
 
-/** Builds the search index of these packs synchronously. */
+/** Searches these packs, with an index that is built synchronously. */
 export function packSearch(packs: readonly SearchablePack[]): PackSearch {
-  return runSynchronously(packSearchWork(packs));
+  const index = new PackIndex();
+  runSynchronously(index.update(packs));
+  return index.search;
 }
 
-/** The same as cooperative work: thousands of packs take seconds. */
-export function* packSearchWork(packs: readonly SearchablePack[]): Work<PackSearch> {
-  const gathered = new Map<string, Postings>();
-  for (const [part, boost] of BOOSTS) yield* addPart(gathered, packs, part, boost);
-  const index = new SearchableMap<Postings>();
-  for (const [term, postings] of gathered) index.set(term, postings);
-  const names = packs.map(({ name, englishName }) => [comparable(name), comparable(englishName)]);
-  return (query) => {
+/** The search index of one language. A publication changes a few packs of thousands, and costs as little. */
+export class PackIndex {
+  readonly #terms = new SearchableMap<Term>();
+  readonly #indexed = new Map<string, IndexedPack>();
+  readonly #freePlaces: number[] = [];
+  /** The number of different terms by part and by the pack's place, and the sum of each part. */
+  readonly #lengths: readonly number[][] = BOOSTS.map(() => []);
+  readonly #totalLengths: number[] = BOOSTS.map(() => 0);
+  /** In the order that was given. */
+  #listed: readonly IndexedPack[] = [];
+
+  /** Makes these the packs of the index: the same object is the same pack. Thousands of new ones take seconds. */
+  *update(packs: readonly SearchablePack[]): Work<void> {
+    const slugs = new Set(packs.map(({ slug }) => slug));
+    for (const [slug, indexed] of this.#indexed) if (!slugs.has(slug)) this.#remove(indexed);
+    const listed: IndexedPack[] = [];
+    for (const pack of packs) {
+      const former = this.#indexed.get(pack.slug);
+      if (former?.pack === pack) listed.push(former);
+      else {
+        if (former) this.#remove(former);
+        listed.push(this.#add(pack));
+        yield;
+      }
+    }
+    this.#listed = listed;
+  }
+
+  /** Slugs of the matching packs, best first. */
+  readonly search = (query: string): string[] => {
     const words = searchWordsOf(query);
     if (words.length === 0) return [];
-    const perWord = words.map((word) => scoresOfWord(index, word, packs.length));
+    const perWord = words.map((word) => this.#scoresOfWord(word));
     const exact = withAll(perWord);
-    const scores = exact.some((score) => score > 0) ? exact : nearMatches(index, words, perWord);
+    const scores = exact.some((score) => score > 0) ? exact : this.#nearMatches(words, perWord);
     const wanted = comparable(query);
     /** Exact name matches come first, then names with the query as a prefix. */
-    const tierOf = (pack: number) =>
-      Math.max(...(names[pack] ?? []).map((name) => (name === wanted ? 2 : name.startsWith(wanted) ? 1 : 0)));
-    return packs
-      .map(({ slug }, pack) => ({ slug, score: scores[pack] ?? 0, tier: scores[pack] ? tierOf(pack) : 0 }))
-      .filter(({ score }) => score > 0)
+    const tierOf = (names: readonly string[]) =>
+      Math.max(...names.map((name) => (name === wanted ? 2 : name.startsWith(wanted) ? 1 : 0)));
+    return this.#listed
+      .flatMap(({ pack: { slug }, place, names }) => {
+        const score = scores[place] ?? 0;
+        return score > 0 ? [{ slug, score, tier: tierOf(names) }] : [];
+      })
       .sort((one, other) => other.tier - one.tier || other.score - one.score)
       .map(({ slug }) => slug);
   };
+
+  #add(pack: SearchablePack): IndexedPack {
+    const place = this.#freePlaces.pop() ?? this.#indexed.size;
+    for (const [part, [name]] of BOOSTS.entries()) {
+      const counts = countsOf(pack[name]);
+      this.#setLength(part, place, counts.size);
+      for (const [term, count] of counts) {
+        const postings = this.#terms.fetch(term, () => BOOSTS.map(() => ({ packs: [], counts: [] })))[part];
+        postings?.packs.push(place);
+        postings?.counts.push(count);
+      }
+    }
+    const indexed = { pack, place, names: [comparable(pack.name), comparable(pack.englishName)] };
+    this.#indexed.set(pack.slug, indexed);
+    return indexed;
+  }
+
+  #remove({ pack, place }: IndexedPack): void {
+    for (const [part, [name]] of BOOSTS.entries()) {
+      this.#setLength(part, place, 0);
+      for (const term of countsOf(pack[name]).keys()) {
+        const found = this.#terms.get(term);
+        const postings = found?.[part];
+        const at = postings?.packs.indexOf(place) ?? -1;
+        if (at !== -1) {
+          postings?.packs.splice(at, 1);
+          postings?.counts.splice(at, 1);
+        }
+        if (found?.every(({ packs }) => packs.length === 0)) this.#terms.delete(term);
+      }
+    }
+    this.#indexed.delete(pack.slug);
+    this.#freePlaces.push(place);
+  }
+
+  #setLength(part: number, place: number, length: number): void {
+    const lengths = this.#lengths[part] ?? [];
+    this.#totalLengths[part] = (this.#totalLengths[part] ?? 0) + length - (lengths[place] ?? 0);
+    lengths[place] = length;
+  }
+
+  /** How well each pack matches one word. */
+  #scoresOfWord({ script, text }: SearchWord): Float32Array {
+    if (script === 'other') return this.#scoresOf(spellingsOf(text));
+    const isPrefix = [...text].length === 1;
+    const pairs = withAll(bigrams(text).map((pair) => this.#scoresOf([{ text: pair, isPrefix, mistakes: 0 }])));
+    if (script === 'japanese') return pairs;
+    const letters = this.#scoresOf([withTypos(jamo(text))]);
+    return letters.map((score, place) => score + (pairs[place] ?? 0));
+  }
+
+  /** Each pack's weight for the terms that any of the queries finds, by its place; 0 where it has none. */
+  #scoresOf(alternatives: readonly TermQuery[]): Float32Array {
+    const scores = new Float32Array(this.#indexed.size + this.#freePlaces.length);
+    for (const alternative of alternatives) {
+      for (const [term, share] of termsOf(this.#terms, alternative)) this.#addWeights(scores, term, share);
+    }
+    return scores;
+  }
+
+  #addWeights(scores: Float32Array, term: Term, share: number): void {
+    const total = this.#indexed.size;
+    for (const [part, [, boost]] of BOOSTS.entries()) {
+      const { packs, counts } = term[part] ?? { packs: [], counts: [] };
+      if (packs.length === 0) continue;
+      const rarity = Math.log(1 + (total - packs.length + 0.5) / (packs.length + 0.5));
+      const lengths = this.#lengths[part] ?? [];
+      const averageLength = (this.#totalLengths[part] ?? 0) / total;
+      for (let posting = 0; posting < packs.length; posting += 1) {
+        const [place = 0, count = 0] = [packs[posting], counts[posting]];
+        const length = LENGTH * ((lengths[place] ?? 0) / averageLength) + 1 - LENGTH;
+        const weight = LEAST + (count * (REPETITION + 1)) / (count + REPETITION * length);
+        scores[place] = (scores[place] ?? 0) + boost * rarity * weight * share;
+      }
+    }
+  }
+
+  /** Packs that match enough of the words, although none has them all. */
+  #nearMatches(words: readonly SearchWord[], perWord: readonly Float32Array[]): Float32Array {
+    const [first = new Float32Array()] = perWord;
+    // A Japanese or Korean word has as many terms as character pairs.
+    const parts = words.flatMap(({ script, text }, word) =>
+      script === 'other'
+        ? (perWord[word] ?? [])
+        : bigrams(text).map((pair) => this.#scoresOf([{ text: pair, isPrefix: false, mistakes: 0 }])),
+    );
+    return first.map((_score, place) => {
+      const scores = parts.map((part) => part[place] ?? 0).filter((score) => score > 0);
+      const sum = scores.reduce((total, score) => total + score, 0);
+      return scores.length / parts.length >= NEAR_ENOUGH ? sum * scores.length : 0;
+    });
+  }
+}
+
+/** How often each term occurs in a text. */
+function countsOf(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of indexTerms(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
 }
 
 function comparable(text: string): string {
   return foldText(text).replaceAll(/[^\p{L}\p{N}ー]/gu, '');
-}
-
-function* addPart(
-  gathered: Map<string, Postings>,
-  packs: readonly SearchablePack[],
-  part: (typeof BOOSTS)[number][0],
-  boost: number,
-): Work<void> {
-  const counts: Map<string, number>[] = [];
-  const packsWithTerm = new Map<string, number>();
-  for (const pack of packs) {
-    const counted = new Map<string, number>();
-    for (const term of indexTerms(pack[part])) counted.set(term, (counted.get(term) ?? 0) + 1);
-    for (const term of counted.keys()) packsWithTerm.set(term, (packsWithTerm.get(term) ?? 0) + 1);
-    counts.push(counted);
-    yield;
-  }
-  const averageLength = counts.reduce((sum, { size }) => sum + size, 0) / packs.length;
-  for (const [pack, counted] of counts.entries()) {
-    const length = LENGTH * (counted.size / averageLength) + 1 - LENGTH;
-    for (const [term, count] of counted) {
-      const having = packsWithTerm.get(term) ?? 0;
-      const rarity = Math.log(1 + (packs.length - having + 0.5) / (having + 0.5));
-      const postings = gathered.get(term) ?? { packs: [], weights: [] };
-      gathered.set(term, postings);
-      postings.packs.push(pack);
-      postings.weights.push(boost * rarity * (LEAST + (count * (REPETITION + 1)) / (count + REPETITION * length)));
-    }
-    yield;
-  }
-}
-
-/** How well each pack matches one word. */
-function scoresOfWord(index: SearchableMap<Postings>, { script, text }: SearchWord, count: number): Float32Array {
-  if (script === 'other') return scoresOf(index, spellingsOf(text), count);
-  const isPrefix = [...text].length === 1;
-  const pairs = withAll(bigrams(text).map((pair) => scoresOf(index, [{ text: pair, isPrefix, mistakes: 0 }], count)));
-  if (script === 'japanese') return pairs;
-  const letters = scoresOf(index, [withTypos(jamo(text))], count);
-  return letters.map((score, pack) => score + (pairs[pack] ?? 0));
 }
 
 function spellingsOf(text: string): TermQuery[] {
@@ -168,22 +263,9 @@ function withTypos(text: string): TermQuery {
   return { text, isPrefix: true, mistakes };
 }
 
-/** Each pack's weight for the terms that any of the queries finds; 0 where it has none. */
-function scoresOf(index: SearchableMap<Postings>, alternatives: readonly TermQuery[], count: number): Float32Array {
-  const scores = new Float32Array(count);
-  for (const alternative of alternatives) {
-    for (const [{ packs, weights }, share] of termsOf(index, alternative)) {
-      for (const [place, pack] of packs.entries()) {
-        scores[pack] = (scores[pack] ?? 0) + (weights[place] ?? 0) * share;
-      }
-    }
-  }
-  return scores;
-}
-
 /** The terms that a query finds, each with its share of the weight. A term found in two ways counts with the higher one. */
-function termsOf(index: SearchableMap<Postings>, { text, isPrefix, mistakes }: TermQuery): Map<Postings, number> {
-  const found = new Map<Postings, number>();
+function termsOf(index: SearchableMap<Term>, { text, isPrefix, mistakes }: TermQuery): Map<Term, number> {
+  const found = new Map<Term, number>();
   if (mistakes > 0) {
     for (const [term, [postings, distance]] of index.fuzzyGet(text, mistakes)) {
       found.set(postings, (MISTAKE_WEIGHT * term.length) / (term.length + distance));
@@ -206,24 +288,4 @@ function withAll(parts: readonly Float32Array[]): Float32Array {
     (sums, part) => sums.map((sum, pack) => (sum > 0 && (part[pack] ?? 0) > 0 ? sum + (part[pack] ?? 0) : 0)),
     first,
   );
-}
-
-/** Packs that match enough of the words, although none has them all. */
-function nearMatches(
-  index: SearchableMap<Postings>,
-  words: readonly SearchWord[],
-  perWord: readonly Float32Array[],
-): Float32Array {
-  const [first = new Float32Array()] = perWord;
-  // A Japanese or Korean word has as many terms as character pairs.
-  const parts = words.flatMap(({ script, text }, word) =>
-    script === 'other'
-      ? (perWord[word] ?? [])
-      : bigrams(text).map((pair) => scoresOf(index, [{ text: pair, isPrefix: false, mistakes: 0 }], first.length)),
-  );
-  return first.map((_score, pack) => {
-    const scores = parts.map((part) => part[pack] ?? 0).filter((score) => score > 0);
-    const sum = scores.reduce((total, score) => total + score, 0);
-    return scores.length / parts.length >= NEAR_ENOUGH ? sum * scores.length : 0;
-  });
 }

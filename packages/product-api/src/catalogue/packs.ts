@@ -9,7 +9,7 @@ import type {
 } from '@sound-library/contract/resources/packs.ts';
 import type { z } from 'zod';
 import { artistFields, labelFields, packFields } from '../content/fields.ts';
-import type { LocalizedContent } from '../content/localized-content.ts';
+import { type LocalizedContent, notingReads } from '../content/localized-content.ts';
 import { derivedAudio, derivedImage, derivedNote } from '../content/media.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 
@@ -24,8 +24,24 @@ export interface PackRecord {
   readonly detail: Omit<Pack, keyof PackSummary | 'similar'>;
 }
 
-/** Reads a pack; undefined when it lacks data for a card, including its cover. */
+/** A pack as it was read, and the ids of all resources that this depended on. */
+export interface PackReading {
+  /** Undefined when it lacks data for a card, including its cover. */
+  readonly pack: PackRecord | undefined;
+  readonly resources: readonly string[];
+}
+
 export function readPack(
+  content: LocalizedContent,
+  id: string,
+  labels: ReadonlyMap<string, Label>,
+  rules: ProductApiConfig['assets'],
+): PackReading {
+  const { noted, ids } = notingReads(content);
+  return { pack: packOf(noted, id, labels, rules), resources: [...ids] };
+}
+
+function packOf(
   content: LocalizedContent,
   id: string,
   labels: ReadonlyMap<string, Label>,

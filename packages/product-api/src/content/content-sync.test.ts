@@ -116,3 +116,14 @@ it('has the same state for the same content, however it was fetched', async () =
   expect(renewed.state).not.toBe(first);
   expect((await renewedContent(source, undefined)).state).toBe(renewed.state);
 });
+
+it('keeps resources that have not changed as the same objects, also when everything is fetched again', async () => {
+  const { content, source } = setUp(ONE, TWO, THREE);
+  const cached = await renewedContent(source, undefined);
+  // A withdrawn entry leaves no trace in changes.
+  content.rows = [ONE, { ...TWO, minute: 70, text: 'changed' }];
+  const { snapshot } = await renewedContent(source, cached);
+  expect(content.fetched.at(-1)).toBeUndefined();
+  expect(snapshot.entries.get('one')).toBe(cached.snapshot.entries.get('one'));
+  expect(snapshot.entries.get('two')).not.toBe(cached.snapshot.entries.get('two'));
+});

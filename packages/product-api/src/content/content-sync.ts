@@ -52,11 +52,24 @@ async function renewedKind<Resource>(
   if (digest(state) === digest(cached.state)) return cached;
   const [newest] = cached.state.newest;
   if (newest) {
-    const changed = await kind.fetch(new Date(Date.parse(newest.updatedAt) - OVERLAP_MS).toISOString());
-    const fetched = merged(cached.fetched, changed);
+    const from = new Date(Date.parse(newest.updatedAt) - OVERLAP_MS).toISOString();
+    const fetched = merged(cached.fetched, withFormer(cached.fetched, await kind.fetch(from)));
     if (fits(fetched, state)) return { state, fetched };
   }
-  return { state, fetched: await kind.fetch() };
+  return { state, fetched: withFormer(cached.fetched, await kind.fetch()) };
+}
+
+/** What has not changed since stays the same object: the catalogue reads only other ones again. */
+function withFormer<Resource>(
+  former: FetchedContent<Resource>,
+  fetched: FetchedContent<Resource>,
+): FetchedContent<Resource> {
+  const resources = new Map(fetched.resources);
+  for (const id of resources.keys()) {
+    const known = former.resources.get(id);
+    if (known && former.changedAt.get(id) === fetched.changedAt.get(id)) resources.set(id, known);
+  }
+  return { resources, changedAt: fetched.changedAt };
 }
 
 function merged<Resource>(

@@ -6,6 +6,8 @@ export interface LocalizedContent {
   readonly language: LanguageTag;
   idsOfType(contentType: string): readonly string[];
   typeOf(id: string): string | undefined;
+  /** The ids that an entry links to, in any language. */
+  linksOf(id: string): readonly string[];
   /** When the entry, or one that it links to, last changed; null when that is unknown. */
   lastChange(id: string): string | null;
   /** An entry's fields; undefined when it is missing or lacks required data, which is reported. */
@@ -40,6 +42,10 @@ export function localizedContent(
   return {
     language,
     idsOfType: (contentType) => (byType.get(contentType) ?? []).map(({ sys }) => sys.id),
+    linksOf(id) {
+      const entry = snapshot.entries.get(id);
+      return entry ? linkedIds(entry) : [];
+    },
     lastChange: (id) => lastChangeOf(snapshot, id),
     typeOf: (id) => snapshot.entries.get(id)?.sys.contentType.sys.id,
     entry(id, schema) {
@@ -53,6 +59,28 @@ export function localizedContent(
     inAllLanguages: (id, field) => snapshot.entries.get(id)?.fields[field] ?? {},
     report: onSkipped,
   };
+}
+
+/** The same content, and the ids of all resources that are read of it from now on, missing ones and linked ones included. */
+export function notingReads(content: LocalizedContent): {
+  readonly noted: LocalizedContent;
+  readonly ids: Set<string>;
+} {
+  const ids = new Set<string>();
+  const note = (id: string): string => {
+    ids.add(id);
+    for (const linked of content.linksOf(id)) ids.add(linked);
+    return id;
+  };
+  const noted: LocalizedContent = {
+    ...content,
+    typeOf: (id) => content.typeOf(note(id)),
+    lastChange: (id) => content.lastChange(note(id)),
+    entry: (id, schema) => content.entry(note(id), schema),
+    asset: (id, schema) => content.asset(note(id), schema),
+    inAllLanguages: (id, field) => content.inAllLanguages(note(id), field),
+  };
+  return { noted, ids };
 }
 
 const linkSchema = z.object({ sys: z.object({ id: z.string() }) });

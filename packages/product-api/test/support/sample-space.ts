@@ -1,6 +1,6 @@
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { buildCatalogue } from '../../src/catalogue/build-catalogue.ts';
-import { assetSchema, entrySchema } from '../../src/content/localized-content.ts';
+import { assetSchema, type ContentSnapshot, entrySchema } from '../../src/content/localized-content.ts';
 
 /** For tests: the values of each language, by language tag. */
 class ByLanguage {
@@ -40,16 +40,15 @@ export function samplePicture(name: string, more: Fields = {}): Fields {
   return { file: { url: `//files.example/${name}`, details: { image: { width: 1200, height: 800 } } }, ...more };
 }
 
-interface SampleSpace {
+export interface SampleSpace {
   /** Entries by id: their type and fields. */
   readonly entries: Readonly<Record<string, readonly [type: string, fields: Fields]>>;
   readonly assets?: Readonly<Record<string, Fields>>;
 }
 
-/** The catalogue of a space with these entries and assets, and everything that was reported about them. */
-export function catalogueOf({ entries, assets = {} }: SampleSpace) {
-  const problems: string[] = [];
-  const snapshot = {
+/** The content of a space with these entries and assets. */
+export function snapshotOf({ entries, assets = {} }: SampleSpace): ContentSnapshot {
+  return {
     entries: new Map(
       Object.entries(entries).map(([id, [type, fields]]) => [
         id,
@@ -60,7 +59,12 @@ export function catalogueOf({ entries, assets = {} }: SampleSpace) {
       Object.entries(assets).map(([id, fields]) => [id, assetSchema.parse({ sys: { id }, fields: localized(fields) })]),
     ),
   };
-  const catalogue = buildCatalogue(snapshot, {
+}
+
+/** The catalogue of a space with these entries and assets, and everything that was reported about them. */
+export function catalogueOf(space: SampleSpace) {
+  const problems: string[] = [];
+  const catalogue = buildCatalogue(snapshotOf(space), {
     assets: SAMPLE_ASSETS,
     onSkipped: (problem) => problems.push(problem),
   });
