@@ -198,6 +198,24 @@ describe('the instruments', () => {
   });
 });
 
+it('demos have key and tempo, except that drums have no key', () => {
+  const packs = ofType('pack').map((pack) => ({
+    isDrums: fieldOf(pack, 'instrument') === 'drums',
+    demos: linkedBy(pack, 'demos'),
+  }));
+  const keysOf = (areDrums: boolean) =>
+    packs.flatMap(({ isDrums, demos }) => (isDrums === areDrums ? demos : [])).map((demo) => fieldOf(demo, 'key'));
+  expect(keysOf(false)).not.toContain(undefined);
+  expect(new Set(keysOf(true))).toEqual(new Set([undefined]));
+  const beatless = ofType('audio').filter((demo) => fieldOf(demo, 'tempo') === undefined);
+  expect(beatless.map(({ sys }) => sys.id).sort()).toEqual([
+    'audio-bowed-vibes',
+    'audio-polar-strings',
+    'audio-radio-choir',
+    'audio-static-fields',
+  ]);
+});
+
 it('about sixty packs have legacy addresses, each once, all of them of the demo catalogue', () => {
   const slugs = ofType('pack').map(slugOf);
   expect(LEGACY_PACK_NAMES.length).toBeGreaterThanOrEqual(55);

@@ -103,6 +103,7 @@ it('a pack has its demos, story, credits and up to six similar ones', async () =
   expect(pack.demo).toEqual(pack.demos[0]);
   expect(pack.demo?.peaks).toHaveLength(96);
   expect(pack.demo?.loudness).toBeCloseTo(-16, 0);
+  expect(pack.demo).toMatchObject({ musical_key: 'D minor', tempo: 66 });
   expect(pack.demo?.url).toMatch(new RegExp(`^http://${host}/`));
   expect(pack.description.length).toBeGreaterThan(0);
   expect(pack.credits.length).toBeGreaterThan(0);

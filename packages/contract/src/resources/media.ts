@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '../locales.ts';
+import { MUSICAL_KEY_PATTERN } from '../musical-keys.ts';
 
 /** Derived image (specification, section 3), with its dimensions so that the layout does not shift. */
 export const imageSchema = z.object({
@@ -62,5 +63,9 @@ export const audioSchema = z.object({
   loudness: z.number(),
   /** 96 peak levels from 0 to 100, evenly spaced over the duration. */
   peaks: z.array(z.number().int().min(0).max(100)),
+  /** Tonic and mode, such as `D minor`; null for a demo without a definite key, such as one of drums. */
+  musical_key: z.string().regex(MUSICAL_KEY_PATTERN).nullable(),
+  /** Beats per minute; null for a demo without a steady beat. */
+  tempo: z.number().positive().nullable(),
 });
 export type Audio = z.infer<typeof audioSchema>;

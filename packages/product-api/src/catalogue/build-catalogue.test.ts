@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assetLink, catalogueOf, entryLink, SAMPLE_PACK, sampleFile } from '../../test/support/sample-space.ts';
 
-/** The pack of a space with these notes by id, of which those called foreign are on another host; `more` adds fields. */
-function packWith(notes: Readonly<Record<string, number>>, more: object = {}) {
+/** The pack of a space with these notes by id, of which those called foreign are on another host; the rest adds fields. */
+function packWith(notes: Readonly<Record<string, number>>, more: object = {}, demo: object = {}) {
   const ids = Object.keys(notes);
   const foreign = { file: { url: '//evil.example/a.mp3', details: {} } };
   const [type, fields] = SAMPLE_PACK.entries.pack;
@@ -10,7 +10,7 @@ function packWith(notes: Readonly<Record<string, number>>, more: object = {}) {
     entries: {
       ...SAMPLE_PACK.entries,
       ...Object.fromEntries(ids.map((id) => [id, ['note', { midi: notes[id], source: assetLink(id) }] as const])),
-      demo: ['audio', { title: 'Demo', source: assetLink('demo'), durationMs: 1_000 }],
+      demo: ['audio', { title: 'Demo', source: assetLink('demo'), durationMs: 1_000, ...demo }],
       pack: [type, { ...fields, notes: ids.map(entryLink), demos: [entryLink('demo')], ...more }],
     },
     assets: {
@@ -53,6 +53,21 @@ describe('the instrument of a pack', () => {
 
 it('assumes -16 LUFS for a demo without a measured loudness', () => {
   expect(packWith({})?.demos[0]?.loudness).toBe(-16);
+});
+
+it.each([
+  [
+    { key: 'F# dorian', tempo: 92 },
+    { musical_key: 'F# dorian', tempo: 92 },
+  ],
+  [{ tempo: 92 }, { musical_key: null, tempo: 92 }],
+  [
+    { key: 'H dur', tempo: 0 },
+    { musical_key: null, tempo: null },
+  ],
+  [{}, { musical_key: null, tempo: null }],
+])('reads key and tempo %j of a demo as %j', (fields, expected) => {
+  expect(packWith({}, {}, fields)?.demos[0]).toMatchObject(expected);
 });
 
 type Entries = Parameters<typeof catalogueOf>[0]['entries'];

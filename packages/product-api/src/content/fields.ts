@@ -1,4 +1,5 @@
 import { TEMPO_LIMITS } from '@sound-library/contract/catalogue.ts';
+import { MUSICAL_KEY_PATTERN } from '@sound-library/contract/musical-keys.ts';
 import { slugSchema } from '@sound-library/contract/resources/fields.ts';
 import { INSTRUMENT_KINDS, LABEL_KINDS } from '@sound-library/contract/resources/packs.ts';
 import { INSTALLER_PLATFORMS } from '@sound-library/contract/resources/site.ts';
@@ -62,6 +63,8 @@ export const audioFields = z.object({
   peaks: z.array(z.number().int().min(0).max(100)).default([]),
   /** LUFS; the level at which demos are usually mastered. */
   loudness: z.number().default(-16),
+  key: z.string().regex(MUSICAL_KEY_PATTERN).optional().catch(undefined),
+  tempo: z.number().positive().optional().catch(undefined),
 });
 export const noteFields = z.object({ midi: z.number().int().min(0).max(127), source: link });
 export const drumStrikeFields = z.object({ velocity: z.number().int().min(1).max(127), source: link });

@@ -88,6 +88,8 @@ export function derivedAudio(content: LocalizedContent, audioId: string, rules: 
     duration_ms: audio.durationMs,
     peaks: audio.peaks,
     loudness: audio.loudness,
+    musical_key: audio.key ?? null,
+    tempo: audio.tempo ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
   ended = false;
   volume = 1;
   muted = false;
+  playbackRate = 1;
   preload: AudioElement['preload'] = 'none';
   error: MediaError | null = null;
   readyState = 0;
@@ -122,6 +123,8 @@ export function sampleTrack(id: string, properties: Partial<Track> = {}): Track 
     url: `https://assets.example/${id}.mp3`,
     durationMs: 12_000,
     loudness: -18,
+    musicalKey: null,
+    tempo: null,
     peaks: 'Ft',
     coverUrl: null,
     artwork: null,

@@ -40,6 +40,10 @@ export interface Track {
   readonly durationMs: number;
   /** Integrated loudness in LUFS. */
   readonly loudness: number;
+  /** Tonic and mode, such as `D minor`; null without a definite key. */
+  readonly musicalKey: string | null;
+  /** Beats per minute; null without a steady beat. */
+  readonly tempo: number | null;
   /** Levels, evenly spread over the duration, in the format of `packPeaks`. */
   readonly peaks: string;
   /** A small picture. */

@@ -28,6 +28,8 @@ function pack(slug: string): ListedPack {
             url: `https://assets.example/${slug}.mp3`,
             duration_ms: 9_000,
             loudness: -18,
+            musical_key: null,
+            tempo: null,
             peaks: '',
           },
   };

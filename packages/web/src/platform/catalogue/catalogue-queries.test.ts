@@ -33,6 +33,8 @@ const HARP: PackSummary = {
     url: 'https://assets.example/harp.mp3',
     duration_ms: 9000,
     loudness: -16,
+    musical_key: 'D minor',
+    tempo: 66,
     peaks: [0, 40, 100],
   },
 };

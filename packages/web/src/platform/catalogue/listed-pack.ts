@@ -75,6 +75,8 @@ export function trackOf(
     url: demo.url,
     durationMs: demo.duration_ms,
     loudness: demo.loudness,
+    musicalKey: demo.musical_key,
+    tempo: demo.tempo,
     peaks: demo.peaks,
     coverUrl: imageAddress(pack.cover.url, { width: THUMBNAIL_PX, format: 'webp' }),
     artwork: { url: imageAddress(pack.cover.url, { width: ARTWORK_PX, format: 'jpg' }), px: ARTWORK_PX },
