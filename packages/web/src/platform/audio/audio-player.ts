@@ -76,6 +76,11 @@ export class AudioPlayer {
     return (this.#element?.currentTime ?? 0) * 1000;
   }
 
+  /** For what follows or changes the sound itself. */
+  get element(): AudioElement | null {
+    return this.#element;
+  }
+
   /** Plays a track, or resumes the current one. Must be called within a gesture. */
   play(track: Track, queue?: readonly Track[]): void {
     const { playback } = this.#snapshot;
@@ -277,6 +282,7 @@ export type AudioElement = Pick<
   | 'ended'
   | 'volume'
   | 'muted'
+  | 'playbackRate'
   | 'preload'
   | 'error'
   | 'readyState'

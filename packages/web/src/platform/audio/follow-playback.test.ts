@@ -155,6 +155,19 @@ describe('a playback', () => {
 });
 
 describe('the played time', () => {
+  it('counts seconds of the demo at another tempo', () => {
+    play();
+    element.playbackRate = 1.5;
+    for (let quarter = 0; quarter < 32; quarter += 1) {
+      clock += 250;
+      element.currentTime += 0.375;
+      element.emit('timeupdate');
+    }
+    element.finish();
+    expect(marks()).toEqual([25, 50, 75, 100]);
+    expect(last()?.[1]).toMatchObject({ heardSeconds: 12 });
+  });
+
   it('excludes skipped parts', () => {
     play();
     listen(1);

@@ -11,7 +11,7 @@ const PACK_LIST = '/labs/packs';
 type StopReason = 'ended' | 'closed' | 'replaced';
 
 interface FollowPlaybackOptions {
-  readonly player: Pick<AudioPlayer, 'subscribe' | 'subscribeToPosition' | 'getSnapshot' | 'positionMs'>;
+  readonly player: Pick<AudioPlayer, 'subscribe' | 'subscribeToPosition' | 'getSnapshot' | 'positionMs' | 'element'>;
   readonly tracker: Pick<Tracker, 'track'>;
   /** The current path: one of the route table, without locale prefix. */
   readonly path: () => string;
@@ -52,7 +52,7 @@ export function followPlayback({ player, tracker, path, now = performanceNow }: 
 
   function move(moved: TrackedPlayback, positionMs: number): void {
     moved.positionMs = positionMs;
-    moved.played.move(positionMs, now());
+    moved.played.move(positionMs, now(), player.element?.playbackRate ?? 1);
     for (const percent of MARKS.slice(moved.marksReached)) {
       if (moved.played.totalMs + TOLERANCE_MS < (moved.track.durationMs * percent) / 100) return;
       moved.marksReached += 1;
@@ -149,10 +149,10 @@ class PlayedTime {
     this.#unused = 0;
   }
 
-  /** The position has changed. */
-  move(positionMs: number, at: number): void {
+  /** The position has changed, at a rate of so many seconds of the demo per second. */
+  move(positionMs: number, at: number, rate: number): void {
     if (this.#at === null) return;
-    const possible = this.#unused + at - this.#at;
+    const possible = this.#unused + (at - this.#at) * rate;
     const counted = Math.min(Math.max(0, positionMs - this.#positionMs), possible);
     this.totalMs += counted;
     this.#unused = Math.min(possible - counted, SLACK_MS);

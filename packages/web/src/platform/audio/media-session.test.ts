@@ -99,6 +99,9 @@ it('follows the position, never beyond the duration', () => {
   element.currentTime = 12.4;
   element.emit('timeupdate');
   expect(session.position?.position).toBe(12);
+  element.playbackRate = 1.25;
+  element.emit('timeupdate');
+  expect(session.position?.playbackRate).toBe(1.25);
 });
 
 it('pauses, resumes, seeks and stops', () => {

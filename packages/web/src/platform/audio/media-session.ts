@@ -84,5 +84,9 @@ function positionOf(player: AudioPlayer): MediaPositionState | undefined {
   const track = trackOf(player.getSnapshot().playback);
   if (!track) return undefined;
   const duration = track.durationMs / 1000;
-  return { duration, position: Math.min(player.positionMs / 1000, duration), playbackRate: 1 };
+  return {
+    duration,
+    position: Math.min(player.positionMs / 1000, duration),
+    playbackRate: player.element?.playbackRate ?? 1,
+  };
 }
