@@ -139,8 +139,8 @@ async function glyphsOf(language: Language) {
     headings: sorted(headings),
     /** Of running text only. */
     text: sorted([...text].filter((glyph) => !headings.has(glyph))),
-    /** Of the language's name and of its offer, on pages in another language. */
-    abroad: sorted(new Set(eastAsian(`${name}${offer.join('')}`))),
+    /** Of the language's name and of its offer, on pages in another language, and signs of music that no Latin font has. */
+    abroad: sorted(new Set([...eastAsian(`${name}${offer.join('')}`), ...(language === 'ja' ? '♭♯' : '')])),
   };
 }
 

@@ -13,8 +13,7 @@ type Parts = Awaited<ReturnType<typeof loadPlayerBar>>;
 export function Player() {
   const { logger } = useApp();
   const snapshot = usePlayerSnapshot();
-  const { playback } = snapshot;
-  const isShown = playback.kind !== 'idle';
+  const isShown = snapshot.playback.kind !== 'idle';
   const [parts, setParts] = useState<Parts | null>(null);
   useEffect(() => {
     if (!isShown || parts) return;
@@ -24,8 +23,7 @@ export function Player() {
   return (
     <>
       <NowPlaying snapshot={snapshot} />
-      {parts ? <parts.SoundTracking /> : null}
-      {isShown && parts ? <parts.PlayerBar snapshot={snapshot} playback={playback} /> : null}
+      {parts ? <parts.ActivePlayer snapshot={snapshot} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import { followPlayback } from '../../platform/audio/follow-playback.ts';
@@ -12,20 +12,38 @@ import { AppLink } from '../../platform/navigation/links.tsx';
 import { localeOfPath } from '../../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Button, IconButton } from '../../ui/forms/Button.tsx';
+import { VisuallyHidden } from '../../ui/layout/Container.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { scrollFocusIntoView } from './focus-scroll.ts';
+import { KeyAndTempoButton, KeyAndTempoPanel, useOutcome } from './KeyAndTempoPanel.tsx';
 import * as styles from './PlayerBar.module.css';
 import { useSwipe } from './swipe.ts';
 import { Timeline } from './Timeline.tsx';
-import { Transport, VolumeControl } from './Transport.tsx';
+import { ContinuousSwitch, Transport, VolumeControl } from './Transport.tsx';
+import { type KeyAndTempoControl, useKeyAndTempo } from './use-key-and-tempo.ts';
+
+/** The player from the first playback on; its bar is shown until it is closed. */
+export function ActivePlayer({ snapshot }: { readonly snapshot: PlayerSnapshot }) {
+  const keyAndTempo = useKeyAndTempo();
+  const { playback } = snapshot;
+  return (
+    <>
+      <SoundTracking />
+      {playback.kind === 'idle' ? null : (
+        <PlayerBar snapshot={snapshot} playback={playback} keyAndTempo={keyAndTempo} />
+      )}
+    </>
+  );
+}
 
 interface PlayerBarProps {
   readonly snapshot: PlayerSnapshot;
   readonly playback: Exclude<Playback, { kind: 'idle' }>;
+  readonly keyAndTempo: KeyAndTempoControl;
 }
 
 /** The current track and its controls; dark teal in every area. Swipes: left next, right previous, down closes. */
-export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
+function PlayerBar({ snapshot, playback, keyAndTempo }: PlayerBarProps) {
   const text = useText();
   const player = useAudioPlayer();
   const bar = useRef<HTMLElement>(null);
@@ -43,46 +61,58 @@ export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
   const { track } = playback;
   const { hasNext, hasPrevious, volume, muted, continuous } = snapshot;
   const hasQueue = hasNext || hasPrevious;
+  const panelId = useId();
+  const { short, full } = useOutcome(track, keyAndTempo);
+  const { isOn } = keyAndTempo.setting;
   return (
-    <section
-      ref={bar}
-      className={styles.bar}
-      data-area="labs"
-      data-screen-only
-      data-playback={playback.kind}
-      data-queue={hasQueue || undefined}
-      aria-label={text('player.region')}
-    >
-      <PlayerTrack track={track} />
-      <div className={styles.heart}>
-        <FavouriteButton pack={{ ...track.pack, name: track.name }} place="player" />
-      </div>
-      <Transport track={track} snapshot={snapshot} />
-      <div className={styles.timeline}>
-        {playback.kind === 'failed' ? (
-          <PlayerFailure reason={playback.reason} onRetry={() => player.play(track)} />
-        ) : (
-          <Timeline key={track.id} track={track} />
-        )}
-      </div>
-      {hasQueue ? (
-        <div className={styles.continuous}>
-          <ContinuousSwitch on={continuous} />
+    <>
+      <section
+        ref={bar}
+        className={styles.bar}
+        data-area="labs"
+        data-screen-only
+        data-playback={playback.kind}
+        data-queue={hasQueue || undefined}
+        data-follows={isOn || undefined}
+        aria-label={text('player.region')}
+      >
+        <PlayerTrack track={track} outcome={isOn ? short : null} />
+        <div className={styles.heart}>
+          <FavouriteButton pack={{ ...track.pack, name: track.name }} place="player" />
         </div>
-      ) : null}
-      <div className={styles.volume}>
-        <VolumeControl volume={volume} muted={muted} />
-        <KeysButton />
-      </div>
-      <div className={styles.close}>
-        <IconButton
-          icon="close"
-          label={text('player.close')}
-          aria-keyshortcuts="Escape"
-          onClick={() => player.stop()}
-        />
-      </div>
-    </section>
+        <Transport track={track} snapshot={snapshot} />
+        <div className={styles.timeline}>
+          {playback.kind === 'failed' ? (
+            <PlayerFailure reason={playback.reason} onRetry={() => player.play(track)} />
+          ) : (
+            <Timeline key={track.id} track={track} />
+          )}
+        </div>
+        <div className={styles.settings}>
+          {hasQueue ? <ContinuousSwitch on={continuous} /> : null}
+          <KeyAndTempoButton panelId={panelId} isOn={isOn} />
+          <div role="status">{isOn ? <VisuallyHidden>{full}</VisuallyHidden> : null}</div>
+        </div>
+        <div className={styles.volume}>
+          <VolumeControl volume={volume} muted={muted} />
+          <KeysButton />
+        </div>
+        <div className={styles.close}>
+          <IconButton
+            icon="close"
+            label={text('player.close')}
+            aria-keyshortcuts="Escape"
+            onClick={() => player.stop()}
+          />
+        </div>
+      </section>
+      <KeyAndTempoPanel
+        id={panelId}
+        setting={keyAndTempo.setting}
+        onChange={keyAndTempo.change}
+        outcome={isOn ? full : text('player.follow.off')}
+      />
+    </>
   );
 }
 
@@ -96,8 +126,14 @@ export function SoundTracking(): null {
   return null;
 }
 
+interface PlayerTrackProps {
+  readonly track: Track;
+  /** How it follows key and tempo, while that is on. */
+  readonly outcome: string | null;
+}
+
 /** The current pack, with a link to its page. */
-function PlayerTrack({ track }: { readonly track: Track }) {
+function PlayerTrack({ track, outcome }: PlayerTrackProps) {
   return (
     <div className={styles.track}>
       {track.coverUrl ? (
@@ -119,26 +155,13 @@ function PlayerTrack({ track }: { readonly track: Track }) {
           {track.name}
         </AppLink>
         <span className={styles.artist}>{track.artist}</span>
+        {outcome ? (
+          <span className={styles.outcome} aria-hidden="true">
+            {outcome}
+          </span>
+        ) : null}
       </p>
     </div>
-  );
-}
-
-/** Whether the next pack starts when a demo ends. */
-function ContinuousSwitch({ on }: { readonly on: boolean }) {
-  const text = useText();
-  const player = useAudioPlayer();
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={on}
-      className={styles.switch}
-      onClick={() => player.setContinuous(!on)}
-    >
-      <span className={styles.switchTrack} />
-      {text('player.continuous')}
-    </button>
   );
 }
 

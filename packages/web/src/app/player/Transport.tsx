@@ -47,6 +47,24 @@ export function Transport({ track, snapshot: { hasNext, hasPrevious } }: Transpo
   );
 }
 
+/** Whether the next pack starts when a demo ends. */
+export function ContinuousSwitch({ on }: { readonly on: boolean }) {
+  const text = useText();
+  const player = useAudioPlayer();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      className={styles.switch}
+      onClick={() => player.setContinuous(!on)}
+    >
+      <span className={styles.switchTrack} />
+      {text('player.continuous')}
+    </button>
+  );
+}
+
 interface VolumeControlProps {
   /** 0 to 1. */
   readonly volume: number;

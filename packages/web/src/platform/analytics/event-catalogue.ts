@@ -131,6 +131,11 @@ export const EVENTS = {
       reason: oneOf(['ended', 'closed', 'replaced'], 'the demo ended, the player was closed, another demo was started'),
     },
   },
+  'key and tempo switched': {
+    when: 'A visitor switches on or off that demos follow a key and tempo. Not when a later visit begins with it on.',
+    why: 'Whether visitors try demos in their own music.',
+    properties: { on: flag('demos follow from now on') },
+  },
   'instrument opened': {
     when: 'An instrument has loaded its samples and can be played: once per visit of its page.',
     why: 'Whether the instruments are used.',

@@ -92,8 +92,8 @@ function withoutShift({ key, code }: Keystroke): Shortcut | undefined {
   return BY_NAMED_KEY.get(key) ?? BY_LETTER.get(letterOf(key, code));
 }
 
-/** Korean and other layouts produce other letters: then the key's position counts. */
-function letterOf(key: string, code: string): string {
+/** The letter of a key. Korean and other layouts produce other letters: then the key's position counts. */
+export function letterOf(key: string, code: string): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.charAt(3).toLowerCase() : '';
 }

@@ -48,7 +48,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'size'> &
   FieldWords & {
-    readonly type?: 'text' | 'email' | 'search' | 'tel' | 'url';
+    readonly type?: 'text' | 'email' | 'number' | 'search' | 'tel' | 'url';
     /** An icon at its start. */
     readonly icon?: IconName;
   };
