@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildOutput } from './vite/build-output.ts';
-import { chunks } from './vite/chunks.ts';
+import { chunks, isInitialChunk } from './vite/chunks.ts';
 import { localeFontsPlugin } from './vite/fonts.ts';
 import { virtualModules } from './vite/virtual-modules.ts';
 
@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
         outDir: `${build}/client`,
         emptyOutDir: true,
         manifest: true,
+        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !isInitialChunk(file)) },
         // The content security policy allows no fonts from data URLs.
         assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
         rolldownOptions: {

@@ -1,6 +1,9 @@
 /** Part of the entry's static imports. */
 const INITIAL: ['$initial'] = ['$initial'];
 
+/** Whether every page has loaded a chunk before any import: such a name only makes the list of preloads longer. */
+export const isInitialChunk = (file: string): boolean => /^assets\/(entry-client|react|rolldown-runtime)-/.test(file);
+
 /** What only pages with forms, prices or lazy parts use: it is excluded from the chunk for all pages. */
 const FORM_PIECES = ['feedback/Price', 'feedback/Skeleton', 'forms/Checkbox', 'forms/PasswordInput', 'layout/Stack'];
 const LATE_PIECES = ['forms/Segments', 'forms/Slider', 'forms/Switch'];
