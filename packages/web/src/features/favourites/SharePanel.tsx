@@ -21,7 +21,7 @@ import {
   shareIntentOf,
   TITLE_FIELD,
   TITLE_MAX_CHARACTERS,
-} from './share-action.ts';
+} from './share-fields.ts';
 
 const TITLE_ID = 'share-title';
 

@@ -21,7 +21,7 @@ import { FavouriteGrid, FavouriteHead } from './FavouriteList.tsx';
 import { favouritePacksQuery } from './favourite-packs.ts';
 import * as styles from './favourites.module.css';
 import { SharePanel } from './SharePanel.tsx';
-import { SHARE_PANEL, shareAction } from './share-action.ts';
+import { SHARE_PANEL } from './share-fields.ts';
 
 /** Loads a member's favourites; those of a guest are in the browser. */
 export async function loader(page: PageArguments): Promise<null> {
@@ -40,7 +40,11 @@ export async function loader(page: PageArguments): Promise<null> {
   return null;
 }
 
-export const action = shareAction;
+/** Loaded when a form is sent. */
+export async function action(page: PageArguments) {
+  const { shareAction } = await import('./share-action.ts');
+  return shareAction(page);
+}
 
 /** `/labs/favourites`: the packs that the visitor has marked. */
 export function Component() {

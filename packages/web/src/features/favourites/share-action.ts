@@ -14,24 +14,14 @@ import {
   textField,
 } from '../../platform/forms/submission.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-
-/** The forms of the share panel. */
-export const SHARE_INTENTS = ['share', 'rename', 'withdraw'] as const;
-export type ShareIntent = (typeof SHARE_INTENTS)[number];
-
-/** A refused form as the page shows it again. */
-export interface RefusedShare {
-  readonly intent: ShareIntent;
-  readonly failure: SubmissionFailure;
-  readonly title: string;
-}
-
-/** Id of the panel, to which an accepted form returns. */
-export const SHARE_PANEL = 'share';
-
-export const TITLE_FIELD = 'title';
-/** Of the product API, as strings and fields count them. */
-export const TITLE_MAX_CHARACTERS = 100;
+import {
+  type RefusedShare,
+  SHARE_PANEL,
+  type ShareIntent,
+  shareIntentOf,
+  TITLE_FIELD,
+  TITLE_MAX_CHARACTERS,
+} from './share-fields.ts';
 
 /** Shares the member's list, changes its title, or ends the sharing; with and without JavaScript. */
 export async function shareAction(page: PageArguments) {
@@ -47,10 +37,6 @@ export async function shareAction(page: PageArguments) {
     return data({ intent, failure, title } satisfies RefusedShare, failureInit(failure));
   }
   return redirect(`${page.url.pathname}#${SHARE_PANEL}`, 303);
-}
-
-export function shareIntentOf(form: FormData | undefined): ShareIntent | null {
-  return SHARE_INTENTS.find((intent) => intent === form?.get('intent')) ?? null;
 }
 
 interface SharedList {
