@@ -3,13 +3,14 @@ import { defineConfig } from 'vite';
 import { buildOutput } from './vite/build-output.ts';
 import { chunks, isInitialChunk } from './vite/chunks.ts';
 import { localeFontsPlugin } from './vite/fonts.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 import { virtualModules } from './vite/virtual-modules.ts';
 
 // The build's target folder; the server reads the same variable.
 const build = process.env.WEB_BUILD_DIR ?? 'dist';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), localeFontsPlugin(), virtualModules(), buildOutput()],
+  plugins: [react(), localeFontsPlugin(), virtualModules(), serviceWorker(), buildOutput()],
   // Cards repeat class names by the hundred; readable ones are for development.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   // Messages are already parsed (server/pages/texts.ts): neither the browser nor the renderer needs the parser.

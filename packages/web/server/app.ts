@@ -23,6 +23,7 @@ import { overload } from './http/overload.ts';
 import { localeChoice, sameOriginForms } from './http/posted-forms.ts';
 import { requestSize } from './http/request-size.ts';
 import { plainHeaders, securityHeaders } from './http/security-headers.ts';
+import { serviceWorker } from './http/service-worker.ts';
 import { builds, staticAssets } from './http/static-assets.ts';
 import { wellKnown } from './http/well-known.ts';
 import { fragments } from './page-cache/fragment-cache.ts';
@@ -107,6 +108,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(apiProxy, { config });
   await app.register(staticAssets, { config });
   await app.register(builds);
+  await app.register(serviceWorker, { config });
   await app.register(fragments, { config });
   await app.register(texts, { config, pool });
   await app.register(searchEngines, { config, pool });

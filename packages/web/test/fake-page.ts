@@ -107,6 +107,7 @@ export function fakeBff(replies: FakeReplies): {
 export const FAKE_CONFIG: PublicConfig = {
   areas: { mode: 'path', origin: 'https://labs.example' },
   showsFeaturePages: false,
+  offersOffline: true,
   isFeatureTest: false,
   buildId: null,
   flags: { 'footer-newsletter': 'on', 'keyboard-help': 'on', 'player-swipes': 'on', 'surprise-pack': 'off' },

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { routeTable } from '@sound-library/contract/client.ts';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { bundleScript, checkInlineScript } from './bundle-script.ts';
 
 const INLINE_ENTRY = fileURLToPath(new URL('../src/inline/main.ts', import.meta.url));
 const DEVELOPMENT_ENTRY = `
@@ -28,7 +29,7 @@ export function virtualModules(): Plugin[] {
   ];
 }
 
-function virtualModule(name: string, source: () => string | Promise<string>): Plugin {
+export function virtualModule(name: string, source: () => string | Promise<string>): Plugin {
   const id = `virtual:${name}`;
   const resolvedId = `\0${id}`;
   return {
@@ -38,20 +39,9 @@ function virtualModule(name: string, source: () => string | Promise<string>): Pl
   };
 }
 
-/** The inline script of pages: one classic script without imports, and without a sequence that ends a script element. */
+/** The inline script of pages: a script without a sequence that ends its element. */
 export async function bundleInlineScript(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, minify: true, rolldownOptions: { input: INLINE_ENTRY, output: { format: 'iife' } } },
-  });
-  const [chunk] = [built].flat().flatMap((part) => ('output' in part ? part.output.filter(isChunk) : []));
-  if (!chunk) throw new Error('The inline script was not built.');
-  const { code } = chunk;
-  if (/<\/script|<!--/i.test(code)) throw new Error('The inline script would end its own script element.');
-  return code.trim();
-}
-
-function isChunk(part: Rolldown.OutputChunk | Rolldown.OutputAsset): part is Rolldown.OutputChunk {
-  return part.type === 'chunk';
+  const { code } = await bundleScript(INLINE_ENTRY);
+  checkInlineScript(code);
+  return code;
 }

@@ -92,6 +92,14 @@ function productionProblems(config: WebConfig): string[] {
 }
 
 /** The features page and the pattern library are for developers and testers (specification, section 2). */
+/** Visitors may store demos. Development has no build, and so no service worker. */
+export function offersOffline({
+  OFFLINE_FAVOURITES,
+  WEB_DEV,
+}: Pick<WebConfig, 'OFFLINE_FAVOURITES' | 'WEB_DEV'>): boolean {
+  return OFFLINE_FAVOURITES === 'on' && !WEB_DEV;
+}
+
 export function showsFeaturePages({ APP_ENV }: Pick<WebConfig, 'APP_ENV'>): boolean {
   return APP_ENV !== 'production';
 }

@@ -191,6 +191,10 @@ export const environmentSchema = z.object({
   TEXTS_REFRESH_SECONDS: positive
     .default(30)
     .meta({ description: 'Seconds between requests for changed interface texts.' }),
+  OFFLINE_FAVOURITES: onOrOff.default('on').meta({
+    description:
+      'Whether visitors may store the demos of their favourites, which a service worker plays without a connection. When off, the service worker of browsers that have one removes itself and everything that was stored for it, at their next page.',
+  }),
   STORE_URL: z
     .url()
     .default('http://localhost:4200/store')

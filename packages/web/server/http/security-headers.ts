@@ -124,6 +124,7 @@ export function contentSecurityPolicy(
     'connect-src': sources("'self'", WEB_DEV && 'ws:', ...media, ...others.connect),
     ...(others.frames.length > 0 ? { 'frame-src': sources(...others.frames) } : {}),
     'manifest-src': "'self'",
+    'worker-src': "'self'",
     // The responses to the forms for store login, checkout and portal redirect to these origins, which browsers check,
     // too.
     'form-action': sources("'self'", ...areas, new URL(config.STORE_URL).origin, ...billingPageOriginsOf(config)),

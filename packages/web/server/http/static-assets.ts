@@ -30,8 +30,8 @@ export const staticAssets = fastifyPlugin<{ config: WebConfig }>(
       // Pages share this level, so that each file gets a route of its own.
       wildcard: false,
       decorateReply: false,
-      // `builds` serves the build that this process renders, even if the folder has changed since.
-      globIgnore: ['builds/**', `${HASHED.slice(1)}**`],
+      // `builds` and `serviceWorker` serve those of the build that this process renders, even if the folder has changed since.
+      globIgnore: ['builds/**', 'service-worker.js*', `${HASHED.slice(1)}**`],
       setHeaders: (reply) => reply.header('cache-control', `public, max-age=${PUBLIC_FILE_MAX_AGE_SECONDS}`),
     });
     // A missing file belongs to another build: respond briefly instead of rendering a page. Pages have every other URL, so that

@@ -14,7 +14,7 @@ import { type Areas, addressOf, pathInLocale } from '../../src/platform/navigati
 import { withNotice } from '../../src/platform/notifications/query-notice.ts';
 import type { PublicConfig, PublicConsent, PublicPreview } from '../../src/platform/public-config.ts';
 import { cookieSettingOf, routeAt } from '../config/areas.ts';
-import { billingPageOriginsOf, showsFeaturePages } from '../config/config.ts';
+import { billingPageOriginsOf, offersOffline, showsFeaturePages } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { analyticsOf, captchaOf, thirdPartiesOf } from '../config/third-parties.ts';
 import type { TextEdition } from './texts.ts';
@@ -43,6 +43,7 @@ export function createPublicConfig(config: WebConfig, options: PageOptions): Pub
   return {
     areas,
     showsFeaturePages: showsFeaturePages(config),
+    offersOffline: offersOffline(config),
     isFeatureTest: config.APP_ENV === 'feature-test',
     ...visitorFlags(config, options.cookies),
     givesFeatureIdentity: (options.givesFeatureIdentity ?? false) && config.APP_ENV !== 'feature-test',

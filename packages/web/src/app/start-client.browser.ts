@@ -10,6 +10,7 @@ import { followFavourites } from '../platform/favourites/follow-favourites.ts';
 import { assignFeatureIdentity } from '../platform/feature-flags/assign-feature-identity.ts';
 import { storeChangedForm } from '../platform/forms/changed-form.ts';
 import { localeOfPath } from '../platform/navigation/page-paths.ts';
+import { followOfflineDemos } from '../platform/offline/follow-offline-demos.ts';
 import { pageIdle } from '../platform/third-parties/page-idle.browser.ts';
 import { startConsent, visitorCountry } from '../platform/third-parties/start-consent.browser.ts';
 import {
@@ -71,6 +72,7 @@ export function startClient(page: HydratedPage): StartedClient {
   });
   followSession({ app, channel: sessionChannel, page: document, onChange });
   followFavourites({ app, router, page: window });
+  followOfflineDemos({ app, page: window });
   followSubscriptions({ queryClient: app.queryClient, onChange });
   const language = () => localeOfPath(router.state.location.pathname).locale.code;
   followIdentity(app.queryClient, app.tracker, language);

@@ -10,6 +10,8 @@ export interface PublicConfig {
   readonly areas: Areas;
   /** Features and pattern-library pages exist (not in production). */
   readonly showsFeaturePages: boolean;
+  /** Visitors may store the demos of their favourites. */
+  readonly offersOffline: boolean;
   readonly isFeatureTest: boolean;
   /** The build that rendered the page; null in development. */
   readonly buildId: string | null;

@@ -13,6 +13,7 @@ import { useNotify } from '../../platform/notifications/NotificationsProvider.ts
 import { Button, type ButtonStyle } from '../../ui/forms/Button.tsx';
 import { TextInput } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { Panel } from './Panel.tsx';
 import * as styles from './SharePanel.module.css';
 import {
   type RefusedShare,
@@ -23,30 +24,20 @@ import {
   TITLE_MAX_CHARACTERS,
 } from './share-fields.ts';
 
-const TITLE_ID = 'share-title';
-
 /** Shares the member's list by a link that nobody can guess, or ends that. */
 export function SharePanel({ share }: { readonly share: Favourites['share'] }) {
   const text = useText();
   const section = useRef<HTMLElement>(null);
   useDoneNotice(section);
   return (
-    <section
+    <Panel
       ref={section}
-      className={styles.panel}
       id={SHARE_PANEL}
-      tabIndex={-1}
-      aria-labelledby={TITLE_ID}
-      data-screen-only
+      title={text('favourites.share.title')}
+      hint={text(share ? 'favourites.share.on' : 'favourites.share.off')}
     >
-      <div className={styles.words}>
-        <h2 className={styles.title} id={TITLE_ID}>
-          {text('favourites.share.title')}
-        </h2>
-        <p className={styles.hint}>{text(share ? 'favourites.share.on' : 'favourites.share.off')}</p>
-      </div>
       {share ? <SharedList share={share} /> : <ShareForm intent="share" />}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,16 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { usePageContext } from '../../platform/AppProvider.tsx';
+import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { ApiError, isSessionOver } from '../../platform/api/api.ts';
 import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery, useSession } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
-import type { ListedPack } from '../../platform/catalogue/listed-pack.ts';
+import { type ListedPack, queueOf } from '../../platform/catalogue/listed-pack.ts';
 import { favouritesQuery } from '../../platform/favourites/favourites.ts';
 import { useRichText, useText } from '../../platform/i18n/use-text.ts';
+import { LazyDialog, lazyModule } from '../../platform/LazyPart.tsx';
 import { AppLink, PageLink } from '../../platform/navigation/links.tsx';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { EmptyState } from '../../ui/feedback/StateMessage.tsx';
 import { Button, ButtonLink, buttonProps } from '../../ui/forms/Button.tsx';
@@ -73,9 +75,17 @@ function FavouritesPage({ session }: { readonly session: Session }) {
   const marked = shown?.filter(({ content_id: id }) => favourites?.content_ids.includes(id)) ?? null;
   const isEmpty = shown?.length === 0;
   const isMember = session.kind === 'member';
+  const notify = useNotify();
+  const [isOfflineOpen, setOfflineOpen] = useState(false);
+  const failOffline = (cause: unknown) => {
+    page.app.logger.error('The panel for stored demos could not be shown', cause);
+    setOfflineOpen(false);
+    notify({ tone: 'error', text: text('modal.failed') });
+  };
   return (
     <>
       <FavouriteHead title={text('favourites.title')} intro={text('favourites.intro')} packs={marked} isEmpty={isEmpty}>
+        <OfflineButton isOpen={isOfflineOpen} onClick={() => setOfflineOpen(!isOfflineOpen)} />
         {isMember ? (
           <ButtonLink href={`#${SHARE_PANEL}`} variant="secondary">
             <Icon name={LINK} size="s" />
@@ -83,6 +93,11 @@ function FavouritesPage({ session }: { readonly session: Session }) {
           </ButtonLink>
         ) : null}
       </FavouriteHead>
+      {isOfflineOpen && marked ? (
+        <LazyDialog module={offlinePanel} onError={failOffline}>
+          {({ OfflinePanel }) => <OfflinePanel id={OFFLINE_PANEL} tracks={queueOf(marked)} session={session} />}
+        </LazyDialog>
+      ) : null}
       {isMember ? null : <GuestHint isEmpty={isEmpty} />}
       {isLoadingError || packs.isLoadingError ? (
         <Unavailable onRetry={() => void (isLoadingError ? refetch() : packs.refetch())} />
@@ -93,6 +108,29 @@ function FavouritesPage({ session }: { readonly session: Session }) {
         <SharePanel share={favourites.share} />
       ) : null}
     </>
+  );
+}
+
+/** Loaded when it is opened. */
+const offlinePanel = lazyModule(() => import('./OfflinePanel.tsx'));
+const OFFLINE_PANEL = 'offline';
+
+interface OfflineButtonProps {
+  readonly isOpen: boolean;
+  readonly onClick: () => void;
+}
+
+/** Shows and hides the panel for stored demos. */
+function OfflineButton({ isOpen, onClick }: OfflineButtonProps) {
+  const text = useText();
+  if (!useApp().config.offersOffline) return null;
+  return (
+    <span className={styles.offline}>
+      <Button variant="secondary" aria-expanded={isOpen} aria-controls={OFFLINE_PANEL} onClick={onClick}>
+        <Icon name="download" size="s" />
+        {text('favourites.offline')}
+      </Button>
+    </span>
   );
 }
 

@@ -161,6 +161,11 @@ export const EVENTS = {
     why: 'How many members share their list.',
     properties: { packs: number('packs in the list') },
   },
+  'favourites stored': {
+    when: 'A visitor has stored the demos of all favourites in the browser, to hear them without a connection.',
+    why: 'Whether visitors listen without a connection, and how much room they give.',
+    properties: { packs: number('packs in the list'), megabytes: number('size of all their demos, with one decimal') },
+  },
   'installer downloaded': {
     when: 'A visitor clicks the download link of an installer.',
     why: 'For which systems the installer is downloaded.',
