@@ -72,6 +72,13 @@ async function storeFavourites(page: Page): Promise<void> {
   await showFavourites(page);
 }
 
+/** The same, with the panel for stored demos and their size. */
+async function openOffline(page: Page, locale: LocaleCode): Promise<void> {
+  await storeFavourites(page);
+  await page.getByRole('button', { name: words('favourites.offline', {}, locale), exact: true }).click();
+  await page.locator('#offline button:not([aria-busy])').waitFor();
+}
+
 /** Fills the list of the member, whom no page with hearts has. */
 async function mergeFavourites(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
@@ -174,6 +181,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'subscribe-owner', path: '/labs/subscribe', member: 'active' },
   { name: 'favourites', path: '/labs/favourites', member: 'cancelled', prepare: mergeFavourites },
   { name: 'favourites-guest', path: '/labs/favourites', widths: NARROW_AND_WIDE, prepare: storeFavourites },
+  { name: 'favourites-offline', path: '/labs/favourites', widths: NARROW_AND_WIDE, prepare: openOffline },
   { name: 'favourites-empty', path: '/labs/favourites', member: 'plain', widths: NARROW_AND_WIDE },
   { name: 'natural-drums', path: '/labs/natural-drums', member: 'active' },
   { name: 'natural-drums-open', path: '/labs/natural-drums', member: 'active', prepare: openDrums, widths: ALL_WIDTHS },

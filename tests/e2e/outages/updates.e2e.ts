@@ -3,8 +3,10 @@ import { BUILD_CHECK_INTERVAL_MS } from '@sound-library/web/src/app/version-chec
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
 import { expectLoggedIn, expectLoggedOut, joinAsMember, logOut } from '../../support/browser/person.ts';
+import { words } from '../../support/browser/words.ts';
 import { temporaryFolder } from '../../support/local-resources.ts';
 import { makeLaterBuild } from '../support/later-build.ts';
+import { expectNothingStored, openPanel, storeAll } from '../support/offline.ts';
 import { expectSilence, expectSounding, playButtons, playerBar } from '../support/sound.ts';
 
 /** Pages are identified by the last part of their path, which is the same in both area modes. */
@@ -30,11 +32,12 @@ async function openTab(context: BrowserContext) {
       await expect(page).toHaveURL(new RegExp(`/${part}$`));
       await expect(header(page, part)).toHaveAttribute('aria-current', 'page');
     },
-    async expectLaterBuild() {
-      await expect(page.locator('script[src*="entry-client"]')).toHaveAttribute('src', /-later\.js$/);
-    },
+    expectLaterBuild: () => expectLaterBuild(page),
   };
 }
+
+const expectLaterBuild = (page: Page) =>
+  expect(page.locator('script[src*="entry-client"]')).toHaveAttribute('src', /-later\.js$/);
 
 /** Advances the clock to the next version check; resolves when every tab has its responses. */
 async function advanceToVersionCheck(context: BrowserContext): Promise<void> {
@@ -70,6 +73,11 @@ test.describe('with two builds in a row', () => {
     problems.expect(/404.*\/assets\//);
     problems.expect(/console error: Failed to load resource/);
     const person = await joinAsMember(ofMember);
+    // A service worker controls the tabs of this browser from now on.
+    const storing = await context.newPage();
+    await openPanel(storing);
+    await storeAll(storing);
+    await storing.close();
     await context.clock.install();
     const reading = await openTab(context);
     const returning = await openTab(context);
@@ -81,6 +89,13 @@ test.describe('with two builds in a row', () => {
     await playing.goes('packs');
 
     await product.restart('web', { WEB_BUILD_DIR: laterBuild });
+
+    await test.step('at once, for a new tab whose page goes through the service worker', async () => {
+      const fresh = await context.newPage();
+      await fresh.goto('/labs/favourites');
+      await expectLaterBuild(fresh);
+      await fresh.close();
+    });
 
     await advanceToVersionCheck(context);
     await test.step('during playback, once it is paused', async () => {
@@ -151,4 +166,19 @@ test('a permanently missing file ends on the server’s page, not in a loop', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await untilQuiet(page);
   expect(documents).toEqual([`GET ${slug}`]);
+});
+
+test('operators can remove the service worker from all browsers, with everything that it plays', async ({
+  page,
+  product,
+}) => {
+  await openPanel(page);
+  await storeAll(page);
+  await product.restart('web', { OFFLINE_FAVOURITES: 'off' });
+  await page.goto('/labs/packs');
+  await expectNothingStored(page);
+  await page.goto('/labs/favourites');
+  await expect(page.locator('main article')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: words('favourites.offline') })).toHaveCount(0);
+  await product.restart('web');
 });

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { words } from '../../support/browser/words.ts';
+
+export const FAVOURITES_PAGE = '/labs/favourites';
+export const FAVOURITES: readonly string[] = ['pack-frozen-strings', 'pack-glass-choir', 'pack-soft-piano'];
+
+/** The panel with which visitors store their demos. */
+export const panel = (page: Page) => page.getByRole('region', { name: words('favourites.offline.title') });
+export const storeButton = (page: Page) =>
+  panel(page).getByRole('button', { name: /^Store 3 demos \(≈ \d[\d.]* [kM]B\)$/ });
+export const removeButton = (page: Page) =>
+  panel(page).getByRole('button', { name: words('favourites.offline.remove') });
+
+/** Fills the list of a guest, and opens the panel. */
+export async function openPanel(page: Page): Promise<void> {
+  await page.goto(FAVOURITES_PAGE);
+  await page.evaluate((ids) => localStorage.setItem('labs.favourites', ids), FAVOURITES.join());
+  await page.reload();
+  await showPanel(page);
+}
+
+export async function showPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words('favourites.offline'), exact: true }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Stores the three demos, and waits for the end of it. */
+export async function storeAll(page: Page): Promise<void> {
+  await storeButton(page).click();
+  await expectStored(page);
+}
+
+/** All demos are stored, and the worker has the page. */
+export async function expectStored(page: Page): Promise<void> {
+  await expect(panel(page).getByText(/^3 of 3 demos stored/)).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Neither files nor a service worker nor the list of them. */
+export const expectNothingStored = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => ({
+        caches: await caches.keys(),
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        list: localStorage.getItem('labs.offline'),
+      })),
+    )
+    .toEqual({ caches: [], workers: 0, list: null });
