@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
+import { sampleTrack } from '../audio/fake-audio.ts';
 import type { Track } from '../audio/playback.ts';
 import { GUEST } from '../auth/session.ts';
 import type { Session } from '../auth/session-state.ts';
@@ -41,20 +42,8 @@ beforeEach(() => {
 
 const urlOf = (pack: string) => `https://media.example/${pack}.mp3`;
 
-const trackOf = (pack: string): Track => ({
-  id: `${pack}-demo`,
-  pack: { content_id: pack, slug: pack },
-  name: pack,
-  title: 'Dawn',
-  artist: 'Ada',
-  url: urlOf(pack),
-  durationMs: 1000,
-  loudness: -18,
-  peaks: '',
-  coverUrl: null,
-  artwork: null,
-  href: `/labs/packs/${pack}`,
-});
+const trackOf = (pack: string): Track =>
+  sampleTrack(pack, { pack: { content_id: pack, slug: pack }, url: urlOf(pack) });
 
 /** A page of a visitor who has stored these demos. */
 async function storedBy(session: Session, packs: readonly string[] = ['felt', 'harp']) {
