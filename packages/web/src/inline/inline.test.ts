@@ -79,6 +79,20 @@ describe('a play button before React', () => {
     expect(audio().volume).toBeCloseTo(0.25, 2);
   });
 
+  it('and a video silence each other: the last one that was started plays', () => {
+    const video = document.body.appendChild(document.createElement('video'));
+    vi.mocked(HTMLMediaElement.prototype.pause).mockImplementation(function pause(this: HTMLMediaElement) {
+      Object.defineProperty(this, 'paused', { value: true, configurable: true });
+    });
+    press(0);
+    void video.play();
+    video.dispatchEvent(new Event('play'));
+    expect([audio().paused, video.paused]).toEqual([true, false]);
+    press(1);
+    dispatch('play', {});
+    expect([audio().paused, video.paused]).toEqual([false, true]);
+  });
+
   it('shows a failed load, and tries again', () => {
     press(0);
     dispatch('error', { error: { code: 4 } as MediaError });

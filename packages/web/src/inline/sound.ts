@@ -14,6 +14,12 @@ export function startSound(): void {
   window.addEventListener('click', (event) => press(event), options);
   document.addEventListener(AUDIO_HYDRATED, () => end.abort(), { once: true });
   for (const name of EVENTS) document.addEventListener(name, ({ target }) => follow(target), options);
+  document.addEventListener('play', ({ target }) => pauseOthers(target), options);
+}
+
+/** Of demos and videos, the one that was started last plays. */
+function pauseOthers(begun: EventTarget | null): void {
+  for (const media of document.querySelectorAll<HTMLMediaElement>('audio, video')) if (media !== begun) media.pause();
 }
 
 function press(event: MouseEvent): void {

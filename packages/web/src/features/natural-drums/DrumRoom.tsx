@@ -84,7 +84,7 @@ interface LiveDrums {
   readonly Controls: typeof Controls;
 }
 
-/** A kit that is rendered and not yet loaded. `open` must be called within a gesture; `then` is the gesture's action. */
+/** A kit that is rendered and not yet loaded. `open` must be called within a gesture; `play` is the gesture's action. */
 function useDrumRoom(kit: DrumKit, pattern: Pattern) {
   const { tracker } = useApp();
   const player = useAudioPlayer();
@@ -95,17 +95,15 @@ function useDrumRoom(kit: DrumKit, pattern: Pattern) {
     latest.current = pattern;
   }, [pattern]);
 
-  const open = (then?: (session: DrumSession) => void) =>
+  const open = (play?: (session: DrumSession) => void) =>
     openLive(
       async (opening) => {
         const live = await import('./live/open-drum-kit.ts');
         const opened = await live.openDrumKit({ ...opening, kit, player, sources, pattern: () => latest.current });
+        tracker.track('instrument opened', { instrument: 'natural-drums' });
         return { ...opened, Controls: live.Controls };
       },
-      ({ session }) => {
-        then?.(session);
-        tracker.track('instrument opened', { instrument: 'natural-drums' });
-      },
+      play && (({ session }) => play(session)),
     );
   return { ...drawn, open };
 }

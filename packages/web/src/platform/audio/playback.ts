@@ -17,7 +17,7 @@ export function trackOf(playback: Playback): Track | null {
 }
 
 /** It is playing, or will as soon as its data has loaded. */
-export function isActive(playback: Playback): boolean {
+export function isActive(playback: Playback): playback is Extract<Playback, { readonly track: Track }> {
   return playback.kind === 'playing' || playback.kind === 'loading';
 }
 

@@ -35,17 +35,18 @@ it('announces a track that plays already', async () => {
   await expect.poll(one.kind).toBe('paused');
 });
 
-it('announces each start once, and neither the next track nor a wait for data', () => {
+it('announces each start once, also of another track, and no wait for data', () => {
   const { player, element, channel } = openTab();
   const post = vi.spyOn(channel, 'postMessage');
   player.play(sampleTrack('a'));
   element.sound();
   element.emit('waiting');
-  player.play(sampleTrack('b'));
   expect(post).toHaveBeenCalledTimes(1);
+  player.play(sampleTrack('b'));
+  expect(post).toHaveBeenCalledTimes(2);
   player.pause();
   player.toggleCurrent();
-  expect(post).toHaveBeenCalledTimes(2);
+  expect(post).toHaveBeenCalledTimes(3);
 });
 
 it('silences the other sources of a page, until they leave', () => {

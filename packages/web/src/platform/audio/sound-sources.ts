@@ -39,17 +39,17 @@ export function createSoundSources(openChannel: () => BroadcastChannel): SoundSo
   };
 }
 
-/** Makes the player one of the sources. Returns the function that removes it. */
+/** Makes the player one of the sources: each of its tracks begins anew. Returns the function that removes it. */
 export function joinPlayer(player: AudioPlayer, sources: SoundSources): () => void {
-  const plays = () => isActive(player.getSnapshot().playback);
   const { begin, leave } = sources.join(() => {
-    if (plays()) player.pause();
+    if (isActive(player.getSnapshot().playback)) player.pause();
   });
-  let played = false;
+  let played: string | false = false;
   const follow = () => {
-    const before = played;
-    played = plays();
-    if (played && !before) begin();
+    const { playback } = player.getSnapshot();
+    const plays = isActive(playback) && playback.track.id;
+    if (plays && plays !== played) begin();
+    played = plays;
   };
   follow();
   const unsubscribe = player.subscribe(follow);

@@ -1,42 +1,127 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePage } from '../../../test/fake-page.ts';
+import { pageAt } from '../../../test/page-at.tsx';
+import { AudioProvider, useSoundSources } from '../audio/AudioProvider.tsx';
 import { IN_ROWS_OF_FOUR } from './key-focus.ts';
-import { firstKeyHandlers } from './Start.tsx';
+import { firstKeyHandlers, useLive } from './Start.tsx';
 
-const NOTES = [36, 37, 38, 39, 40, 41, 42, 43];
-const play = vi.fn();
-
-beforeEach(() => {
-  // jsdom has no layout: every pad is displayed.
-  const rects = Object.assign([new DOMRect()], { item: () => null });
-  vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue(rects);
-  play.mockReset();
-  render(
-    <div {...firstKeyHandlers({ placeOf: (code) => (code === 'KeyQ' ? 4 : -1), play, steps: IN_ROWS_OF_FOUR })}>
-      {NOTES.map((midi) => (
-        <button key={midi} type="button" data-midi={midi} tabIndex={midi === NOTES[0] ? 0 : -1}>
-          {midi}
-        </button>
-      ))}
-    </div>,
-  );
-});
 afterEach(cleanup);
 
-const pads = () => screen.getAllByRole('button');
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+describe('the keys of an instrument that is not open', () => {
+  const NOTES = [36, 37, 38, 39, 40, 41, 42, 43];
+  const play = vi.fn();
 
-it('pads of an instrument that is not open are one tab stop, which arrow keys move', () => {
-  pads()[0]?.focus();
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp']) press(key);
-  expect(document.activeElement?.textContent).toBe('38');
-  expect(pads().map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0, -1, -1, -1, -1, -1]);
-  expect(play).not.toHaveBeenCalled();
+  beforeEach(() => {
+    // jsdom has no layout: every pad is displayed.
+    const rects = Object.assign([new DOMRect()], { item: () => null });
+    vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue(rects);
+    play.mockReset();
+    render(
+      <div {...firstKeyHandlers({ placeOf: (code) => (code === 'KeyQ' ? 4 : -1), play, steps: IN_ROWS_OF_FOUR })}>
+        {NOTES.map((midi) => (
+          <button key={midi} type="button" data-midi={midi} tabIndex={midi === NOTES[0] ? 0 : -1}>
+            {midi}
+          </button>
+        ))}
+      </div>,
+    );
+  });
+
+  const pads = () => screen.getAllByRole('button');
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+  it('pads of an instrument that is not open are one tab stop, which arrow keys move', () => {
+    pads()[0]?.focus();
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp']) press(key);
+    expect(document.activeElement?.textContent).toBe('38');
+    expect(pads().map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0, -1, -1, -1, -1, -1]);
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it('a letter opens the instrument with its pad', () => {
+    pads()[0]?.focus();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'q', code: 'KeyQ' });
+    expect(play.mock.calls).toEqual([[40]]);
+  });
 });
 
-it('a letter opens the instrument with its pad', () => {
-  pads()[0]?.focus();
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'q', code: 'KeyQ' });
-  expect(play.mock.calls).toEqual([[40]]);
+describe('an instrument that is loading', () => {
+  function openInstrument() {
+    vi.stubGlobal('AudioContext', SilentContext);
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const played: string[] = [];
+    const begin = { other: () => {} };
+    const element = (
+      <AudioProvider>
+        <Instrument load={() => promise} played={played} begin={begin} />
+      </AudioProvider>
+    );
+    render(pageAt(fakePage('/').page.app, '/', [{ path: '*', element }]).page);
+    return {
+      played,
+      press: (sound: string) => fireEvent.click(screen.getByRole('button', { name: sound })),
+      beginOther: () => begin.other(),
+      finish: () => act(async () => resolve({})),
+    };
+  }
+
+  it('plays what the last gesture asked for', async () => {
+    const { played, press, finish } = openInstrument();
+    press('pattern');
+    press('kick');
+    await finish();
+    expect(played).toEqual(['kick']);
+  });
+
+  it('plays nothing when a demo began after the gesture', async () => {
+    const { played, press, beginOther, finish } = openInstrument();
+    press('pattern');
+    beginOther();
+    await finish();
+    expect(played).toEqual([]);
+  });
+
+  it('plays when its gesture was after the beginning of a demo', async () => {
+    const { played, press, beginOther, finish } = openInstrument();
+    press('pattern');
+    beginOther();
+    press('kick');
+    await finish();
+    expect(played).toEqual(['kick']);
+  });
 });
+
+/** jsdom has no sound. */
+class SilentContext {
+  close = () => Promise.resolve();
+}
+
+interface InstrumentProps {
+  readonly load: () => Promise<object>;
+  /** Receives what has sounded. */
+  readonly played: string[];
+  /** Receives the function by which another source begins. */
+  readonly begin: { other: () => void };
+}
+
+/** An instrument with buttons that open it, each to play its own sound. */
+function Instrument({ load, played, begin }: InstrumentProps) {
+  const sources = useSoundSources();
+  const { section, region, open } = useLive<object>();
+  useEffect(() => {
+    begin.other = sources.join(() => undefined).begin;
+  }, [sources, begin]);
+  return (
+    <section ref={section}>
+      <div ref={region} />
+      {['kick', 'pattern'].map((sound) => (
+        <button key={sound} type="button" onClick={() => void open(load, () => played.push(sound))}>
+          {sound}
+        </button>
+      ))}
+    </section>
+  );
+}

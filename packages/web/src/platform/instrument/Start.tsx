@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { useSoundSources } from '../audio/AudioProvider.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { type FocusSteps, IN_A_ROW, moveFocus, moveTabStop } from './key-focus.ts';
 import * as styles from './Start.module.css';
@@ -61,8 +62,11 @@ interface LiveInstrument<Live> {
   readonly section: RefObject<HTMLElement | null>;
   /** Contains the keys or pads in order, within the section. */
   readonly region: RefObject<HTMLDivElement | null>;
-  /** Must be called within a gesture. `then` runs as soon as the instrument can be played. Never rejects. */
-  readonly open: (load: (opening: Opening) => Promise<Live>, then?: (live: Live) => void) => Promise<void>;
+  /**
+   * Must be called within a gesture. `play` is the gesture's action, as soon as the instrument can be played, unless a later
+   * gesture has another or another source of sound begins meanwhile. Never rejects.
+   */
+  readonly open: (load: (opening: Opening) => Promise<Live>, play?: (live: Live) => void) => Promise<void>;
 }
 
 /** An instrument that is opened once and disposed of with the component. */
@@ -72,6 +76,8 @@ export function useLive<Live extends object>(): LiveInstrument<Live> {
   const [stage, setStage] = useState<Stage<Live>>({ kind: 'closed' });
   const context = useRef<AudioContext>(null);
   const left = useRef<AbortController>(null);
+  const pendingPlay = useRef<((live: Live) => void) | undefined>(undefined);
+  const sources = useSoundSources();
 
   useEffect(
     () => () => {
@@ -89,23 +95,30 @@ export function useLive<Live extends object>(): LiveInstrument<Live> {
     region.current?.querySelector<HTMLElement>('[data-midi]')?.focus({ preventScroll: true });
   }, [isOpen]);
 
-  const open: LiveInstrument<Live>['open'] = async (load, then) => {
-    if (stage.kind === 'loading' || isOpen || !section.current || !region.current) return;
+  const open: LiveInstrument<Live>['open'] = async (load, play) => {
+    const isLoading = stage.kind === 'loading';
+    if (play || !isLoading) pendingPlay.current = play;
+    if (isLoading || isOpen || !section.current || !region.current) return;
     const drawn = { section: section.current, region: region.current };
     left.current = new AbortController();
     const { signal } = left.current;
     context.current ??= new AudioContext({ latencyHint: 'interactive' });
     const onProgress = (loaded: number) => !signal.aborted && setStage({ kind: 'loading', loaded });
     onProgress(0);
+    const { leave } = sources.join(() => {
+      pendingPlay.current = undefined;
+    });
     try {
       const live = await load({ ...drawn, context: context.current, signal, onProgress });
-      if (signal.aborted) return;
-      setStage({ kind: 'open', ...live });
-      then?.(live);
+      if (!signal.aborted) {
+        setStage({ kind: 'open', ...live });
+        pendingPlay.current?.(live);
+      }
     } catch {
       // Whichever of code or recordings failed, the section shows the failure and offers another attempt.
       if (!signal.aborted) setStage({ kind: 'failed' });
     }
+    leave();
   };
   return { stage, section, region, open };
 }

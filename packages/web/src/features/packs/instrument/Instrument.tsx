@@ -90,12 +90,10 @@ export function useInstrument(slug: string, instrument: PackInstrument) {
       async (opening) => {
         const live = await import('./live/open-instrument.ts');
         const opened = await live.openInstrument({ ...opening, instrument, player, sources, onOctave });
+        tracker.track('instrument opened', { instrument: slug });
         return { Controls: live.Controls, ...opened };
       },
-      ({ session }) => {
-        if (first !== undefined) session.tap(first);
-        tracker.track('instrument opened', { instrument: slug });
-      },
+      first === undefined ? undefined : ({ session }) => session.tap(first),
     );
 
   return { ...drawn, base, onOctave, open };
