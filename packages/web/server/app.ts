@@ -14,6 +14,7 @@ import {
 } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { WebConfig } from './config/environment.ts';
+import { allowedMethods } from './http/allowed-methods.ts';
 import { apiProxy } from './http/api-proxy.ts';
 import { openBffPool } from './http/bff-client.ts';
 import { downloads } from './http/downloads.ts';
@@ -92,6 +93,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     },
   });
   await app.register(securityHeaders, { config });
+  await app.register(allowedMethods);
   await app.register(requestSize, { config });
   await app.register(health, {
     dependencies: {

@@ -20,7 +20,7 @@ import {
 } from './app/page-state.ts';
 import { routeObjects } from './app/route-objects.tsx';
 import { appContext } from './app/router-context.ts';
-import { type RouteHandle, sourceOf } from './app/routes.ts';
+import { loadPage as loadModule, type RouteHandle, type RouteRow, sourceOf } from './app/routes.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
 import type { App } from './platform/app-context.ts';
 import { type Areas, localeOfPath } from './platform/navigation/page-paths.ts';
@@ -78,6 +78,12 @@ export interface RenderOptions {
   readonly onAllReady: () => void;
   readonly onShellError: (cause: unknown) => void;
   readonly onError: (cause: unknown) => void;
+}
+
+/** The methods that a page accepts: POST where it has a form. */
+export async function methodsOf(row: RouteRow): Promise<readonly string[]> {
+  const { action } = await loadModule(row);
+  return action ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
 }
 
 /** Runs guards, actions and loaders of a request, which decide the status before any byte is rendered. */

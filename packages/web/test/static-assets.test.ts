@@ -59,16 +59,6 @@ describe('the files of a build', () => {
       expect(response.headers['cache-control']).toBe('no-store');
     },
   );
-
-  it.each(['put', 'patch', 'delete'] as const)(
-    'respond to %s as pages do, by naming the methods that exist',
-    async (method) => {
-      for (const url of ['/icon.svg', '/assets/page-1a2b.js', '/labs/packs']) {
-        const { status, text, headers } = await http[method](url);
-        expect([status, text, headers.allow]).toEqual([405, 'Method not allowed', 'GET, HEAD, POST']);
-      }
-    },
-  );
 });
 
 describe('the manifest of a build', () => {

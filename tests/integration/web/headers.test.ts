@@ -153,11 +153,19 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
   );
 
   it.each([
-    ['DELETE', '/labs', 'GET, HEAD, POST'],
+    ['DELETE', '/labs', 'GET, HEAD'],
     ['POST', '/labs', 'GET, HEAD'],
+    ['OPTIONS', '/ko/account/login', 'GET, HEAD, POST'],
+    ['DELETE', '/robots.txt', 'GET, HEAD'],
+    ['DELETE', '/ja/cookies', 'POST'],
   ] as const)('refuses %s of %s with the methods that exist', async (method, path, allow) => {
     const { status, headers } = await ask({ method, path, headers: { ...FORM, origin: ORIGIN } });
     expect([status, headers.get('allow')]).toEqual([405, allow]);
+  });
+
+  it.each(['DELETE', 'POST'] as const)('finds no page for %s of an address without one', async (method) => {
+    const { status } = await ask({ method, path: '/nothing', headers: { ...FORM, origin: ORIGIN } });
+    expect(status).toBe(404);
   });
 
   it.each(OTHERS.filter(({ method }) => method === undefined).concat(SOME_PAGES.map((path) => ({ path }))))(

@@ -39,7 +39,13 @@ function statusOf(error: unknown): number {
 }
 
 function codeOf(status: number): ErrorCode {
-  const codes: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'not_found', 'overloaded'];
+  const codes = [
+    'payload_too_large',
+    'unsupported_media_type',
+    'not_found',
+    'method_not_allowed',
+    'overloaded',
+  ] as const satisfies readonly ErrorCode[];
   const code = codes.find((code) => ERROR_STATUS[code] === status);
   return code ?? (status < 500 ? 'validation_failed' : 'internal_error');
 }

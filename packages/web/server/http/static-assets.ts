@@ -6,7 +6,6 @@ import type { WebConfig } from '../config/environment.ts';
 const HASHED = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PUBLIC_FILE_MAX_AGE_SECONDS = 3600;
-const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const SERVED_AS_BUILT = { index: false, dotfiles: 'ignore', preCompressed: true, cacheControl: false } as const;
 
 /** Serves the client build: files with a hash in their name for a year, other files for an hour. */
@@ -34,13 +33,10 @@ export const staticAssets = fastifyPlugin<{ config: WebConfig }>(
       globIgnore: ['builds/**', 'service-worker.js*', `${HASHED.slice(1)}**`],
       setHeaders: (reply) => reply.header('cache-control', `public, max-age=${PUBLIC_FILE_MAX_AGE_SECONDS}`),
     });
-    // A missing file belongs to another build: respond briefly instead of rendering a page. Pages have every other URL, so that
-    // any other method has none.
-    app.setNotFoundHandler(({ method }, reply) => {
-      reply.header('cache-control', 'no-store').type('text/plain');
-      if (PAGE_METHODS.includes(method)) return reply.code(404).send('Not found');
-      return reply.code(405).header('allow', PAGE_METHODS.join(', ')).send('Method not allowed');
-    });
+    // A missing file belongs to another build: respond briefly instead of rendering a page.
+    app.setNotFoundHandler((_, reply) =>
+      reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
+    );
   },
   { name: 'static-assets', dependencies: ['security-headers'] },
 );

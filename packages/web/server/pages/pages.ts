@@ -5,12 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isbot } from 'isbot';
 import type { Dispatcher } from 'undici';
+import type { RouteRow } from '../../src/app/routes.ts';
 import { localeCookie } from '../../src/platform/navigation/locale-choice.ts';
 import { localeOfPath, pagePathOf } from '../../src/platform/navigation/page-paths.ts';
 import { type Arrival, arrivalOf, cookieSettingOf } from '../config/areas.ts';
 import { previewOf } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { consentOf, hasPrivacySignal, withoutThirdParties } from '../config/third-parties.ts';
+import { PAGES_ROUTE } from '../http/allowed-methods.ts';
 import { browserCookie, idempotencyKeyOf, randomKey } from '../http/posted-forms.ts';
 import { contentSecurityPolicy, createNonce, isTokenPage, nonceSources } from '../http/security-headers.ts';
 import {
@@ -29,6 +31,8 @@ import { createRequestContext } from './request-context.ts';
 const VISITOR_LEFT = new DOMException('The visitor left', 'AbortError');
 const TOOK_TOO_LONG = new DOMException('The page took too long', 'TimeoutError');
 
+type Here = Extract<Arrival, { kind: 'here' }>;
+
 /** The route name in log and metrics for URLs without a route. */
 const NO_PAGE = 'no page';
 
@@ -42,13 +46,25 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
 
     app.route({
       method: ['GET', 'HEAD', 'POST'],
-      url: '/*',
+      url: PAGES_ROUTE,
       handler: (request, reply) => {
         // Synchronous on a cache hit.
         const isSent = app.serveCachedPage(request, reply);
         return isSent === true ? undefined : pageUnlessSent(isSent, request, reply);
       },
     });
+
+    app.decorate('methodsOfPage', async (request) => {
+      const arrival = arrivalOf(siteConfig, request);
+      const row = arrival.kind === 'here' ? rowOf(arrival) : undefined;
+      return row ? (await app.renderer.entry()).methodsOf(row) : [];
+    });
+
+    /** The route at an address, in whatever spelling the router accepts. */
+    function rowOf({ areas, url }: Here): RouteRow | undefined {
+      const { path } = localeOfPath(pagePathOf(url.pathname, areas));
+      return rowOfPath(ROUTES, path.toLowerCase().replace(/(?<=.)\/$/, ''));
+    }
 
     async function pageUnlessSent(
       isSent: boolean | Promise<boolean>,
@@ -69,15 +85,12 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       }
     }
 
-    async function render(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      { areas, url }: Extract<Arrival, { kind: 'here' }>,
-    ): Promise<FastifyReply> {
+    async function render(request: FastifyRequest, reply: FastifyReply, here: Here): Promise<FastifyReply> {
       const { headers } = request;
+      const { areas, url } = here;
       const pagePath = pagePathOf(url.pathname, areas);
-      const { locale, path } = localeOfPath(pagePath);
-      nameRoute(request, rowOfPath(ROUTES, path.toLowerCase().replace(/(?<=.)\/$/, ''))?.path ?? NO_PAGE);
+      const { locale } = localeOfPath(pagePath);
+      nameRoute(request, rowOf(here)?.path ?? NO_PAGE);
       const preview = previewOf(siteConfig, headers);
       const isPreview = preview !== null;
       // Drafts and URLs with a token are private: no third party may learn of such a page.
@@ -145,7 +158,16 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   },
   {
     name: 'pages',
-    dependencies: ['renderer', 'overload', 'texts', 'fragments', 'page-cache', 'security-headers', 'same-origin-forms'],
+    dependencies: [
+      'allowed-methods',
+      'renderer',
+      'overload',
+      'texts',
+      'fragments',
+      'page-cache',
+      'security-headers',
+      'same-origin-forms',
+    ],
   },
 );
 

@@ -84,12 +84,16 @@ function localeRoute(locale: LocaleInfo, rows: readonly PlacedRow[], work: Route
       {
         id: pageRouteId(locale.code, '*'),
         path: '*',
-        loader: ({ request }) => {
-          throw notFound(new URL(request.url));
-        },
+        loader: throwNotFound,
+        // Browsers post only forms of ours.
+        ...(import.meta.env.SSR ? { action: throwNotFound } : {}),
       },
     ],
   };
+}
+
+function throwNotFound({ request }: Pick<LoaderFunctionArgs, 'request'>): never {
+  throw notFound(new URL(request.url));
 }
 
 function rootPathOf({ pathPrefix }: LocaleInfo): string {
