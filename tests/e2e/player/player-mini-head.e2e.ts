@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { fontsLoaded } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { pageLoadOf } from '../support/page-load.ts';
@@ -39,6 +42,22 @@ for (const viewport of [
       await expect(loginLinks(page)).toHaveCount(1);
     },
   );
+}
+
+for (const code of LOCALE_CODES) {
+  test(`the longest name of a pack fits in the bar in ${code}`, async ({ page }) => {
+    await page.goto(pathInLocale('/labs/packs/pedal-steel-clouds', LOCALES[code]));
+    const bar = page.locator('[data-shown="true"]');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await bar.waitFor();
+    await fontsLoaded(page);
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      const cut = await bar.locator('p').evaluate((name) => name.scrollHeight - name.clientHeight);
+      expect(cut, `hidden height at ${width} px`).toBeLessThanOrEqual(1);
+      await expect(bar.getByRole('link')).toBeInViewport({ ratio: 1 });
+    }
+  });
 }
 
 test('elements reached by Shift+Tab are not covered by the bar', async ({ page }) => {

@@ -10,11 +10,13 @@ import type { Session } from '../../../platform/auth/session-state.ts';
 import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
 import type { FavouritePack } from '../../../platform/favourites/change-favourite.ts';
 import { FavouriteButton } from '../../../platform/favourites/FavouriteButton.tsx';
+import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink, isPlainClick, PageLink, usePath } from '../../../platform/navigation/links.tsx';
 import { useAddress, usePageNavigate } from '../../../platform/navigation/use-page.ts';
 import { buttonProps } from '../../../ui/forms/Button.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
+import type { IconName } from '../../../ui/media/icon-paths.ts';
 import * as styles from './PackActions.module.css';
 
 /** The actions for a pack, with an explanation of each. */
@@ -63,36 +65,33 @@ export function PackAction({ pack, size }: PackActionProps) {
   const path = usePath();
   const address = useAddress();
   const { login } = useAuthPaths();
-  const buttonAttributes = buttonProps({ variant: 'primary', size });
-  const iconSize = size === 'large' ? 'm' : 's';
+  const buttonAttributes = buttonProps({ size });
   const action = packAction(pack, useSessionKind(), usePremiumAccess());
+  const face = (icon: IconName, key: TextKey) => (
+    <>
+      <Icon name={icon} size={size === 'large' ? 'm' : 's'} />
+      <span>{text(key)}</span>
+    </>
+  );
   switch (action) {
     case 'offers':
-      return (
-        <OffersLink {...buttonAttributes}>
-          <Icon name="lock" size={iconSize} />
-          {text('pack.subscribe')}
-        </OffersLink>
-      );
+      return <OffersLink {...buttonAttributes}>{face('lock', 'pack.subscribe')}</OffersLink>;
     case 'login':
       return (
         <PageLink {...buttonAttributes} to={login}>
-          <Icon name="download" size={iconSize} />
-          {text('pack.samples.log-in')}
+          {face('download', 'pack.samples.log-in')}
         </PageLink>
       );
     case 'samples':
       return (
         <SamplesLink {...buttonAttributes} href={address(path(`/labs/packs/${pack.slug}/download`))} pack={pack.slug}>
-          <Icon name="download" size={iconSize} />
-          {text('pack.samples')}
+          {face('download', 'pack.samples')}
         </SamplesLink>
       );
     case 'installer':
       return (
         <AppLink {...buttonAttributes} to="/labs/download">
-          <Icon name="download" size={iconSize} />
-          {text('pack.installer')}
+          {face('download', 'pack.installer')}
         </AppLink>
       );
   }
