@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { VisuallyHidden } from '../../ui/layout/Container.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import * as styles from './KeyboardHelp.module.css';
 
@@ -50,10 +52,9 @@ function KeyGroup({ group }: { readonly group: (typeof KEY_GROUPS)[number] }) {
           <div key={meaning} className={styles.line}>
             <dt className={styles.meaning}>{text(meaning)}</dt>
             <dd className={styles.keys}>
-              {keys.map((key) => {
-                const name = typeof key === 'string' ? key : text(key.text);
-                return <kbd key={name}>{name}</kbd>;
-              })}
+              {keys.map((name) => (
+                <Key key={JSON.stringify(name)} name={name} />
+              ))}
             </dd>
           </div>
         ))}
@@ -62,9 +63,29 @@ function KeyGroup({ group }: { readonly group: (typeof KEY_GROUPS)[number] }) {
   );
 }
 
+/** Arrows are drawn, since the fonts have none. */
+function Key({ name }: { readonly name: KeyName }) {
+  const text = useText();
+  if (typeof name === 'string') return <kbd>{name}</kbd>;
+  if ('text' in name) return <kbd>{text(name.text)}</kbd>;
+  return (
+    <kbd data-arrow={name.arrow}>
+      {name.withShift ? 'Shift ' : null}
+      <Icon name="arrow-right" size="s" />
+      <VisuallyHidden>{text(`keys.arrow.${name.arrow}`)}</VisuallyHidden>
+    </kbd>
+  );
+}
+
+/** What is printed on a key, the text of its name in words, or an arrow. */
+type KeyName =
+  | string
+  | { readonly text: TextKey }
+  | { readonly arrow: 'up' | 'down' | 'left' | 'right'; readonly withShift?: true };
+
 interface KeyLine {
-  /** Alternatives; a text key stands for a key that has a name in words. */
-  readonly keys: readonly (string | { readonly text: TextKey })[];
+  /** Alternatives. */
+  readonly keys: readonly KeyName[];
   readonly meaning: TextKey;
 }
 
@@ -74,6 +95,7 @@ interface KeyGroup {
 }
 
 const SPACE = { text: 'keys.space' } as const;
+const [UP, DOWN, LEFT, RIGHT] = [{ arrow: 'up' }, { arrow: 'down' }, { arrow: 'left' }, { arrow: 'right' }] as const;
 
 /** All keys of the application, as listed in the help dialog. */
 const KEY_GROUPS: readonly KeyGroup[] = [
@@ -100,18 +122,24 @@ const KEY_GROUPS: readonly KeyGroup[] = [
   {
     title: 'keys.list',
     lines: [
-      { keys: ['↓', '↑'], meaning: 'keys.list.move' },
-      { keys: ['→', 'Enter'], meaning: 'keys.list.open' },
+      { keys: [DOWN, UP], meaning: 'keys.list.move' },
+      { keys: [RIGHT, 'Enter'], meaning: 'keys.list.open' },
       { keys: [SPACE], meaning: 'keys.list.play' },
-      { keys: ['←'], meaning: 'keys.list.button' },
+      { keys: [LEFT], meaning: 'keys.list.button' },
       { keys: ['Home', 'End'], meaning: 'keys.list.ends' },
     ],
   },
   {
     title: 'keys.position',
     lines: [
-      { keys: ['←', '→'], meaning: 'keys.position.step' },
-      { keys: ['Shift ←', 'Shift →'], meaning: 'keys.position.leap' },
+      { keys: [LEFT, RIGHT], meaning: 'keys.position.step' },
+      {
+        keys: [
+          { ...LEFT, withShift: true },
+          { ...RIGHT, withShift: true },
+        ],
+        meaning: 'keys.position.leap',
+      },
       { keys: ['Home', 'End'], meaning: 'keys.position.ends' },
     ],
   },

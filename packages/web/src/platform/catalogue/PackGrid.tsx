@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/layout/Container.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useAuditionKeys } from './audition-keys.ts';
 import { type ListedPack, queueOf } from './listed-pack.ts';
@@ -60,10 +61,19 @@ function AuditionHint({ list }: { readonly list: RefObject<HTMLElement | null> }
           <VisuallyHidden>{text('packs.keys.hint')}</VisuallyHidden>
           <p className={styles.hint} data-area="labs" aria-hidden="true">
             <span>
-              <kbd>↑</kbd> <kbd>↓</kbd> {text('packs.keys.hear')}
+              <kbd data-arrow="up">
+                <Icon name="arrow-right" size="s" />
+              </kbd>{' '}
+              <kbd data-arrow="down">
+                <Icon name="arrow-right" size="s" />
+              </kbd>{' '}
+              {text('packs.keys.hear')}
             </span>
             <span>
-              <kbd>→</kbd> {text('packs.keys.open')}
+              <kbd data-arrow="right">
+                <Icon name="arrow-right" size="s" />
+              </kbd>{' '}
+              {text('packs.keys.open')}
             </span>
             <span>
               <kbd>{text('keys.space')}</kbd> {text('packs.keys.play')}
