@@ -30,6 +30,7 @@ export function pageProblems(page: PageUnderTest): readonly string[] {
     ...(layout === areaOfPath(path) ? [] : [`stands in the layout ${layout}`]),
     ...inOtherLanguages(wordsOnPage(document), locale.code).map((text) => `says ${JSON.stringify(text)}`),
     ...page.links.flatMap((link) => linkProblem(link, page)),
+    ...[...document.querySelectorAll('header nav, footer')].flatMap(sharedWords),
     ...headProblems(page),
   ];
 }
@@ -40,6 +41,17 @@ function linkProblem({ address, href, leads }: PageLink, page: PageUnderTest): r
   if (leads === 'to language') return [];
   const here = localeOfPath(page.address.pathname).locale;
   return localeOfPath(address.pathname).locale === here ? [] : [`leads to another language: ${href}`];
+}
+
+/** Words that two links of a menu have in common, or a link and a heading. */
+function sharedWords(menu: Element): readonly string[] {
+  const targets = new Map<string, Set<string>>();
+  for (const entry of menu.querySelectorAll('a, h2')) {
+    const words = entry.textContent?.trim() ?? '';
+    targets.set(words, (targets.get(words) ?? new Set()).add(entry.getAttribute('href') ?? 'a heading'));
+  }
+  const shared = [...targets].filter(([, { size }]) => size > 1);
+  return shared.map(([words, links]) => `has the words ${JSON.stringify(words)} for ${[...links].join(' and ')}`);
 }
 
 function headProblems({ document, address, areas }: PageUnderTest): readonly string[] {
