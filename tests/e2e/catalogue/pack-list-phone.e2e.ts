@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { fontsLoaded } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import { openList } from '../support/sound.ts';
 
@@ -83,3 +86,19 @@ test('before hydration, the button shows the types in the page', async ({ page }
   await strings.tap();
   await expect(page).toHaveURL(/types=strings/);
 });
+
+for (const code of LOCALE_CODES) {
+  test(`the example in the search box is not cut in ${code}`, async ({ page }) => {
+    await page.goto(pathInLocale('/labs/packs', LOCALES[code]));
+    await fontsLoaded(page);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const missing = await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+        const context = new OffscreenCanvas(1, 1).getContext('2d');
+        if (context) context.font = getComputedStyle(field).font;
+        return (context?.measureText(field.placeholder).width ?? Infinity) - field.clientWidth;
+      });
+      expect(missing, `missing pixels at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
