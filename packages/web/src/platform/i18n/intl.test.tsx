@@ -44,11 +44,15 @@ describe('createPageIntl', () => {
   });
 });
 
-it("formats dates in the page's language", () => {
+it("formats dates in the page's language, and Japanese and Korean ones without breaks", () => {
   const date = new Date('2026-10-30T00:00:00Z');
   const write = (locale: keyof typeof LOCALES) =>
     intlFor('', locale).intl.formatDate(date, { dateStyle: 'long', timeZone: 'UTC' });
-  expect([write('en-GB'), write('ja'), write('ko')]).toEqual(['30 October 2026', '2026年10月30日', '2026년 10월 30일']);
+  expect([write('en-GB'), write('ja'), write('ko')]).toEqual([
+    '30 October 2026',
+    '2026年\u206010月\u206030日',
+    '2026년 \u206010월 \u206030일',
+  ]);
 });
 
 it('is shared by all requests with the same texts', () => {

@@ -36,5 +36,7 @@ function intlOf(messages: ParsedTexts, languageTag: string, logger: App['logger'
       logger.warn(`A text can not be formatted in "${languageTag}"`, error);
     }
   };
-  return createIntl({ locale: languageTag, defaultLocale: languageTag, messages, onError }, createIntlCache());
+  const intl = createIntl({ locale: languageTag, defaultLocale: languageTag, messages, onError }, createIntlCache());
+  // A date stays in one line: Japanese breaks between phrases, and Korean between words. A word joiner prevents both.
+  return { ...intl, formatDate: (...date) => intl.formatDate(...date).replace(/[年月년월] ?/g, '$&\u2060') };
 }

@@ -18,12 +18,6 @@ export function useRichText(): (key: TextKey, values: RichValues) => ReactNode {
   return (id, values) => formatMessage({ id }, values);
 }
 
-/** Formats an ISO date (`2026-10-30`) in the page's language. In UTC, so that server and browser agree. */
-export function useFormatDate(): (isoDate: string) => string {
-  const { formatDate } = useIntl();
-  return (isoDate) => formatDate(`${isoDate}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' });
-}
-
 /** A user's name in the order of the page's language. */
 export function useFullName({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string {
   return useText()('visitor.full-name', { first: first_name, last: last_name });

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useIntl } from 'react-intl';
 import { formatDuration } from '../../../lib/format-duration.ts';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
 import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
@@ -7,7 +8,7 @@ import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
 import { type FullPack, trackOf } from '../../../platform/catalogue/listed-pack.ts';
 import { PackShelf } from '../../../platform/catalogue/PackCard.tsx';
 import { CachedFragment } from '../../../platform/fragments/CachedFragment.tsx';
-import { useFormatDate, useText } from '../../../platform/i18n/use-text.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
 import { type InspectorProps, useInspector } from '../../../platform/live-preview/inspector.ts';
 import { usePageLocation } from '../../../platform/navigation/use-page.ts';
 import { Container } from '../../../ui/layout/Container.tsx';
@@ -92,7 +93,9 @@ function Paragraphs({ paragraphs }: { readonly paragraphs: readonly string[] }) 
 function PackCredits({ pack }: { readonly pack: FullPack }) {
   const text = useText();
   const inspect = useInspector();
-  const formatDate = useFormatDate();
+  const { formatDate } = useIntl();
+  // A date without a time is in UTC.
+  const released = formatDate(pack.released_on, { dateStyle: 'long', timeZone: 'UTC' });
   const { content_id: id } = pack;
   const moods = pack.labels.map(({ name }) => name).join(text('list.separator'));
   return (
@@ -103,7 +106,7 @@ function PackCredits({ pack }: { readonly pack: FullPack }) {
       <dl>
         <DataRow term={text('pack.artist')} value={pack.artist} tag={inspect(pack.artist_id, 'name')} />
         {moods ? <DataRow term={text('pack.moods')} value={moods} tag={inspect(id, 'labels')} /> : null}
-        <DataRow term={text('pack.released')} value={formatDate(pack.released_on)} tag={inspect(id, 'releasedOn')} />
+        <DataRow term={text('pack.released')} value={released} tag={inspect(id, 'releasedOn')} />
         <DataRow
           term={text('pack.size')}
           value={text('pack.megabytes', { size: pack.size_mb })}
