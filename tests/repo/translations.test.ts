@@ -14,7 +14,8 @@ const english = of(LOCALES['en-GB'].textsLocale);
 const others = LOCALE_CODES.filter((code) => code !== 'en-GB').map((code) => LOCALES[code].textsLocale);
 
 /** Japanese words that `word-break: auto-phrase` breaks in two; a word joiner (U+2060) prevents it. */
-const BROKEN_WORDS = /これまでどおり|いくつか|どうぞ|お気に入り|お問い合わせ/;
+const BROKEN_WORDS =
+  /これまでどおり|いくつか|どうぞ|お気に入り|お問い合わせ|もう一度|引き続き|手続き|切り替え|お持ち帰り|か月間/;
 
 describe('the interface texts', () => {
   it('exist in English', () => {
@@ -35,6 +36,13 @@ describe('the interface texts', () => {
   it('break no Japanese word in two', () => {
     const broken = Object.entries(of('ja')).filter(([key, text]) => !key.endsWith('.meta') && BROKEN_WORDS.test(text));
     expect(broken).toEqual([]);
+  });
+
+  it.each([
+    ['ja', /[\p{sc=Kana}\p{sc=Hira}\p{sc=Han}ー}] ?[:;!?,()]|["'‘’“”]|\.\.\./u],
+    ['ko', /[：；！？，（）、。「」『』“”]|["']|\.\.\./u],
+  ] as const)('have the punctuation of their language in %s', (locale, foreign) => {
+    expect(Object.entries(of(locale)).filter(([, text]) => foreign.test(text))).toEqual([]);
   });
 
   it.each(['en-gb', ...others])('are never empty in %s', (locale) => {
