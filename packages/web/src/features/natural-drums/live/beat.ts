@@ -1,5 +1,6 @@
 import { PATTERN_STEPS } from '@sound-library/contract/catalogue.ts';
 import type { DrumPad, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
+import { StepClock } from '../../../platform/instrument/step-clock.ts';
 import { type Pattern, stepsOf } from '../pattern.ts';
 
 /** The velocities of a pattern's strokes, as MIDI velocities. */
@@ -36,7 +37,7 @@ export class Beat {
     this.#clock = new StepClock({
       now: () => options.context.currentTime,
       pace: options.pattern,
-      onStep: (step, time) => this.#play(step, time),
+      onStep: (count, time) => this.#play(count % PATTERN_STEPS, time),
     });
   }
 
@@ -79,77 +80,4 @@ export class Beat {
     for (const { pad, velocity } of strokes) this.#ahead.push({ time, takeBack: strike(pad, velocity, time) });
     this.#set.push({ step, time, strokes });
   }
-}
-
-interface Pace {
-  /** Beats per minute; a step is a quarter of a beat. */
-  readonly tempo: number;
-  /** 0 to 1: the delay of every second step, as a share of a third of a step. */
-  readonly swing: number;
-}
-
-interface StepClockOptions {
-  /** The audio clock, in seconds. */
-  readonly now: () => number;
-  /** Read for every step: it may change while the clock runs. */
-  readonly pace: () => Pace;
-  /** Called with every step shortly before it is due, with the time for which to schedule it. */
-  readonly onStep: (step: number, time: number) => void;
-}
-
-/**
- * Steps that are due within this many seconds are scheduled now: longer than a busy page's timer is late, shorter than a
- * noticeable delay of changes.
- */
-export const LOOK_AHEAD = 0.12;
-/** Interval of the timer in milliseconds. */
-const LOOK_EVERY_MS = 25;
-/** Seconds before the first step, which would otherwise be scheduled in the past. */
-const UPBEAT = 0.06;
-
-/**
- * Counts sixteen steps in a loop. The page's timer only triggers scheduling; the time of a step is computed from the audio
- * clock alone, so that a late timer shifts nothing, and errors do not add up.
- */
-export class StepClock {
-  readonly #options: StepClockOptions;
-  #timer: ReturnType<typeof setInterval> | undefined;
-  #step = 0;
-  /** When the next step is due, before swing. */
-  #due = 0;
-
-  constructor(options: StepClockOptions) {
-    this.#options = options;
-  }
-
-  get isRunning(): boolean {
-    return this.#timer !== undefined;
-  }
-
-  start(): void {
-    if (this.isRunning) return;
-    this.#step = 0;
-    this.#due = this.#options.now() + UPBEAT;
-    this.#timer = setInterval(this.schedule, LOOK_EVERY_MS);
-    this.schedule();
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
-  }
-
-  schedule = (): void => {
-    const { now, pace, onStep } = this.#options;
-    const moment = now();
-    while (this.#due < moment + LOOK_AHEAD) {
-      const { tempo, swing } = pace();
-      const length = 60 / tempo / 4;
-      const late = this.#step % 2 === 1 ? (swing * length) / 3 : 0;
-      // Steps that were due while the page was suspended are skipped, not made up for.
-      if (this.#due + late >= moment) onStep(this.#step, this.#due + late);
-      this.#step = (this.#step + 1) % PATTERN_STEPS;
-      this.#due += length;
-    }
-  };
 }

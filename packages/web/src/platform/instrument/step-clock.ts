@@ -1,0 +1,75 @@
+interface Pace {
+  /** Beats per minute; a step is a quarter of a beat. */
+  readonly tempo: number;
+  /** 0 to 1: the delay of every second step, as a share of a third of a step. */
+  readonly swing: number;
+}
+
+/** Seconds of a step, a quarter of a beat. */
+export const stepSeconds = (tempo: number): number => 60 / tempo / 4;
+
+interface StepClockOptions {
+  /** The audio clock, in seconds. */
+  readonly now: () => number;
+  /** Read for every step: it may change while the clock runs. */
+  readonly pace: () => Pace;
+  /** Called with every step, counted from 0, shortly before it is due, with the time for which to schedule it. */
+  readonly onStep: (count: number, time: number) => void;
+}
+
+/**
+ * Steps that are due within this many seconds are scheduled now: longer than a busy page's timer is late, shorter than a
+ * noticeable delay of changes.
+ */
+export const LOOK_AHEAD = 0.12;
+/** Interval of the timer in milliseconds. */
+const LOOK_EVERY_MS = 25;
+/** Seconds before the first step, which would otherwise be scheduled in the past. */
+const UPBEAT = 0.06;
+
+/**
+ * Counts the steps of a pattern or a riff. The page's timer only triggers scheduling; the time of a step is computed from
+ * the audio clock alone, so that a late timer shifts nothing, and errors do not add up.
+ */
+export class StepClock {
+  readonly #options: StepClockOptions;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #count = 0;
+  /** When the next step is due, before swing. */
+  #due = 0;
+
+  constructor(options: StepClockOptions) {
+    this.#options = options;
+  }
+
+  get isRunning(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  start(): void {
+    if (this.isRunning) return;
+    this.#count = 0;
+    this.#due = this.#options.now() + UPBEAT;
+    this.#timer = setInterval(this.schedule, LOOK_EVERY_MS);
+    this.schedule();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  schedule = (): void => {
+    const { now, pace, onStep } = this.#options;
+    const moment = now();
+    while (this.#due < moment + LOOK_AHEAD) {
+      const { tempo, swing } = pace();
+      const length = stepSeconds(tempo);
+      const late = this.#count % 2 === 1 ? (swing * length) / 3 : 0;
+      // Steps that were due while the page was suspended are skipped, not made up for.
+      if (this.#due + late >= moment) onStep(this.#count, this.#due + late);
+      this.#count += 1;
+      this.#due += length;
+    }
+  };
+}
