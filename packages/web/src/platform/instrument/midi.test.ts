@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { connectMidi, initialMidiState, type MidiMessage, type MidiState, parseMidiMessage } from './midi.ts';
+import { connectMidi, initialMidiState, type MidiMessage, type MidiState, padFor, parseMidiMessage } from './midi.ts';
 
 interface Input {
   name: string;
@@ -86,4 +86,15 @@ it.each([
   ['nothing', [], null],
 ])('reads %s', (_, bytes, message) => {
   expect(parseMidiMessage(Uint8Array.from(bytes))).toEqual(message);
+});
+
+const NOTES = [36, 38, 46].map((midi) => ({ midi, url: 'https://media.example/a.mp3' }));
+
+it.each([
+  ['its own note', 38, 38],
+  ['the next pad in turn', 37, 38],
+  ['the first again after the last', 39, 36],
+  ['a pad from below as well', 35, 46],
+])('plays %s', (_, pitch, drum) => {
+  expect(padFor(NOTES, pitch)).toBe(drum);
 });

@@ -46,13 +46,3 @@ export function consume(event: KeyboardEvent): void {
 export function isForTheBrowser(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
 }
-
-/** The first pad of most pad controllers. */
-const FIRST_PAD = 36;
-
-/** The drum of a MIDI note: its own, otherwise the pads in turn, so that every key of a keyboard plays. */
-export function padFor(notes: readonly { readonly midi: number }[], pitch: number): number {
-  if (notes.some(({ midi }) => midi === pitch)) return pitch;
-  const place = (((pitch - FIRST_PAD) % notes.length) + notes.length) % notes.length;
-  return notes[place]?.midi ?? pitch;
-}

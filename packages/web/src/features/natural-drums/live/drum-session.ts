@@ -2,8 +2,14 @@ import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts
 import { createListeners } from '../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
 import type { SoundSources } from '../../../platform/audio/sound-sources.ts';
-import { connectMidi, initialMidiState, type MidiMessage, type MidiState } from '../../../platform/instrument/midi.ts';
-import { PLAIN_VELOCITY, type Playable, padFor } from '../../../platform/instrument/playable.ts';
+import {
+  connectMidi,
+  initialMidiState,
+  type MidiMessage,
+  type MidiState,
+  padFor,
+} from '../../../platform/instrument/midi.ts';
+import { PLAIN_VELOCITY, type Playable } from '../../../platform/instrument/playable.ts';
 import { coordinateWithPlayer } from '../../../platform/instrument/player-coordination.ts';
 import type { Pattern } from '../pattern.ts';
 import { Beat } from './beat.ts';
