@@ -71,9 +71,8 @@ function OctaveControl({ base, onOctave }: Pick<ControlsProps, 'base' | 'onOctav
       onClick={() => onOctave(by)}
     >
       {sign}
-      <span className={styles.octaveLetter} aria-hidden="true">
-        {letter}
-      </span>
+      {/* Rendered by CSS: a button's name is not the letter that presses it. */}
+      <span className={styles.octaveLetter} data-letter={letter} aria-hidden="true" />
     </button>
   );
   return (
