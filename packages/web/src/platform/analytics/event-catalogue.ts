@@ -24,6 +24,11 @@ const heart = {
   pack: text('slug of the pack'),
   place: oneOf(['card', 'pack-page', 'player'], 'where the heart is'),
 };
+const riff = {
+  pack: text('slug of the pack'),
+  bars: number('length in bars'),
+  notes: number('notes in the riff'),
+};
 const order = { plan: text('plan item price id of the billing service') };
 
 /**
@@ -140,6 +145,29 @@ export const EVENTS = {
     when: 'An instrument has loaded its samples and can be played: once per visit of its page.',
     why: 'Whether the instruments are used.',
     properties: { instrument: text('slug of the pack, or `natural-drums` for the drum room') },
+  },
+  'riff recorded': {
+    when: 'A recording on a pack’s instrument has ended with at least one note.',
+    why: 'Whether visitors make music of their own.',
+    properties: riff,
+  },
+  'riff opened': {
+    when: 'A link with a riff was opened and could be read. The riff itself is never sent.',
+    why: 'How many visitors riffs bring.',
+    properties: riff,
+  },
+  'riff link copied': {
+    when: 'A visitor clicks the button that copies the link to a riff.',
+    why: 'How many riffs are passed on.',
+    properties: riff,
+  },
+  'riff exported': {
+    when: 'A riff was saved as a file.',
+    why: 'Whether riffs are used further, and in which format.',
+    properties: {
+      pack: text('slug of the pack that plays it'),
+      format: oneOf(['midi', 'wav'], 'format of the file'),
+    },
   },
   'pack downloaded': {
     when: 'A member clicks the download link of a pack’s samples; the product API sends the same event when the archive was sent.',

@@ -42,7 +42,7 @@ export function Start({ stage, label, total, onStart }: StartProps) {
 }
 
 /** The loading state of an instrument, whose code and recordings are loaded by the first gesture. */
-type Stage<Live> =
+export type Stage<Live> =
   | { readonly kind: 'closed' | 'failed' }
   | { readonly kind: 'loading'; readonly loaded: number }
   | ({ readonly kind: 'open' } & Live);

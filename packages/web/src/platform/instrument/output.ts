@@ -1,3 +1,6 @@
+/** Settings of an output, 0 to 1. */
+export type OutputSetting = Readonly<Record<'reverb' | 'tone', number>>;
+
 /** Seconds in which a control reaches a new value, short enough to feel immediate and long enough to avoid clicks. */
 const GLIDE = 0.02;
 
@@ -8,15 +11,18 @@ export interface Output {
   readonly setTone: (tone: number) => void;
   readonly setReverb: (reverb: number) => void;
   readonly setVolume: (volume: number) => void;
+  /** Tone and reverb as they are set. */
+  readonly setting: () => OutputSetting;
   /** Measures the output. */
   readonly analyser: AnalyserNode;
 }
 
 /** Builds the chain up to the context's destination. */
-export function createOutput(context: AudioContext, { tone: firstTone, reverb } = FIRST_SETTING): Output {
-  const tone = new BiquadFilterNode(context, { type: 'lowpass', frequency: cutoffHz(firstTone), Q: 0.4 });
+export function createOutput(context: BaseAudioContext, first: OutputSetting = FIRST_SETTING): Output {
+  let setting = first;
+  const tone = new BiquadFilterNode(context, { type: 'lowpass', frequency: cutoffHz(first.tone), Q: 0.4 });
   const room = new ConvolverNode(context, { buffer: roomBuffer(context) });
-  const wet = new GainNode(context, { gain: roomGain(reverb) });
+  const wet = new GainNode(context, { gain: roomGain(first.reverb) });
   const volume = new GainNode(context);
   const rounding = new WaveShaperNode(context, { curve: roundingCurve() });
   const analyser = new AnalyserNode(context, { fftSize: 1024 });
@@ -26,9 +32,16 @@ export function createOutput(context: AudioContext, { tone: firstTone, reverb } 
   const glide = (parameter: AudioParam, value: number) => parameter.setTargetAtTime(value, context.currentTime, GLIDE);
   return {
     input: tone,
-    setTone: (value) => glide(tone.frequency, cutoffHz(value)),
-    setReverb: (value) => glide(wet.gain, roomGain(value)),
+    setTone: (value) => {
+      setting = { ...setting, tone: value };
+      glide(tone.frequency, cutoffHz(value));
+    },
+    setReverb: (value) => {
+      setting = { ...setting, reverb: value };
+      glide(wet.gain, roomGain(value));
+    },
     setVolume: (value) => glide(volume.gain, value),
+    setting: () => setting,
     analyser,
   };
 }
@@ -46,7 +59,7 @@ const BRIGHTEST_HZ = 18_000;
 const WETTEST = 0.9;
 
 /** Initial value of both controls, 0 to 1. */
-export const FIRST_SETTING: Readonly<Record<'reverb' | 'tone', number>> = { reverb: 0.25, tone: 1 };
+export const FIRST_SETTING: OutputSetting = { reverb: 0.25, tone: 1 };
 
 /** Cut-off frequency of the low-pass filter for a tone between dark (0) and bright (1), in perceptually equal steps. */
 export function cutoffHz(tone: number): number {

@@ -13,14 +13,13 @@ interface StepClockOptions {
   readonly now: () => number;
   /** Read for every step: it may change while the clock runs. */
   readonly pace: () => Pace;
+  /** Steps that are due within this many seconds are scheduled now. */
+  readonly lookAhead?: number;
   /** Called with every step, counted from 0, shortly before it is due, with the time for which to schedule it. */
   readonly onStep: (count: number, time: number) => void;
 }
 
-/**
- * Steps that are due within this many seconds are scheduled now: longer than a busy page's timer is late, shorter than a
- * noticeable delay of changes.
- */
+/** By default longer than a busy page's timer is late, shorter than a noticeable delay of changes. */
 export const LOOK_AHEAD = 0.12;
 /** Interval of the timer in milliseconds. */
 const LOOK_EVERY_MS = 25;
@@ -60,9 +59,9 @@ export class StepClock {
   }
 
   schedule = (): void => {
-    const { now, pace, onStep } = this.#options;
+    const { now, pace, lookAhead = LOOK_AHEAD, onStep } = this.#options;
     const moment = now();
-    while (this.#due < moment + LOOK_AHEAD) {
+    while (this.#due < moment + lookAhead) {
       const { tempo, swing } = pace();
       const length = stepSeconds(tempo);
       const late = this.#count % 2 === 1 ? (swing * length) / 3 : 0;

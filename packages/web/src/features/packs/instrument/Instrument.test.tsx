@@ -9,17 +9,18 @@ import { AudioProvider } from '../../../platform/audio/AudioProvider.tsx';
 import { useInstrument } from './Instrument.tsx';
 
 const openInstrument = vi.hoisted(() => vi.fn());
-vi.mock('./live/open-instrument.ts', () => ({ openInstrument, Controls: () => null }));
+vi.mock('./live/open-instrument.ts', () => ({ openInstrument }));
 
 /** jsdom has no sound. */
 class SilentContext {
   close = () => Promise.resolve();
 }
 
+const PACK = { slug: 'felt-piano', name: 'Felt Piano', premium: false };
 const INSTRUMENT: PackInstrument = { kind: 'pitched', notes: [{ midi: 60, url: 'https://assets.example/60.mp3' }] };
 
 function Keys() {
-  const { section, region, open, stage } = useInstrument('felt-piano', INSTRUMENT);
+  const { section, region, open, stage } = useInstrument(PACK, INSTRUMENT);
   return (
     <section ref={section}>
       <div ref={region} />

@@ -6,11 +6,18 @@ import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { firstKeyHandlers, Start, useLive } from '../../../platform/instrument/Start.tsx';
+import { LazyPart, lazyModule } from '../../../platform/LazyPart.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
+import { useRiffHash } from '../riff/riff-hash.ts';
 import * as styles from './Instrument.module.css';
 import { Keyboard } from './Keyboard.tsx';
 import { homeBase, letterAt, noteName, placeOf, shiftedBase } from './keyboard-keys.ts';
-import type { Controls, OpenInstrument } from './live/open-instrument.ts';
+import type { OpenInstrument } from './live/open-instrument.ts';
+import type { Session } from './live/session.ts';
+
+/** What plays, and the riff panel: loaded with the first gesture, or with a link to a riff. */
+const importLive = () => import('./live/open-instrument.ts');
+const live = lazyModule(importLive);
 
 interface InstrumentProps {
   readonly pack: FullPack;
@@ -20,9 +27,11 @@ interface InstrumentProps {
 /** The pack's instrument, played in the page. Loaded only when the visitor uses it. */
 export function Instrument({ pack, instrument }: InstrumentProps) {
   const text = useText();
-  const { stage, section, region, base, onOctave, open } = useInstrument(pack.slug, instrument);
+  const { logger } = useApp();
+  const { stage, section, region, base, onOctave, open } = useInstrument(pack, instrument);
+  const riff = useRiffHash();
   const { kind } = instrument;
-  const play = (note: number) => void open(note);
+  const play = (note: number) => void open((session) => session.tap(note));
   return (
     <section
       ref={section}
@@ -65,35 +74,38 @@ export function Instrument({ pack, instrument }: InstrumentProps) {
         role="application"
         aria-label={text(kind === 'pitched' ? 'instrument.keys' : 'instrument.pads')}
         aria-describedby="instrument-hint"
-        {...(stage.kind === 'open' ? {} : firstKeyHandlers({ placeOf: (code) => placeOf(kind, code), play }))}
+        {...(stage.kind !== 'open' && firstKeyHandlers({ placeOf: (code) => placeOf(kind, code), play }))}
       >
         {kind === 'pitched' ? <Keyboard base={base} /> : <Pads notes={instrument.notes} />}
       </div>
+      {stage.kind === 'open' || riff ? (
+        <LazyPart module={live} onError={(cause) => logger.error('The riff failed', cause)}>
+          {({ RiffPanel }) => <RiffPanel pack={pack} instrument={instrument} stage={stage} hash={riff} open={open} />}
+        </LazyPart>
+      ) : null}
     </section>
   );
 }
 
-type LiveInstrument = OpenInstrument & { readonly Controls: typeof Controls };
-
 /** A pack's instrument. `open` must be called within a gesture. */
-export function useInstrument(slug: string, instrument: PackInstrument) {
+export function useInstrument(pack: Pick<FullPack, 'slug' | 'name' | 'premium'>, instrument: PackInstrument) {
   const { tracker } = useApp();
   const player = useAudioPlayer();
   const sources = useSoundSources();
-  const { open: openLive, ...drawn } = useLive<LiveInstrument>();
+  const { open: openLive, ...drawn } = useLive<OpenInstrument>();
   const [base, setBase] = useState(() => homeBase(instrument));
   const onOctave = (step: 1 | -1) => setBase((now) => shiftedBase(now, step));
 
-  /** `first` is the note of the gesture: it plays as soon as possible. */
-  const open = (first?: number) =>
+  /** `play` is the action of the gesture: it happens as soon as possible. */
+  const open = (play?: (session: Session) => void) =>
     openLive(
       async (opening) => {
-        const live = await import('./live/open-instrument.ts');
-        const opened = await live.openInstrument({ ...opening, instrument, player, sources, onOctave });
-        tracker.track('instrument opened', { instrument: slug });
-        return { Controls: live.Controls, ...opened };
+        const { openInstrument } = await importLive();
+        const opened = await openInstrument({ ...opening, pack, instrument, player, sources, onOctave });
+        tracker.track('instrument opened', { instrument: pack.slug });
+        return opened;
       },
-      first === undefined ? undefined : ({ session }) => session.tap(first),
+      play && (({ session }) => play(session)),
     );
 
   return { ...drawn, base, onOctave, open };

@@ -98,7 +98,7 @@ export function PackAction({ pack, size }: PackActionProps) {
 }
 
 /** A link to the offers, which opens them as a modal once the page is hydrated. */
-function OffersLink(attributes: Omit<ComponentProps<typeof AppLink>, 'to' | 'onClick'>) {
+export function OffersLink(attributes: Omit<ComponentProps<typeof AppLink>, 'to' | 'onClick'>) {
   const navigate = usePageNavigate();
   const openHere = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

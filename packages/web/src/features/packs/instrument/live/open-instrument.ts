@@ -1,19 +1,22 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
 import type { SoundSources } from '../../../../platform/audio/sound-sources.ts';
+import type { FullPack } from '../../../../platform/catalogue/listed-pack.ts';
 import { playByFocus, playByPointer } from '../../../../platform/instrument/instrument-input.ts';
 import { glowWithSound } from '../../../../platform/instrument/output.ts';
 import { consume, isForTheBrowser, listens, noteOf, PLAIN_VELOCITY } from '../../../../platform/instrument/playable.ts';
 import type { Opening } from '../../../../platform/instrument/Start.tsx';
 import { loadSamples } from '../../../../platform/instrument/samples.ts';
 import { placeOf } from '../keyboard-keys.ts';
+import { Controls } from './Controls.tsx';
 import { KeyLights } from './key-lights.ts';
 import { Session } from './session.ts';
 import { createSound } from './sound.ts';
 
-export { Controls } from './Controls.tsx';
+export { RiffPanel } from '../../riff/RiffPanel.tsx';
 
 interface OpenOptions extends Opening {
+  readonly pack: Pick<FullPack, 'slug' | 'name' | 'premium'>;
   readonly instrument: PackInstrument;
   readonly player: AudioPlayer;
   readonly sources: SoundSources;
@@ -21,15 +24,16 @@ interface OpenOptions extends Opening {
 }
 
 export interface OpenInstrument {
+  readonly Controls: typeof Controls;
   readonly session: Session;
   readonly lights: KeyLights;
 }
 
 /** Loads an instrument's notes and makes its keys playable. Throws SampleError. */
 export async function openInstrument(options: OpenOptions): Promise<OpenInstrument> {
-  const { context, instrument, region, signal, onProgress } = options;
+  const { context, pack, instrument, region, signal, onProgress } = options;
   const samples = await loadSamples(context, instrument.notes, { signal, onProgress });
-  const sound = await createSound(context, instrument, samples);
+  const sound = await createSound(context, { pack, instrument, samples, gain: 1 });
   signal.throwIfAborted();
   const lights = new KeyLights(region);
   const session = new Session({ ...options, sound, onHeld: lights.show });
@@ -37,7 +41,7 @@ export async function openInstrument(options: OpenOptions): Promise<OpenInstrume
   playByPointer(region, session);
   playByFocus(region, session);
   playByComputerKeys(options, session);
-  return { session, lights };
+  return { Controls, session, lights };
 }
 
 const OCTAVE_KEYS: Readonly<Record<string, 1 | -1>> = { KeyZ: -1, KeyX: 1 };

@@ -7,8 +7,9 @@ import {
   initialMidiState,
   type MidiMessage,
   type MidiState,
+  padFor,
 } from '../../../../platform/instrument/midi.ts';
-import { PLAIN_VELOCITY, type Playable, padFor } from '../../../../platform/instrument/playable.ts';
+import { PLAIN_VELOCITY, type Playable } from '../../../../platform/instrument/playable.ts';
 import { coordinateWithPlayer } from '../../../../platform/instrument/player-coordination.ts';
 import type { Sound } from './sound.ts';
 import { Voices } from './voices.ts';
@@ -23,6 +24,15 @@ interface SessionSnapshot {
 
 /** The sources of sustain: the button, the Shift key, a pedal. */
 type Holder = 'button' | 'key' | 'pedal';
+
+/** Receives the notes that are played by hand. */
+interface SessionObserver {
+  readonly press: (note: number, velocity: number) => void;
+  /** The notes that a key or the pedal holds have changed. */
+  readonly hold: (notes: ReadonlySet<number>) => void;
+  /** Another source of sound began, or the page was hidden. */
+  readonly silence: () => void;
+}
 
 interface SessionOptions {
   readonly context: AudioContext;
@@ -43,15 +53,26 @@ export class Session implements Playable {
   readonly #holders = new Set<Holder>();
   readonly #listeners = createListeners();
   readonly #silenceOthers: () => void;
+  #observer: SessionObserver | null = null;
   #snapshot: SessionSnapshot = { sustained: false, midi: initialMidiState() };
 
   constructor(options: SessionOptions) {
     this.#options = options;
     const { sound, instrument, signal, onHeld } = options;
-    this.#voices = new Voices({ start: sound.start, oneShot: instrument.kind === 'drums', onHeld });
+    this.#voices = new Voices({
+      start: sound.start,
+      oneShot: instrument.kind === 'drums',
+      onHeld: (notes) => {
+        onHeld(notes);
+        this.#observer?.hold(notes);
+      },
+    });
     this.#silenceOthers = coordinateWithPlayer({
       ...options,
-      onSilence: () => this.#voices.releaseAll(),
+      onSilence: () => {
+        this.#voices.releaseAll();
+        this.#observer?.silence();
+      },
       onVolume: sound.output.setVolume,
     });
     signal.addEventListener('abort', sound.close);
@@ -60,6 +81,10 @@ export class Session implements Playable {
   subscribe = this.#listeners.subscribe;
 
   getSnapshot = (): SessionSnapshot => this.#snapshot;
+
+  get context(): AudioContext {
+    return this.#options.context;
+  }
 
   get sound(): Sound {
     return this.#options.sound;
@@ -73,9 +98,20 @@ export class Session implements Playable {
     return this.#options.instrument.kind;
   }
 
-  press(note: number, velocity: number): void {
+  /** Sets the observer of what is played by hand: a looper, which plays as a part of this source of sound. */
+  observe(observer: SessionObserver): void {
+    this.#observer = observer;
+  }
+
+  /** Silences all other sources of sound; must be called before it plays. */
+  begin(): void {
     this.#silenceOthers();
+  }
+
+  press(note: number, velocity: number): void {
+    this.begin();
     this.#voices.press(note, velocity);
+    this.#observer?.press(note, velocity);
   }
 
   release(note: number): void {

@@ -1,46 +1,106 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
-import { Instrument, type SmplrPreset, type SmplrRegion } from 'smplr';
+import { Instrument, Scheduler, type SmplrPreset, type SmplrRegion } from 'smplr';
+import type { FullPack } from '../../../../platform/catalogue/listed-pack.ts';
 import { createOutput, type Output } from '../../../../platform/instrument/output.ts';
 import type { Sample } from '../../../../platform/instrument/samples.ts';
 import type { StartNote } from './voices.ts';
 
 /** Minimum duration of a note in seconds, so that even the shortest click is audible, also with a slow attack. */
 const SHORTEST = 0.15;
+const CLICK_SECONDS = 0.05;
+const CLICK_GAIN = 0.25;
 
-/** A playable instrument: its sampler, and its output chain. */
-export interface Sound {
+/** A pack's notes, decoded. */
+export interface SampledInstrument {
+  readonly pack: Pick<FullPack, 'slug' | 'name' | 'premium'>;
+  readonly instrument: PackInstrument;
+  readonly samples: readonly (Sample & { readonly midi: number })[];
+  /** Factor that levels it with other packs; 1 for the page's own. */
+  readonly gain: number;
+}
+
+/** A note at a time of the context, in seconds. */
+export interface TimedNote {
+  readonly note: number;
+  readonly velocity: number;
+  readonly time: number;
+  /** Seconds until its release; drums sound to their end. */
+  readonly duration: number;
+}
+
+/** A sampler in a context. */
+export interface Sampler {
+  readonly source: SampledInstrument;
+  /** Plays a note from now on. */
   readonly start: StartNote;
-  readonly output: Output;
+  /** Plays a note at its time; returns the function that releases it at a time, or cancels it before it begins. */
+  readonly schedule: (note: TimedNote) => (at: number) => void;
   readonly close: () => void;
 }
 
-type Note = Sample & { readonly midi: number };
+/** A playable instrument: its sampler, and its output chain. */
+export interface Sound extends Sampler {
+  readonly output: Output;
+  /** Clicks at a time of the context, higher on the first beat of a bar; returns the function that cancels it. */
+  readonly click: (time: number, isFirst: boolean) => () => void;
+}
 
-/** Connects an instrument's samples to the context's output. */
-export async function createSound(
-  context: AudioContext,
-  instrument: PackInstrument,
-  samples: readonly Note[],
-): Promise<Sound> {
+/** Connects an instrument to the context's output. */
+export async function createSound(context: AudioContext, source: SampledInstrument): Promise<Sound> {
   const output = createOutput(context);
+  const click = (time: number, isFirst: boolean) => {
+    const tone = new OscillatorNode(context, { type: 'triangle', frequency: isFirst ? 1760 : 1320 });
+    const level = new GainNode(context, { gain: 0 });
+    level.gain.setValueAtTime(CLICK_GAIN, time);
+    level.gain.exponentialRampToValueAtTime(CLICK_GAIN / 100, time + CLICK_SECONDS);
+    tone.connect(level).connect(output.input);
+    tone.start(time);
+    tone.stop(time + CLICK_SECONDS);
+    return () => tone.stop();
+  };
+  return { ...(await createSampler(context, source, output.input)), output, click };
+}
+
+/** Connects an instrument's samples to a node of their context, which may render offline. */
+export async function createSampler(
+  context: BaseAudioContext,
+  source: SampledInstrument,
+  destination: AudioNode,
+): Promise<Sampler> {
+  const { instrument, samples } = source;
   const onsets = new Map(samples.map(({ midi, onset }) => [midi, onset]));
   const buffers = new Map(samples.map(({ midi, buffer }) => [String(midi), buffer]));
-  const sampler = sampled()(context, { preset: samplerPreset(instrument, onsets), buffers, destination: output.input });
+  const level = new GainNode(context, { gain: source.gain });
+  level.connect(destination);
+  const sampler = sampled()(context, {
+    preset: samplerPreset(instrument, onsets),
+    buffers,
+    destination: level,
+    // Notes reach the context at once, however far ahead: callers schedule, and offline there is no time to wait for.
+    scheduler: Scheduler(context, { lookaheadMs: Number.POSITIVE_INFINITY }),
+  });
   await sampler.ready;
 
   let voices = 0;
   return {
+    source,
     start: (note, velocity, onEnded) => {
       voices += 1;
       const shortest = context.currentTime + SHORTEST;
       const stop = sampler.start({ note, velocity, stopId: voices, onEnded });
       return () => stop(Math.max(shortest, context.currentTime));
     },
-    output,
-    close: () => sampler.dispose(),
+    schedule: ({ note, velocity, time, duration }) => {
+      voices += 1;
+      const end = instrument.kind === 'drums' ? {} : { duration: Math.max(SHORTEST, duration) };
+      return sampler.start({ note, velocity, time, stopId: voices, ...end });
+    },
+    close: () => {
+      sampler.dispose();
+      level.disconnect();
+    },
   };
 }
-
 /** The library's sampler with samples that are already decoded, so that loading errors are ours to report. */
 function sampled() {
   return Instrument<{ readonly preset: SmplrPreset; readonly buffers: Map<string, AudioBuffer> }>(

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { usePageContext } from '../../../platform/AppProvider.tsx';
+import { packListQuery, packQuery } from '../../../platform/catalogue/catalogue-queries.ts';
+import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
+import { NO_FILTERS } from '../../../platform/catalogue/pack-filters.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { Select } from '../../../ui/forms/Field.tsx';
+import type { Session } from '../instrument/live/session.ts';
+import type { Sampler } from '../instrument/live/sound.ts';
+import type { Looper, Voice } from './live/looper.ts';
+import { createOtherSampler } from './live/other-sampler.ts';
+import * as styles from './PackComparison.module.css';
+
+interface PackComparisonProps {
+  readonly pack: FullPack;
+  readonly looper: Looper;
+  readonly session: Session;
+  readonly voice: Voice;
+  /** The other pack is retained while it is not shown. */
+  readonly isShown: boolean;
+  readonly isBlind: boolean;
+  readonly onBlind: (isBlind: boolean) => void;
+}
+
+type Other =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading' | 'ready' | 'failed' | 'silent'; readonly slug: string; readonly name: string };
+
+/** Plays the riff by another pack, by name or blind. */
+export function PackComparison({ pack, looper, session, voice, isShown, isBlind, onBlind }: PackComparisonProps) {
+  const text = useText();
+  const { other, choose } = useOtherPack({ pack, looper, session });
+  const [shuffled, setShuffled] = useState(VOICES);
+  if (!isShown) return null;
+  const isReady = other.kind === 'ready';
+
+  const compareBlind = () => {
+    setShuffled(shuffledVoices());
+    // The voice that plays first must not reveal it either.
+    looper.choose(shuffledVoices()[0]);
+    onBlind(true);
+  };
+  const names: Readonly<Record<Voice, string>> = { own: pack.name, other: other.kind === 'none' ? '' : other.name };
+  return (
+    <div className={styles.comparison}>
+      {isBlind ? (
+        <p className={styles.hint}>{text('riff.blind.hint')}</p>
+      ) : (
+        <OtherPackChoice pack={pack} other={other} onChoose={choose} />
+      )}
+      {isReady ? (
+        <div className={styles.voices}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; this is a group of two buttons. */}
+          <div className={styles.choice} role="group" aria-label={text('riff.voices')}>
+            {(isBlind ? shuffled : VOICES).map((one, index) => (
+              <Button
+                key={one}
+                variant="secondary"
+                size="small"
+                aria-pressed={one === voice}
+                onClick={() => looper.choose(one)}
+              >
+                {isBlind ? text(index === 0 ? 'riff.blind.a' : 'riff.blind.b') : names[one]}
+              </Button>
+            ))}
+          </div>
+          <Button variant="quiet" size="small" onClick={isBlind ? () => onBlind(false) : compareBlind}>
+            {text(isBlind ? 'riff.blind.reveal' : 'riff.blind')}
+          </Button>
+        </div>
+      ) : null}
+      <p className={styles.hint} role="status">
+        {other.kind === 'loading' ? text('riff.other.loading', { name: other.name }) : null}
+        {other.kind === 'failed' ? text('instrument.failed') : null}
+        {other.kind === 'silent' ? text('riff.other.silent', { name: other.name }) : null}
+      </p>
+    </div>
+  );
+}
+
+const VOICES: readonly [Voice, Voice] = ['own', 'other'];
+
+function shuffledVoices(): typeof VOICES {
+  return Math.random() < 0.5 ? VOICES : ['other', 'own'];
+}
+
+interface OtherPackChoiceProps {
+  readonly pack: FullPack;
+  readonly other: Other;
+  readonly onChoose: (slug: string, name: string) => void;
+}
+
+function OtherPackChoice({ pack, other, onChoose }: OtherPackChoiceProps) {
+  const text = useText();
+  const packs =
+    useQuery(packListQuery(usePageContext(), { ...NO_FILTERS, sortBy: 'name' })).data?.packs ?? pack.similar;
+  return (
+    <Select
+      label={text('riff.other')}
+      value={other.kind === 'none' ? '' : other.slug}
+      onChange={({ currentTarget: { value, selectedOptions } }) => onChoose(value, selectedOptions[0]?.label ?? '')}
+    >
+      <option value="">{text('riff.other.none')}</option>
+      {packs
+        .filter(({ slug }) => slug !== pack.slug)
+        .map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+    </Select>
+  );
+}
+
+/** Loads the notes of another pack while the riff continues, and then plays by them. */
+function useOtherPack({ pack, looper, session }: Pick<PackComparisonProps, 'pack' | 'looper' | 'session'>) {
+  const page = usePageContext();
+  const [other, setOther] = useState<Other>({ kind: 'none' });
+  const latest = useRef('');
+  /** The sampler before the latest may still ring; older ones are closed. */
+  const samplers = useRef<Sampler[]>([]);
+
+  const load = async (slug: string): Promise<Sampler | null> => {
+    return createOtherSampler({ session, own: pack, other: await page.app.queryClient.query(packQuery(page, slug)) });
+  };
+  const choose = async (slug: string, name: string) => {
+    latest.current = slug;
+    if (!slug) {
+      looper.setOther(null);
+      setOther({ kind: 'none' });
+      return;
+    }
+    const end = (kind: 'ready' | 'failed' | 'silent', sampler: Sampler | null) => {
+      if (latest.current !== slug) return sampler?.close();
+      looper.setOther(sampler);
+      if (sampler && samplers.current.push(sampler) > 2) samplers.current.shift()?.close();
+      setOther({ kind, slug, name });
+    };
+    setOther({ kind: 'loading', slug, name });
+    try {
+      const sampler = await load(slug);
+      end(sampler ? 'ready' : 'silent', sampler);
+    } catch {
+      // Its page or its notes can't be loaded: the riff continues in its own voice.
+      if (!session.signal.aborted) end('failed', null);
+    }
+  };
+  return { other, choose: (slug: string, name: string) => void choose(slug, name) };
+}

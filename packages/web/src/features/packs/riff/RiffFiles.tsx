@@ -1,0 +1,147 @@
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
+import { useState } from 'react';
+import { useApp } from '../../../platform/AppProvider.tsx';
+import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
+import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { Button, buttonProps } from '../../../ui/forms/Button.tsx';
+import { TextInput } from '../../../ui/forms/Field.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
+import type { Session } from '../instrument/live/session.ts';
+import type { Sampler } from '../instrument/live/sound.ts';
+import { OffersLink } from '../pack/PackActions.tsx';
+import { midiFile } from './midi-file.ts';
+import * as styles from './RiffFiles.module.css';
+import type { Riff } from './riff.ts';
+import { useHashOf } from './use-riff-link.ts';
+import { renderWav } from './wav-file.ts';
+
+/** Copies the page's URL with the riff; where the browser refuses, shows it. */
+export function CopyLink({ pack, riff }: Pick<RiffFilesProps, 'pack' | 'riff'>) {
+  const text = useText();
+  const { tracker } = useApp();
+  const hash = useHashOf(riff);
+  const [copied, setCopied] = useState<{ readonly hash: string; readonly isDone: boolean } | null>(null);
+  const address = () => `${location.origin}${location.pathname}${hash}`;
+  const copy = async () => {
+    if (!hash) return;
+    tracker.track('riff link copied', { pack: pack.slug, bars: riff.bars, notes: riff.notes.length });
+    try {
+      await navigator.clipboard.writeText(address());
+      setCopied({ hash, isDone: true });
+    } catch {
+      // Not allowed, or not a secure origin: the visitor copies it by hand.
+      setCopied({ hash, isDone: false });
+    }
+  };
+  const result = copied?.hash === hash ? copied : null;
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
+        {text('riff.copy')}
+      </Button>
+      <div className={styles.result} role="status">
+        {result?.isDone ? text('riff.copied') : null}
+        {result && !result.isDone ? (
+          <TextInput
+            label={text('riff.not-copied')}
+            value={address()}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface RiffFilesProps {
+  readonly pack: FullPack;
+  readonly instrument: PackInstrument;
+  readonly riff: Riff;
+  /** Null until the instrument is open. */
+  readonly session: Session | null;
+  /** Plays the riff, maybe by another pack; null until the instrument is open. */
+  readonly sampler: Sampler | null;
+}
+
+/**
+ * Saves a riff in the voice that plays it. The files of a premium pack are for members with access, like its samples; this
+ * is for display only, as everybody may play the pack on its page.
+ */
+export function RiffFiles({ pack: own, instrument, riff, session, sampler }: RiffFilesProps) {
+  const text = useText();
+  const { tracker } = useApp();
+  const access = usePremiumAccess();
+  const [wav, setWav] = useState<'idle' | 'rendering' | 'failed'>('idle');
+  const pack = sampler?.source.pack ?? own;
+  const kind = sampler?.source.instrument.kind ?? instrument.kind;
+  if (pack.premium && access !== 'open') {
+    if (access === 'loading') return null;
+    return (
+      <div className={styles.premium}>
+        <p>{text(access === 'closed' ? 'riff.premium' : 'riff.premium.unreadable')}</p>
+        {access === 'closed' ? (
+          <OffersLink {...buttonProps({ variant: 'secondary', size: 'small' })}>
+            <Icon name="lock" size="s" />
+            {text('pack.subscribe')}
+          </OffersLink>
+        ) : null}
+      </div>
+    );
+  }
+  const save = (format: 'midi' | 'wav', content: BlobPart) => {
+    saveFile(new Blob([content], { type: TYPES[format] }), `${pack.slug}-${today()}.${EXTENSIONS[format]}`);
+    tracker.track('riff exported', { pack: pack.slug, format });
+  };
+  const saveWav = async ({ source }: Sampler, { context, sound }: Session) => {
+    setWav('rendering');
+    try {
+      const setting = sound.output.setting();
+      save('wav', await renderWav(riff, { source, setting, sampleRate: context.sampleRate }));
+      setWav('idle');
+    } catch {
+      // Too long for the device's memory.
+      setWav('failed');
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => save('midi', midiFile(riff, { name: pack.name, kind }))}>
+        <Icon name="download" size="s" />
+        {text('riff.midi')}
+      </Button>
+      {session && sampler ? (
+        <Button
+          variant="secondary"
+          size="small"
+          loading={wav === 'rendering'}
+          onClick={() => void saveWav(sampler, session)}
+        >
+          <Icon name="download" size="s" />
+          {text('riff.wav')}
+        </Button>
+      ) : null}
+      <p className={styles.result} role="status">
+        {wav === 'failed' ? text('riff.wav.failed') : null}
+      </p>
+    </>
+  );
+}
+
+const TYPES = { midi: 'audio/midi', wav: 'audio/wav' } as const;
+const EXTENSIONS = { midi: 'mid', wav: 'wav' } as const;
+
+/** The visitor's date, such as 2026-11-27. */
+function today(): string {
+  return new Date().toLocaleDateString('sv');
+}
+
+function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser has begun to save it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

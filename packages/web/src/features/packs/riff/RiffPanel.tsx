@@ -1,0 +1,239 @@
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useApp } from '../../../platform/AppProvider.tsx';
+import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { Dial } from '../../../platform/instrument/Dial.tsx';
+import type { Stage } from '../../../platform/instrument/Start.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { Select } from '../../../ui/forms/Field.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
+import { noteName } from '../instrument/keyboard-keys.ts';
+import type { Session } from '../instrument/live/session.ts';
+import { Looper, type LooperSnapshot } from './live/looper.ts';
+import { PackComparison } from './PackComparison.tsx';
+import { PianoRoll } from './PianoRoll.tsx';
+import { CopyLink, RiffFiles } from './RiffFiles.tsx';
+import * as styles from './RiffPanel.module.css';
+import { arrange, GRIDS, type Grid, limitedTempo, RIFF_LIMITS, type Riff } from './riff.ts';
+import { useLinkedRiff } from './use-riff-link.ts';
+
+interface RiffPanelProps {
+  readonly pack: FullPack;
+  readonly instrument: PackInstrument;
+  readonly stage: Stage<{ readonly session: Session }>;
+  /** The URL's hash when it contains a riff, otherwise empty. */
+  readonly hash: string;
+  /** Opens the instrument; must be called within a gesture. */
+  readonly open: (then: (session: Session) => void) => Promise<void>;
+}
+
+/** Records, plays and shares a riff on the pack's instrument. */
+export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProps) {
+  const text = useText();
+  const { tracker } = useApp();
+  const session = stage.kind === 'open' ? stage.session : null;
+  const panel = useRef<HTMLElement>(null);
+  const [looper] = useState(
+    () =>
+      new Looper(({ bars, notes }) => tracker.track('riff recorded', { pack: pack.slug, bars, notes: notes.length })),
+  );
+  const snapshot = useSyncExternalStore(looper.subscribe, looper.getSnapshot);
+  const { phase, tempo, bars, grid, played } = snapshot;
+  const riff = useMemo(() => arrange(played, { tempo, bars, grid }), [played, tempo, bars, grid]);
+  const summary = useSummary(riff, instrument.kind);
+  /** The names of the compared packs are hidden, and with them the files that bear them. */
+  const [isBlind, setBlind] = useState(false);
+  const isMalformed = useRiffOfLink({ hash, looper, panel, pack: pack.slug });
+
+  useEffect(() => {
+    if (session) looper.connect(session);
+  }, [looper, session]);
+  useEffect(() => () => looper.stop(), [looper]);
+
+  const isRecording = phase === 'count-in' || phase === 'recording';
+  const hasNotes = riff.notes.length > 0;
+  const isComplete = hasNotes && !isRecording;
+  const act = (action: (looper: Looper) => void) => {
+    if (session) action(looper);
+    else
+      void open((opened) => {
+        looper.connect(opened);
+        action(looper);
+      });
+  };
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby="riff" data-phase={phase}>
+      <div className={styles.head}>
+        <h3 className={styles.heading} id="riff">
+          {text('riff.title')}
+        </h3>
+        <p className={styles.hint}>{text('riff.hint')}</p>
+      </div>
+      {isMalformed ? <Notice tone="error">{text('riff.malformed')}</Notice> : null}
+      <div className={styles.transport}>
+        <div className={styles.buttons}>
+          {/* One button, so that the focus stays: keys are heard while it is within the section. */}
+          <Button
+            variant={isComplete ? 'secondary' : 'primary'}
+            onClick={() => (isRecording ? looper.stop() : act((one) => one.record()))}
+          >
+            {isRecording ? <Icon name={STOP} /> : <span className={styles.dot} aria-hidden="true" />}
+            {text(isRecording ? 'riff.stop' : 'riff.record')}
+          </Button>
+          {isComplete ? (
+            <Button
+              loading={stage.kind === 'loading'}
+              onClick={() => (phase === 'playing' ? looper.stop() : act((one) => one.play()))}
+            >
+              <Icon name={phase === 'playing' ? STOP : 'play'} />
+              {text(phase === 'playing' ? 'riff.stop' : 'riff.play')}
+            </Button>
+          ) : null}
+        </div>
+        <RiffSettings snapshot={snapshot} isDisabled={isRecording} onChange={(setting) => looper.change(setting)} />
+      </div>
+      {hasNotes || phase !== 'idle' ? (
+        <PianoRoll riff={riff} label={summary} looper={looper} phase={phase} />
+      ) : (
+        <p className={styles.empty}>{text('riff.empty')}</p>
+      )}
+      <Status snapshot={snapshot} summary={summary} hasFailed={stage.kind === 'failed'} />
+      {isComplete ? (
+        <div className={styles.files}>
+          <CopyLink pack={pack} riff={riff} />
+          {isBlind ? null : (
+            <RiffFiles pack={pack} instrument={instrument} riff={riff} session={session} sampler={snapshot.sampler} />
+          )}
+          <Button variant="quiet" size="small" onClick={() => looper.clear()}>
+            {text('riff.clear')}
+          </Button>
+        </div>
+      ) : null}
+      {session ? (
+        <PackComparison
+          pack={pack}
+          looper={looper}
+          session={session}
+          voice={snapshot.voice}
+          isShown={isComplete}
+          isBlind={isBlind}
+          onBlind={setBlind}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** Loads the riff of the URL, and scrolls to it; returns whether the link is malformed. It plays nothing by itself. */
+function useRiffOfLink({
+  hash,
+  looper,
+  panel,
+  pack,
+}: Pick<RiffPanelProps, 'hash'> & {
+  readonly looper: Looper;
+  readonly panel: { readonly current: HTMLElement | null };
+  readonly pack: string;
+}): boolean {
+  const { tracker } = useApp();
+  const linked = useLinkedRiff(hash);
+  const show = useEffectEvent((riff: Riff | null) => {
+    if (riff) {
+      looper.load(riff);
+      tracker.track('riff opened', { pack, bars: riff.bars, notes: riff.notes.length });
+    }
+    panel.current?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => {
+    if (linked) show(linked.riff);
+  }, [linked]);
+  return linked !== null && linked.riff === null;
+}
+
+const STOP = 'M8 6.5h8a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 16V8A1.5 1.5 0 0 1 8 6.5z';
+
+const { slowest, fastest } = RIFF_LIMITS;
+const TEMPO_RANGE = fastest - slowest;
+const BAR_COUNTS = Array.from({ length: RIFF_LIMITS.bars }, (_, index) => index + 1);
+const isGrid = (value: string): value is Grid => value in GRIDS;
+
+interface RiffSettingsProps {
+  readonly snapshot: LooperSnapshot;
+  readonly isDisabled: boolean;
+  readonly onChange: Looper['change'];
+}
+
+/** Tempo, length and grid. */
+function RiffSettings({ snapshot: { tempo, bars, grid }, isDisabled, onChange }: RiffSettingsProps) {
+  const text = useText();
+  return (
+    <fieldset className={styles.settings} disabled={isDisabled} aria-label={text('riff.settings')}>
+      <Dial
+        label={text('drums.pattern.tempo')}
+        value={(tempo - slowest) / TEMPO_RANGE}
+        steps={TEMPO_RANGE}
+        valueText={text('drums.pattern.tempo.value', { tempo })}
+        onChange={(share) => onChange({ tempo: limitedTempo(slowest + share * TEMPO_RANGE) })}
+      />
+      <Select
+        label={text('riff.bars')}
+        value={bars}
+        onChange={({ currentTarget }) => onChange({ bars: Number(currentTarget.value) })}
+      >
+        {BAR_COUNTS.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </Select>
+      <Select
+        label={text('riff.grid')}
+        value={grid}
+        onChange={({ currentTarget: { value } }) => isGrid(value) && onChange({ grid: value })}
+      >
+        {Object.keys(GRIDS)
+          .filter(isGrid)
+          .map((name) => (
+            <option key={name} value={name}>
+              {text(`riff.grid.${name}`)}
+            </option>
+          ))}
+      </Select>
+    </fieldset>
+  );
+}
+
+interface StatusProps {
+  readonly snapshot: LooperSnapshot;
+  readonly summary: string;
+  /** The instrument could not be opened. */
+  readonly hasFailed: boolean;
+}
+
+/** The state of the recording, which is announced as well. */
+function Status({ snapshot: { phase, played, isSilent }, summary, hasFailed }: StatusProps) {
+  const text = useText();
+  const words = () => {
+    if (hasFailed) return text('instrument.failed');
+    if (phase === 'count-in') return text('riff.count-in');
+    if (played.length >= RIFF_LIMITS.notes) return text('riff.full', { count: RIFF_LIMITS.notes });
+    if (phase === 'recording') return text('riff.recording');
+    if (isSilent) return text('riff.silent');
+    return played.length > 0 ? summary : null;
+  };
+  return (
+    <p className={styles.status} role="status" data-failed={hasFailed}>
+      {words()}
+    </p>
+  );
+}
+
+/** A riff in words. */
+function useSummary({ notes, bars, tempo }: Riff, kind: PackInstrument['kind']): string {
+  const text = useText();
+  if (notes.length === 0) return text('riff.empty');
+  const pitches = notes.map(({ note }) => note);
+  const values = { notes: notes.length, bars, tempo };
+  const [lowest, highest] = [noteName(Math.min(...pitches)), noteName(Math.max(...pitches))];
+  return kind === 'drums' ? text('riff.summary.drums', values) : text('riff.summary', { ...values, lowest, highest });
+}

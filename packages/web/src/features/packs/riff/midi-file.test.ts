@@ -1,0 +1,54 @@
+import { parseMidi } from 'midi-file';
+import { expect, it } from 'vitest';
+import { midiFile } from './midi-file.ts';
+import { BAR_TICKS, BEAT_TICKS, type Riff } from './riff.ts';
+
+const RIFF: Riff = {
+  tempo: 90,
+  bars: 16,
+  notes: [
+    { start: 0, length: BEAT_TICKS, note: 60, velocity: 100 },
+    { start: 0, length: 5000, note: 48, velocity: 40 },
+    { start: BEAT_TICKS, length: 200, note: 60, velocity: 1 },
+  ],
+};
+
+/** The events as another program reads them, with their absolute times. */
+function read(kind: 'pitched' | 'drums') {
+  const { header, tracks } = parseMidi(midiFile(RIFF, { name: 'Frozen strings ♯1', kind }));
+  let at = 0;
+  const events = (tracks[0] ?? []).map(({ deltaTime, ...event }) => {
+    at += deltaTime;
+    return { at, ...event };
+  });
+  return { header, tracks, events };
+}
+
+it('is a file of one track with name, tempo and meter', () => {
+  const { header, tracks, events } = read('pitched');
+  expect(header).toMatchObject({ format: 0, numTracks: 1, ticksPerBeat: BEAT_TICKS });
+  expect(tracks).toHaveLength(1);
+  const name = events.find(({ type }) => type === 'trackName');
+  const utf8 = Uint8Array.from(name && 'text' in name ? name.text : '', (byte) => byte.charCodeAt(0));
+  expect(new TextDecoder().decode(utf8)).toBe('Frozen strings ♯1');
+  expect(events.find(({ type }) => type === 'setTempo')).toMatchObject({ microsecondsPerBeat: 666_667 });
+  expect(events.find(({ type }) => type === 'timeSignature')).toMatchObject({ numerator: 4, denominator: 4 });
+  expect(events.at(-1)).toMatchObject({ type: 'endOfTrack', at: 16 * BAR_TICKS });
+});
+
+it('has every note, a key going up before it goes down again', () => {
+  const notes = read('pitched').events.filter(({ type }) => /^note/.test(type));
+  expect(notes).toMatchObject([
+    { at: 0, type: 'noteOn', noteNumber: 60, velocity: 100, channel: 0 },
+    { at: 0, type: 'noteOn', noteNumber: 48, velocity: 40 },
+    { at: BEAT_TICKS, type: 'noteOff', noteNumber: 60 },
+    { at: BEAT_TICKS, type: 'noteOn', noteNumber: 60, velocity: 1 },
+    { at: BEAT_TICKS + 200, type: 'noteOff', noteNumber: 60 },
+    { at: 5000, type: 'noteOff', noteNumber: 48 },
+  ]);
+});
+
+it('has drums on channel 10', () => {
+  const channels = read('drums').events.flatMap((event) => ('channel' in event ? [event.channel] : []));
+  expect(new Set(channels)).toEqual(new Set([9]));
+});
