@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { invite } from '../src/accounts/invitation.ts';
 import type { MailOrder } from '../src/mail/mail-order.ts';
 import { MAIL_TEXTS } from '../src/mail/mail-texts.ts';
+import type { MailJob } from '../src/mail/open-mail-queue.ts';
 import { renderMail } from '../src/mail/render-mail.ts';
 import { type OutgoingMail, smtpSender } from '../src/mail/smtp-sender.ts';
 import { account, CONFIRMED, english, mailCatcher, mailSetup, tokenIn } from './support/mail-setup.ts';
@@ -130,14 +131,23 @@ describe('the queue of mails', () => {
     await expect.poll(() => sent.length, soon).toBe(4);
   });
 
-  it('notifies of every passkey, however many are added within an hour', async () => {
-    const { queue, queries, sent } = setup;
-    const userId = await account(setup, 'mira@example.com', CONFIRMED);
+  it.each<readonly [string, (userId: string) => MailJob]>([
+    ['new passkey', (userId) => english({ kind: 'passkey-added', userId, passkeyName: 'Phone' })],
+    ['changed password', (userId) => english({ kind: 'password-changed', userId })],
+    ['changed address', (userId) => english({ kind: 'email-changed', userId, formerEmailAddress: 'mira@example.com' })],
+    ['requested deletion', (userId) => english({ kind: 'deletion-scheduled', userId })],
+    [
+      'ended subscription',
+      () => english({ kind: 'subscription-ended', emailAddress: 'mira@example.com', firstName: '' }),
+    ],
+  ])('notifies of every %s, however many there are within an hour', async (_event, mailTo) => {
+    const { queue, queries, sent, logs } = setup;
+    const deletesAt = new Date('2026-12-04T12:00:00Z');
+    const userId = await account(setup, 'mira@example.com', { ...CONFIRMED, deletesAt });
     await setup.start();
-    for (const passkeyName of ['Phone', 'Laptop', 'Key', 'Somebody else']) {
-      await queue.add(queries, english({ kind: 'passkey-added' as const, userId, passkeyName }));
-    }
-    await expect.poll(() => sent.length, soon).toBe(4);
+    for (let count = 0; count < 4; count += 1) await queue.add(queries, mailTo(userId));
+    await expect.poll(() => logs.length, soon).toBe(4);
+    expect(sent).toHaveLength(4);
   });
 
   it('sends one invitation to an account without details, and another link on request', async () => {

@@ -111,27 +111,32 @@ interface MailTemplateData {
   readonly page: `/account/${string}` | 'support' | null;
   /** The purpose of the token in the button's URL; null when there is none. */
   readonly purpose: MailLinkPurpose | null;
+  /**
+   * It reports a change of the account or its charges to the owner, each time that it happens. Strangers can cause the other
+   * mails, which are limited per address.
+   */
+  readonly isNotice: boolean;
 }
 
 /** Every mail that we send, and its button. */
 export const MAIL_TEMPLATES = {
-  'confirm-email': { page: '/account/confirm', purpose: 'confirm-email' },
-  'account-exists': { page: '/account/login', purpose: null },
-  'reset-password': { page: '/account/reset-password', purpose: 'reset-password' },
-  'set-account-details': { page: '/account/set-account-details', purpose: 'set-account-details' },
-  'change-email': { page: '/account/confirm', purpose: 'change-email' },
-  'change-email-notice': { page: '/account/change-password', purpose: null },
-  'address-wanted': { page: null, purpose: null },
-  'email-changed': { page: 'support', purpose: null },
-  'password-changed': { page: '/account/change-password', purpose: null },
+  'confirm-email': { page: '/account/confirm', purpose: 'confirm-email', isNotice: false },
+  'account-exists': { page: '/account/login', purpose: null, isNotice: false },
+  'reset-password': { page: '/account/reset-password', purpose: 'reset-password', isNotice: false },
+  'set-account-details': { page: '/account/set-account-details', purpose: 'set-account-details', isNotice: false },
+  'change-email': { page: '/account/confirm', purpose: 'change-email', isNotice: false },
+  'change-email-notice': { page: '/account/change-password', purpose: null, isNotice: true },
+  'address-wanted': { page: null, purpose: null, isNotice: false },
+  'email-changed': { page: 'support', purpose: null, isNotice: true },
+  'password-changed': { page: '/account/change-password', purpose: null, isNotice: true },
   // A new password does not affect passkeys: an unknown one has to be removed.
-  'passkey-added': { page: '/account/my-details#passkeys', purpose: null },
-  'passkey-removed': { page: '/account/change-password', purpose: null },
-  'deletion-scheduled': { page: '/account/my-details', purpose: null },
-  'account-deleted': { page: null, purpose: null },
-  'subscription-ended': { page: null, purpose: null },
-  'second-account': { page: 'support', purpose: null },
-  'confirm-newsletter': { page: '/account/confirm', purpose: 'confirm-newsletter' },
+  'passkey-added': { page: '/account/my-details#passkeys', purpose: null, isNotice: true },
+  'passkey-removed': { page: '/account/change-password', purpose: null, isNotice: true },
+  'deletion-scheduled': { page: '/account/my-details', purpose: null, isNotice: true },
+  'account-deleted': { page: null, purpose: null, isNotice: true },
+  'subscription-ended': { page: null, purpose: null, isNotice: true },
+  'second-account': { page: 'support', purpose: null, isNotice: true },
+  'confirm-newsletter': { page: '/account/confirm', purpose: 'confirm-newsletter', isNotice: false },
 } as const satisfies Record<string, MailTemplateData>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;

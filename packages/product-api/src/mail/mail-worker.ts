@@ -54,7 +54,8 @@ async function handle(services: MailWorkerServices, { id, mail, isRetry, signal 
   const order = mailOrder(mail, await readMailContext(queries, mail, now()));
   if (!order) return 'not needed';
   const counted = { to: order.to, kind: order.template, now: now() };
-  if (!isRetry && !(await takeAllowance(queries, counted))) return 'too many';
+  const isLimited = !MAIL_TEMPLATES[order.template].isNotice && !isRetry;
+  if (isLimited && !(await takeAllowance(queries, counted))) return 'too many';
   const link = await makeLink(services, order);
   if (link === 'not needed') return link;
   const { to } = order;
@@ -108,11 +109,8 @@ export async function openMail(app: FastifyInstance, context: MailContext): Prom
   return queue;
 }
 
-/** Maximum number of mails of one kind per address and hour. */
+/** Maximum number of mails of one kind per address and hour, except for notices. */
 const MOST_PER_HOUR = 3;
-/** As many as an account can have: the owner must be notified of each. */
-const MOST_OF_PASSKEYS_PER_HOUR = 40;
-const OF_PASSKEYS: ReadonlySet<string> = new Set(['passkey-added', 'passkey-removed']);
 const HOUR_MS = 3_600_000;
 
 const hourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS);
@@ -129,7 +127,6 @@ async function takeAllowance(
   queries: Queries,
   { to, kind, now }: { readonly to: string; readonly kind: string; readonly now: Date },
 ): Promise<boolean> {
-  const most = OF_PASSKEYS.has(kind) ? MOST_OF_PASSKEYS_PER_HOUR : MOST_PER_HOUR;
   const addressHash = createHash('sha256').update(emailKey(to)).digest('hex');
   const counted = sql`select at from unnest(${mailAllowances.sentAt}) as at where at > ${hourBefore(now).toISOString()}::timestamptz`;
   const taken = await queries
@@ -138,7 +135,7 @@ async function takeAllowance(
     .onConflictDoUpdate({
       target: [mailAllowances.addressHash, mailAllowances.kind],
       set: { sentAt: sql`array(${counted}) || ${now.toISOString()}::timestamptz`, lastSentAt: now },
-      setWhere: sql`(select count(*) from (${counted}) as counted) < ${most}`,
+      setWhere: sql`(select count(*) from (${counted}) as counted) < ${MOST_PER_HOUR}`,
     })
     .returning({ kind: mailAllowances.kind });
   return taken.length > 0;
