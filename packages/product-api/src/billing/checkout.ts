@@ -46,12 +46,13 @@ async function tryToBegin(services: CheckoutServices, order: Order): Promise<Che
 
 /**
  * Locks the account meanwhile: a concurrent removal of accounts without belongings finds the checkout, or this finds no account.
- * Throws `unauthenticated` when it is deleted or due for deletion.
+ * Throws `unauthenticated` when it is deleted, and `forbidden` when its deletion was requested since the call began.
  */
 function insertOwnCheckout(queries: Queries, row: CheckoutRow): Promise<boolean> {
   return queries.transaction(async (transaction) => {
     const user = await lockUser(transaction, row.customerId);
-    if (!user || user.deletesAt !== null) throw new ApiError('unauthenticated');
+    if (!user) throw new ApiError('unauthenticated');
+    if (user.deletesAt !== null) throw new ApiError('forbidden');
     return insertCheckout(transaction, row);
   });
 }

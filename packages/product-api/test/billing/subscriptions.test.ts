@@ -185,11 +185,16 @@ function pagesDouble() {
     closed: new Set<string>(),
     /** The next response gets lost. */
     losesResponse: false,
+    /** Runs once the account has been checked, before the order is stored. */
+    beforeOrder: async () => undefined as unknown,
     adapt: (services: Services): Services => {
       const billing: Services['billing'] = {
         ...services.billing,
         forRequest: () => billing,
-        subscriptionState: async () => NO_SUBSCRIPTIONS,
+        subscriptionState: async () => {
+          await double.beforeOrder();
+          return NO_SUBSCRIPTIONS;
+        },
         checkoutPage: async (order) => {
           double.orders.push(order);
           if (double.losesResponse) throw new Error('the response was lost');
@@ -232,6 +237,17 @@ describe('the page of an order', () => {
     expect(pages.orders).toEqual([]);
     await api.call('DELETE', '/api/account/deletion', { session });
     expect(await buyAs(api, session)).toBe(`${PAGE}/${keysOf(pages)[0]}`);
+  });
+
+  it('is not created for an account whose deletion is requested meanwhile', async () => {
+    pages.orders.length = 0;
+    const { session } = await api.newMember();
+    const payload = { current_password: PASSWORD };
+    pages.beforeOrder = () => api.call('POST', '/api/account/deletion', { session, payload });
+    const response = await api.call('POST', '/api/checkout', { session, payload: ORDER });
+    pages.beforeOrder = async () => undefined;
+    expect([response.status, response.body.code]).toEqual([403, 'forbidden']);
+    expect(pages.orders).toEqual([]);
   });
 
   it('is requested with the same key after a call whose response was lost', async () => {
