@@ -20,18 +20,22 @@ import { offersQuery } from './offers.ts';
 import { BACK_FIELD, type CheckoutFailure, type Order } from './order.ts';
 import { COUPON_FIELD } from './order-fields.ts';
 import type { Checkout, Eligibility } from './use-checkout.ts';
+import { useNoticeFocus } from './use-notice-focus.ts';
 
 interface OfferFormProps {
   readonly checkout: Checkout;
   readonly back: string | undefined;
   readonly eligibility: Exclude<Eligibility['kind'], 'owner'>;
   readonly takesFocus: boolean;
+  /** The visitor has logged in since the offers appeared. */
+  readonly isAfterLogin: boolean;
 }
 
 /** Choice of month or year, a coupon, and the button to the checkout. Works without JavaScript. */
-export function OfferForm({ checkout, back, eligibility, takesFocus }: OfferFormProps) {
+export function OfferForm({ checkout, back, eligibility, takesFocus, isAfterLogin }: OfferFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
+  const formerNotice = useNoticeFocus(isAfterLogin);
   const { data: offers } = useSuspenseQuery(offersQuery(usePageContext()));
   const { action, submit, draft, refused, isBusy, onChange, onSubmit } = checkout;
 
@@ -62,7 +66,9 @@ export function OfferForm({ checkout, back, eligibility, takesFocus }: OfferForm
       <UserField />
       {back === undefined ? null : <input type="hidden" name={BACK_FIELD} value={back} />}
       {eligibility === 'former' ? (
-        <Notice title={text('subscribe.former.title')}>{text('subscribe.former')}</Notice>
+        <Notice ref={formerNotice} title={text('subscribe.former.title')}>
+          {text('subscribe.former')}
+        </Notice>
       ) : null}
       {refused ? <CheckoutProblem failure={refused.failure} /> : null}
       <fieldset className={styles.choices}>

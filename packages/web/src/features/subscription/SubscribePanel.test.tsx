@@ -10,6 +10,7 @@ import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '.
 import { GUEST, SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
 import { createModalStore, type ModalStore, ModalsProvider } from '../../platform/navigation/modals.tsx';
+import type { RefusedOrder } from './order.ts';
 import { SubscribePanel } from './SubscribePanel.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -76,16 +77,18 @@ async function open({ session = GUEST, subscriptions, prices = PRICES, deletesAt
     queryClient.setQueryData(SESSION_QUERY_KEY, somebody);
   };
   setVisitor(session, subscriptions);
+  const reply = Promise.withResolvers<RefusedOrder>();
+  const refuse = (kind: 'already-subscribed') => reply.resolve({ failure: { kind }, values: { plan: '', coupon: '' } });
   const action = async ({ request }: { request: Request }) => {
     const order = await request.formData();
     order.delete('idempotency_key');
     orders.push([...order]);
-    return new Promise(() => undefined);
+    return reply.promise;
   };
   const routes = [{ path: '/labs/subscribe', action, element: <PanelOfPage modals={modals} /> }];
   // In `act`, React reveals suspended content at once instead of 300 ms after its fallback.
   await act(async () => void render(pageAt(app, `/labs/subscribe${query}`, routes).page));
-  return { orders, modals, setVisitor, tracked };
+  return { orders, modals, setVisitor, tracked, refuse };
 }
 
 const TO_CHECKOUT = english['subscribe.submit'];
@@ -192,14 +195,28 @@ describe('the form to the checkout', () => {
   });
 
   it.each([
-    ['owns a subscription', OWNER, english['subscribe.owner.title']],
-    ['had a subscription before', FORMER, english['subscribe.former.title']],
-  ])('stops for a guest who logs in as a member who %s', async (_case, subscriptions, words) => {
-    const { orders, modals, setVisitor } = await open();
+    ['owns a subscription', OWNER, null, english['subscribe.owner.title']],
+    ['had a subscription before', FORMER, null, english['subscribe.former.title']],
+    ['leaves', NO_SUBSCRIPTIONS, '2026-12-10T12:00:00Z', 'Your account will be deleted on 10 December 2026'],
+  ])('stops for a guest who logs in as a member who %s, and focuses the reason', async (...row) => {
+    const [, subscriptions, deletesAt, words] = row;
+    const { orders, modals, setVisitor } = await open({ deletesAt });
     await press();
-    setVisitor(MEMBER, subscriptions);
+    await act(async () => setVisitor(MEMBER, subscriptions));
+    const reason = await screen.findByText(words);
+    expect(document.activeElement).toBe(document.body);
     modals.close({ kind: 'submission.success' });
-    expect(await screen.findByText(words)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(reason.closest('[role=status]')));
     expect(orders).toEqual([]);
+  });
+
+  it('is replaced for a member who has subscribed elsewhere by the reason, which gets the focus', async () => {
+    const { setVisitor, refuse } = await open({ session: MEMBER });
+    await press();
+    await act(async () => setVisitor(MEMBER, OWNER));
+    expect(document.activeElement).toBe(document.body);
+    refuse('already-subscribed');
+    const reason = await screen.findByText(english['subscribe.owner.title']);
+    await waitFor(() => expect(document.activeElement).toBe(reason.closest('[role=status]')));
   });
 });

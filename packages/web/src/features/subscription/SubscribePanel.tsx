@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useSession } from '../../platform/auth/session.ts';
 import { useSubscriptions } from '../../platform/auth/subscriptions.ts';
@@ -13,12 +13,13 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import * as styles from './SubscribePanel.module.css';
 import { type Checkout, type Eligibility, eligibilityOf } from './use-checkout.ts';
+import { useNoticeFocus } from './use-notice-focus.ts';
 
 interface SubscribePanelProps {
   readonly checkout: Checkout;
   /** The path that the checkout returns to, when it is not the subscribe page. */
   readonly back?: string;
-  /** Focuses the choice, or the link to the account, when it appears: for a dialog. */
+  /** Focuses the choice, or the notice in its place, when it appears: for a dialog. */
   readonly takesFocus?: boolean;
 }
 
@@ -30,11 +31,23 @@ interface SubscribePanelProps {
 export function SubscribePanel({ checkout, back, takesFocus = false }: SubscribePanelProps) {
   const subscriptions = useSubscriptions();
   const deletesAt = useDeletionDate();
+  const isMember = useSession().kind === 'member';
+  const [wasGuest] = useState(!isMember);
   if (!subscriptions) return <PanelPlace />;
   const eligibility = eligibilityOf(subscriptions);
-  if (eligibility.kind === 'owner') return <OwnerNotice owner={eligibility} takesFocus={takesFocus} />;
-  if (deletesAt) return <DeletionNotice deletesAt={deletesAt} takesFocus={takesFocus} />;
-  return <OfferForm checkout={checkout} back={back} eligibility={eligibility.kind} takesFocus={takesFocus} />;
+  const isAfterLogin = wasGuest && isMember;
+  const notice = { takesFocus: takesFocus || isAfterLogin || checkout.refused !== null };
+  if (eligibility.kind === 'owner') return <OwnerNotice owner={eligibility} {...notice} />;
+  if (deletesAt) return <DeletionNotice deletesAt={deletesAt} {...notice} />;
+  return (
+    <OfferForm
+      checkout={checkout}
+      back={back}
+      eligibility={eligibility.kind}
+      takesFocus={takesFocus}
+      isAfterLogin={isAfterLogin}
+    />
+  );
 }
 
 /** When the member's account will be deleted, an ISO instant; null: never, not loaded yet, or a guest. */
@@ -84,20 +97,15 @@ interface AccountNoticeProps {
 /** Why there are no offers, with a link to the account. */
 function AccountNotice({ title, words, takesFocus }: AccountNoticeProps) {
   const text = useText();
-  const accountLink = useRef<HTMLAnchorElement>(null);
-
-  useEffect(() => {
-    if (takesFocus) accountLink.current?.focus();
-  }, [takesFocus]);
-
+  const notice = useNoticeFocus(takesFocus);
   return (
     <Stack>
-      <div>
+      <div ref={notice} role="status" tabIndex={-1}>
         <p className={styles.title}>{title}</p>
         <p className={styles.words}>{words}</p>
       </div>
       <p>
-        <AppLink ref={accountLink} {...buttonProps({ size: 'large' })} to="/account">
+        <AppLink {...buttonProps({ size: 'large' })} to="/account">
           {text('subscribe.owner.account')}
         </AppLink>
       </p>

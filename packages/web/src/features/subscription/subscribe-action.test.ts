@@ -3,6 +3,7 @@ import { errorReply, type FakeReply, fakePage } from '../../../test/fake-page.ts
 import { ADA, MEMBER } from '../../../test/fake-session-bff.ts';
 import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
 import type { Session } from '../../platform/auth/session-state.ts';
+import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { subscribeAction } from './subscribe-action.ts';
 
 const CHECKOUT = 'POST /api/checkout';
@@ -134,5 +135,16 @@ describe('a refused order', () => {
   it('of an owner makes the page fetch the subscriptions again', async () => {
     const { requests } = await send({ plan: 'p1' }, errorReply('already_subscribed'));
     expect(requests.map(({ call }) => call)).toContain('DELETE /api/subscriptions/cache');
+  });
+
+  it('of an account that is to be deleted makes the page fetch the account again', async () => {
+    const { page } = fakePage('/labs/subscribe', { [CHECKOUT]: errorReply('forbidden') });
+    const { queryClient } = page.app;
+    const { queryKey } = accountQuery(page.app, ADA);
+    queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
+    queryClient.setQueryData(queryKey, { status: 'error' });
+    const body = new URLSearchParams({ user_id: ADA.id, plan: 'p1' });
+    await subscribeAction({ ...page, request: new Request(page.url, { method: 'POST', body }) });
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import { clearSubscriptionsCache, SUBSCRIPTIONS_QUERY_KEY } from '../../platform
 import { asUser, USER_FIELD } from '../../platform/auth/member-access.tsx';
 import { recheckSession } from '../../platform/auth/recheck-session.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../../platform/auth/session.ts';
+import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { failureOf, failureWithoutResponse, textField } from '../../platform/forms/submission.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import {
@@ -47,6 +48,10 @@ export async function subscribeAction(page: PageArguments) {
     // The page's subscriptions are out of date.
     await clearSubscriptionsCache(app);
     await app.queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
+  }
+  if (outcome.kind === 'account-leaves') {
+    // The deletion was requested elsewhere since the page was rendered.
+    await app.queryClient.invalidateQueries({ queryKey: accountQuery(app, { id: userId }).queryKey });
   }
   return refuse(order, outcome);
 }
