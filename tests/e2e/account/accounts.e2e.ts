@@ -18,10 +18,19 @@ test('a member logs in from a page for members, logs out, and logs in from the m
   await page.goto('/account/my-details');
   await expect(page).toHaveURL(/\/account\/login\?redirect=%2Faccount%2Fmy-details$/);
   await fillLogin(page, { ...person, password: 'not the password' });
-  await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
+  const problem = page.getByText(words('login.problem.credentials'));
+  await expect(problem).toBeVisible();
   await expect(page.getByRole('main').getByLabel(words('form.email'))).toHaveValue(person.email);
   await expectLoggedOut(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/login', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await fillLogin(page, person);
+  // The error is not one of the submission that is pending.
+  await expect(problem).toBeHidden();
+  held.resolve();
   await expect(page).toHaveURL(/\/account\/my-details$/);
   await expectLoggedIn(page, person);
   await page.reload();

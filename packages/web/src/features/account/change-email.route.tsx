@@ -70,8 +70,8 @@ function ChangeEmail({ user }: MemberProps) {
   const text = useText();
   const refused = useRefusedForm(INTENT);
   const failure = refused?.failure ?? null;
-  const isSame = failure?.kind === 'same-address';
-  const field = useFields(isSame ? null : failure)('email');
+  const sameAddress = failure?.kind === 'same-address' ? { email: text('account.problem.same-address') } : {};
+  const field = useFields(failure, sameAddress)('email');
   // An unconfirmed address may belong to another person, and gets no notice.
   const isNotified = account.status === 'success' && account.data.email_confirmed;
   const pending = account.status === 'success' ? account.data.pending_email_address : null;
@@ -95,7 +95,6 @@ function ChangeEmail({ user }: MemberProps) {
       <AccountForm key={pending} intent={INTENT} submitLabel={text('account.change-email.submit')}>
         <AddressInput
           {...field}
-          {...(isSame ? { error: text('account.problem.same-address'), autoFocus: true } : {})}
           label={text('account.change-email.new')}
           autoComplete="email"
           defaultValue={refused?.values.email ?? pending ?? ''}

@@ -53,6 +53,23 @@ describe('LoginForm', () => {
     expect(described?.textContent).toBe(english['form.issue.required']);
   });
 
+  it('shows the error of a field until the field is changed, and again when it is refused again', async () => {
+    const { email, password } = await sendRefused({
+      kind: 'refused-fields',
+      fields: [
+        { field: 'email', issue: 'invalid_email' },
+        { field: 'password', issue: 'required' },
+      ],
+    });
+    const invalid = () => [email, password].map((field) => field.getAttribute('aria-invalid'));
+    expect(invalid()).toEqual(['true', 'true']);
+    fireEvent.input(email, { target: { value: 'ada@example' } });
+    expect(invalid()).toEqual([null, 'true']);
+    expect(email.hasAttribute('aria-describedby')).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(invalid()).toEqual(['true', 'true']));
+  });
+
   it.each([
     [{ kind: 'unavailable' }, english['form.problem.unavailable']],
     [

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { UserField } from '../../platform/auth/member-access.tsx';
-import { SubmissionProblem, showProblem } from '../../platform/forms/form-problems.tsx';
+import { SubmissionProblem, showProblem, useFields } from '../../platform/forms/form-problems.tsx';
 import { useRichText, useText } from '../../platform/i18n/use-text.ts';
 import { Form } from '../../platform/navigation/Form.tsx';
 import { AppLink } from '../../platform/navigation/links.tsx';
@@ -84,7 +84,7 @@ export function OfferForm({ checkout, back, eligibility, takesFocus, isAfterLogi
           />
         ))}
       </fieldset>
-      <CouponField coupon={draft.coupon} isRefused={refused?.failure.kind === 'coupon-refused'} />
+      <CouponField coupon={draft.coupon} failure={refused?.failure ?? null} />
       <div className={styles.send}>
         <Button type="submit" size="large" wide loading={isBusy}>
           {text('subscribe.submit')}
@@ -126,9 +126,15 @@ function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure }) {
 
 const MAX_LENGTH = 100;
 
+interface CouponFieldProps extends Pick<Order, 'coupon'> {
+  readonly failure: CheckoutFailure | null;
+}
+
 /** A closed disclosure, for visitors with a coupon. */
-function CouponField({ coupon, isRefused }: Pick<Order, 'coupon'> & { readonly isRefused: boolean }) {
+function CouponField({ coupon, failure }: CouponFieldProps) {
   const text = useText();
+  const isRefused = failure?.kind === 'coupon-refused';
+  const field = useFields(failure, isRefused ? { [COUPON_FIELD]: text('subscribe.coupon.refused') } : {});
   const [isOpen, setOpen] = useState(coupon !== '');
   return (
     <details
@@ -141,10 +147,9 @@ function CouponField({ coupon, isRefused }: Pick<Order, 'coupon'> & { readonly i
         {text('subscribe.coupon.begin')}
       </summary>
       <TextInput
-        name={COUPON_FIELD}
+        {...field(COUPON_FIELD)}
         label={text('subscribe.coupon')}
         hint={text('subscribe.coupon.hint')}
-        error={isRefused ? text('subscribe.coupon.refused') : undefined}
         defaultValue={coupon}
         maxLength={MAX_LENGTH}
         autoComplete="off"

@@ -45,7 +45,7 @@ export function NameFields({ field, defaults }: NameFieldsProps) {
 
 type AddressInputProps = Pick<
   ComponentProps<typeof TextInput>,
-  'name' | 'label' | 'error' | 'autoFocus' | 'defaultValue'
+  'name' | 'label' | 'error' | 'autoFocus' | 'onInput' | 'defaultValue'
 > & {
   /** `username` where it identifies the account, `email` where it is a contact detail. */
   readonly autoComplete: 'username' | 'email';
@@ -67,7 +67,9 @@ export function PasswordField(props: PasswordFieldProps) {
 }
 
 /** A new password, with its requirements. */
-export function NewPasswordInput(field: Pick<PasswordFieldProps, 'name' | 'label' | 'error' | 'autoFocus'>) {
+export function NewPasswordInput(
+  field: Pick<PasswordFieldProps, 'name' | 'label' | 'error' | 'autoFocus' | 'onInput'>,
+) {
   const hint = useText()('register.password.hint', { count: PASSWORD_MIN_CHARACTERS });
   return <PasswordField {...field} hint={hint} autoComplete="new-password" minLength={PASSWORD_MIN_CHARACTERS} />;
 }

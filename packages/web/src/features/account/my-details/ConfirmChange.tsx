@@ -15,7 +15,7 @@ interface CurrentPasswordProps extends Pick<AccountProps, 'account'> {
 export function CurrentPassword({ intent, account }: CurrentPasswordProps) {
   const text = useText();
   const failure = useRefusedForm(intent)?.failure ?? null;
-  const field = useFields(failure?.kind === 'same-address' ? null : failure);
+  const field = useFields(failure);
   if (account.status === 'success' && !account.data.has_password) return null;
   return (
     <PasswordField

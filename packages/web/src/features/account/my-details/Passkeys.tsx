@@ -105,13 +105,14 @@ function AddPasskey({ user }: MemberProps) {
   const app = useApp();
   const [outcome, setOutcome] = useState<AddPasskeyOutcome | null>(null);
   const [isAdding, startAdding] = usePending();
-  const field = useFields(outcome?.kind === 'refused-fields' ? outcome : null);
+  const field = useFields(outcome);
 
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const name = textField(new FormData(form), 'name').trim();
     startAdding(async () => {
+      setOutcome(null);
       const result = await addPasskey(asUser(app, user.id), name);
       if (result.kind === 'success') {
         form.reset();

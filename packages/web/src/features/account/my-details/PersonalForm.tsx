@@ -25,7 +25,7 @@ export function PersonalForm({ user, account }: PersonalFormProps) {
   const text = useText();
   const refused = useRefusedForm(SAVE_DETAILS);
   const failure = refused?.failure ?? null;
-  const field = useFields(failure?.kind === 'same-address' ? null : failure);
+  const field = useFields(failure);
   const names = refused
     ? { first_name: refused.values.first_name ?? '', last_name: refused.values.last_name ?? '' }
     : user;
