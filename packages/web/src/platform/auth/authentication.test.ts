@@ -61,6 +61,12 @@ describe('completeLogin', () => {
     const { app } = setUpSession({ [COOKIE_LOGIN]: { status: 200, body: { logged_in: false } } });
     await expect(completeLogin(app)).resolves.toBe('cookies-refused');
   });
+
+  it('throws for a form without JavaScript when the session has ended, as the server stores cookies itself', async () => {
+    vi.stubEnv('SSR', true);
+    const { app } = setUpSession({ [COOKIE_LOGIN]: { status: 200, body: { logged_in: false } } });
+    await expect(completeLogin(app)).rejects.toThrow(/^critical user data fetch error$/);
+  });
 });
 
 describe('logOut', () => {

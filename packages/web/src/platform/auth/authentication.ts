@@ -27,8 +27,9 @@ export async function completeLogin(
     ...sessionQuery({ ...app, mayHaveSession: true }),
     staleTime: whileOnline(0),
   });
-  if (session.kind === 'guest') return 'cookies-refused';
-  if (session.kind === 'unavailable') {
+  // The server's own calls send the session back: there, it has ended.
+  if (session.kind === 'guest' && !import.meta.env.SSR) return 'cookies-refused';
+  if (session.kind !== 'member') {
     await logOut(app);
     throw new CriticalUserDataError();
   }

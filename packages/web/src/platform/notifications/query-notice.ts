@@ -16,6 +16,8 @@ export const QUERY_NOTICES = {
   'features-reset': { text: 'notice.features-reset', tone: 'success' },
   'download-failed': { text: 'notice.download-failed', tone: 'error' },
   'cookies-needed': { text: 'form.problem.cookies-refused', tone: 'error' },
+  'login-lost': { text: 'form.problem.user-data-unavailable', tone: 'error' },
+  'login-unavailable': { text: 'form.problem.unavailable', tone: 'error' },
 } as const satisfies Record<string, NoticeDescription>;
 
 export interface NoticeDescription {
