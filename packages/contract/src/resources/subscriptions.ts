@@ -17,8 +17,8 @@ export const subscriptionSchema = z.object({
   trial_end: z.iso.datetime().nullable(),
   cancelled_at: z.iso.datetime().nullable(),
   resume_date: z.iso.datetime().nullable(),
-  /** The next charge after coupons, in minor units; null when there is none or it could not be read. */
-  next_charge: z.object({ amount: z.number().int().nonnegative(), at: z.iso.datetime() }).nullable(),
+  /** The next charge after coupons, in minor units; null when there is none. Its amount is null when it could not be read. */
+  next_charge: z.object({ amount: z.number().int().nonnegative().nullable(), at: z.iso.datetime() }).nullable(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 

@@ -195,24 +195,25 @@ async function readFeatures(chargebee: Chargebee, subscriptionId: string): Promi
 }
 
 /**
- * Amount and date of a subscription's next charge, after coupons and credit. Null when there is none, and when the billing service
- * can't say: access does not depend on it.
+ * Amount and date of a subscription's next charge, after coupons and credit; null when there is none. Without the amount when the
+ * billing service can't say: access does not depend on it.
  */
 export async function nextCharge(
   chargebee: Chargebee,
   subscription: ChargebeeSubscription,
 ): Promise<Subscription['next_charge']> {
-  const at = nextChargeAt(subscription);
-  if (at === undefined) return null;
+  const seconds = nextChargeAt(subscription);
+  if (seconds === undefined) return null;
+  const at = new Date(seconds * 1000).toISOString();
   try {
     const { estimate } = await callBilling(renewalEstimateResponseSchema, () =>
       chargebee.estimate.renewalEstimate(subscription.id, { use_existing_balances: true }),
     );
     const invoice = estimate.invoice_estimate;
     if (invoice === undefined) return null;
-    return { amount: invoice.amount_due ?? invoice.total, at: new Date(at * 1000).toISOString() };
+    return { amount: invoice.amount_due ?? invoice.total, at };
   } catch (error) {
-    if (error instanceof BillingRefusal || error instanceof ApiError) return null;
+    if (error instanceof BillingRefusal || error instanceof ApiError) return { amount: null, at };
     throw error;
   }
 }

@@ -249,7 +249,7 @@ export const billingSubscriptions = pgTable(
     isDeleted: boolean('is_deleted').notNull().default(false),
     featureIds: text('feature_ids').array().notNull(),
     /** Minor units and ISO timestamp of the next charge, from billing's last response. */
-    nextCharge: jsonb('next_charge').$type<{ readonly amount: number; readonly at: string }>(),
+    nextCharge: jsonb('next_charge').$type<{ readonly amount: number | null; readonly at: string }>(),
   },
   (table) => [index('billing_subscriptions_customer_id_index').on(table.customerId)],
 );

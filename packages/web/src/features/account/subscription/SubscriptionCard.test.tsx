@@ -92,7 +92,17 @@ describe('the text about a subscription', () => {
     expect(words(having(sampleSubscription(status, own))).slice(0, 2)).toEqual(expected);
   });
 
-  it('mentions when an active one ends, if the next payment is unknown', () => {
+  it.each(['active', 'in_trial'] as const)(
+    'mentions the date of the next payment alone while its amount is unknown (%s)',
+    (status) => {
+      const at = '2026-12-01T09:00:00.000Z';
+      const text = words(having(sampleSubscription(status, { next_charge: { amount: null, at } })));
+      const term = status === 'active' ? 'Next payment' : 'First payment';
+      expect(text.slice(-2)).toEqual([term, '1 December 2026 (we can’t show the amount right now)']);
+    },
+  );
+
+  it('mentions until when an active one is paid, if no payment follows', () => {
     const text = words(having(sampleSubscription('active', { next_charge: null })));
     expect(text.slice(-2)).toEqual(['Paid until', '1 December 2026']);
     expect(text).not.toContain('Next payment');

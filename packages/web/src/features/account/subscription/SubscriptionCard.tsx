@@ -86,7 +86,7 @@ function SubscriptionEntry({ subscription }: { readonly subscription: ShownSubsc
   const words = statusWords(subscription);
   const price = term ? text(`account.subscription.price.${term}`, { price: subscription.price }) : subscription.price;
   const isAhead = status === 'in_trial' || status === 'future';
-  // No payment is known to be due: a pause may follow, or the billing service is unavailable.
+  // No payment is due: a pause follows.
   const paidUntil = status === 'active' && !nextCharge ? termEnd : null;
   return (
     <>
@@ -100,8 +100,8 @@ function SubscriptionEntry({ subscription }: { readonly subscription: ShownSubsc
           {nextCharge ? (
             <DataRow
               term={text(`account.subscription.fact.${isAhead ? 'first' : 'next'}-payment`)}
-              value={text('account.subscription.fact.payment', {
-                amount: nextCharge.amount,
+              value={text(`account.subscription.fact.payment${nextCharge.amount === null ? '-unread' : ''}`, {
+                amount: nextCharge.amount ?? '',
                 date: dateOf(nextCharge.at),
               })}
             />

@@ -25,7 +25,8 @@ export interface ShownSubscription {
   readonly trialEnd: string | null;
   readonly cancelledAt: string | null;
   readonly resumesAt: string | null;
-  readonly nextCharge: { readonly amount: string; readonly at: string } | null;
+  /** Null: there is none. Its amount is null when it could not be read. */
+  readonly nextCharge: { readonly amount: string | null; readonly at: string } | null;
 }
 
 /** A member's access, by entitlements alone, and the subscriptions that the account page shows. */
@@ -92,6 +93,6 @@ function shownSubscription(subscription: Subscription, languageTag: string): Sho
     trialEnd: subscription.trial_end,
     cancelledAt: subscription.cancelled_at,
     resumesAt: subscription.resume_date,
-    nextCharge: next && { amount: money(next.amount), at: next.at },
+    nextCharge: next && { amount: next.amount === null ? null : money(next.amount), at: next.at },
   };
 }
