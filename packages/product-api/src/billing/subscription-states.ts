@@ -10,13 +10,17 @@ import {
   deleteUnnamed,
   findStoredCustomer,
   findSubscription,
+  findSubscriptions,
   invalidateCustomer,
+  lockCustomer,
   markPulled,
   storeResponse,
 } from './subscription-store.ts';
 
 /** How long billing's response is valid (reliability: entitlements are at most 60 s old, or denied). */
 const FRESH_MS = 60_000;
+/** How long after a change a response may lag behind its event. */
+const LAG_MS = 60_000;
 
 /** Members' subscriptions, shared by all instances of the product API. */
 export interface SubscriptionStates {
@@ -46,7 +50,10 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
     const response = await billing.subscriptions(customerId);
     await queries.transaction(async (transaction) => {
       // Lock the customer first, like events do, which prevents deadlocks.
-      const isCurrent = await markPulled(transaction, customerId, { pulledAt, generation });
+      await lockCustomer(transaction, customerId);
+      const lags = isBehind(response, await findSubscriptions(transaction, customerId), pulledAt);
+      // A lagging response does not serve the next request.
+      const isCurrent = !lags && (await markPulled(transaction, customerId, { pulledAt, generation }));
       for (const entitled of response) {
         const store = () => storeResponse(transaction, entitled);
         await storeAndTrack(transaction, context, entitled.subscription, store);
@@ -82,8 +89,18 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
   };
 }
 
-const idsOf = (response: Awaited<ReturnType<Billing['subscriptions']>>) =>
-  response.map(({ subscription: { id } }) => id);
+/** Whether a response lacks what an event has reported within the last minute: a subscription, or its newest version. */
+function isBehind(response: Pulled, stored: Pulled, pulledAt: Date): boolean {
+  const versions = new Map(response.map(({ subscription: { id, resource_version } }) => [id, resource_version]));
+  return stored.some(({ subscription: { id, resource_version, created_at, updated_at = created_at } }) => {
+    const isRecent = updated_at * 1000 > pulledAt.getTime() - LAG_MS;
+    return isRecent && (versions.get(id) ?? 0) < resource_version;
+  });
+}
+
+type Pulled = readonly EntitledSubscription[];
+
+const idsOf = (response: Pulled) => response.map(({ subscription: { id } }) => id);
 
 /** What is needed to store a subscription and add its analytics events. */
 export interface TrackingContext {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { EntitledSubscription } from '../../src/billing/chargebee-client.ts';
 import { type Member, useAccountApi } from '../support/account-api.ts';
 import {
   billingDouble,
@@ -35,6 +36,33 @@ describe('an event of the billing service', () => {
     await state();
     await postEvent(api.http, eventOf(subscriptionOf(member.id, 'cancelled', { resource_version: 2 })));
     expect(await state()).toMatchObject(FORMER_STATE);
+  });
+
+  describe('of a subscription that billing does not return yet', () => {
+    /** The event, a first request that billing answers from before, and a second one after billing has caught up. */
+    async function afterLag(seconds: number, former: readonly EntitledSubscription[]) {
+      const updated_at = Math.floor(api.now().getTime() / 1000) - seconds;
+      const current = subscriptionOf(member.id, 'in_trial', { resource_version: 2, updated_at });
+      await postEvent(api.http, eventOf(current));
+      billing.reply = former;
+      const first = await state();
+      billing.reply = [entitled(current)];
+      return [first, await state()];
+    }
+
+    it.each([
+      ['a new one', () => []],
+      ['a changed one', () => [entitled(subscriptionOf(member.id, 'future'))]],
+    ])('asks billing again at the next request for %s', async (_case, former) => {
+      const [first, second] = await afterLag(59, former());
+      expect(first).toMatchObject({ subscriptions: [{ status: 'in_trial' }], entitlements: [] });
+      expect(second).toMatchObject({ subscriptions: [{ status: 'in_trial' }], ...PREMIUM_STATE });
+    });
+
+    it('believes billing a minute after the change', async () => {
+      const [first, second] = await afterLag(60, []);
+      expect([first.subscriptions, second.subscriptions]).toEqual([[], []]);
+    });
   });
 
   it('revokes access when billing is unavailable', async () => {
