@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUDIO_HYDRATED, HYDRATED } from '../lib/before-hydration.ts';
+import { AUDIO_HYDRATED, HYDRATED, SENT_BY_BROWSER } from '../lib/before-hydration.ts';
 import { sharedIconId } from '../ui/media/Icon.tsx';
-import { replayClicks } from './load-scripts.ts';
+import { markSentForms, replayClicks } from './load-scripts.ts';
 import { startSound } from './sound.ts';
 
 /** In the page's language. */
@@ -139,5 +139,21 @@ describe('other buttons', () => {
     press(1);
     expect(sent).toHaveBeenCalledTimes(1);
     expect(onClick).not.toHaveBeenCalled();
+  });
+});
+
+describe('a form', () => {
+  it.each([
+    ['is marked when the browser sends it', false],
+    ['is not marked when a script sends it', true],
+  ])('%s', (_title, isOfScript) => {
+    document.body.innerHTML = '<form><button>Send</button></form>';
+    const [form] = document.forms;
+    markSentForms();
+    form?.addEventListener('submit', (event) => isOfScript && event.preventDefault());
+    // jsdom does not navigate.
+    window.addEventListener('submit', (event) => event.preventDefault(), { once: true });
+    press(0);
+    expect(form && SENT_BY_BROWSER in form).toBe(!isOfScript);
   });
 });

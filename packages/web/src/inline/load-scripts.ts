@@ -1,4 +1,4 @@
-import { HYDRATED } from '../lib/before-hydration.ts';
+import { HYDRATED, SENT_BY_BROWSER } from '../lib/before-hydration.ts';
 
 /** A page that does not finish loading, or is never idle, is hydrated after this time. */
 const LOAD_TIMEOUT_MS = 4000;
@@ -77,4 +77,11 @@ export function replayClicks(onClick: () => void): void {
     },
     { once: true },
   );
+}
+
+/** Marks forms that the browser itself sends: once hydrated, they are sent again by the browser, which the server recognises. */
+export function markSentForms(): void {
+  window.addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (target instanceof HTMLFormElement && !defaultPrevented) Object.assign(target, { [SENT_BY_BROWSER]: true });
+  });
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, SubmitEvent } from 'react';
 import { Form as RouterForm, type SubmitFunction, useNavigation, useSubmit } from 'react-router';
+import { SENT_BY_BROWSER } from '../../lib/before-hydration.ts';
 import { FormKey } from '../forms/hidden-fields.tsx';
 import { useOneAtATime } from '../use-pending.ts';
 import { useAddress } from './use-page.ts';
@@ -31,6 +32,12 @@ export function Form({
   const submit = given ?? navigate;
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
+    if (isPost && SENT_BY_BROWSER in event.currentTarget) {
+      // The same form sent by a script would be another submission.
+      event.preventDefault();
+      event.currentTarget.submit();
+      return;
+    }
     onSubmit?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
