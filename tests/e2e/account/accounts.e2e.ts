@@ -69,3 +69,19 @@ test('from the page behind a login, Back leads to the page before it, also after
   await expect(page).toHaveURL(/\/labs\/packs$/);
   await expectLoggedIn(page, person);
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a login returns to the section of the page for members that was opened', async ({ page, problems }) => {
+    problems.expect(/401/);
+    const person = await newMember();
+    await page.goto('/account/my-details#passkeys');
+    await expect(page).toHaveURL(/\/account\/login\?redirect=%2Faccount%2Fmy-details#passkeys$/);
+    await fillLogin(page, { ...person, password: 'not the password' });
+    await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
+    await fillLogin(page, person);
+    await expect(page).toHaveURL(/\/account\/my-details#passkeys$/);
+    await expect(page.locator('#passkeys')).toBeInViewport();
+  });
+});

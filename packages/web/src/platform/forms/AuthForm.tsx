@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/forms/Button.tsx';
 import { PageForm, useIsSending } from '../navigation/Form.tsx';
+import { usePageLocation } from '../navigation/use-page.ts';
 import { usePending } from '../use-pending.ts';
 import * as styles from './AuthForm.module.css';
 import { showProblem } from './form-problems.tsx';
@@ -28,6 +29,7 @@ export function AuthForm({ action, onSend, failure, retype, submitLabel, onTouch
   const form = useRef<HTMLFormElement>(null);
   const [isSending, startSending] = usePending();
   const isPosting = useIsSending(action);
+  const { pathname, search } = usePageLocation();
 
   useEffect(() => {
     if (failure && form.current) leadToProblem(form.current, retype);
@@ -46,6 +48,7 @@ export function AuthForm({ action, onSend, failure, retype, submitLabel, onTouch
       className={styles.form}
       method="post"
       action={action}
+      isOfPage={action === `${pathname}${search}`}
       // Back leaves the form, however often it was refused, and does not return to it from the page behind a login.
       replace
       onSubmit={send}

@@ -12,6 +12,11 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'action' | '
   /** By default, a history entry is added for the form's page. */
   readonly replace?: boolean;
   readonly preventScrollReset?: boolean;
+  /**
+   * Its `action` is the page's own address: without that attribute, the browser includes the fragment of the address, which
+   * redirects then retain.
+   */
+  readonly isOfPage?: boolean;
   /** Submits by other means than a navigation, such as the `submit` of a fetcher. */
   readonly submit?: SubmitFunction;
 }
@@ -23,6 +28,7 @@ export function Form({
   children,
   replace = false,
   preventScrollReset = false,
+  isOfPage = false,
   ...form
 }: FormProps) {
   const navigate = useSubmit();
@@ -43,7 +49,7 @@ export function Form({
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     const target = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
-    const work = () => submit(target, { replace, preventScrollReset });
+    const work = () => submit(target, { replace, preventScrollReset, ...(isOfPage && { action }) });
     if (isPost) runAlone(work);
     else void work();
   }
@@ -58,6 +64,13 @@ export function Form({
   if (URL.canParse(action)) {
     return (
       <form {...form} onSubmit={onSubmit}>
+        {fields}
+      </form>
+    );
+  }
+  if (isOfPage) {
+    return (
+      <form {...form} action={undefined} onSubmit={send}>
         {fields}
       </form>
     );
