@@ -56,7 +56,8 @@ class Browser {
 }
 
 function hiddenFields(html: string, action: string): Record<string, string> {
-  const form = parseHtml(html).querySelector(`form[method="post"][action="${action}"]`);
+  // A form of its own page has no such attribute.
+  const form = parseHtml(html).querySelector(`form[method="post"]:is([action="${action}"], :not([action]))`);
   const inputs = [...(form?.querySelectorAll('input[type="hidden"]') ?? [])];
   return Object.fromEntries(
     inputs.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
