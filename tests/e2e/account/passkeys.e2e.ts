@@ -30,6 +30,7 @@ test('a member adds a passkey, logs in with it, may cancel that, and removes it'
   const add = section(page).getByRole('button', { name: words('account.passkeys.add') });
   await add.click();
   await expect(section(page).getByText(words('form.issue.required'))).toBeVisible();
+  await expect(section(page).getByLabel(words('account.passkeys.name'))).toBeFocused();
   await section(page).getByLabel(words('account.passkeys.name')).fill('同じ電話');
   await add.click();
   await expect(section(page).getByText(words('account.passkeys.known'))).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { ApiError } from '../../../platform/api/api.ts';
 import type { App } from '../../../platform/app-context.ts';
@@ -105,17 +105,18 @@ function AddPasskey({ user }: MemberProps) {
   const app = useApp();
   const [outcome, setOutcome] = useState<AddPasskeyOutcome | null>(null);
   const [isAdding, startAdding] = usePending();
+  const form = useRef<HTMLFormElement>(null);
   const field = useFields(outcome);
 
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const name = textField(new FormData(form), 'name').trim();
+    const { currentTarget } = event;
+    const name = textField(new FormData(currentTarget), 'name').trim();
     startAdding(async () => {
       setOutcome(null);
       const result = await addPasskey(asUser(app, user.id), name);
       if (result.kind === 'success') {
-        form.reset();
+        currentTarget.reset();
         await app.queryClient.invalidateQueries({ queryKey: passkeysQuery(app, user).queryKey });
       }
       // The page continues with the member who is logged in now.
@@ -123,8 +124,11 @@ function AddPasskey({ user }: MemberProps) {
       setOutcome(result);
     });
   };
+  useEffect(() => {
+    if (outcome?.kind === 'refused-fields') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [outcome]);
   return (
-    <form className={styles.add} onSubmit={add} noValidate>
+    <form ref={form} className={styles.add} onSubmit={add} noValidate>
       {outcome?.kind === 'success' ? (
         <Notice tone="success">{text('account.passkeys.added', { name: outcome.passkey.name })}</Notice>
       ) : null}
