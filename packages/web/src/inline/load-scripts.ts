@@ -1,4 +1,4 @@
-import { HYDRATED, SENT_BY_BROWSER } from '../lib/before-hydration.ts';
+import { HYDRATED } from '../lib/before-hydration.ts';
 
 /** A page that does not finish loading, or is never idle, is hydrated after this time. */
 const LOAD_TIMEOUT_MS = 4000;
@@ -79,9 +79,14 @@ export function replayClicks(onClick: () => void): void {
   );
 }
 
-/** Marks forms that the browser itself sends: once hydrated, they are sent again by the browser, which the server recognises. */
-export function markSentForms(): void {
+/**
+ * Leaves a form that the browser itself is sending to the browser, also after hydration: the server recognises the same form, which
+ * a script would send as another one.
+ */
+export function followSentForms(): void {
+  const sent = new WeakSet<EventTarget>();
+  window.addEventListener('submit', (event) => event.target && sent.has(event.target) && event.stopPropagation(), true);
   window.addEventListener('submit', ({ target, defaultPrevented }) => {
-    if (target instanceof HTMLFormElement && !defaultPrevented) Object.assign(target, { [SENT_BY_BROWSER]: true });
+    if (target && !defaultPrevented) sent.add(target);
   });
 }

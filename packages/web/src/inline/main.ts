@@ -1,5 +1,5 @@
 import { loadFontsAfterPaint } from './fonts.ts';
-import { loadWhenIdle, markSentForms, replayClicks } from './load-scripts.ts';
+import { followSentForms, loadWhenIdle, replayClicks } from './load-scripts.ts';
 import { startSound } from './sound.ts';
 
 /**
@@ -8,6 +8,6 @@ import { startSound } from './sound.ts';
  */
 const load = loadWhenIdle(window.__PAGE_SCRIPTS__ ?? [], document.currentScript?.nonce ?? '');
 replayClicks(load);
-markSentForms();
+followSentForms();
 startSound();
 loadFontsAfterPaint();

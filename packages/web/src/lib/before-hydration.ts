@@ -4,9 +4,6 @@ export const AUDIO_HYDRATED = 'labs:sound-taken';
 /** Dispatched on the document once the page is hydrated and every element works. */
 export const HYDRATED = 'labs:hydrated';
 
-/** A property of a form that the browser itself is sending, from before hydration. */
-export const SENT_BY_BROWSER = 'labsSentByBrowser';
-
 /** The properties of an audio element with a source that determine its state. */
 type AudioState = Pick<HTMLAudioElement, 'error' | 'ended' | 'paused' | 'readyState'>;
 

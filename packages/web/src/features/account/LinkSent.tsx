@@ -63,6 +63,8 @@ export function LinkSent({ email, isRepeated }: LinkSentProps) {
   );
 }
 
+const SUBMIT_OPTIONS = { replace: true, preventScrollReset: true } as const;
+
 const PAUSE_MS = 30_000;
 
 /** Requests the e-mail again, after a pause, because most e-mails only take their time. */
@@ -72,7 +74,7 @@ function SendAgain({ email, isRepeated }: LinkSentProps) {
   const isSending = useIsSending(action);
   const isPaused = useIsPaused(isSending);
   return (
-    <PageForm className={styles.again} method="post" action={action} replace preventScrollReset>
+    <PageForm className={styles.again} method="post" action={action} options={SUBMIT_OPTIONS}>
       {isRepeated ? <Notice tone="success">{text('forgot.again.done')}</Notice> : null}
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name={REPEATED_FIELD} value="yes" />

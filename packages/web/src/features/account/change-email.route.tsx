@@ -70,7 +70,7 @@ function ChangeEmail({ user }: MemberProps) {
   const text = useText();
   const refused = useRefusedForm(INTENT);
   const failure = refused?.failure ?? null;
-  const sameAddress = failure?.kind === 'same-address' ? { email: text('account.problem.same-address') } : {};
+  const sameAddress = failure?.kind === 'same-address' ? { email: text('account.problem.same-address') } : null;
   const field = useFields(failure, sameAddress)('email');
   // An unconfirmed address may belong to another person, and gets no notice.
   const isNotified = account.status === 'success' && account.data.email_confirmed;

@@ -63,9 +63,9 @@ async function change(page: PageArguments, form: FormData) {
 
 async function sendLink(page: PageArguments, form: FormData) {
   const email = textField(form, 'email').trim();
-  const isRepeated = form.has(REPEATED_FIELD);
   const outcome = await requestLink(page, email);
-  if (outcome.kind === 'success') return { kind: 'link-sent', email, isRepeated } satisfies PasswordPageState;
+  if (outcome.kind === 'success')
+    return { kind: 'link-sent', email, isRepeated: form.has(REPEATED_FIELD) } satisfies PasswordPageState;
   return data({ kind: 'link-refused', email, failure: outcome } satisfies PasswordPageState, failureInit(outcome));
 }
 
@@ -75,10 +75,9 @@ export function Component() {
   const state = useActionData<PasswordPageState>();
   const session = useSession();
   if (state?.kind === 'link-sent') return <LinkSent email={state.email} isRepeated={state.isRepeated} />;
-  const linkFailure = state?.kind === 'link-refused' ? state.failure : null;
-  if (session.kind !== 'member' || !account) {
-    return <ForgotPassword failure={linkFailure} email={state?.kind === 'link-refused' ? state.email : undefined} />;
-  }
+  const link = state?.kind === 'link-refused' ? state : null;
+  const linkFailure = link?.failure ?? null;
+  if (session.kind !== 'member' || !account) return <ForgotPassword failure={linkFailure} email={link?.email} />;
   const failure = state?.kind === 'change-refused' ? state.failure : null;
   return <ChangePassword user={session.user} account={account} failure={failure} linkFailure={linkFailure} />;
 }
@@ -127,20 +126,13 @@ function ChangePassword({ user, account, failure, linkFailure }: ChangePasswordP
   const action = useFormPath(CHANGE_FORM);
   const field = useFields(failure);
   const isFirst = account.status === 'success' && !account.data.has_password;
-  const title = text(isFirst ? 'account.change-password.first.title' : 'account.change-password.title');
-  const intro = text(isFirst ? 'account.change-password.first.intro' : 'account.change-password.intro');
-  const submit = text(isFirst ? 'account.change-password.first.submit' : 'account.change-password.submit');
+  const texts = isFirst ? 'account.change-password.first' : 'account.change-password';
+  const title = text(`${texts}.title`);
   return (
     <>
       <PageMeta title={title} description={text('password.meta')} />
-      <AuthScreen title={title} intro={intro}>
-        <AuthForm
-          key={user.id}
-          action={action}
-          failure={failure}
-          retype={failure?.kind === 'wrong-password' ? CURRENT_PASSWORD_FIELD : undefined}
-          submitLabel={submit}
-        >
+      <AuthScreen title={title} intro={text(`${texts}.intro`)}>
+        <AuthForm key={user.id} action={action} failure={failure} submitLabel={text(`${texts}.submit`)}>
           {failure ? <SubmissionProblem failure={failure} /> : null}
           <UserField />
           <UsernameField email={user.email_address} />

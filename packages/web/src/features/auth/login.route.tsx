@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { useAuthPaths, useReturnToHash } from '../../platform/auth/auth-links.tsx';
 import { afterLogin, landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
-import { redirectIfLoggedIn } from '../../platform/auth/member-access.tsx';
+import { redirectIfLoggedIn } from '../../platform/auth/redirect-if-logged-in.ts';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { useText } from '../../platform/i18n/use-text.ts';

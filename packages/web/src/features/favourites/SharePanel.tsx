@@ -113,6 +113,8 @@ function ShareForm({ intent, title }: ShareFormProps) {
   );
 }
 
+const SUBMIT_OPTIONS = { replace: true, preventScrollReset: true } as const;
+
 interface PanelFormProps {
   readonly intent: ShareIntent;
   readonly submitLabel: string;
@@ -131,7 +133,7 @@ function PanelForm({ intent, submitLabel, style, children }: PanelFormProps) {
   }, [refused]);
   return (
     // Our own validation messages are in the page's language; those of the browser are in the browser's.
-    <PageForm ref={form} method="post" action={pathname} replace preventScrollReset noValidate>
+    <PageForm ref={form} method="post" action={pathname} options={SUBMIT_OPTIONS} noValidate>
       <UserField />
       <input type="hidden" name="intent" value={intent} />
       {refused && refused.failure.kind !== 'refused-fields' ? (

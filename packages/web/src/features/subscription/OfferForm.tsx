@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { UserField } from '../../platform/auth/member-access.tsx';
-import { SubmissionProblem, showProblem, useFields } from '../../platform/forms/form-problems.tsx';
+import { SubmissionProblem, showProblem } from '../../platform/forms/form-problems.tsx';
+import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useRichText, useText } from '../../platform/i18n/use-text.ts';
 import { Form } from '../../platform/navigation/Form.tsx';
 import { AppLink } from '../../platform/navigation/links.tsx';
-import { useAddress, usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx';
 import { TextInput } from '../../ui/forms/Field.tsx';
@@ -17,31 +17,25 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import * as styles from './OfferForm.module.css';
 import { offersQuery } from './offers.ts';
-import { BACK_FIELD, type CheckoutFailure, type Order } from './order.ts';
+import { BACK_FIELD, type CheckoutFailure, isOwnFailure, type Order, type OwnFailure } from './order.ts';
 import { COUPON_FIELD } from './order-fields.ts';
 import type { Checkout, Eligibility } from './use-checkout.ts';
-import { useNoticeFocus } from './use-notice-focus.ts';
 
 interface OfferFormProps {
   readonly checkout: Checkout;
   readonly back: string | undefined;
-  readonly eligibility: Exclude<Eligibility['kind'], 'owner'>;
-  readonly takesFocus: boolean;
-  /** The visitor has logged in since the offers appeared. */
-  readonly isAfterLogin: boolean;
+  readonly eligibility: Eligibility['kind'];
 }
 
 /** Choice of month or year, a coupon, and the button to the checkout. Works without JavaScript. */
-export function OfferForm({ checkout, back, eligibility, takesFocus, isAfterLogin }: OfferFormProps) {
+export function OfferForm({ checkout, back, eligibility }: OfferFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
-  const formerNotice = useNoticeFocus(isAfterLogin);
+  // With a reference, it can get the focus.
+  const formerNotice = useRef<HTMLDivElement>(null);
   const { data: offers } = useSuspenseQuery(offersQuery(usePageContext()));
   const { action, submit, draft, refused, isBusy, onChange, onSubmit } = checkout;
 
-  useEffect(() => {
-    if (takesFocus) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  }, [takesFocus]);
   useEffect(() => {
     if (!refused || !form.current) return;
     if (refused.failure.kind === 'coupon-refused') form.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -59,7 +53,7 @@ export function OfferForm({ checkout, back, eligibility, takesFocus, isAfterLogi
       method="post"
       action={action}
       submit={submit}
-      preventScrollReset
+      options={{ preventScrollReset: true }}
       onChange={onChange}
       onSubmit={onSubmit}
     >
@@ -84,7 +78,11 @@ export function OfferForm({ checkout, back, eligibility, takesFocus, isAfterLogi
           />
         ))}
       </fieldset>
-      <CouponField coupon={draft.coupon} failure={refused?.failure ?? null} />
+      <CouponField
+        coupon={draft.coupon}
+        // Until it is changed.
+        isRefused={refused?.failure.kind === 'coupon-refused' && refused.values.coupon === draft.coupon}
+      />
       <div className={styles.send}>
         <Button type="submit" size="large" wide loading={isBusy}>
           {text('subscribe.submit')}
@@ -95,46 +93,33 @@ export function OfferForm({ checkout, back, eligibility, takesFocus, isAfterLogi
   );
 }
 
-/** Shows why no checkout began, except for the coupon's error, which its field shows. */
+const PROBLEM_TEXTS = {
+  // Its field shows it.
+  'coupon-refused': null,
+  'already-subscribed': 'subscribe.problem.owner',
+  'account-leaves': 'subscribe.problem.leaving',
+  'plan-refused': 'subscribe.problem.plan',
+  'billing-away': 'subscribe.problem.billing',
+} as const satisfies Record<OwnFailure['kind'], TextKey | null>;
+
+/** Shows why no checkout began. */
 function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure }) {
-  const text = useText();
   const rich = useRichText();
-  switch (failure.kind) {
-    case 'coupon-refused':
-      return null;
-    case 'already-subscribed':
-    case 'account-leaves':
-      return (
-        <Notice tone="error">
-          {rich(failure.kind === 'already-subscribed' ? 'subscribe.problem.owner' : 'subscribe.problem.leaving', {
-            link: (words) => (
-              <AppLink {...textLinkProps()} to="/account">
-                {words}
-              </AppLink>
-            ),
-          })}
-        </Notice>
-      );
-    case 'plan-refused':
-      return <Notice tone="error">{text('subscribe.problem.plan')}</Notice>;
-    case 'billing-away':
-      return <Notice tone="error">{text('subscribe.problem.billing')}</Notice>;
-    default:
-      return <SubmissionProblem failure={failure} />;
-  }
+  if (!isOwnFailure(failure)) return <SubmissionProblem failure={failure} />;
+  const key = PROBLEM_TEXTS[failure.kind];
+  const link = (words: ReactNode) => (
+    <AppLink {...textLinkProps()} to="/account">
+      {words}
+    </AppLink>
+  );
+  return key && <Notice tone="error">{rich(key, { link })}</Notice>;
 }
 
 const MAX_LENGTH = 100;
 
-interface CouponFieldProps extends Pick<Order, 'coupon'> {
-  readonly failure: CheckoutFailure | null;
-}
-
 /** A closed disclosure, for visitors with a coupon. */
-function CouponField({ coupon, failure }: CouponFieldProps) {
+function CouponField({ coupon, isRefused }: Pick<Order, 'coupon'> & { readonly isRefused: boolean }) {
   const text = useText();
-  const isRefused = failure?.kind === 'coupon-refused';
-  const field = useFields(failure, isRefused ? { [COUPON_FIELD]: text('subscribe.coupon.refused') } : {});
   const [isOpen, setOpen] = useState(coupon !== '');
   return (
     <details
@@ -147,9 +132,10 @@ function CouponField({ coupon, failure }: CouponFieldProps) {
         {text('subscribe.coupon.begin')}
       </summary>
       <TextInput
-        {...field(COUPON_FIELD)}
+        name={COUPON_FIELD}
         label={text('subscribe.coupon')}
         hint={text('subscribe.coupon.hint')}
+        error={isRefused ? text('subscribe.coupon.refused') : undefined}
         defaultValue={coupon}
         maxLength={MAX_LENGTH}
         autoComplete="off"
@@ -160,16 +146,14 @@ function CouponField({ coupon, failure }: CouponFieldProps) {
   );
 }
 
-/** Nothing can be bought right now; the rest of the page works. */
+/** Nothing can be bought right now; the rest of the page works. The link without an address loads the page again. */
 function PricesUnavailable() {
   const text = useText();
-  const { pathname, search } = usePageLocation();
-  const address = useAddress();
   return (
     <Stack gap="small">
       <Notice>{text('subscribe.prices.unavailable')}</Notice>
       <p>
-        <ButtonLink variant="secondary" href={address(`${pathname}${search}`)}>
+        <ButtonLink variant="secondary" href="">
           {text('error.retry')}
         </ButtonLink>
       </p>

@@ -195,19 +195,29 @@ describe('the form to the checkout', () => {
   });
 
   it.each([
-    ['owns a subscription', OWNER, null, english['subscribe.owner.title']],
-    ['had a subscription before', FORMER, null, english['subscribe.former.title']],
-    ['leaves', NO_SUBSCRIPTIONS, '2026-12-10T12:00:00Z', 'Your account will be deleted on 10 December 2026'],
-  ])('stops for a guest who logs in as a member who %s, and focuses the reason', async (...row) => {
-    const [, subscriptions, deletesAt, words] = row;
-    const { orders, modals, setVisitor } = await open({ deletesAt });
+    ['owns a subscription', OWNER, english['subscribe.owner.title']],
+    ['had a subscription before', FORMER, english['subscribe.former.title']],
+  ])(
+    'stops for a guest who logs in as a member who %s, and focuses the reason',
+    async (_case, subscriptions, words) => {
+      const { orders, modals, setVisitor } = await open();
+      await press();
+      await act(async () => setVisitor(MEMBER, subscriptions));
+      const reason = await screen.findByText(words);
+      expect(document.activeElement).toBe(document.body);
+      modals.close({ kind: 'submission.success' });
+      await waitFor(() => expect(document.activeElement).toBe(reason.closest('[role=status]')));
+      expect(orders).toEqual([]);
+    },
+  );
+
+  it('is replaced after a login by the deletion of the account, which gets the focus', async () => {
+    const { modals, setVisitor } = await open({ deletesAt: '2026-12-10T12:00:00Z' });
     await press();
-    await act(async () => setVisitor(MEMBER, subscriptions));
-    const reason = await screen.findByText(words);
-    expect(document.activeElement).toBe(document.body);
+    await act(async () => setVisitor(MEMBER));
     modals.close({ kind: 'submission.success' });
+    const reason = await screen.findByText('Your account will be deleted on 10 December 2026');
     await waitFor(() => expect(document.activeElement).toBe(reason.closest('[role=status]')));
-    expect(orders).toEqual([]);
   });
 
   it('is replaced for a member who has subscribed elsewhere by the reason, which gets the focus', async () => {

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useSession } from '../../platform/auth/session.ts';
+import type { Session } from '../../platform/auth/session-state.ts';
 import { useSubscriptions } from '../../platform/auth/subscriptions.ts';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { useDateOfInstant } from '../../platform/i18n/use-date-of-instant.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/links.tsx';
+import { useIsModalOccupied } from '../../platform/navigation/modals.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { buttonProps } from '../../ui/forms/Button.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import * as styles from './SubscribePanel.module.css';
 import { type Checkout, type Eligibility, eligibilityOf } from './use-checkout.ts';
-import { useNoticeFocus } from './use-notice-focus.ts';
 
 interface SubscribePanelProps {
   readonly checkout: Checkout;
@@ -28,81 +29,68 @@ interface SubscribePanelProps {
  * Suspends while the offers are
  * loading, which the loader of a page prevents: within `Suspense`, the server's page may need a script.
  */
-export function SubscribePanel({ checkout, back, takesFocus = false }: SubscribePanelProps) {
+export function SubscribePanel({ checkout, back, takesFocus }: SubscribePanelProps) {
   const subscriptions = useSubscriptions();
-  const deletesAt = useDeletionDate();
-  const isMember = useSession().kind === 'member';
+  const session = useSession();
+  const isMember = session.kind === 'member';
+  const deletesAt = useDeletionDate(session);
   const [wasGuest] = useState(!isMember);
-  if (!subscriptions) return <PanelPlace />;
-  const eligibility = eligibilityOf(subscriptions);
-  const isAfterLogin = wasGuest && isMember;
-  const notice = { takesFocus: takesFocus || isAfterLogin || checkout.refused !== null };
-  if (eligibility.kind === 'owner') return <OwnerNotice owner={eligibility} {...notice} />;
-  if (deletesAt) return <DeletionNotice deletesAt={deletesAt} {...notice} />;
+  const isCovered = useIsModalOccupied();
+  const panel = useRef<HTMLDivElement>(null);
+  const eligibility = subscriptions && eligibilityOf(subscriptions);
+  const owner = eligibility?.kind === 'owner' ? eligibility : null;
+  const isNotice = owner || deletesAt;
+  const isResult = (wasGuest && isMember) || (isNotice && checkout.refused);
+  const getsFocus = eligibility && !isCovered && (takesFocus || isResult);
+  // A notice that can get the focus, or the choice.
+  const focused = getsFocus && (isNotice ? '[tabindex]' : '[tabindex],input:checked');
+
+  useEffect(() => {
+    // A frame later, because a login itself moves the focus to the visitor's menu.
+    if (focused) requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(focused)?.focus());
+  }, [focused]);
+
+  if (!eligibility) return <PanelPlace />;
   return (
-    <OfferForm
-      checkout={checkout}
-      back={back}
-      eligibility={eligibility.kind}
-      takesFocus={takesFocus}
-      isAfterLogin={isAfterLogin}
-    />
+    <div ref={panel}>
+      {isNotice ? (
+        <AccountNotice owner={owner} deletesAt={deletesAt} />
+      ) : (
+        <OfferForm checkout={checkout} back={back} eligibility={eligibility.kind} />
+      )}
+    </div>
   );
 }
 
 /** When the member's account will be deleted, an ISO instant; null: never, not loaded yet, or a guest. */
-function useDeletionDate(): string | null {
+function useDeletionDate(session: Session): string | null {
   const app = useApp();
-  const session = useSession();
   const isMember = session.kind === 'member';
   const account = useQuery({ ...accountQuery(app, isMember ? session.user : { id: '' }), enabled: isMember }).data;
   return isMember && account?.status === 'success' ? account.data.deletes_at : null;
 }
 
-interface OwnerNoticeProps {
-  readonly owner: Extract<Eligibility, { kind: 'owner' }>;
-  readonly takesFocus: boolean;
-}
-
-/** For members with a subscription: what they have. */
-function OwnerNotice({ owner: { status, startsAt }, takesFocus }: OwnerNoticeProps) {
-  const text = useText();
-  const dateOf = useDateOfInstant();
-  const isDated = status === 'future' && startsAt !== null;
-  const words = isDated
-    ? text('subscribe.owner.future-dated', { date: dateOf(startsAt) })
-    : text(`subscribe.owner.${status ?? 'active'}`);
-  return <AccountNotice title={text('subscribe.owner.title')} words={words} takesFocus={takesFocus} />;
-}
-
-interface DeletionNoticeProps {
-  readonly deletesAt: string;
-  readonly takesFocus: boolean;
-}
-
-/** For members who have requested the deletion of their account: nothing is sold to it until they cancel that. */
-function DeletionNotice({ deletesAt, takesFocus }: DeletionNoticeProps) {
-  const text = useText();
-  const dateOf = useDateOfInstant();
-  const title = text('account.banner.deletion.title', { date: dateOf(deletesAt) });
-  return <AccountNotice title={title} words={text('subscribe.leaving')} takesFocus={takesFocus} />;
-}
-
 interface AccountNoticeProps {
-  readonly title: string;
-  readonly words: string;
-  readonly takesFocus: boolean;
+  readonly owner: Owner | null;
+  readonly deletesAt: string | null;
 }
 
-/** Why there are no offers, with a link to the account. */
-function AccountNotice({ title, words, takesFocus }: AccountNoticeProps) {
+/**
+ * Why there are no offers, with a link to the account: what an owner has; or that nothing is sold to an account that is to be
+ * deleted, until the member cancels that.
+ */
+function AccountNotice({ owner, deletesAt }: AccountNoticeProps) {
   const text = useText();
-  const notice = useNoticeFocus(takesFocus);
+  const dateOf = useDateOfInstant();
+  const at = owner ? owner.startsAt : deletesAt;
+  const date = at ? dateOf(at) : '';
   return (
     <Stack>
-      <div ref={notice} role="status" tabIndex={-1}>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.words}>{words}</p>
+      <div role="status" tabIndex={-1}>
+        <p className={styles.title}>
+          {text(owner ? 'subscribe.owner.title' : 'account.banner.deletion.title', { date })}
+        </p>
+        <p className={styles.words}>{text(owner ? ownerText(owner) : 'subscribe.leaving', { date })}</p>
       </div>
       <p>
         <AppLink {...buttonProps({ size: 'large' })} to="/account">
@@ -111,6 +99,15 @@ function AccountNotice({ title, words, takesFocus }: AccountNoticeProps) {
       </p>
     </Stack>
   );
+}
+
+type Owner = Extract<Eligibility, { kind: 'owner' }>;
+
+/** The text about what an owner has. */
+function ownerText({ status, startsAt }: Owner) {
+  return status === 'future' && startsAt
+    ? 'subscribe.owner.future-dated'
+    : (`subscribe.owner.${status ?? 'active'}` as const);
 }
 
 /** The placeholder of loading offers. */

@@ -41,20 +41,27 @@ export function checkoutReturnPath(form: FormData, { app, locale }: PageContext)
   return new URL(absoluteAddressOf(requested ?? pathInLocale('/labs/subscribe', locale), app.config.areas));
 }
 
+/** The failures that only an order has, with the status of the page that shows each. */
+const OWN_STATUS = {
+  /** Unknown, expired, or not for this plan. */
+  'coupon-refused': 400,
+  /** The price is no longer offered, or none was chosen. */
+  'plan-refused': 400,
+  /** The account is scheduled for deletion. */
+  'account-leaves': 403,
+  'already-subscribed': 409,
+  /** The billing service can't be reached, but the BFF can. */
+  'billing-away': 503,
+} as const;
+
+export interface OwnFailure {
+  readonly kind: keyof typeof OWN_STATUS;
+}
+
 /** Why no checkout began. */
-export type CheckoutFailure =
-  | SubmissionFailure
-  | {
-      readonly kind: /** Unknown, expired, or not for this plan. */
-        | 'coupon-refused'
-        /** The price is no longer offered, or none was chosen. */
-        | 'plan-refused'
-        | 'already-subscribed'
-        /** The account is scheduled for deletion. */
-        | 'account-leaves'
-        /** The billing service can't be reached, but the BFF can. */
-        | 'billing-away';
-    };
+export type CheckoutFailure = SubmissionFailure | OwnFailure;
+
+export const isOwnFailure = (failure: CheckoutFailure): failure is OwnFailure => failure.kind in OWN_STATUS;
 
 /** A refused order, as the page shows it again. */
 export interface RefusedOrder {
@@ -64,17 +71,5 @@ export interface RefusedOrder {
 
 /** Status and headers of the page that shows a refused order. */
 export function checkoutFailureInit(failure: CheckoutFailure): { status: number; headers?: Record<string, string> } {
-  switch (failure.kind) {
-    case 'coupon-refused':
-    case 'plan-refused':
-      return { status: 400 };
-    case 'account-leaves':
-      return { status: 403 };
-    case 'already-subscribed':
-      return { status: 409 };
-    case 'billing-away':
-      return { status: 503 };
-    default:
-      return failureInit(failure);
-  }
+  return isOwnFailure(failure) ? { status: OWN_STATUS[failure.kind] } : failureInit(failure);
 }

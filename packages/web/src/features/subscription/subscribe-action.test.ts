@@ -138,7 +138,10 @@ describe('a refused order', () => {
   });
 
   it('of an account that is to be deleted makes the page fetch the account again', async () => {
-    const { page } = fakePage('/labs/subscribe', { [CHECKOUT]: errorReply('forbidden') });
+    const { page } = fakePage('/labs/subscribe', {
+      [CHECKOUT]: errorReply('forbidden'),
+      'DELETE /api/subscriptions/cache': { status: 204 },
+    });
     const { queryClient } = page.app;
     const { queryKey } = accountQuery(page.app, ADA);
     queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);

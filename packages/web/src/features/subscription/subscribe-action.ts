@@ -1,13 +1,13 @@
+import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { data, redirect } from 'react-router';
 import { ApiError, errorOf } from '../../platform/api/api.ts';
 import type { PageContext } from '../../platform/app-context.ts';
 import { loginPathFor } from '../../platform/auth/auth-paths.ts';
 import { redirectToBillingPage, returnAddress } from '../../platform/auth/billing-pages.ts';
-import { clearSubscriptionsCache, SUBSCRIPTIONS_QUERY_KEY } from '../../platform/auth/entitlements.ts';
+import { clearSubscriptionsCache } from '../../platform/auth/entitlements.ts';
 import { asUser, USER_FIELD } from '../../platform/auth/member-access.tsx';
 import { recheckSession } from '../../platform/auth/recheck-session.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../../platform/auth/session.ts';
-import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { failureOf, failureWithoutResponse, textField } from '../../platform/forms/submission.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import {
@@ -44,14 +44,10 @@ export async function subscribeAction(page: PageArguments) {
   }
   // The page's session data is out of date.
   if (outcome.kind === 'other-account') await recheckSession(app);
-  if (outcome.kind === 'already-subscribed') {
-    // The page's subscriptions are out of date.
+  // The page's subscriptions or its account are out of date.
+  if (outcome.kind === 'already-subscribed' || outcome.kind === 'account-leaves') {
     await clearSubscriptionsCache(app);
-    await app.queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
-  }
-  if (outcome.kind === 'account-leaves') {
-    // The deletion was requested elsewhere since the page was rendered.
-    await app.queryClient.invalidateQueries({ queryKey: accountQuery(app, { id: userId }).queryKey });
+    await app.queryClient.invalidateQueries();
   }
   return refuse(order, outcome);
 }
@@ -67,52 +63,44 @@ function leadToLogin({ pathname }: URL, order: Order): Response {
 type CheckoutOutcome = { readonly kind: 'hosted-page'; readonly url: string } | CheckoutFailure;
 
 /** Requests the hosted page of an order, which returns to the page `back`. */
-async function beginCheckout(context: PageContext, order: Order, back: URL): Promise<CheckoutOutcome> {
-  if (order.plan === '') return { kind: 'plan-refused' };
-  try {
+async function beginCheckout(
+  { app, locale }: PageContext,
+  { plan, coupon }: Order,
+  back: URL,
+): Promise<CheckoutOutcome> {
+  if (plan === '') return { kind: 'plan-refused' };
+  const address = returnAddress(back, 'checkout');
+  const body = {
+    plan_item_price_id: plan,
     // Coupons are printed in upper case, but not everybody types them so.
-    return await postOrder(context, { ...order, coupon: order.coupon.trim().toUpperCase() }, back);
+    coupon_ids: coupon === '' ? null : [coupon.toUpperCase()],
+    redirect_url: address,
+    cancel_url: address,
+  };
+  try {
+    const response = await app.api('createCheckout', { body }, { locale });
+    return response.status === 200 ? { kind: 'hosted-page', url: response.body.hosted_page.url } : refusalOf(response);
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    context.app.logger.error('A checkout could not be started', cause);
+    app.logger.error('A checkout could not be started', cause);
     return failureWithoutResponse(cause);
   }
 }
 
-async function postOrder({ app, locale }: PageContext, { plan, coupon }: Order, back: URL): Promise<CheckoutOutcome> {
-  const address = returnAddress(back, 'checkout');
-  const response = await app.api(
-    'createCheckout',
-    {
-      body: {
-        plan_item_price_id: plan,
-        coupon_ids: coupon === '' ? null : [coupon],
-        redirect_url: address,
-        cancel_url: address,
-      },
-    },
-    { locale },
-  );
-  if (response.status === 200) return { kind: 'hosted-page', url: response.body.hosted_page.url };
-  return refusalOf(response);
-}
+/** Failures that an error code identifies by itself. */
+const KIND_OF_CODE: Readonly<Partial<Record<ErrorCode, 'already-subscribed' | 'account-leaves' | 'billing-away'>>> = {
+  already_subscribed: 'already-subscribed',
+  forbidden: 'account-leaves',
+  upstream_unavailable: 'billing-away',
+  timeout: 'billing-away',
+};
 
 function refusalOf(response: Parameters<typeof failureOf>[0]): CheckoutFailure {
-  switch (errorOf(response).code) {
-    case 'already_subscribed':
-      return { kind: 'already-subscribed' };
-    case 'forbidden':
-      return { kind: 'account-leaves' };
-    case 'upstream_unavailable':
-    case 'timeout':
-      return { kind: 'billing-away' };
-    case 'validation_failed': {
-      const names = response.body.details?.map(({ field }) => field.split('.', 1).join()) ?? [];
-      if (names.includes('plan_item_price_id')) return { kind: 'plan-refused' };
-      if (names.includes('coupon_ids')) return { kind: 'coupon-refused' };
-      return { kind: 'unexpected' };
-    }
-    default:
-      return failureOf(response);
-  }
+  const { code } = errorOf(response);
+  const kind = KIND_OF_CODE[code];
+  if (kind) return { kind };
+  if (code !== 'validation_failed') return failureOf(response);
+  const names = response.body.details?.map(({ field }) => field.split('.')[0]);
+  if (names?.includes('plan_item_price_id')) return { kind: 'plan-refused' };
+  return { kind: names?.includes('coupon_ids') ? 'coupon-refused' : 'unexpected' };
 }

@@ -2,11 +2,10 @@ import type { Subscription } from '@sound-library/contract/resources/subscriptio
 import { type FormEvent, type SubmitEvent, useState } from 'react';
 import { type SubmitFunction, useFetcher } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
-import type { App, PageContext } from '../../platform/app-context.ts';
+import type { PageContext } from '../../platform/app-context.ts';
 import { type Subscriptions, subscriptionsQuery } from '../../platform/auth/entitlements.ts';
 import { USER_FIELD } from '../../platform/auth/member-access.tsx';
 import { cachedSession } from '../../platform/auth/session.ts';
-import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { usePath } from '../../platform/navigation/links.tsx';
 import { useModals } from '../../platform/navigation/modals.tsx';
 import { useAddress, usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
@@ -52,8 +51,9 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
   async function sendAfterLogin(form: FormData): Promise<void> {
     const login = await modals.waitForLogin();
     if (login.kind !== 'submission.success') return;
-    if (!(await maySendAfterLogin(context, orderOf(form)))) return;
-    if (isElsewhere) return navigate(`${offersPage}${queryOfOrder(orderOf(form))}`);
+    const order = orderOf(form);
+    if (!(await maySendAfterLogin(context, order))) return;
+    if (isElsewhere) return navigate(`${offersPage}${queryOfOrder(order)}`);
     // The form was a guest's: it is for the member who has just logged in.
     const session = cachedSession(queryClient);
     form.set(USER_FIELD, session?.kind === 'member' ? session.user.id : '');
@@ -79,26 +79,17 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
 }
 
 /**
- * Whether a guest's order is still valid after the login: owners are offered one, former subscribers get no second trial,
- * and accounts that are about to be deleted buy nothing.
+ * Whether a guest's order is still valid after the login: owners need none, and former subscribers get no second trial. An
+ * account that is to be deleted is refused by the product API.
  */
 async function maySendAfterLogin(context: PageContext, { plan }: Order): Promise<boolean> {
   const { queryClient } = context.app;
-  if (await isLeaving(context.app)) return false;
   const { kind } = eligibilityOf(await queryClient.query(subscriptionsQuery(context.app)));
   if (kind !== 'former') return kind !== 'owner';
   const offers = await queryClient.query(offersQuery(context));
   const offer =
     offers.status === 'success' ? offers.data.list.find(({ planItemPriceId }) => planItemPriceId === plan) : null;
   return !offer?.trial;
-}
-
-/** Whether the account of the member who has just logged in will be deleted. */
-async function isLeaving(app: App): Promise<boolean> {
-  const session = cachedSession(app.queryClient);
-  if (session?.kind !== 'member') return false;
-  const account = await app.queryClient.query(accountQuery(app, session.user));
-  return account.status === 'success' && account.data.deletes_at !== null;
 }
 
 type LiveStatus = Exclude<Subscription['status'], 'cancelled'>;

@@ -1,11 +1,10 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { redirect, replace } from 'react-router';
+import { redirect } from 'react-router';
 import { isSessionOver } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { textField } from '../forms/submission.ts';
 import type { PageArguments } from '../navigation/route-module.ts';
-import { queryNoticeOf, withNotice } from '../notifications/query-notice.ts';
-import { landingPathOf, loginPathFor } from './auth-paths.ts';
+import { loginPathFor } from './auth-paths.ts';
 import { recheckSession } from './recheck-session.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery, useSession } from './session.ts';
 
@@ -64,19 +63,4 @@ export const USER_FIELD = 'user_id';
 export function UserField() {
   const session = useSession();
   return <input type="hidden" name={USER_FIELD} value={session.kind === 'member' ? session.user.id : ''} />;
-}
-
-/**
- * Loader of login and registration pages: redirects logged-in visitors to the page's target. After a login without JavaScript,
- * it corrects the notice for a browser that has sent the session back: cookies are not the problem.
- */
-export async function redirectIfLoggedIn({ app, url }: PageArguments): Promise<null> {
-  const session = await app.queryClient.query(sessionQuery(app));
-  // A visitor who comes back here by the history must be able to go on back.
-  if (session.kind === 'member') throw replace(landingPathOf(url));
-  if (app.sawSessionCookie && queryNoticeOf(url.search) === 'cookies-needed') {
-    const notice = session.kind === 'guest' ? 'login-lost' : 'login-unavailable';
-    throw replace(withNotice(`${url.pathname}${url.search}`, notice));
-  }
-  return null;
 }

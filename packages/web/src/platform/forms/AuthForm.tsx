@@ -50,7 +50,7 @@ export function AuthForm({ action, onSend, failure, retype, submitLabel, onTouch
       action={action}
       isOfPage={action === `${pathname}${search}`}
       // Back leaves the form, however often it was refused, and does not return to it from the page behind a login.
-      replace
+      options={{ replace: true }}
       onSubmit={send}
       onFocus={onTouch}
       noValidate

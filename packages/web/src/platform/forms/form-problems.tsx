@@ -22,7 +22,7 @@ interface FieldAttributes {
   readonly error: string | undefined;
   /** Without JavaScript, the page with the refused form focuses the first of these. */
   readonly autoFocus: boolean;
-  readonly onInput: () => void;
+  readonly onInput: () => unknown;
 }
 
 /** Any failure of a form; some name the refused fields. */
@@ -34,34 +34,25 @@ interface FieldsOrNot {
 /** The field for the current password, in forms that ask for it again. */
 export const CURRENT_PASSWORD_FIELD = 'current_password';
 
-const UNCHANGED: ReadonlySet<string> = new Set();
-
 /**
  * Name and error text of each field of a form, for a failure: a new object per submission. `own` has the texts of errors that
  * only this form has, by their fields.
  */
 export function useFields(
   failure: FieldsOrNot | null,
-  own: Readonly<Record<string, string>> = {},
+  own?: Readonly<Record<string, string>> | null,
 ): (name: string) => FieldAttributes {
   const text = useText();
-  const [changed, setChanged] = useState({ since: failure, names: UNCHANGED });
-  const names = changed.since === failure ? changed.names : UNCHANGED;
+  /** The fields that were changed, each with the failure before. */
+  const [changes, setChanges] = useState<readonly (readonly [since: unknown, name: string])[]>([]);
 
-  const errorOf = (name: string): string | undefined => {
-    if (failure?.kind === 'wrong-password' && name === CURRENT_PASSWORD_FIELD) return text('form.issue.wrong_password');
-    const problem = failure?.fields?.find(({ field }) => field === name);
-    return problem ? text(`form.issue.${problem.issue}`, { count: PASSWORD_MIN_CHARACTERS }) : own[name];
-  };
   return (name) => {
-    const error = errorOf(name);
-    return {
-      name,
-      error: names.has(name) ? undefined : error,
-      autoFocus: error !== undefined,
-      onInput: () => {
-        if (error !== undefined) setChanged({ since: failure, names: new Set([...names, name]) });
-      },
-    };
+    const isWrong = failure?.kind === 'wrong-password' && name === CURRENT_PASSWORD_FIELD;
+    const issue = isWrong ? 'wrong_password' : failure?.fields?.find(({ field }) => field === name)?.issue;
+    const problem = issue ? text(`form.issue.${issue}`, { count: PASSWORD_MIN_CHARACTERS }) : own?.[name];
+    const isChanged = changes.some(([since, changed]) => since === failure && changed === name);
+    const error = isChanged ? undefined : problem;
+    const onInput = () => error && setChanges([...changes, [failure, name]]);
+    return { name, error, autoFocus: problem !== undefined, onInput };
   };
 }

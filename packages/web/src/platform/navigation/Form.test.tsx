@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { pageAt } from '../../../test/page-at.tsx';
-import { SENT_BY_BROWSER } from '../../lib/before-hydration.ts';
 import { Form } from './Form.tsx';
 
 afterEach(cleanup);
@@ -49,15 +48,6 @@ it('sends one POST at a time', async () => {
   await act(async () => resolve());
   await doubleClick();
   expect(posted).toHaveLength(2);
-});
-
-it('is sent again by the browser when the browser was sending it, from before hydration', async () => {
-  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
-  const { posted, doubleClick } = show('post');
-  Object.assign(screen.getByRole('button').closest('form') ?? {}, { [SENT_BY_BROWSER]: true });
-  await doubleClick();
-  expect(posted).toEqual([]);
-  expect(submit).toHaveBeenCalledTimes(2);
 });
 
 it("pushes a history entry, so that the form's page can be returned to", async () => {

@@ -1,6 +1,5 @@
 import type { ComponentProps, SubmitEvent } from 'react';
-import { Form as RouterForm, type SubmitFunction, useNavigation, useSubmit } from 'react-router';
-import { SENT_BY_BROWSER } from '../../lib/before-hydration.ts';
+import { type SubmitFunction, type SubmitOptions, useNavigation, useSubmit } from 'react-router';
 import { FormKey } from '../forms/hidden-fields.tsx';
 import { useOneAtATime } from '../use-pending.ts';
 import { useAddress } from './use-page.ts';
@@ -9,9 +8,8 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'action' | '
   readonly method: 'get' | 'post';
   /** A path at this origin; an absolute URL leads to another origin by a document request. */
   readonly action: string;
-  /** By default, a history entry is added for the form's page. */
-  readonly replace?: boolean;
-  readonly preventScrollReset?: boolean;
+  /** By default, a history entry is added for the form's page, which is shown from its top. */
+  readonly options?: Pick<SubmitOptions, 'replace' | 'preventScrollReset'>;
   /**
    * Its `action` is the page's own address: without that attribute, the browser includes the fragment of the address, which
    * redirects then retain.
@@ -21,64 +19,34 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'action' | '
   readonly submit?: SubmitFunction;
 }
 
-/** React Router's form. A POST is not sent again while it is pending. */
-export function Form({
-  submit: given,
-  onSubmit,
-  children,
-  replace = false,
-  preventScrollReset = false,
-  isOfPage = false,
-  ...form
-}: FormProps) {
+/**
+ * A form that React Router sends; its own component would add nothing to the attributes. A POST is not sent again while it is
+ * pending.
+ */
+export function Form({ submit: given, onSubmit, children, options, isOfPage, ...attributes }: FormProps) {
   const navigate = useSubmit();
   const runAlone = useOneAtATime();
-  const { method, action } = form;
+  const { method, action } = attributes;
   const isPost = method === 'post';
   const submit = given ?? navigate;
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
-    if (isPost && SENT_BY_BROWSER in event.currentTarget) {
-      // The same form sent by a script would be another submission.
-      event.preventDefault();
-      event.currentTarget.submit();
-      return;
-    }
     onSubmit?.(event);
-    if (event.defaultPrevented) return;
+    // React Router takes a URL for a path of this origin.
+    if (event.defaultPrevented || URL.canParse(action)) return;
     event.preventDefault();
-    const { submitter } = event.nativeEvent;
-    const target = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
-    const work = () => submit(target, { replace, preventScrollReset, ...(isOfPage && { action }) });
+    // No button of a form has a value of its own.
+    const form = event.currentTarget;
+    const work = () => submit(form, { action, ...options });
     if (isPost) runAlone(work);
     else void work();
   }
 
-  const fields = (
-    <>
+  return (
+    <form {...attributes} action={isOfPage ? undefined : action} onSubmit={send}>
       {isPost ? <FormKey /> : null}
       {children}
-    </>
-  );
-  // React Router takes a URL for a path of this origin.
-  if (URL.canParse(action)) {
-    return (
-      <form {...form} onSubmit={onSubmit}>
-        {fields}
-      </form>
-    );
-  }
-  if (isOfPage) {
-    return (
-      <form {...form} action={undefined} onSubmit={send}>
-        {fields}
-      </form>
-    );
-  }
-  return (
-    <RouterForm {...form} discover="none" onSubmit={send}>
-      {fields}
-    </RouterForm>
+    </form>
   );
 }
 

@@ -16,8 +16,7 @@ export const QUERY_NOTICES = {
   'features-reset': { text: 'notice.features-reset', tone: 'success' },
   'download-failed': { text: 'notice.download-failed', tone: 'error' },
   'cookies-needed': { text: 'form.problem.cookies-refused', tone: 'error' },
-  'login-lost': { text: 'form.problem.user-data-unavailable', tone: 'error' },
-  'login-unavailable': { text: 'form.problem.unavailable', tone: 'error' },
+  'login-failed': { text: 'form.problem.unavailable', tone: 'error' },
 } as const satisfies Record<string, NoticeDescription>;
 
 export interface NoticeDescription {
@@ -38,8 +37,8 @@ export function withNotice(path: string, notice: QueryNotice): string {
 
 /** The notice in the query, if it is a known one. */
 export function queryNoticeOf(search: string): QueryNotice | null {
-  const name = new URLSearchParams(search).get(PARAMETER);
-  return name !== null && isQueryNotice(name) ? name : null;
+  const name = new URLSearchParams(search).get(PARAMETER) ?? '';
+  return isQueryNotice(name) ? name : null;
 }
 
 /** The query without the notice. */

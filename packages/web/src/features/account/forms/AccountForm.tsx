@@ -69,8 +69,7 @@ export function AccountForm({
       data-printed={isPrinted || undefined}
       method="post"
       action={`${pathname}${withoutDone(withoutNotice(search))}`}
-      replace
-      preventScrollReset={!leavesPage}
+      options={{ replace: true, preventScrollReset: !leavesPage }}
       noValidate
     >
       <UserField />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { MEMBER } from '../../../test/fake-session-bff.ts';
-import { redirectIfLoggedIn } from './member-access.tsx';
+import { redirectIfLoggedIn } from './redirect-if-logged-in.ts';
 import { GUEST, SESSION_QUERY_KEY } from './session.ts';
 import type { Session } from './session-state.ts';
 
@@ -24,8 +24,8 @@ describe('a login page', () => {
     ['is shown to a guest', LOGIN, GUEST, false, null],
     ['is shown to a visitor whose session has ended', LOGIN, GUEST, true, null],
     ['explains that the browser has not sent the session', AFTER_FORM, GUEST, false, null],
-    ['explains that the session of the login has ended', AFTER_FORM, GUEST, true, `${LOGIN}&notice=login-lost`],
-    ['explains that the session is unknown', AFTER_FORM, UNAVAILABLE, true, `${LOGIN}&notice=login-unavailable`],
+    ['explains that the session of the login has ended', AFTER_FORM, GUEST, true, `${LOGIN}&notice=login-failed`],
+    ['explains that the session is unknown', AFTER_FORM, UNAVAILABLE, true, `${LOGIN}&notice=login-failed`],
   ])('%s', async (_title, path, session, sawCookie, target) => {
     expect(await targetOf(path, session, sawCookie)).toBe(target);
   });
