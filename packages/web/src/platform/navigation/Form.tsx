@@ -28,8 +28,6 @@ export function Form({ submit: given, onSubmit, children, options, isOfPage, ...
   const runAlone = useOneAtATime();
   const { method, action } = attributes;
   const isPost = method === 'post';
-  const submit = given ?? navigate;
-
   function send(event: SubmitEvent<HTMLFormElement>): void {
     onSubmit?.(event);
     // React Router takes a URL for a path of this origin.
@@ -37,14 +35,14 @@ export function Form({ submit: given, onSubmit, children, options, isOfPage, ...
     event.preventDefault();
     // No button of a form has a value of its own.
     const form = event.currentTarget;
-    const work = () => submit(form, { action, ...options });
+    const work = () => (submit ?? navigate)(form, { action, replace: false, ...options });
     if (isPost) runAlone(work);
     else void work();
   }
 
   return (
     <form {...attributes} action={isOfPage ? undefined : action} onSubmit={send}>
-      {isPost ? <FormKey /> : null}
+      {isPost && <FormKey />}
       {children}
     </form>
   );

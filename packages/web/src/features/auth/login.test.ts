@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { MEMBER } from '../../../test/fake-session-bff.ts';
-import { redirectIfLoggedIn } from './redirect-if-logged-in.ts';
-import { GUEST, SESSION_QUERY_KEY } from './session.ts';
-import type { Session } from './session-state.ts';
+import { GUEST, SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
+import type { Session } from '../../platform/auth/session-state.ts';
+import { loader } from './login.route.tsx';
 
 const LOGIN = '/ja/labs/login?redirect=%2Fja%2Flabs%2Fabout';
 const AFTER_FORM = `${LOGIN}&notice=cookies-needed`;
@@ -13,7 +13,7 @@ const UNAVAILABLE: Session = { kind: 'unavailable' };
 async function targetOf(path: string, session: Session, sawCookie: boolean): Promise<string | null> {
   const { page } = fakePage(path);
   page.app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
-  const visit = redirectIfLoggedIn({ ...page, app: { ...page.app, sawSessionCookie: sawCookie } });
+  const visit = loader({ ...page, app: { ...page.app, sawSessionCookie: sawCookie } });
   const outcome = await visit.catch((cause: unknown) => cause);
   return outcome instanceof Response ? outcome.headers.get('location') : null;
 }
