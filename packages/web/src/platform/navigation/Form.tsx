@@ -1,5 +1,5 @@
 import type { ComponentProps, SubmitEvent } from 'react';
-import { type SubmitFunction, type SubmitOptions, useNavigation, useSubmit } from 'react-router';
+import { Form as RouterForm, type SubmitFunction, type SubmitOptions, useNavigation, useSubmit } from 'react-router';
 import { FormKey } from '../forms/hidden-fields.tsx';
 import { useOneAtATime } from '../use-pending.ts';
 import { useAddress } from './use-page.ts';
@@ -19,19 +19,18 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'action' | '
   readonly submit?: SubmitFunction;
 }
 
-/**
- * A form that React Router sends; its own component would add nothing to the attributes. A POST is not sent again while it is
- * pending.
- */
-export function Form({ submit: given, onSubmit, children, options, isOfPage, ...attributes }: FormProps) {
+/** React Router's form. A POST is not sent again while it is pending. */
+export function Form({ submit, onSubmit, children, options, isOfPage, ...attributes }: FormProps) {
   const navigate = useSubmit();
   const runAlone = useOneAtATime();
   const { method, action } = attributes;
   const isPost = method === 'post';
+  // React Router takes a URL for a path of this origin.
+  const isElsewhere = URL.canParse(action);
+
   function send(event: SubmitEvent<HTMLFormElement>): void {
     onSubmit?.(event);
-    // React Router takes a URL for a path of this origin.
-    if (event.defaultPrevented || URL.canParse(action)) return;
+    if (event.defaultPrevented || isElsewhere) return;
     event.preventDefault();
     // No button of a form has a value of its own.
     const form = event.currentTarget;
@@ -40,11 +39,21 @@ export function Form({ submit: given, onSubmit, children, options, isOfPage, ...
     else void work();
   }
 
-  return (
-    <form {...attributes} action={isOfPage ? undefined : action} onSubmit={send}>
+  const fields = (
+    <>
       {isPost && <FormKey />}
       {children}
+    </>
+  );
+  // Its form always has an `action`.
+  return isElsewhere || isOfPage ? (
+    <form {...attributes} action={isOfPage ? undefined : action} onSubmit={send}>
+      {fields}
     </form>
+  ) : (
+    <RouterForm {...attributes} discover="none" onSubmit={send}>
+      {fields}
+    </RouterForm>
   );
 }
 
