@@ -28,7 +28,11 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'auth/login': ENTRY_PAGE,
   'auth/register': ENTRY_PAGE,
   'download/download': CONTENT_PAGE,
-  'favourites/favourites': { scriptKb: 168.8, scripts: 8, reason: 'the list, the forms that share it, listening offline' },
+  'favourites/favourites': {
+    scriptKb: 168.8,
+    scripts: 8,
+    reason: 'the list, the forms that share it, listening offline',
+  },
   'favourites/shared-favourites': { scriptKb: 160.8, scripts: 7, reason: 'the list' },
   'feature-flags/features': { scriptKb: 166, scripts: 9, reason: 'not in production' },
   'home/home': CONTENT_PAGE,
