@@ -98,10 +98,10 @@ describe.each(OVERLAYS)('the manifests of %s', (overlay) => {
 
   it.each(PROCESSES)('give $name an environment with which it starts', async ({ name, readConfig }) => {
     const isDemo = overlay === 'demo';
-    const given = Object.fromEntries(GIVEN_SECRETS.map((secret) => [secret, 'given-by-somebody-else']));
+    const issued = Object.fromEntries(GIVEN_SECRETS.map((secret) => [secret, 'issued-by-a-vendor']));
     const secrets = {
       ...missingSecrets({}, { isDemo }),
-      ...(isDemo ? {} : { ...given, smtp_url: 'smtps://user:password@smtp.example' }),
+      ...(isDemo ? {} : { ...issued, smtp_url: 'smtps://user:password@smtp.example' }),
       redis_url: 'redis://valkey:6379',
     };
     for (const [file, value] of Object.entries(secrets)) await writeFile(join(folder, file), value);
@@ -125,7 +125,7 @@ describe.each(OVERLAYS)('the manifests of %s', (overlay) => {
       spec: { scaleTargetRef: { kind: 'Deployment', name }, metrics: [{ type: 'Resource' }, { type: 'Pods' }] },
     });
     const metric = /"name":"(sound_library_\w+)"/.exec(JSON.stringify(scaler))?.[1] ?? '';
-    expect(Object.keys(METRICS).map((known) => METRIC_PREFIX + known)).toContain(metric);
+    expect(Object.keys(METRICS).map((name) => METRIC_PREFIX + name)).toContain(metric);
   });
 
   it.each<[from: string, to: string, port: string | number, isAllowed: boolean]>([

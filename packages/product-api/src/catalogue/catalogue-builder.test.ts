@@ -127,8 +127,8 @@ function withFormer(former: ContentSnapshot, next: ContentSnapshot): ContentSnap
   const keep = <Resource>(before: ReadonlyMap<string, Resource>, now: ReadonlyMap<string, Resource>) =>
     new Map(
       [...now].map(([id, resource]) => {
-        const known = before.get(id);
-        return [id, known && JSON.stringify(known) === JSON.stringify(resource) ? known : resource];
+        const earlier = before.get(id);
+        return [id, earlier && JSON.stringify(earlier) === JSON.stringify(resource) ? earlier : resource];
       }),
     );
   return { entries: keep(former.entries, next.entries), assets: keep(former.assets, next.assets) };

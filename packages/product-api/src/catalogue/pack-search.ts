@@ -97,7 +97,7 @@ export class PackIndex {
   /** The number of different terms by part and by the pack's place, and the sum of each part. */
   readonly #lengths: readonly number[][] = BOOSTS.map(() => []);
   readonly #totalLengths: number[] = BOOSTS.map(() => 0);
-  /** In the order that was given. */
+  /** In the order of the last update. */
   #listed: readonly IndexedPack[] = [];
 
   /** Makes these the packs of the index: the same object is the same pack. Thousands of new ones take seconds. */

@@ -66,8 +66,8 @@ function withFormer<Resource>(
 ): FetchedContent<Resource> {
   const resources = new Map(fetched.resources);
   for (const id of resources.keys()) {
-    const known = former.resources.get(id);
-    if (known && former.changedAt.get(id) === fetched.changedAt.get(id)) resources.set(id, known);
+    const resource = former.resources.get(id);
+    if (resource && former.changedAt.get(id) === fetched.changedAt.get(id)) resources.set(id, resource);
   }
   return { resources, changedAt: fetched.changedAt };
 }
