@@ -15,6 +15,9 @@ const INACTIVITY_MS = 5 * 60_000;
  */
 const HEADERS_MAX_BYTES = 64 * 1024;
 
+/** A busy machine may need more than Fastify's ten seconds to load a part; what starts the process has a limit of its own. */
+const START_MS = 60_000;
+
 interface TimeLimits {
   /** Within which a request must be complete. */
   readonly requestMs?: number;
@@ -23,7 +26,7 @@ interface TimeLimits {
 }
 
 /**
- * Fastify options against slow clients: a request must be complete in time, its headers sooner, and its response must be read;
+ * Fastify options against slow clients, and for a slow start: a request must be complete in time, its headers sooner, and its response must be read;
  * malformed requests are rejected. Belongs with the draining plugin, which serves requests that were in transit when the server
  * began to close.
  */
@@ -31,6 +34,7 @@ export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, inactivityMs = IN
   return {
     requestTimeout: requestMs,
     connectionTimeout: inactivityMs,
+    pluginTimeout: START_MS,
     return503OnClosing: false,
     clientErrorHandler: rejectMalformed(),
     rewriteUrl: originForm,
