@@ -34,15 +34,38 @@ interface Configurations {
 
 /**
  * Variables of a file in the format of `.env`, over those of `base`. As docker-compose.yml does, it takes secrets from the files of
- * `SECRETS_DIR`, and the address in mails from the storefront's origin. Throws when a file can't be read.
+ * `SECRETS_DIR`, and the address in mails from the storefront's origin. Throws, in words for operators, when one
+ * can't be read.
  */
 export function withFile(base: Environment, path: string | undefined): Environment {
   if (path === undefined) return base;
-  const variables: Environment = { ...base, ...parseEnv(readFileSync(path, 'utf8')) };
+  const text = readOrThrow(
+    () => readFileSync(path, 'utf8'),
+    (code) => `${path} can't be read (${code}).`,
+  );
+  const variables: Environment = { ...base, ...parseEnv(text) };
   const { SECRETS_DIR: folder, PUBLIC_ORIGIN: publicOrigin } = variables;
-  const secrets =
-    folder === undefined ? [] : readdirSync(folder).map((name) => [`${name.toUpperCase()}_FILE`, join(folder, name)]);
+  const secrets = folder
+    ? namesOfSecrets(folder).map((name) => [`${name.toUpperCase()}_FILE`, join(folder, name)])
+    : [];
   return { PUBLIC_URL: publicOrigin, ...Object.fromEntries(secrets), ...variables };
+}
+
+function namesOfSecrets(folder: string): readonly string[] {
+  return readOrThrow(
+    () => readdirSync(folder),
+    (code) => `SECRETS_DIR: ${folder} can't be read (${code}). 'node scripts/make-secrets.ts ${folder}' creates it.`,
+  );
+}
+
+/** The result of `read`; throws `message` with the code of its failure. */
+function readOrThrow<Result>(read: () => Result, message: (code: string) => string): Result {
+  try {
+    return read();
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+    throw new Error(message(code), { cause });
+  }
 }
 
 /** Reads all three; a process that would not start is a failure with the reasons that it would give. */
