@@ -70,18 +70,25 @@ const REASONS: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_TIMEOUT: `no response within ${RESPONSE_MS / 1000} s`,
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS at that port',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 };
 
 /** A failed connection in words, without addresses or credentials: only its code is used. */
 export function reasonOfFailure(error: unknown): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+    const code = codeOf(cause);
     const reason = REASONS[code];
     if (reason) return reason;
     if (code !== 'Error' && code !== 'TypeError') return code;
   }
   return 'the connection failed';
+}
+
+function codeOf(error: Error): string {
+  // nodemailer replaces the code of the connection by one of its own.
+  if ('originalCode' in error && typeof error.originalCode === 'string') return error.originalCode;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
 /** The parsed JSON; undefined when it is none. */

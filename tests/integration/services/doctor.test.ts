@@ -144,6 +144,17 @@ describe('names the variables of', () => {
     expect(findingsTable(findings, false)).not.toContain('a-wrong-');
   });
 
+  it.each<[name: string, reason: string, address: (sandbox: string) => string]>([
+    ['at a closed port', 'nothing listens there', () => 'smtp://127.0.0.1:9'],
+    ['of an unknown host', 'the host name is unknown', () => 'smtp://mail.invalid:25'],
+    ['without TLS', 'it does not speak TLS at that port', (sandbox) => sandbox.replace('smtp:', 'smtps:')],
+  ])('a mail server %s, with the reason', async (_, reason, address) => {
+    const SMTP_URL = address(running.environment.SMTP_URL);
+    expect(problems(await diagnose(same({ ...running.environment, SMTP_URL })))).toEqual([
+      expect.objectContaining({ text: `${new URL(SMTP_URL).host} can't be used: ${reason}.`, variables: ['SMTP_URL'] }),
+    ]);
+  });
+
   it('values with which a process would not start', async () => {
     const findings = problems(await diagnose(same({ APP_ENV: 'production', SESSION_IDLE_DAYS: 'many' })));
     expect(findings.flatMap(({ variables }) => variables)).toEqual(
