@@ -14,6 +14,15 @@ test('a pack prints from the first sheet, without what works on a screen only', 
   await expect(whole).toHaveCSS('break-inside', 'auto');
 });
 
+test('the cover of a pack prints beside the text on a sheet on its side', async ({ page }) => {
+  await page.setViewportSize({ width: 1123, height: 794 });
+  await page.goto('/ja/labs/packs/frozen-strings');
+  const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const cover = await page.locator('article img').first().boundingBox();
+  if (!name || !cover) throw new Error('The page has no name or no cover.');
+  expect(cover.x + cover.width).toBeLessThan(name.x);
+});
+
 test('the offers print with their prices and the answers to questions, dark on white', async ({ page }) => {
   await page.goto('/labs/subscribe');
   await expect(page.getByText(words('subscribe.submit.hint'))).toBeVisible();
