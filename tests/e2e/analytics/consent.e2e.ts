@@ -56,6 +56,19 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   }
 }
 
+test('on a phone, the privacy choices and the brand name of the footer end at the same edge', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/labs/packs');
+  const footer = page.getByRole('contentinfo');
+  const brand = footer.getByText('Northlight').last();
+  // The languages are laid out when they are near the window.
+  await brand.scrollIntoViewIfNeeded();
+  const ends = [footer.getByRole('button', { name: words('footer.privacy') }), brand];
+  await expect
+    .poll(() => Promise.all(ends.map((end) => end.evaluate((element) => element.getBoundingClientRect().right))))
+    .toEqual([344, 344]);
+});
+
 test('allowing all takes effect at once, in every tab and on later visits', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/labs');
