@@ -26,9 +26,9 @@ interface TimeLimits {
 }
 
 /**
- * Fastify options against slow clients, and for a slow start: a request must be complete in time, its headers sooner, and its response must be read;
- * malformed requests are rejected. Belongs with the draining plugin, which serves requests that were in transit when the server
- * began to close.
+ * Fastify options for a slow start, and against slow clients: a request must be complete in time, its headers sooner, and its
+ * response must be read; malformed requests are rejected. Belongs with the draining plugin, which serves requests that were in
+ * transit when the server began to close.
  */
 export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, inactivityMs = INACTIVITY_MS }: TimeLimits = {}) {
   return {
