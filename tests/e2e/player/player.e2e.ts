@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { linkTo } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
@@ -225,6 +227,20 @@ test('a pack started by a key or automatically is announced, a chosen one is not
     .press('End');
   await expect(spoken(page)).toContainText((await nameOf(page, 3).textContent()) ?? '');
 });
+
+for (const code of LOCALE_CODES) {
+  test(`the player has room for a waveform to seek in at every width in ${code}`, async ({ page }) => {
+    await openList(page, pathInLocale('/labs/packs', LOCALES[code]));
+    await playButtons(page).first().click();
+    for (const width of [960, 1100, 1280, 1343, 1344]) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = await playerBar(page).getByRole('slider').first().boundingBox();
+      expect(box?.width, `width of the waveform at ${width} px`).toBeGreaterThan(180);
+      const name = playerBar(page).getByRole('link');
+      expect((await name.boundingBox())?.width, `width of the name at ${width} px`).toBeGreaterThan(140);
+    }
+  });
+}
 
 test('a button with an icon alone shows its name and key after 200 ms, and Escape closes nothing else', async ({
   page,
