@@ -108,6 +108,7 @@ test('stored favourites play without a network: on the open page, and when it is
   await showPanel(page);
   await removeButton(page).click();
   await expect(panel(page).getByText(words('favourites.offline.none'))).toBeVisible();
+  await expect(panel(page)).toBeFocused();
   await expectNothingStored(page);
 });
 

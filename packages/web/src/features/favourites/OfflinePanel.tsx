@@ -31,11 +31,13 @@ export function OfflinePanel({ id, tracks, session }: OfflinePanelProps) {
   const text = useText();
   const section = useRef<HTMLElement>(null);
   const { data: storing } = useQuery(storingQuery);
+  const { data: stored } = useQuery(storedDemosQuery);
   const isStoring = storing !== null && 'cancel' in storing;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button goes when this changes.
+  const hasStored = stored !== undefined && stored.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button goes when these change.
   useEffect(() => {
     if (isFocusNowhere()) section.current?.focus({ preventScroll: true });
-  }, [isStoring]);
+  }, [isStoring, hasStored]);
   return (
     <Panel
       ref={section}
