@@ -79,6 +79,15 @@ test('a demo stops the riff, and keys play along with it', async ({ page }) => {
   expect(await scheduledNotes(page)).toHaveLength(length);
 });
 
+test('deleting a riff moves the focus to the record button, so that keys play', async ({ page }) => {
+  await page.goto(PITCHED + RIFF_LINK);
+  await start(page);
+  await riffButton(page, 'riff.clear').press('Enter');
+  await expect(riffButton(page, 'riff.record')).toBeFocused();
+  await page.keyboard.press('KeyA', { delay: 60 });
+  await expectSound(page);
+});
+
 test('another pack takes over on the beat without a gap, and can be compared blind', async ({ page }) => {
   await page.goto(PITCHED + RIFF_LINK);
   await riffButton(page, 'riff.play').click();
@@ -183,6 +192,14 @@ test('malformed links show a message in the visitor’s language, and never brea
     location.hash = hash;
   }, RIFF_LINK);
   await expect(panel(page).getByRole('img', { name: /^16 notes in 2 bars, from C3 to E3, at 240 bpm$/ })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+
+  // A recording does, too.
+  await page.evaluate(() => {
+    location.hash = 'riff=AQ';
+  });
+  await expect(alert).toContainText(words('riff.malformed'));
+  await riffButton(page, 'riff.record').click();
   await expect(alert).toHaveCount(0);
 });
 

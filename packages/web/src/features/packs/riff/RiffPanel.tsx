@@ -45,7 +45,8 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
   const summary = useSummary(riff, instrument.kind);
   /** The names of the compared packs are hidden, and with them the files that bear them. */
   const [isBlind, setBlind] = useState(false);
-  const isMalformed = useRiffOfLink({ hash, looper, panel, pack: pack.slug });
+  const record = useRef<HTMLButtonElement>(null);
+  const { isMalformed, dismiss } = useRiffOfLink({ hash, looper, panel, pack: pack.slug });
 
   useEffect(() => {
     if (session) looper.connect(session);
@@ -63,6 +64,15 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
         action(looper);
       });
   };
+  const startOver = () => {
+    dismiss();
+    act((one) => one.record());
+  };
+  const clear = () => {
+    looper.clear();
+    // Its button goes: the focus stays within the instrument, so that keys play.
+    record.current?.focus();
+  };
   return (
     <section ref={panel} className={styles.panel} aria-labelledby="riff" data-phase={phase}>
       <div className={styles.head}>
@@ -76,8 +86,9 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
         <div className={styles.buttons}>
           {/* One button, so that the focus stays: keys are heard while it is within the section. */}
           <Button
+            ref={record}
             variant={isComplete ? 'secondary' : 'primary'}
-            onClick={() => (isRecording ? looper.stop() : act((one) => one.record()))}
+            onClick={isRecording ? () => looper.stop() : startOver}
           >
             {isRecording ? <Icon name={STOP} /> : <span className={styles.dot} aria-hidden="true" />}
             {text(isRecording ? 'riff.stop' : 'riff.record')}
@@ -106,7 +117,7 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
           {isBlind ? null : (
             <RiffFiles pack={pack} instrument={instrument} riff={riff} session={session} sampler={snapshot.sampler} />
           )}
-          <Button variant="quiet" size="small" onClick={() => looper.clear()}>
+          <Button variant="quiet" size="small" onClick={clear}>
             {text('riff.clear')}
           </Button>
         </div>
@@ -126,7 +137,7 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
   );
 }
 
-/** Loads the riff of the URL, and scrolls to it; returns whether the link is malformed. It plays nothing by itself. */
+/** Loads the riff of the URL, and scrolls to it; whether the link is malformed, until it is dismissed. It plays nothing by itself. */
 function useRiffOfLink({
   hash,
   looper,
@@ -136,9 +147,10 @@ function useRiffOfLink({
   readonly looper: Looper;
   readonly panel: { readonly current: HTMLElement | null };
   readonly pack: string;
-}): boolean {
+}) {
   const { tracker } = useApp();
   const linked = useLinkedRiff(hash);
+  const [dismissed, setDismissed] = useState(linked);
   const show = useEffectEvent((riff: Riff | null) => {
     if (riff) {
       looper.load(riff);
@@ -149,7 +161,10 @@ function useRiffOfLink({
   useEffect(() => {
     if (linked) show(linked.riff);
   }, [linked]);
-  return linked !== null && linked.riff === null;
+  return {
+    isMalformed: linked?.riff === null && linked !== dismissed,
+    dismiss: () => setDismissed(linked),
+  };
 }
 
 const STOP = 'M8 6.5h8a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 16V8A1.5 1.5 0 0 1 8 6.5z';
