@@ -143,6 +143,13 @@ for (const [path, locale] of [
   );
 }
 
+test('the list of keys opens at its beginning, also when it is longer than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openList(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('heading', { name: words('keys.title') })).toBeInViewport({ ratio: 1 });
+});
+
 test('single-letter keys can be switched off permanently', async ({ page }) => {
   await playFromList(page);
   await playerBar(page)

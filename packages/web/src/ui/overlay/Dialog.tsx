@@ -25,6 +25,8 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'small', child
     if (!open || !element) return;
     const releaseRoom = reserveScrollbarRoom(document.documentElement);
     element.showModal();
+    // The initial focus may scroll past the title of a dialog that is longer than the screen.
+    element.scrollTop = 0;
     return () => {
       element.close();
       releaseRoom();
