@@ -43,7 +43,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'packs/pack': { scriptKb: 164.5, scripts: 7, reason: 'a pack without its instrument, and the address of a riff' },
   'packs/pack-list': { scriptKb: 162.8, scripts: 6, reason: 'the list' },
   'pattern-library/pattern-library': {
-    scriptKb: 193.8,
+    scriptKb: 194,
     except: ['node_modules/@floating-ui/'],
     scripts: 10,
     reason: 'shows every piece there is; not in production',

@@ -171,11 +171,14 @@ export function useOutcome(track: Track, { setting, hasFailed }: KeyAndTempoCont
     const full = text(hasFailed ? 'player.follow.failed' : 'player.follow.unknown');
     return { short: text('player.follow.as-it-is'), full };
   }
-  const { from, to } = adaptation;
+  const { from, to, semitones, rate } = adaptation;
   const [keyBefore, key] = [keyName(from), keyName(to)];
+  const isUnchanged = semitones === 0 && rate === 1;
   return {
     short: text('player.follow.to', { key, tempo: to.tempo }),
-    full: text('player.follow.from-to', { keyBefore, key, tempoBefore: from.tempo, tempo: to.tempo }),
+    full: isUnchanged
+      ? text('player.follow.same')
+      : text('player.follow.from-to', { keyBefore, key, tempoBefore: from.tempo, tempo: to.tempo }),
   };
 }
 

@@ -70,6 +70,7 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
   };
   const clear = () => {
     looper.clear();
+    setBlind(false);
     // Its button goes: the focus stays within the instrument, so that keys play.
     record.current?.focus();
   };
