@@ -53,7 +53,8 @@ test('a riff is recorded by keys and mouse, and its link plays the same notes in
   await riffButton(page, 'riff.copy').click();
   await expect(panel(page).getByText(words('riff.copied'))).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(/\/labs\/packs\/frozen-strings#riff=[\w-]+$/);
+  // With a host per area, the address has no segment of the area.
+  expect(link).toMatch(/\/packs\/frozen-strings#riff=[\w-]+$/);
 
   const other = await elsewhere.newPage();
   await listenIn(other);
