@@ -70,7 +70,9 @@ export function startClient(page: HydratedPage): StartedClient {
       return visitorCountry(app);
     },
   });
-  followSession({ app, channel: sessionChannel, page: document, onChange });
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isFromHistory = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
+  followSession({ app, channel: sessionChannel, page: document, isFromHistory, onChange });
   followFavourites({ app, router, page: window });
   followOfflineDemos({ app, page: window });
   followSubscriptions({ queryClient: app.queryClient, onChange });

@@ -24,13 +24,22 @@ interface FollowSessionOptions {
   /** The channel on which tabs announce a changed session; messages have no content. */
   readonly channel: Pick<BroadcastChannel, 'addEventListener' | 'removeEventListener'>;
   readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+  /** The page was loaded by the browser's history, which shows it as it was. */
+  readonly isFromHistory?: boolean;
   /** Runs the guards of the open page again. */
   readonly onChange: () => void;
   readonly now?: () => number;
 }
 
 /** Synchronises a page's session with other tabs. Returns the function that stops it. */
-export function followSession({ app, channel, page, onChange, now = Date.now }: FollowSessionOptions): () => void {
+export function followSession({
+  app,
+  channel,
+  page,
+  isFromHistory = false,
+  onChange,
+  now = Date.now,
+}: FollowSessionOptions): () => void {
   let hiddenSince: number | null = page.visibilityState === 'hidden' ? now() : null;
 
   const check = () => {
@@ -49,6 +58,8 @@ export function followSession({ app, channel, page, onChange, now = Date.now }: 
     if (isLate) check();
   };
   channel.addEventListener('message', check);
+  // Back from a login on the host of another area.
+  if (isFromHistory && app.config.areas.mode === 'subdomain') check();
   page.addEventListener('visibilitychange', onVisibility);
   return () => {
     channel.removeEventListener('message', check);
