@@ -38,40 +38,48 @@ export function buildCatalogue(snapshot: ContentSnapshot, options: BuildCatalogu
  * as reading and indexing what has changed. Resources that have not changed must be the same objects.
  */
 export function catalogueBuilder(options: BuildCatalogueOptions): (snapshot: ContentSnapshot) => Work<Catalogue> {
-  const state = () => ({ index: new PackIndex(), searchable: new WeakMap<PackRecord, Searchable>() });
-  let former:
-    | { readonly snapshot: ContentSnapshot; readonly packs: Readonly<Record<LocaleCode, ReadPacks>> }
-    | undefined;
-  let states = { 'en-GB': state(), ja: state(), ko: state() };
+  const newSearch = () => ({ index: new PackIndex(), texts: new WeakMap<PackRecord, Searchable>() });
+  const newState = () => ({ search: { 'en-GB': newSearch(), ja: newSearch(), ko: newSearch() }, former: null });
+  let state: BuilderState = newState();
 
-  function* work(snapshot: ContentSnapshot): Work<Catalogue> {
-    const changed = former && changedIds(former.snapshot, snapshot);
-    const read = function* (code: LocaleCode): Work<ReadPacks> {
-      const reusable = former && changed ? { packs: former.packs[code], changed } : undefined;
-      return yield* readPacks(contentIn(snapshot, code, options), options, reusable);
+  function* work(snapshot: ContentSnapshot, { search, former }: BuilderState): Work<Catalogue> {
+    const changed = former ? changedIds(former.snapshot, snapshot) : NOTHING_CHANGED;
+    const read = function* (code: LocaleCode) {
+      const content = contentIn(snapshot, code, options);
+      const packs = yield* readPacks(content, options, former && { packs: former.packs[code], changed });
+      return { content, packs };
     };
-    const packs = { 'en-GB': yield* read('en-GB'), ja: yield* read('ja'), ko: yield* read('ko') };
+    const reads = { 'en-GB': yield* read('en-GB'), ja: yield* read('ja'), ko: yield* read('ko') };
     const inLocale = function* (code: LocaleCode): Work<LocaleCatalogue> {
-      const { index, searchable } = states[code];
+      const { content, packs } = reads[code];
+      const { index, texts } = search[code];
       // Eagerly, so that no visitor waits for it.
-      yield* index.update(packs[code].packs.map((pack) => searchableOf(searchable, pack, packs['en-GB'].packsById)));
-      return localeCatalogue(contentIn(snapshot, code, options), packs[code], { search: () => index.search, options });
+      yield* index.update(searchable(packs.packs, reads['en-GB'].packs.packsById, texts));
+      return localeCatalogue(content, packs, { search: () => index.search, options });
     };
     const catalogue = { 'en-GB': yield* inLocale('en-GB'), ja: yield* inLocale('ja'), ko: yield* inLocale('ko') };
-    former = { snapshot, packs };
+    const packs = { 'en-GB': reads['en-GB'].packs, ja: reads.ja.packs, ko: reads.ko.packs };
+    state = { search, former: { snapshot, packs } };
     return catalogue;
   }
 
   return function* build(snapshot) {
-    try {
-      return yield* work(snapshot);
-    } catch (error) {
-      // An index may be half-way: the next catalogue is built from nothing.
-      former = undefined;
-      states = { 'en-GB': state(), ja: state(), ko: state() };
-      throw error;
-    }
+    const begun = state;
+    // Until it is complete: an index that was left half-way is not used again.
+    state = newState();
+    return yield* work(snapshot, begun);
   };
+}
+
+const NOTHING_CHANGED: ReadonlySet<string> = new Set();
+
+/** What a catalogue is built from, besides the content; `former` is null at first and after a failure. */
+interface BuilderState {
+  readonly search: Readonly<Record<LocaleCode, { readonly index: PackIndex; readonly texts: SearchableCache }>>;
+  readonly former: {
+    readonly snapshot: ContentSnapshot;
+    readonly packs: Readonly<Record<LocaleCode, ReadPacks>>;
+  } | null;
 }
 
 /** The ids of resources that were changed, added or withdrawn. */
@@ -84,26 +92,6 @@ function changedIds(former: ContentSnapshot, snapshot: ContentSnapshot): Readonl
     for (const id of before.keys()) if (!now.has(id)) changed.add(id);
   }
   return changed;
-}
-
-/** A pack's searchable texts, with the English pack that they come from. */
-interface Searchable {
-  readonly english: PackRecord;
-  readonly texts: SearchablePack;
-}
-
-/** The same object for the same pack, by which the index recognises it. */
-function searchableOf(
-  cache: WeakMap<PackRecord, Searchable>,
-  pack: PackRecord,
-  englishById: ReadonlyMap<string, PackRecord>,
-): SearchablePack {
-  const english = englishById.get(pack.summary.content_id) ?? pack;
-  const cached = cache.get(pack);
-  if (cached?.english === english) return cached.texts;
-  const texts = searchablePack(pack, english);
-  cache.set(pack, { english, texts });
-  return texts;
 }
 
 /** The same, each language derived on first read: for content that changes more often than it is read. */
@@ -138,8 +126,27 @@ function contentIn(
   return localizedContent(snapshot, LOCALES[code].languageTag, onSkipped);
 }
 
-function searchable(packs: readonly PackRecord[], english: ReadonlyMap<string, PackRecord>) {
-  return packs.map((pack) => searchablePack(pack, english.get(pack.summary.content_id) ?? pack));
+/** A pack's searchable texts, with the English pack that they come from. */
+interface Searchable {
+  readonly english: PackRecord;
+  readonly texts: SearchablePack;
+}
+type SearchableCache = WeakMap<PackRecord, Searchable>;
+
+/** The searchable texts of packs. With a cache, they are the same objects for the same packs, by which an index recognises them. */
+function searchable(
+  packs: readonly PackRecord[],
+  englishById: ReadonlyMap<string, PackRecord>,
+  cache: SearchableCache = new WeakMap(),
+): SearchablePack[] {
+  return packs.map((pack) => {
+    const english = englishById.get(pack.summary.content_id) ?? pack;
+    const cached = cache.get(pack);
+    if (cached?.english === english) return cached.texts;
+    const texts = searchablePack(pack, english);
+    cache.set(pack, { english, texts });
+    return texts;
+  });
 }
 
 interface ReadPacks {
@@ -191,7 +198,7 @@ interface Reusable {
 function* readPacks(
   content: LocalizedContent,
   { assets, onSkipped }: BuildCatalogueOptions,
-  reusable?: Reusable,
+  reusable: Reusable | null = null,
 ): Work<ReadPacks> {
   const labels = readLabels(content);
   const labelsById = new Map(labels.map((label) => [label.content_id, label]));

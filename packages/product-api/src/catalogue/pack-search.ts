@@ -26,8 +26,8 @@ interface Postings {
   readonly counts: number[];
 }
 
-/** The postings of a term by part, in the order of `BOOSTS`. */
-type Term = readonly Postings[];
+/** The postings of a term by part, by the part's place in `BOOSTS`; only the parts that contain it. */
+type Term = Map<number, Postings>;
 
 /** A pack in the index. */
 interface IndexedPack {
@@ -92,6 +92,8 @@ export function packSearch(packs: readonly SearchablePack[]): PackSearch {
 /** The search index of one language. A publication changes a few packs of thousands, and costs as little. */
 export class PackIndex {
   readonly #terms = new SearchableMap<Term>();
+  /** The same terms: with the tree's own look-ups, a new index takes almost twice as long. */
+  readonly #exactTerms = new Map<string, Term>();
   readonly #indexed = new Map<string, IndexedPack>();
   readonly #freePlaces: number[] = [];
   /** The number of different terms by part and by the pack's place, and the sum of each part. */
@@ -143,9 +145,9 @@ export class PackIndex {
       const counts = countsOf(pack[name]);
       this.#setLength(part, place, counts.size);
       for (const [term, count] of counts) {
-        const postings = this.#terms.fetch(term, () => BOOSTS.map(() => ({ packs: [], counts: [] })))[part];
-        postings?.packs.push(place);
-        postings?.counts.push(count);
+        const postings = this.#postingsOf(term, part);
+        postings.packs.push(place);
+        postings.counts.push(count);
       }
     }
     const indexed = { pack, place, names: [comparable(pack.name), comparable(pack.englishName)] };
@@ -153,22 +155,39 @@ export class PackIndex {
     return indexed;
   }
 
+  /** The postings of a term in a part, added to the index where there are none yet. */
+  #postingsOf(text: string, part: number): Postings {
+    let term = this.#exactTerms.get(text);
+    if (!term) {
+      term = new Map();
+      this.#exactTerms.set(text, term);
+      this.#terms.set(text, term);
+    }
+    const postings = term.get(part) ?? { packs: [], counts: [] };
+    term.set(part, postings);
+    return postings;
+  }
+
   #remove({ pack, place }: IndexedPack): void {
     for (const [part, [name]] of BOOSTS.entries()) {
       this.#setLength(part, place, 0);
-      for (const term of countsOf(pack[name]).keys()) {
-        const found = this.#terms.get(term);
-        const postings = found?.[part];
-        const at = postings?.packs.indexOf(place) ?? -1;
-        if (at !== -1) {
-          postings?.packs.splice(at, 1);
-          postings?.counts.splice(at, 1);
-        }
-        if (found?.every(({ packs }) => packs.length === 0)) this.#terms.delete(term);
-      }
+      for (const term of countsOf(pack[name]).keys()) this.#removePosting(term, part, place);
     }
     this.#indexed.delete(pack.slug);
     this.#freePlaces.push(place);
+  }
+
+  #removePosting(text: string, part: number, place: number): void {
+    const term = this.#exactTerms.get(text);
+    const postings = term?.get(part);
+    const at = postings?.packs.indexOf(place) ?? -1;
+    if (!term || !postings || at === -1) return;
+    postings.packs.splice(at, 1);
+    postings.counts.splice(at, 1);
+    if (postings.packs.length === 0) term.delete(part);
+    if (term.size > 0) return;
+    this.#exactTerms.delete(text);
+    this.#terms.delete(text);
   }
 
   #setLength(part: number, place: number, length: number): void {
@@ -198,9 +217,11 @@ export class PackIndex {
 
   #addWeights(scores: Float32Array, term: Term, share: number): void {
     const total = this.#indexed.size;
+    // In one order, whatever was indexed first: sums of floats depend on it.
     for (const [part, [, boost]] of BOOSTS.entries()) {
-      const { packs, counts } = term[part] ?? { packs: [], counts: [] };
-      if (packs.length === 0) continue;
+      const postings = term.get(part);
+      if (!postings) continue;
+      const { packs, counts } = postings;
       const rarity = Math.log(1 + (total - packs.length + 0.5) / (packs.length + 0.5));
       const lengths = this.#lengths[part] ?? [];
       const averageLength = (this.#totalLengths[part] ?? 0) / total;

@@ -31,6 +31,9 @@ export interface PackReading {
   readonly resources: readonly string[];
 }
 
+/**
+ * Reads a pack. Its labels are among the resources since the time of its last change depends on everything that it links to.
+ */
 export function readPack(
   content: LocalizedContent,
   id: string,

@@ -61,7 +61,7 @@ export function localizedContent(
   };
 }
 
-/** The same content, and the ids of all resources that are read of it from now on, missing ones and linked ones included. */
+/** The same content, and the ids of all resources that are read of it from now on, missing ones included. */
 export function notingReads(content: LocalizedContent): {
   readonly noted: LocalizedContent;
   readonly ids: Set<string>;
@@ -69,13 +69,15 @@ export function notingReads(content: LocalizedContent): {
   const ids = new Set<string>();
   const note = (id: string): string => {
     ids.add(id);
-    for (const linked of content.linksOf(id)) ids.add(linked);
     return id;
   };
   const noted: LocalizedContent = {
     ...content,
     typeOf: (id) => content.typeOf(note(id)),
-    lastChange: (id) => content.lastChange(note(id)),
+    lastChange(id) {
+      for (const linked of content.linksOf(id)) ids.add(linked);
+      return content.lastChange(note(id));
+    },
     entry: (id, schema) => content.entry(note(id), schema),
     asset: (id, schema) => content.asset(note(id), schema),
     inAllLanguages: (id, field) => content.inAllLanguages(note(id), field),
