@@ -4,6 +4,7 @@ import {
   createReport,
   type Finding,
   inquire,
+  listed,
   parsedJson,
   reasonOfFailure,
 } from '@sound-library/server-kit/diagnosis.ts';
@@ -76,13 +77,6 @@ function deliveredTexts(json: string): Readonly<Record<string, string>> | null {
     // The caller reports that there are none.
     return null;
   }
-}
-
-const LISTED_MAX = 5;
-
-function listed(keys: readonly string[]): string {
-  const more = keys.length - LISTED_MAX;
-  return keys.slice(0, LISTED_MAX).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,6 +1,5 @@
 // The product API's part of `pnpm run doctor`: each of its services is asked for what it needs.
-import type { Finding } from '@sound-library/server-kit/diagnosis.ts';
-import { createReport, inquire } from '@sound-library/server-kit/diagnosis.ts';
+import { createReport, type Finding, inquire } from '@sound-library/server-kit/diagnosis.ts';
 import type { z } from 'zod';
 import { checkCaptcha } from './accounts/captcha-check.ts';
 import { checkBilling } from './billing/billing-check.ts';
@@ -8,8 +7,6 @@ import { checkContent, type contentModelSchema } from './content/content-check.t
 import { checkDatabase } from './database/database-check.ts';
 import { checkMail } from './mail/mail-check.ts';
 import type { ProductApiConfig } from './product-api-config.ts';
-
-export { contentModelSchema } from './content/content-check.ts';
 
 interface DiagnoseOptions {
   readonly model: z.infer<typeof contentModelSchema>['contentTypes'];

@@ -91,6 +91,14 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
+const LISTED_MAX = 5;
+
+/** The first few, and the number of the others. */
+export function listed(items: readonly string[], separator = ', '): string {
+  const more = items.length - LISTED_MAX;
+  return items.slice(0, LISTED_MAX).join(separator) + (more > 0 ? `${separator}and ${more} more` : '');
+}
+
 /** The parsed JSON; undefined when it is none. */
 export function parsedJson(text: string): unknown {
   try {

@@ -1,8 +1,6 @@
 import { createReport, type Finding, inquire, parsedJson } from '@sound-library/server-kit/diagnosis.ts';
-import { z } from 'zod';
 import type { ProductApiConfig } from '../product-api-config.ts';
-
-const verdictSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
+import { captchaVerdict, siteVerifySchema } from './captcha.ts';
 
 /** Checks the captcha service's secret for `pnpm run doctor`: it is looked at before the token, which is none. */
 export async function checkCaptcha({ isOn, url, secret }: ProductApiConfig['captcha']): Promise<readonly Finding[]> {
@@ -16,10 +14,10 @@ export async function checkCaptcha({ isOn, url, secret }: ProductApiConfig['capt
   const reply = await inquire(`${url}/api/siteverify`, { method: 'POST', body });
   if ('unreachable' in reply) report.fail(`${host} can't be reached: ${reply.unreachable}.`, 'RECAPTCHA_URL');
   else {
-    const { data: verdict } = verdictSchema.safeParse(parsedJson(reply.text));
-    if (reply.status !== 200 || !verdict)
+    const { data: response } = siteVerifySchema.safeParse(parsedJson(reply.text));
+    if (reply.status !== 200 || !response)
       report.fail(`${host} does not respond as reCAPTCHA does (${reply.status}).`, 'RECAPTCHA_URL');
-    else if (verdict['error-codes'].some((code) => code.endsWith('-input-secret'))) {
+    else if (captchaVerdict(response) === 'misconfigured') {
       report.fail(`${host} refuses the secret. Copy it from the settings of the site key.`, 'RECAPTCHA_SECRET');
     } else report.ok(`${host} accepts the secret.`);
   }

@@ -86,7 +86,7 @@ async function exchange(connections: ExternalConnections, { address, question, l
 const SCORE_MIN = 0.5;
 
 /** The service's response; only version 3 returns a score. */
-const siteVerifySchema = z.object({
+export const siteVerifySchema = z.object({
   success: z.boolean(),
   score: z.number().optional(),
   'error-codes': z.array(z.string()).default([]),
@@ -95,7 +95,7 @@ const siteVerifySchema = z.object({
 type CaptchaVerdict = 'person' | 'program' | 'misconfigured';
 
 /** The meaning of a response. A refusal of our own secret says nothing about the visitor. */
-function captchaVerdict(response: z.infer<typeof siteVerifySchema>): CaptchaVerdict {
+export function captchaVerdict(response: z.infer<typeof siteVerifySchema>): CaptchaVerdict {
   if (response['error-codes'].some((code) => /-input-secret$|^bad-request$/.test(code))) return 'misconfigured';
   return response.success && (response.score ?? 1) >= SCORE_MIN ? 'person' : 'program';
 }

@@ -1,6 +1,13 @@
 // Checks of the content service for `pnpm run doctor`: access, locales, content model, entries, media.
 import { type LanguageTag, LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { createReport, type Finding, inquire, parsedJson, type Report } from '@sound-library/server-kit/diagnosis.ts';
+import {
+  createReport,
+  type Finding,
+  inquire,
+  listed,
+  parsedJson,
+  type Report,
+} from '@sound-library/server-kit/diagnosis.ts';
 import { z } from 'zod';
 import { buildCatalogue } from '../catalogue/build-catalogue.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
@@ -138,7 +145,7 @@ async function checkModel(report: Report, access: Access, model: ContentTypes): 
   if (problems.length === 0) report.ok(`All ${model.length} content types have the fields that the storefront reads.`);
   else
     report.fail(
-      `The content model differs (content/README.md): ${listed(problems)}. Import the model, or add what is missing.`,
+      `The content model differs (content/README.md): ${listed(problems, '; ')}. Import the model, or add what is missing.`,
     );
 }
 
@@ -160,7 +167,7 @@ async function readContent(
   const source = contentSource({ ...access, accessToken: access.deliveryToken }, (problem) => malformed.push(problem));
   try {
     const [entries, assets] = [await source.entries.fetch(), await source.assets.fetch()];
-    if (malformed.length > 0) report.warn(`${malformed.length} resources can't be read: ${listed(malformed)}.`);
+    if (malformed.length > 0) report.warn(`${malformed.length} resources can't be read: ${listed(malformed, '; ')}.`);
     return { entries: entries.resources, assets: assets.resources };
   } catch {
     // The SDK's errors may contain the token.
@@ -185,7 +192,7 @@ function checkEntries(report: Report, snapshot: ContentSnapshot, assets: Product
   if (!catalogue.naturalDrums) report.warn('The drum room is empty. Publish a drumKit with the slug natural.');
   if (absent.length > 0)
     report.fail(`The pages ${absent.join(', ')} are missing. Publish a page with each of these slugs.`);
-  if (skipped.size > 0) report.warn(`Parts of the content are left out or cut: ${listed([...skipped])}.`);
+  if (skipped.size > 0) report.warn(`Parts of the content are left out or cut: ${listed([...skipped], '; ')}.`);
 }
 
 const fileSchema = z.object({ url: z.string() });
@@ -221,11 +228,4 @@ async function checkMedia(
 async function checkPreview(report: Report, access: Access): Promise<void> {
   const items = await readCollection(report, access, 'entries?limit=1&locale=*');
   if (items) report.ok(`Previews read drafts from ${access.host}.`);
-}
-
-const LISTED_MAX = 5;
-
-function listed(problems: readonly string[]): string {
-  const more = problems.length - LISTED_MAX;
-  return problems.slice(0, LISTED_MAX).join('; ') + (more > 0 ? `; and ${more} more` : '');
 }

@@ -1,17 +1,15 @@
 import { createReport, type Finding, reasonOfFailure } from '@sound-library/server-kit/diagnosis.ts';
-import nodemailer from 'nodemailer';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import { smtpSender } from './smtp-sender.ts';
+import { smtpSender, smtpTransport } from './smtp-sender.ts';
 
-const TIMEOUTS = { dnsTimeout: 3_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 const SEND_WITHIN_MS = 30_000;
 
 /** Checks the mail server for `pnpm run doctor` by a handshake with login; with an address, also by a mail to it. */
 export async function checkMail(config: ProductApiConfig['mail'], recipient?: string): Promise<readonly Finding[]> {
   const report = createReport('mail server');
-  const { smtpUrl, requiresTls, from } = config;
+  const { smtpUrl, from } = config;
   const { host } = new URL(smtpUrl);
-  const transport = nodemailer.createTransport({ ...TIMEOUTS, url: smtpUrl, ...(requiresTls && { requireTLS: true }) });
+  const transport = smtpTransport(config);
   try {
     await transport.verify();
     report.ok(`${host} accepts mails.`);

@@ -28,12 +28,15 @@ export interface MailSender {
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
+/** The connection to the configured SMTP server, opened for each mail. */
+export function smtpTransport({ smtpUrl, requiresTls }: ProductApiConfig['mail']) {
+  return nodemailer.createTransport({ ...TIMEOUTS, url: smtpUrl, ...(requiresTls && { requireTLS: true }) });
+}
+
 /** Sends mails to the configured SMTP server, over one connection each. */
-export function smtpSender(
-  { smtpUrl, requiresTls, from }: ProductApiConfig['mail'],
-  watch: InstrumentCall = uninstrumented,
-): MailSender {
-  const transport = nodemailer.createTransport({ ...TIMEOUTS, url: smtpUrl, ...(requiresTls && { requireTLS: true }) });
+export function smtpSender(config: ProductApiConfig['mail'], watch: InstrumentCall = uninstrumented): MailSender {
+  const { from } = config;
+  const transport = smtpTransport(config);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     async send({ id, to, languageTag, subject, html, text }, signal) {
