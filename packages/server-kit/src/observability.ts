@@ -2,8 +2,7 @@ import fp from 'fastify-plugin';
 import { PROBES } from './health.ts';
 import { type RequestLogOptions, requestLog } from './logging.ts';
 import { type MetricsOptions, metricsServer, requestMetrics } from './metrics-server.ts';
-import { requestInfo } from './request-info.ts';
-import { type ServerTimingOptions, serverTiming } from './server-timing.ts';
+import { requestInfo, type ServerTimingOptions, serverTiming } from './request-info.ts';
 import { draining } from './shutdown.ts';
 import { requestTracing, type TracingOptions } from './tracing.ts';
 

@@ -14,6 +14,8 @@ declare module 'fastify' {
     routeName: string | null;
     /** The error code of the response, for its log line. */
     refusalCode: string | null;
+    /** The durations of its parts; null where they are not shown. */
+    timings: Timings | null;
   }
   interface FastifyInstance {
     /** Calls the listener once per request when it is over, whatever the outcome. The listener must not throw. */
@@ -50,4 +52,74 @@ export function nameRoute(request: FastifyRequest, pattern: string): void {
 /** The route pattern of a request for logs and metrics: never its URL, because those are unbounded. */
 export function routeNameOf({ routeName, routeOptions }: Pick<FastifyRequest, 'routeName' | 'routeOptions'>): string {
   return routeName ?? routeOptions.url ?? 'none';
+}
+
+export interface ServerTimingOptions {
+  /** Never in production: durations would reveal to strangers what is cached, and for whom. */
+  readonly showsTimings: boolean;
+  /** Name of the total duration: browsers show several processes beside each other. */
+  readonly process: string;
+  /** Only responses to visitors name the trace. */
+  readonly callers: 'ours' | 'visitors';
+}
+
+/** Durations of a request's parts by name, in milliseconds. Equal names are added up. */
+export class Timings {
+  readonly #parts = new Map<string, number>();
+
+  add(name: string, durationMs: number): void {
+    this.#parts.set(name, (this.#parts.get(name) ?? 0) + durationMs);
+  }
+
+  /** Formatted for the Server-Timing header. */
+  entries(): readonly string[] {
+    return [...this.#parts].map(([name, durationMs]) => `${name};dur=${durationMs.toFixed(1)}`);
+  }
+}
+
+/** Runs work and adds its duration to the timings. */
+export async function timed<Result>(
+  timings: Timings | null | undefined,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!timings) return work();
+  const begunAt = performance.now();
+  try {
+    return await work();
+  } finally {
+    timings.add(name, performance.now() - begunAt);
+  }
+}
+
+/** `Server-Timing` on responses: the durations, outside production, and the trace, while tracing is on. */
+export const serverTiming = fp<ServerTimingOptions>(
+  async (app, { showsTimings, process, callers }) => {
+    app.decorateRequest('timings', null);
+    if (showsTimings) {
+      app.addHook('onRequest', (request, _reply, done) => {
+        request.timings = new Timings();
+        done();
+      });
+    }
+    const namesTrace = app.tracing !== null && callers === 'visitors';
+    if (!showsTimings && !namesTrace) return;
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const upstreams = reply.getHeader('server-timing');
+      const cache = upstreams ? undefined : reply.getHeader('x-cache');
+      const entries = timingsOf(request, reply, process);
+      if (request.timings && cache !== undefined) entries.push(`${process}-cache;desc=${String(cache)}`);
+      if (namesTrace && request.requestSpan) {
+        // The name that browser monitoring scripts look for.
+        entries.push(`traceparent;desc="${request.requestSpan.traceparent}"`);
+      }
+      if (entries.length > 0) reply.header('server-timing', [...(upstreams ? [upstreams] : []), ...entries].join(', '));
+      done(null, payload);
+    });
+  },
+  { name: 'server-timing', dependencies: ['request-tracing'] },
+);
+
+function timingsOf({ timings }: FastifyRequest, reply: FastifyReply, process: string): string[] {
+  return timings ? [`${process};dur=${reply.elapsedTime.toFixed(1)}`, ...timings.entries()] : [];
 }

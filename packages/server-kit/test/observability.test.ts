@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { METRICS } from '../src/metric-catalogue.ts';
 import type { MetricsSettings } from '../src/metrics-server.ts';
 import { observability } from '../src/observability.ts';
-import { timed } from '../src/server-timing.ts';
+import { timed } from '../src/request-info.ts';
 import { request } from './support/request.ts';
 
 const DURATIONS = 'sound_library_http_request_duration_seconds';

@@ -1,6 +1,6 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { LOCALES, type LocaleCode, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
-import { timed } from '@sound-library/server-kit/server-timing.ts';
+import { timed } from '@sound-library/server-kit/request-info.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ClientDisconnected, RequestRefused } from '../http/errors.ts';
