@@ -7,8 +7,12 @@ import { currentDeadline, requestDeadline } from '@sound-library/server-kit/dead
 import { health } from '@sound-library/server-kit/health.ts';
 import { type LogStream, loggerOptions } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { overload } from '@sound-library/server-kit/overload.ts';
-import { limitConnections, refuseDoubledHost, serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import {
+  limitConnections,
+  overload,
+  refuseDoubledHost,
+  serverLimits,
+} from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { removeDueAccounts } from './accounts/account-deletion.ts';

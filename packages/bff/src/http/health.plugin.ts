@@ -1,5 +1,5 @@
 import { health as serverHealth } from '@sound-library/server-kit/health.ts';
-import { overload as serverOverload } from '@sound-library/server-kit/overload.ts';
+import { overload as serverOverload } from '@sound-library/server-kit/server-limits.ts';
 import fp from 'fastify-plugin';
 import { request as ask } from 'undici';
 import type { PluginOptions } from '../config.ts';
@@ -22,7 +22,7 @@ async function askProductApi(baseUrl: string, signal: AbortSignal): Promise<void
   if (response.statusCode !== 200) throw new Error(`The product API responded with ${response.statusCode}.`);
 }
 
-/** Refuses requests while the BFF is overloaded (server-kit/overload.ts). */
+/** Refuses requests while the BFF is overloaded (server-kit/server-limits.ts). */
 export const overload = fp<PluginOptions>(
   async (app, { config }) => {
     await app.register(serverOverload, {
