@@ -15,7 +15,7 @@ const INACTIVITY_MS = 5 * 60_000;
 
 /**
  * Of request line and headers together. Browsers send this much when other scripts set many cookies; the web server refuses less
- * with a page that helps (`request-size.ts`).
+ * with a page that helps (`request-limits.ts`).
  */
 const HEADERS_MAX_BYTES = 64 * 1024;
 

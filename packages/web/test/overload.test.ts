@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readConfig } from '../server/config/config.ts';
 import { errors } from '../server/http/errors.ts';
-import { overload } from '../server/http/overload.ts';
+import { overload } from '../server/http/request-limits.ts';
 import { request } from './test-server.ts';
 
 const HELD_MS = 40;
