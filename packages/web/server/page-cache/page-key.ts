@@ -38,8 +38,8 @@ export interface CacheableVisit {
   readonly isShared: boolean;
 }
 
-/** The parts of a request that decide whether a cached page may be served. */
-export type CacheableRequest = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'headers'>;
+/** The parts of a GET or HEAD request that decide whether a cached page may be served. */
+export type CacheableRequest = Pick<FastifyRequest, 'url' | 'host' | 'headers'>;
 
 /** Cookies whose pages may differ per visitor: sessions, previews, open e-mail links and feature switches. */
 const OWN_COOKIES = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|preview|live-updates|mail-link|feature-flags)=/;
@@ -62,8 +62,7 @@ export function pageKeys(
   const isCrawling = memoize(MAX_AGENTS, (agent) => isbot(agent));
 
   return (request) => {
-    const { method, url, headers } = request;
-    if (method !== 'GET' && method !== 'HEAD') return null;
+    const { url, headers } = request;
     if (FRAMES.has(headers['sec-fetch-dest'] ?? '') || OWN_COOKIES.test(headers.cookie ?? '')) return null;
     const target = targetAt(`${isOneHost ? '' : request.host} ${url}`);
     if (target === 'none') return null;

@@ -44,7 +44,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     const { ROUTES } = await app.renderer.entry();
 
     app.route({
-      method: ['GET', 'HEAD', 'POST'],
+      method: ['GET', 'HEAD'],
       url: PAGES_ROUTE,
       handler: (request, reply) => {
         // Synchronous on a cache hit.
@@ -52,6 +52,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         return isSent === true ? undefined : pageUnlessSent(isSent, request, reply);
       },
     });
+    app.post(PAGES_ROUTE, servePage);
 
     app.decorate('methodsOfPage', async (request) => {
       const arrival = arrivalOf(siteConfig, request);
@@ -70,7 +71,10 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<FastifyReply> {
-      if (await isSent) return reply;
+      return (await isSent) ? reply : servePage(request, reply);
+    }
+
+    async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const arrival = arrivalOf(siteConfig, request);
       if (arrival.kind === 'elsewhere') {
         // A deployment may change its hosts, so that browsers must not cache the redirect for ever.
