@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { asRefusal, errorBody, errorCodeOf, RequestRefused } from './errors.ts';
+import { expect, it } from 'vitest';
+import { asRefusal, errorBody, RequestRefused } from './errors.ts';
 
 it('hides the message of an unexpected error', () => {
   const refusal = asRefusal(new Error('password of the database'));
@@ -24,17 +24,5 @@ it('includes the refused fields', () => {
     code: 'validation_failed',
     message: 'No.',
     details,
-  });
-});
-
-describe('error envelopes of other services', () => {
-  it.each([
-    ['{"code":"not_found","message":"no"}', 404, true],
-    ['{"code":"not_found","message":"no"}', 500, false],
-    ['{"code":"strange","message":"no"}', 404, false],
-    ['<html>', 502, false],
-    ['', 404, false],
-  ])('%s with %i counts: %j', (body, status, counts) => {
-    expect(errorCodeOf(Buffer.from(body), status) !== null).toBe(counts);
   });
 });

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
-import { type ErrorResponse, errorSchema, type RefusedField } from '@sound-library/contract/errors.ts';
+import type { ErrorResponse, RefusedField } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 
 interface RefusalOptions {
@@ -122,17 +122,6 @@ export function refusalOfStatus(
 /** The body of a refusal. */
 export function errorBody({ code, message, details }: RequestRefused): ErrorResponse {
   return { code, message, ...(details ? { details: [...details] } : {}) };
-}
-
-/** The code in the contract's envelope; null when the bytes are no envelope, or the code does not belong to this status. */
-export function errorCodeOf(body: Buffer, status: number): ErrorCode | null {
-  try {
-    const parsed = errorSchema.safeParse(JSON.parse(body.toString('utf8')));
-    return parsed.success && ERROR_STATUS[parsed.data.code] === status ? parsed.data.code : null;
-  } catch {
-    // Not JSON, so no envelope; the caller sends its own.
-    return null;
-  }
 }
 
 const STATUS_MESSAGES: Partial<Record<ErrorCode, string>> = {

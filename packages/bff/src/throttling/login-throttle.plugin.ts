@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
-import { errorCodeOf, RequestRefused, tooManyRequests } from '../http/errors.ts';
+import { RequestRefused, tooManyRequests } from '../http/errors.ts';
 import { cookieNamed, sessionKey } from '../session/cookies.plugin.ts';
-import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import { errorCodeOf, type UpstreamResponse } from '../upstream/upstream-call.ts';
 import {
   type Attempt,
   type AttemptLimit,

@@ -1,8 +1,10 @@
+import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { errorSchema } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { Deadline } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { errorCodeOf, refusalOfStatus, UpstreamFailure } from '../http/errors.ts';
+import { refusalOfStatus, UpstreamFailure } from '../http/errors.ts';
 import { isOutageStatus } from './outage-policy.ts';
 
 /** One call of another service. `path` begins with a slash and is already encoded, its query included. */
@@ -45,6 +47,17 @@ export function assertUsable(response: UpstreamResponse): void {
     throw refusalOfStatus(status, retrySpent ? { [HEADERS.retrySpent]: '1' } : {});
   }
   if (body.length > 0) assertMediaType(headers.get('content-type'), JSON_TYPE);
+}
+
+/** The code in the contract's envelope; null when the bytes are no envelope, or the code does not belong to this status. */
+export function errorCodeOf(body: Buffer, status: number): ErrorCode | null {
+  try {
+    const parsed = errorSchema.safeParse(JSON.parse(body.toString('utf8')));
+    return parsed.success && ERROR_STATUS[parsed.data.code] === status ? parsed.data.code : null;
+  } catch {
+    // Not JSON, so no envelope; the caller sends its own.
+    return null;
+  }
 }
 
 /** Throws unless a response has this media type, whatever its parameters. */
