@@ -16,13 +16,8 @@ import { COSTLY_LIMIT } from '../throttling/rate-limit.plugin.ts';
 import { singleValues } from '../upstream/http-upstream.ts';
 import { assertMediaType, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
 import { fetchAsMember, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
-import {
-  type DownloadedFile,
-  type PassThroughRow,
-  passThroughRows,
-  type UpstreamTarget,
-  upstreamTarget,
-} from './pass-through-rows.ts';
+import { type UpstreamTarget, upstreamTarget } from './pass-through.routes.ts';
+import { type DownloadedFile, type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
 
 /** As many as one web server opens for files. */
 const CONNECTIONS = 64;

@@ -1,22 +1,18 @@
+import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library/contract/catalogue.ts';
+import { fillPath } from '@sound-library/contract/client.ts';
 import { CONTENT_TAG } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type Deadline, deadlineWithin, waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { z } from 'zod';
 import { type CacheEntry, matchesEtag, PUBLIC_TIER } from '../cache/cache-store.ts';
 import type { PluginOptions } from '../config.ts';
-import { outOfTime } from '../http/errors.ts';
+import { outOfTime, RequestRefused } from '../http/errors.ts';
 import { COSTLY_LIMIT, CREDENTIALS_ROUTE, cachedCallsLimit } from '../throttling/rate-limit.plugin.ts';
-import { JSON_TYPE, sendUpstreamResponse } from '../upstream/upstream-call.ts';
+import { JSON_TYPE, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
 import { callAsMember, callAsVisitor, upstreamHeaders, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
-import {
-  type PassThroughRow,
-  passThroughRows,
-  pathAndQuery,
-  type UpstreamTarget,
-  upstreamTarget,
-} from './pass-through-rows.ts';
-import { fetchDrafts } from './preview.plugin.ts';
+import { type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
 
 /** Serves every row but files: public ones from the shared cache, the others directly from the product API. */
 export const passThrough = fp<PluginOptions>(
@@ -64,6 +60,31 @@ function limitsOf(row: PassThroughRow, config: PluginOptions['config']) {
   return row.isCredential ? CREDENTIALS_ROUTE : {};
 }
 
+/**
+ * The drafts that an editor's call requests, directly from the product API: they are neither cached nor shared. Null for any other
+ * visitor, and for one whose token the product API refuses, whose cookie is then cleared.
+ */
+async function fetchDrafts(
+  app: FastifyInstance,
+  { row, target }: { readonly row: PassThroughRow; readonly target: UpstreamTarget },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<UpstreamResponse | null> {
+  const token = row.drafts ? request.previewToken() : null;
+  if (token === null) return null;
+  await app.limitUncached(request);
+  const response = await app.productApi.call({
+    method: row.method,
+    path: pathAndQuery(target),
+    headers: { ...upstreamHeaders(request.visitorContext()), authorization: `Bearer ${token}` },
+    deadline: request.deadline,
+    signal: visitorSignal(reply),
+  });
+  if (response.status !== 401) return response;
+  reply.endPreview();
+  return null;
+}
+
 /** Serves a public call from the shared cache. It never reads the session. */
 async function servePublic(
   app: FastifyInstance,
@@ -104,4 +125,75 @@ function sendEntry({ status, body, etag }: CacheEntry, request: FastifyRequest, 
   reply.header('etag', etag);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type(JSON_TYPE).send(body);
+}
+
+const QUERY_MAX_LENGTH = 24_000;
+
+/** The target of a request: `path` with encoded segments, and the normalised query. */
+export interface UpstreamTarget {
+  readonly path: string;
+  /** Without the question mark; empty when there is none. */
+  readonly query: string;
+  /** The validated path parameters. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/**
+ * Builds the product API's path from the row, never from the browser's URL. Throws not_found for an impossible parameter and
+ * validation_failed for a query that the contract refuses; unknown query names and default values are dropped.
+ */
+export function upstreamTarget(row: PassThroughRow, params: unknown, query: unknown): UpstreamTarget {
+  const checked = pathParams(row, params);
+  return { path: fillPath(row.path, checked), query: row.query ? queryText(row.query, query) : '', params: checked };
+}
+
+/** The target as one text, such as `/api/packs?query=piano`. */
+export function pathAndQuery({ path, query }: UpstreamTarget): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function pathParams({ params: schema }: PassThroughRow, params: unknown): Record<string, string> {
+  if (!schema) return {};
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new RequestRefused('not_found', 'Not found.');
+  return Object.fromEntries(entriesOf(parsed.data));
+}
+
+/** The values of an empty query by its schema. */
+const DEFAULTS = new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
+
+function defaultsOf(schema: z.ZodType): ReadonlyMap<string, string> {
+  const known = DEFAULTS.get(schema) ?? new Map(entriesOf(schema.safeParse({}).data));
+  DEFAULTS.set(schema, known);
+  return known;
+}
+
+function queryText(schema: z.ZodType, query: unknown): string {
+  const parsed = schema.safeParse(query);
+  if (!parsed.success) throw refusedQuery(parsed.error.issues.map(({ path }) => String(path[0] ?? '')));
+  const defaults = defaultsOf(schema);
+  const pairs = entriesOf(parsed.data)
+    .map(([name, value]): [string, string] => [name, name === 'ids' ? contentIds(value) : value])
+    .filter(([name, value]) => defaults.get(name) !== value);
+  if (pairs.length === 0) return '';
+  const text = new URLSearchParams(pairs.sort(([one], [other]) => (one < other ? -1 : 1))).toString();
+  if (text.length > QUERY_MAX_LENGTH) throw refusedQuery(pairs.map(([name]) => name));
+  return text;
+}
+
+function contentIds(joined: string): string {
+  const ids = splitContentIds(joined);
+  if (ids.length > CONTENT_IDS_MAX) throw refusedQuery(['ids']);
+  return joinContentIds(ids);
+}
+
+function entriesOf(values: unknown): [string, string][] {
+  return typeof values === 'object' && values !== null
+    ? Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    : [];
+}
+
+function refusedQuery(fields: readonly string[]): RequestRefused {
+  const details = fields.map((field) => ({ field, issue: 'invalid' as const }));
+  return new RequestRefused('validation_failed', 'The query is not valid.', { details });
 }

@@ -1,7 +1,7 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
 import { type PreviewToken, previewTokenSchema } from '@sound-library/contract/resources/content.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
@@ -15,9 +15,8 @@ import {
   signedCookie,
 } from '../session/cookies.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
-import { parseResponse, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
-import { callAsVisitor, upstreamHeaders, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
-import { type PassThroughRow, pathAndQuery, type UpstreamTarget } from './pass-through-rows.ts';
+import { parseResponse, sendUpstreamResponse } from '../upstream/upstream-call.ts';
+import { callAsVisitor, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 
 const PREVIEW_SECRET = { kind: 'preview', schema: z.string().regex(/^[\w.-]{1,1000}$/) };
 
@@ -83,31 +82,6 @@ export const preview = fp<PluginOptions>(
   },
   { name: 'preview', dependencies: ['session', 'rate-limit', 'json-bodies', 'csrf'] },
 );
-
-/**
- * The drafts that an editor's call requests, directly from the product API: they are neither cached nor shared. Null for any other
- * visitor, and for one whose token the product API refuses, whose cookie is then cleared.
- */
-export async function fetchDrafts(
-  app: FastifyInstance,
-  { row, target }: { readonly row: PassThroughRow; readonly target: UpstreamTarget },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<UpstreamResponse | null> {
-  const token = row.drafts ? request.previewToken() : null;
-  if (token === null) return null;
-  await app.limitUncached(request);
-  const response = await app.productApi.call({
-    method: row.method,
-    path: pathAndQuery(target),
-    headers: { ...upstreamHeaders(request.visitorContext()), authorization: `Bearer ${token}` },
-    deadline: request.deadline,
-    signal: visitorSignal(reply),
-  });
-  if (response.status !== 401) return response;
-  reply.endPreview();
-  return null;
-}
 
 /**
  * Name and attributes of the preview cookie. It lives in a frame on the editor's site: there, browsers send only cookies with

@@ -1,6 +1,7 @@
 import { FAVOURITES_MAX } from '@sound-library/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { passThroughRows, upstreamTarget } from './pass-through-rows.ts';
+import { upstreamTarget } from './pass-through.routes.ts';
+import { passThroughRows } from './pass-through-rows.ts';
 
 function row(call: string) {
   const found = passThroughRows('feature-test').find((candidate) => candidate.call === call);
