@@ -13,6 +13,7 @@ import { COSTLY_LIMIT, CREDENTIALS_ROUTE, cachedCallsLimit } from '../throttling
 import { JSON_TYPE, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
 import { callAsMember, callAsVisitor, upstreamHeaders, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 import { type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
+import { sendPreviewPrivately } from './preview.plugin.ts';
 
 /** Serves every row but files: public ones from the shared cache, the others directly from the product API. */
 export const passThrough = fp<PluginOptions>(
@@ -24,6 +25,7 @@ export const passThrough = fp<PluginOptions>(
         method: row.method,
         url: row.path,
         ...limitsOf(row, config),
+        ...(row.drafts ? { onSend: sendPreviewPrivately } : {}),
         handler: async (request, reply) => {
           const { deadline: callers } = request;
           const deadline = row.isDispensable ? deadlineWithin(callers, config.geolocationTimeoutMs) : callers;

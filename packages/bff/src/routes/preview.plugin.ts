@@ -24,7 +24,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /**
      * The token of an editor's call: it carries the preview header and a cookie that proves knowledge of the secret. Null for any
-     * other. After this call, the response is private and never stored.
+     * other. Only for routes with the hook `sendPreviewPrivately`: after this call, the response is never stored.
      */
     previewToken(): string | null;
     /** The response is private to the editor. */
@@ -54,10 +54,6 @@ export const preview = fp<PluginOptions>(
     app.decorateReply('endPreview', function (this: FastifyReply) {
       this.clearCookie(name, attributes);
     });
-    app.addHook('onSend', ({ isPreview }, reply, payload, done) => {
-      if (isPreview) reply.header('cache-control', 'private, no-store');
-      done(null, payload);
-    });
 
     function startPreview(reply: FastifyReply, { token, expires_at }: PreviewToken): void {
       const expiresAt = new Date(expires_at);
@@ -70,7 +66,8 @@ export const preview = fp<PluginOptions>(
     const allowList = (request: FastifyRequest) => config.preview && tokenIn(request) !== null;
     const rateLimit = { ...CREDENTIALS_ROUTE.config.rateLimit, allowList };
     const { method, path } = bffApi.beginPreview;
-    app.post(path, { ...CREDENTIALS_ROUTE, config: { rateLimit } }, async (request, reply) => {
+    const options = { ...CREDENTIALS_ROUTE, config: { rateLimit }, onSend: sendPreviewPrivately };
+    app.post(path, options, async (request, reply) => {
       if (!config.preview) throw new RequestRefused('not_found', 'There are no previews here.');
       const call = { method, path, body: requiredBody(request), signal: visitorSignal(reply) };
       const response = await callAsVisitor(app, request, call);
@@ -82,6 +79,17 @@ export const preview = fp<PluginOptions>(
   },
   { name: 'preview', dependencies: ['session', 'rate-limit', 'json-bodies', 'csrf'] },
 );
+
+/** The `onSend` hook of routes that an editor may call: a preview is never stored. */
+export function sendPreviewPrivately(
+  { isPreview }: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
+  if (isPreview) reply.header('cache-control', 'private, no-store');
+  done(null, payload);
+}
 
 /**
  * Name and attributes of the preview cookie. It lives in a frame on the editor's site: there, browsers send only cookies with
