@@ -88,9 +88,9 @@ function serveCall<T extends Call>(
       // Authentication before validation: a stranger learns nothing about the schema of a call.
       const member = call.metadata.auth ? await options.authenticate(request) : undefined;
       const locale = localeFromAcceptLanguage(request.headers['accept-language']);
-      const view = call.metadata.drafts ? await options.content.of(request) : options.content.published();
+      const view = await contentOf(call, options.content, request);
       announceContent(call, view, reply);
-      const catalogue = () => view.catalogue()[locale];
+      const catalogue = view && (() => view.catalogue()[locale]);
       const whenSent = (listener: () => void) =>
         reply.raw.once('finish', () => {
           if (reply.raw.statusCode === status && request.method !== 'HEAD') listener();
@@ -100,7 +100,7 @@ function serveCall<T extends Call>(
       failpoint('call done', call.path);
       if (options.validatesResponses) assertResponse(call, status, body);
       if (other) reply.type(other.contentType);
-      if (view.isDraft || call.metadata.cache === 'never') return sendAsIs(reply.code(status), body);
+      if (!view || view.isDraft) return sendAsIs(reply.code(status), body);
       return sendPublic(request, reply.code(status), body);
     },
   });
@@ -141,15 +141,25 @@ function assertResponse(call: Route, status: number, body: unknown): void {
   }
 }
 
+/** The content that a public call reads; null for calls about one visitor. */
+async function contentOf(
+  { metadata }: Call,
+  content: ContentViews,
+  request: FastifyRequest,
+): Promise<ContentView | null> {
+  if (metadata.cache === 'never') return null;
+  return metadata.drafts ? content.of(request) : content.published();
+}
+
 /** The content version of a response, including refusals, and its cacheability. */
-function announceContent({ metadata }: Call, { isDraft, version }: ContentView, reply: FastifyReply): void {
-  if (metadata.cache === 'never') {
+function announceContent({ metadata }: Call, view: ContentView | null, reply: FastifyReply): void {
+  if (!view) {
     reply.header('cache-control', 'no-store');
     return;
   }
   reply.header('vary', metadata.drafts ? 'accept-language, authorization' : 'accept-language');
-  if (isDraft) reply.header('cache-control', 'private, no-store');
-  else if (version) reply.header(HEADERS.contentVersion, contentVersionText(version));
+  if (view.isDraft) reply.header('cache-control', 'private, no-store');
+  else if (view.version) reply.header(HEADERS.contentVersion, contentVersionText(view.version));
 }
 
 function sendAsIs(reply: FastifyReply, body: unknown): FastifyReply {
