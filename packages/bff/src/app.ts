@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { CONTENT_VERSION_PATH } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { requestDeadline } from '@sound-library/server-kit/deadlines.ts';
 import { loggerOptions } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
+import { requestIds } from '@sound-library/server-kit/request-info.ts';
 import { limitConnections, refuseDoubledHost, serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contentVersion } from './cache/content-version.plugin.ts';
@@ -31,7 +31,7 @@ import { mailThrottle } from './throttling/mail-throttle.plugin.ts';
 import { rateLimit } from './throttling/rate-limit.plugin.ts';
 import { sharedCounts } from './throttling/shared-counts.plugin.ts';
 import { productApi } from './upstream/upstream.plugin.ts';
-import { requestContext, validRequestId } from './upstream/visitor-calls.plugin.ts';
+import { requestContext } from './upstream/visitor-calls.plugin.ts';
 
 /** Ids of passkeys are the longest parameters: at most 1023 bytes, in base64url. */
 const PARAM_MAX_LENGTH = 1400;
@@ -43,7 +43,7 @@ export async function buildBff(config: BffConfig, given: Partial<BffDependencies
     logger: loggerOptions(config.logLevel, dependencies.logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
-    genReqId: ({ headers }) => validRequestId(headers[HEADERS.requestId]) ?? randomUUID(),
+    genReqId: requestIds(HEADERS.requestId),
     trustProxy: [...config.trustedProxies],
     bodyLimit: BODY_LIMIT,
     ...serverLimits(),

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { openApiDocument } from '@sound-library/contract/openapi.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
@@ -7,6 +5,7 @@ import { currentDeadline, requestDeadline } from '@sound-library/server-kit/dead
 import { health } from '@sound-library/server-kit/health.ts';
 import { type LogStream, loggerOptions } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
+import { requestIds } from '@sound-library/server-kit/request-info.ts';
 import {
   limitConnections,
   overload,
@@ -119,7 +118,7 @@ function createServer(config: ProductApiConfig, logStream: LogStream | undefined
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel, logStream), serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestId,
+    genReqId: requestIds(HEADERS.requestId),
     trustProxy: [...config.trustedProxies],
     bodyLimit: BODY_LIMIT,
     ...serverLimits(),
@@ -130,14 +129,6 @@ function createServer(config: ProductApiConfig, logStream: LogStream | undefined
   limitConnections(app, config.connectionsAtOnce);
   app.addHook('preValidation', refuseDoubledHost);
   return app;
-}
-
-const ACCEPTED = /^[A-Za-z0-9._-]{8,128}$/;
-
-/** The caller's request id if it is safe to log, else a new one. */
-function requestId(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers[HEADERS.requestId];
-  return typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID();
 }
 
 /** Accepts only JSON; an empty body counts as none, for calls without a body. */

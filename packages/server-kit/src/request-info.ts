@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -43,6 +45,13 @@ export const requestInfo = fp(
   },
   { name: 'request-info' },
 );
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Fastify's `genReqId`: the id that the caller sends in this header if it is safe to log, else a new one. */
+export function requestIds(header: string): (request: Pick<IncomingMessage, 'headers'>) => string {
+  return ({ headers: { [header]: id } }) => (typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID());
+}
 
 /** Sets the reported pattern of a request. */
 export function nameRoute(request: FastifyRequest, pattern: string): void {

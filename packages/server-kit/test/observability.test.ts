@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { METRICS } from '../src/metric-catalogue.ts';
 import type { MetricsSettings } from '../src/metrics-server.ts';
 import { observability } from '../src/observability.ts';
-import { timed } from '../src/request-info.ts';
+import { requestIds, timed } from '../src/request-info.ts';
 import { request } from './support/request.ts';
 
 const DURATIONS = 'sound_library_http_request_duration_seconds';
@@ -191,3 +191,14 @@ describe('Server-Timing', () => {
     expect(await timing('/timed')).toBeUndefined();
   });
 });
+
+it('takes the id of the caller', () => {
+  expect(requestIds('x-request-id')({ headers: { 'x-request-id': 'request-id-1' } })).toBe('request-id-1');
+});
+
+it.each(['', 'a b', 'a\r\nb', 'ü', 'short', 'x'.repeat(65), ['request-id-1', 'request-id-2'], undefined])(
+  'gives a request its own id instead of %j',
+  (id) => {
+    expect(requestIds('x-request-id')({ headers: { 'x-request-id': id } })).toMatch(/^[\da-f-]{36}$/);
+  },
+);

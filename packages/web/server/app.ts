@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { HEADERS } from '@sound-library/contract/headers.ts';
@@ -6,6 +5,7 @@ import { metricsSettingsOf, tracingSettingsOf } from '@sound-library/server-kit/
 import { health } from '@sound-library/server-kit/health.ts';
 import { type LogStream, loggerOptions } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
+import { requestIds } from '@sound-library/server-kit/request-info.ts';
 import {
   limitConnections,
   refuseDoubledHost,
@@ -45,7 +45,6 @@ const PER_REQUEST_BROTLI_QUALITY = 4;
 const WHOLE_PAGE_BYTES = 1024 * 1024;
 /** Routes for files of the build and for the interface texts. */
 const QUIET_ROUTES = new Set(['/assets/*', '/texts/:file']);
-const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Builds the storefront's server without listening. */
 export async function buildWeb(config: WebConfig, logStream?: LogStream): Promise<FastifyInstance> {
@@ -60,10 +59,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply.headers(plainHeaders(config)));
     },
-    genReqId: ({ headers }) => {
-      const id = headers[HEADERS.requestId];
-      return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
-    },
+    genReqId: requestIds(HEADERS.requestId),
   });
   limitConnections(app, config.CONNECTIONS_AT_ONCE);
   app.addHook('preValidation', refuseDoubledHost);

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  usableUserAgent,
-  validAnalyticsDistinctId,
-  validFeatureIdentityId,
-  validRequestId,
-} from './visitor-calls.plugin.ts';
+import { usableUserAgent, validAnalyticsDistinctId, validFeatureIdentityId } from './visitor-calls.plugin.ts';
 
 it('accepts well-formed feature identities', () => {
   const id = '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e';
@@ -16,7 +11,6 @@ const BAD = ['', 'a b', 'a\r\nb', 'ü', 'x'.repeat(300), ['a', 'b'], undefined];
 it.each(BAD)('refuses the id %j', (value) => {
   expect(validFeatureIdentityId(value)).toBeUndefined();
   expect(validAnalyticsDistinctId(value)).toBeUndefined();
-  expect(validRequestId(value)).toBeUndefined();
 });
 
 it.each([

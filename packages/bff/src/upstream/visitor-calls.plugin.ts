@@ -75,7 +75,6 @@ const validBy = (pattern: RegExp) => (value: unknown) =>
 export const validFeatureIdentityId = validBy(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 export const validAnalyticsDistinctId = validBy(/^[\w$:.@+=/-]{1,255}$/);
 const validUserId = validBy(/^[\w-]{1,64}$/);
-export const validRequestId = validBy(/^[\w-]{8,64}$/);
 
 /** The browser's user agent, as far as it may be stored and shown in the list of devices. */
 export function usableUserAgent(value: string | undefined): string | undefined {
