@@ -2,8 +2,7 @@ import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
 import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { readConfig } from '@sound-library/web/server/config/config.ts';
-import { consentOf } from '@sound-library/web/server/config/third-parties.ts';
-import { createPublicConfig } from '@sound-library/web/server/pages/public-config.ts';
+import { siteSettingsOf } from '@sound-library/web/server/pages/public-config.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let sandbox: Awaited<ReturnType<typeof buildSandbox>>;
@@ -12,12 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const config = readConfig({});
-const { links } = createPublicConfig(config, {
-  editions: new Map(),
-  areas: { mode: 'path', origin: 'https://labs.example' },
-  consent: consentOf(config, { hasPrivacySignal: false, isCrawler: false }),
-});
+const { links } = siteSettingsOf(readConfig({})).constants;
 
 it.each(Object.entries(links))('the %s link of a demo leads to a page of the sandbox', async (_, href) => {
   const { status, headers } = await (await request(sandbox)).get(new URL(href).pathname);

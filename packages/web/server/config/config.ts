@@ -1,7 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { ConfigurationError, isWithinDomain, readEnvironment } from '@sound-library/server-kit/configuration.ts';
-import { cookieValue } from '../../src/lib/strings.ts';
-import type { PublicPreview } from '../../src/platform/public-config.ts';
 import { areaOrigins, publicOriginOf } from './areas.ts';
 import { environmentSchema, type WebConfig } from './environment.ts';
 import { unencryptedThirdParties } from './third-parties.ts';
@@ -91,7 +88,6 @@ function productionProblems(config: WebConfig): string[] {
   return rules.flatMap(([isBroken, problem]) => (isBroken ? [problem] : []));
 }
 
-/** The features page and the pattern library are for developers and testers (specification, section 2). */
 /** Visitors may store demos. Development has no build, and so no service worker. */
 export function offersOffline({
   OFFLINE_FAVOURITES,
@@ -100,6 +96,7 @@ export function offersOffline({
   return OFFLINE_FAVOURITES === 'on' && !WEB_DEV;
 }
 
+/** The features page and the pattern library are for developers and testers (specification, section 2). */
 export function showsFeaturePages({ APP_ENV }: Pick<WebConfig, 'APP_ENV'>): boolean {
   return APP_ENV !== 'production';
 }
@@ -121,21 +118,4 @@ export function editorOriginsOf(config: WebConfig): readonly string[] {
   const { PREVIEW = isProduction ? 'off' : 'on' } = config;
   if (PREVIEW === 'off') return [];
   return config.EDITOR_ORIGINS ?? (isProduction ? HOSTED_EDITORS : [...HOSTED_EDITORS, LOCAL_EDITOR]);
-}
-
-/**
- * Configuration of a page in preview mode; null outside of it. Preview mode is active in a frame while preview is on
- * (specification, section 2). `frame-ancestors` limits the frames; drafts also require the secret.
- */
-export function previewOf(config: WebConfig, headers: IncomingHttpHeaders): PublicPreview | null {
-  const isFramed = headers['sec-fetch-dest'] === 'iframe' || headers['sec-fetch-dest'] === 'frame';
-  const editorOrigins = isFramed ? editorOriginsOf(config) : [];
-  if (editorOrigins.length === 0) return null;
-  const chosen = cookieValue(headers.cookie, LIVE_UPDATES_COOKIE);
-  return {
-    editorOrigins,
-    space: config.CONTENTFUL_SPACE_ID,
-    environment: config.CONTENTFUL_ENVIRONMENT,
-    liveUpdates: (chosen ?? config.LIVE_UPDATES) === 'on',
-  };
 }

@@ -3,21 +3,12 @@ import { PRODUCTION } from '../../test/production-environment.ts';
 import { contentSecurityPolicy, nonceSources } from '../http/security-headers.ts';
 import { readConfig } from './config.ts';
 import type { WebConfig } from './environment.ts';
-import {
-  captchaOf,
-  captchaSources,
-  consentOf,
-  hasPrivacySignal,
-  thirdPartiesOf,
-  withoutThirdParties,
-} from './third-parties.ts';
+import { captchaOf, captchaSources, consentOf, thirdPartiesOf, withoutThirdParties } from './third-parties.ts';
 
-const VISITOR = { hasPrivacySignal: false, isCrawler: false };
 const NOTHING_TO_ASK = { ANALYTICS: 'off', SUPPORT_CHAT: 'off', PERSONALISATION: 'off', MARKETING: 'off' };
 const SCRIPT = { COOKIE_CONSENT_URL: 'https://consent.example/uc.js' };
 
-const asks = (environment: Readonly<Record<string, string>>, visitor = VISITOR) =>
-  consentOf(readConfig(environment), visitor).asks;
+const asks = (environment: Readonly<Record<string, string>>) => consentOf(readConfig(environment)).asks;
 
 describe('consentAskerOf', () => {
   it.each([
@@ -31,9 +22,8 @@ describe('consentAskerOf', () => {
     expect(asks(environment)).toBe(expected);
   });
 
-  it("returns 'nobody' for crawlers and for pages without third parties", () => {
-    expect(consentOf(withoutThirdParties(readConfig({})), VISITOR).asks).toBe('nobody');
-    expect(asks({}, { ...VISITOR, isCrawler: true })).toBe('nobody');
+  it("returns 'nobody' for pages without third parties", () => {
+    expect(consentOf(withoutThirdParties(readConfig({}))).asks).toBe('nobody');
   });
 
   it("returns 'nobody' in production when nothing needs consent", () => {
@@ -43,8 +33,7 @@ describe('consentAskerOf', () => {
 });
 
 it('the banner asks in every country unless some are configured', () => {
-  const regionsOf = (environment: Readonly<Record<string, string>>) =>
-    consentOf(readConfig(environment), VISITOR).regions;
+  const regionsOf = (environment: Readonly<Record<string, string>>) => consentOf(readConfig(environment)).regions;
   expect(regionsOf({})).toBeNull();
   expect(regionsOf({ CONSENT_REGIONS: 'de, FR,GB,de' })).toEqual(['DE', 'FR', 'GB']);
 });
@@ -57,15 +46,7 @@ it.each([
     '; Secure; Domain=labs.example',
   ],
 ])('the consent cookie %s', (_, environment, further) => {
-  expect(consentOf(readConfig(environment), VISITOR).cookieAttributes).toBe(`; Path=/; SameSite=Lax${further}`);
-});
-
-it.each([
-  ['1', true],
-  ['true', false],
-  [undefined, false],
-])('Sec-GPC: %s is a privacy signal: %s', (value, expected) => {
-  expect(hasPrivacySignal(value === undefined ? {} : { 'sec-gpc': value })).toBe(expected);
+  expect(consentOf(readConfig(environment)).cookieAttributes).toBe(`; Path=/; SameSite=Lax${further}`);
 });
 
 const WITH_CAPTCHA = { ...PRODUCTION, CAPTCHA: 'on', RECAPTCHA_SITE_KEY: 'a&key' };

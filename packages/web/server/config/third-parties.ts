@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { PublicAnalytics, PublicCaptcha, PublicConfig, PublicConsent } from '../../src/platform/public-config.ts';
 import type { AddressedThirdParty } from '../../src/platform/third-parties/third-parties.ts';
 import { cookieSettingOf } from './areas.ts';
@@ -127,18 +126,11 @@ function captchaBase({ APP_ENV, RECAPTCHA_URL }: WebConfig): string {
   return `${origin}${pathname.replace(/\/*$/, '')}/`;
 }
 
-interface Visitor {
-  readonly hasPrivacySignal: boolean;
-  /** Crawlers never see a request for consent. */
-  readonly isCrawler: boolean;
-}
-
-/** Whether our banner, a script or neither asks this visitor for consent, and what counts until the visitor answers. */
-export function consentOf(config: WebConfig, { hasPrivacySignal, isCrawler }: Visitor): PublicConsent {
+/** Whether our banner, a script or neither asks visitors for consent, and what counts until they answer. */
+export function consentOf(config: WebConfig): Omit<PublicConsent, 'hasPrivacySignal'> {
   const { isSecure, domain } = cookieSettingOf(config);
   return {
-    asks: isCrawler ? 'nobody' : consentAskerOf(config),
-    hasPrivacySignal,
+    asks: consentAskerOf(config),
     regions: config.CONSENT_REGIONS ?? null,
     // Attributes of a cookie that pages write and every area reads.
     cookieAttributes: `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${domain === undefined ? '' : `; Domain=${domain}`}`,
@@ -151,9 +143,4 @@ export function consentAskerOf(config: WebConfig): PublicConsent['asks'] {
   const needsConsent = analyticsOf(config) !== null || Object.values(addresses).some((address) => address !== null);
   if (config.COOKIE_CONSENT === 'off' || config.APP_ENV === 'feature-test' || !needsConsent) return 'nobody';
   return config.COOKIE_CONSENT_URL === undefined ? 'banner' : 'script';
-}
-
-/** Whether the browser asks not to be tracked (https://w3c.github.io/gpc/). */
-export function hasPrivacySignal(headers: IncomingHttpHeaders): boolean {
-  return headers['sec-gpc'] === '1';
 }

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { areaOrigins, pagePathAt } from '../config/areas.ts';
-import { billingPageOriginsOf, previewOf } from '../config/config.ts';
+import { billingPageOriginsOf } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { thirdPartySources } from '../config/third-parties.ts';
+import { previewOf } from '../pages/page-request.ts';
 import { NOTICE_STYLE_SOURCE } from './notice-page.ts';
 
 declare module 'fastify' {

@@ -7,8 +7,7 @@ import { withoutCampaign } from '../../src/platform/analytics/campaign.ts';
 import type { Device } from '../../src/platform/device/device.ts';
 import { type Areas, localeOfPath, pagePathOf } from '../../src/platform/navigation/page-paths.ts';
 import { type AreaConfig, arrivalOf } from '../config/areas.ts';
-import { hasPrivacySignal } from '../config/third-parties.ts';
-import { decideLocale, deviceOfRequest, NO_LOCALE_CHOICE, rowOfPath } from '../pages/page-request.ts';
+import { decideLocale, deviceOfRequest, hasPrivacySignal, NO_LOCALE_CHOICE, rowOfPath } from '../pages/page-request.ts';
 
 /** Everything a cached page is rendered from, besides public responses and texts. */
 export interface PageKey {

@@ -6,8 +6,9 @@ import type { Dispatcher } from 'undici';
 import type { Transport } from '../../src/platform/api/transport.ts';
 import { GEOLOCATION_QUERY_KEY } from '../../src/platform/auth/visitor-queries.ts';
 import type { WebConfig } from '../config/environment.ts';
-import { consentOf, withoutThirdParties } from '../config/third-parties.ts';
+import { withoutThirdParties } from '../config/third-parties.ts';
 import { contentSecurityPolicy, createNonce, hashesInsteadOfNonce } from '../http/security-headers.ts';
+import { siteSettingsOf, visitorConsent } from '../pages/public-config.ts';
 import { renderToBuffer } from '../pages/render-page.ts';
 import { createRequestContext } from '../pages/request-context.ts';
 import type { Rendering } from './page-cache.ts';
@@ -25,6 +26,8 @@ interface RenderOptions {
  */
 export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptions) {
   const quietConfig = withoutThirdParties(siteConfig);
+  const siteSettings = siteSettingsOf(siteConfig);
+  const quietSettings = siteSettingsOf(quietConfig);
 
   return async (key: PageKey): Promise<Rendering> => {
     const leave = app.enterRendering();
@@ -48,14 +51,14 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
       {
         server: app,
         entry,
-        config,
+        settings: isSignalled ? quietSettings : siteSettings,
         areas: target.areas,
         pool,
         setCookie: () => (setsCookie = true),
         offered,
         preview: null,
         formKey: '',
-        consent: consentOf(siteConfig, { hasPrivacySignal: isSignalled, isCrawler }),
+        consent: visitorConsent(siteSettings, { hasPrivacySignal: isSignalled, isCrawler }),
         givesFeatureIdentity: !isCrawler,
         device: () => device,
         fragments,

@@ -2,7 +2,7 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { request } from '../../test/test-server.ts';
-import { decideLocale, deviceOfRequest, pageCacheControl, toFetchRequest } from './page-request.ts';
+import { decideLocale, deviceOfRequest, hasPrivacySignal, pageCacheControl, toFetchRequest } from './page-request.ts';
 
 it('takes a POST without a body as a form without fields', async () => {
   const app = Fastify();
@@ -89,4 +89,12 @@ describe('decideLocale', () => {
   ])('in %s for %j, is the language that its visitor prefers: %s', (locale, headers, isPreferred) => {
     expect(decideLocale(locale, { host: HOST, headers })).toMatchObject({ isPreferred });
   });
+});
+
+it.each([
+  ['1', true],
+  ['true', false],
+  [undefined, false],
+])('Sec-GPC: %s is a privacy signal: %s', (value, expected) => {
+  expect(hasPrivacySignal(value === undefined ? {} : { 'sec-gpc': value })).toBe(expected);
 });

@@ -3,10 +3,12 @@ import { DEFAULT_LOCALE, type LocaleCode, preferredLocale } from '@sound-library
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { RouteRow } from '../../src/app/routes.ts';
+import { cookieValue } from '../../src/lib/strings.ts';
 import { type Device, guessDevice } from '../../src/platform/device/device.ts';
 import { localeInCookies } from '../../src/platform/navigation/locale-choice.ts';
 import { localeOfPath } from '../../src/platform/navigation/page-paths.ts';
-import { editorOriginsOf } from '../config/config.ts';
+import type { PublicPreview } from '../../src/platform/public-config.ts';
+import { editorOriginsOf, LIVE_UPDATES_COOKIE } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
 
 /**
@@ -105,4 +107,26 @@ function isFromLanguageMenu(locale: LocaleCode, { headers, host }: LocaleRequest
   if (!referer) return false;
   const isFromUs = headers['sec-fetch-site'] === 'same-origin' || referer.host === host;
   return isFromUs && localeOfPath(referer.pathname).locale.code !== locale;
+}
+
+/** Whether the browser asks not to be tracked (https://w3c.github.io/gpc/). */
+export function hasPrivacySignal(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-gpc'] === '1';
+}
+
+/**
+ * Configuration of a page in preview mode; null outside of it. Preview mode is active in a frame while preview is on
+ * (specification, section 2). `frame-ancestors` limits the frames; drafts also require the secret.
+ */
+export function previewOf(config: WebConfig, headers: IncomingHttpHeaders): PublicPreview | null {
+  const isFramed = headers['sec-fetch-dest'] === 'iframe' || headers['sec-fetch-dest'] === 'frame';
+  const editorOrigins = isFramed ? editorOriginsOf(config) : [];
+  if (editorOrigins.length === 0) return null;
+  const chosen = cookieValue(headers.cookie, LIVE_UPDATES_COOKIE);
+  return {
+    editorOrigins,
+    space: config.CONTENTFUL_SPACE_ID,
+    environment: config.CONTENTFUL_ENVIRONMENT,
+    liveUpdates: (chosen ?? config.LIVE_UPDATES) === 'on',
+  };
 }

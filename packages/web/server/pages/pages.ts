@@ -8,21 +8,23 @@ import type { RouteRow } from '../../src/app/routes.ts';
 import { localeCookie } from '../../src/platform/navigation/locale-choice.ts';
 import { localeOfPath, pagePathOf } from '../../src/platform/navigation/page-paths.ts';
 import { type Arrival, arrivalOf, cookieSettingOf } from '../config/areas.ts';
-import { previewOf } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
-import { consentOf, hasPrivacySignal, withoutThirdParties } from '../config/third-parties.ts';
+import { withoutThirdParties } from '../config/third-parties.ts';
 import { PAGES_ROUTE } from '../http/allowed-methods.ts';
 import { browserCookie, idempotencyKeyOf, randomKey } from '../http/posted-forms.ts';
 import { contentSecurityPolicy, createNonce, isTokenPage, nonceSources } from '../http/security-headers.ts';
 import {
   decideLocale,
   deviceOfRequest,
+  hasPrivacySignal,
   NO_LOCALE_CHOICE,
   pageCacheControl,
+  previewOf,
   rowOfPath,
   toFetchRequest,
   varyOfPages,
 } from './page-request.ts';
+import { siteSettingsOf, visitorConsent } from './public-config.ts';
 import { sendPage } from './render-page.ts';
 import { createRequestContext } from './request-context.ts';
 
@@ -39,6 +41,8 @@ const NO_PAGE = 'no page';
 export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config: siteConfig, pool }) => {
     const quietConfig = withoutThirdParties(siteConfig);
+    const siteSettings = siteSettingsOf(siteConfig);
+    const quietSettings = siteSettingsOf(quietConfig);
     const vary = `Cookie, ${varyOfPages(siteConfig)}`;
     const cookieSetting = cookieSettingOf(siteConfig);
     const { ROUTES } = await app.renderer.entry();
@@ -99,7 +103,8 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       // Drafts and URLs with a token are private: no third party may learn of such a page.
       const isQuiet = isPreview || isTokenPage(`${pagePath}${url.search}`);
       const isSignalled = hasPrivacySignal(headers);
-      const config = isQuiet || isSignalled ? quietConfig : siteConfig;
+      const isWithoutThirdParties = isQuiet || isSignalled;
+      const config = isWithoutThirdParties ? quietConfig : siteConfig;
       const isCrawler = isbot(headers['user-agent'] ?? '');
       const { remembered, offered } = isCrawler || isPreview ? NO_LOCALE_CHOICE : decideLocale(locale.code, request);
       const deadline = deadlineIn(config.PAGE_TIMEOUT_MS);
@@ -109,7 +114,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const context = createRequestContext(request, {
         server: app,
         entry,
-        config,
+        settings: isWithoutThirdParties ? quietSettings : siteSettings,
         areas,
         pool,
         setCookie: (line) => reply.header('set-cookie', line),
@@ -117,7 +122,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         preview,
         idempotencyKey: idempotencyKeyOf(request, url),
         formKey: randomKey(),
-        consent: consentOf(isQuiet ? quietConfig : siteConfig, { hasPrivacySignal: isSignalled, isCrawler }),
+        consent: visitorConsent(isQuiet ? quietSettings : siteSettings, { hasPrivacySignal: isSignalled, isCrawler }),
         givesFeatureIdentity: !isQuiet && !isCrawler,
         fragments,
         device: () => deviceOfRequest(headers),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../../test/production-environment.ts';
-import { editorOriginsOf, previewOf, readConfig } from '../config/config.ts';
+import { editorOriginsOf, readConfig } from '../config/config.ts';
+import { previewOf } from './page-request.ts';
 import { liveUpdatesCookie } from './preview.ts';
 
 const HOSTED = ['https://app.contentful.com', 'https://app.eu.contentful.com'];

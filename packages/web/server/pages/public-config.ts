@@ -16,7 +16,7 @@ import type { PublicConfig, PublicConsent, PublicPreview } from '../../src/platf
 import { cookieSettingOf, routeAt } from '../config/areas.ts';
 import { billingPageOriginsOf, offersOffline, showsFeaturePages } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
-import { analyticsOf, captchaOf, thirdPartiesOf } from '../config/third-parties.ts';
+import { analyticsOf, captchaOf, consentOf, thirdPartiesOf } from '../config/third-parties.ts';
 import type { TextEdition } from './texts.ts';
 
 export interface PageOptions {
@@ -35,39 +35,71 @@ export interface PageOptions {
   readonly cookies?: string | undefined;
 }
 
-/** The part of the configuration that the browser gets with a page. */
-export function createPublicConfig(config: WebConfig, options: PageOptions): PublicConfig {
-  const { editions, areas, buildId = null, localeOffer = null, preview = null, consent } = options;
-  const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
+/** The configuration of the browser as far as it is the same for every request. */
+export interface SiteSettings {
+  readonly environment: WebConfig['APP_ENV'];
+  readonly constants: Omit<PublicConfig, keyof PageOptions | 'flags' | 'flagSwitches' | 'textsUrls' | 'localeChoice'>;
+  readonly localeCookieAttributes: string;
+  readonly consent: Omit<PublicConsent, 'hasPrivacySignal'>;
+}
+
+/** Computed at the start, once for each configuration. */
+export function siteSettingsOf(config: WebConfig): SiteSettings {
   const store = (path: string) => `${config.STORE_URL}${path}`;
   return {
+    environment: config.APP_ENV,
+    constants: {
+      showsFeaturePages: showsFeaturePages(config),
+      offersOffline: offersOffline(config),
+      isFeatureTest: config.APP_ENV === 'feature-test',
+      stylesheets: [],
+      mediaScheme: config.MEDIA_ORIGINS.some((origin) => origin.startsWith('https:')) ? 'https:' : 'http:',
+      captcha: captchaOf(config),
+      thirdParties: thirdPartiesOf(config),
+      analytics: analyticsOf(config),
+      billingPageOrigins: billingPageOriginsOf(config),
+      links: {
+        orderHistory: store('/account/orders'),
+        serialNumbers: store('/account/serial-numbers'),
+        giftCards: store('/account/gift-cards'),
+        savedCards: store('/account/cards'),
+        educationalDiscount: store('/account/educational-discount'),
+        wishList: `${config.CONTENT_SITE_URL}/wish-list`,
+        faq: `${config.CONTENT_SITE_URL}/faq`,
+        support: config.SUPPORT_URL,
+      },
+    },
+    localeCookieAttributes: localeCookieAttributes(cookieSettingOf(config)),
+    consent: consentOf(config),
+  };
+}
+
+interface Visitor {
+  readonly hasPrivacySignal: boolean;
+  /** Crawlers never see a request for consent. */
+  readonly isCrawler: boolean;
+}
+
+/** How this visitor is asked for consent. */
+export function visitorConsent({ consent }: SiteSettings, { hasPrivacySignal, isCrawler }: Visitor): PublicConsent {
+  return { ...consent, asks: isCrawler ? 'nobody' : consent.asks, hasPrivacySignal };
+}
+
+/** The configuration that the browser gets with a page. */
+export function createPublicConfig(settings: SiteSettings, options: PageOptions): PublicConfig {
+  const { editions, areas, buildId = null, localeOffer = null, preview = null, consent } = options;
+  const { constants } = settings;
+  const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
+  return {
+    ...constants,
     areas,
-    showsFeaturePages: showsFeaturePages(config),
-    offersOffline: offersOffline(config),
-    isFeatureTest: config.APP_ENV === 'feature-test',
-    ...visitorFlags(config, options.cookies),
-    givesFeatureIdentity: (options.givesFeatureIdentity ?? false) && config.APP_ENV !== 'feature-test',
+    ...visitorFlags(settings, options.cookies),
+    givesFeatureIdentity: (options.givesFeatureIdentity ?? false) && !constants.isFeatureTest,
     buildId,
     textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },
-    stylesheets: [],
-    mediaScheme: config.MEDIA_ORIGINS.some((origin) => origin.startsWith('https:')) ? 'https:' : 'http:',
-    captcha: captchaOf(config),
-    thirdParties: thirdPartiesOf(config),
-    localeChoice: { cookieAttributes: localeCookieAttributes(cookieSettingOf(config)), offer: localeOffer },
+    localeChoice: { cookieAttributes: settings.localeCookieAttributes, offer: localeOffer },
     preview,
-    analytics: analyticsOf(config),
     consent,
-    billingPageOrigins: billingPageOriginsOf(config),
-    links: {
-      orderHistory: store('/account/orders'),
-      serialNumbers: store('/account/serial-numbers'),
-      giftCards: store('/account/gift-cards'),
-      savedCards: store('/account/cards'),
-      educationalDiscount: store('/account/educational-discount'),
-      wishList: `${config.CONTENT_SITE_URL}/wish-list`,
-      faq: `${config.CONTENT_SITE_URL}/faq`,
-      support: config.SUPPORT_URL,
-    },
   };
 }
 
@@ -99,10 +131,10 @@ export const featureFlags = fastifyPlugin<{ config: WebConfig }>(
 
 /** The flags of a request by its Cookie header. The switches count only where there are pages to set them. */
 export function visitorFlags(
-  { APP_ENV: environment }: Pick<WebConfig, 'APP_ENV'>,
+  { environment, constants }: SiteSettings,
   cookies?: string,
 ): Pick<PublicConfig, 'flags' | 'flagSwitches'> {
-  if (!showsFeaturePages({ APP_ENV: environment })) return { flags: decideFlags(environment), flagSwitches: null };
+  if (!constants.showsFeaturePages) return { flags: decideFlags(environment), flagSwitches: null };
   const overrides = parseOverrides(cookieValue(cookies, FLAG_OVERRIDES_COOKIE) ?? '');
   return { flags: decideFlags(environment, overrides), flagSwitches: overrides };
 }

@@ -11,9 +11,8 @@ import type { Device } from '../../src/platform/device/device.ts';
 import { needsEnablements } from '../../src/platform/feature-flags/enablements.ts';
 import type { LocaleOffer } from '../../src/platform/navigation/locale-choice.ts';
 import { originAt } from '../../src/platform/navigation/page-paths.ts';
-import type { WebConfig } from '../config/environment.ts';
 import { type VisitorRequest, visitorTransport } from '../http/bff-client.ts';
-import { createPublicConfig, type PageOptions } from './public-config.ts';
+import { createPublicConfig, type PageOptions, type SiteSettings } from './public-config.ts';
 import type { ServerEntry } from './renderer.ts';
 import { applicationLogger, type TextOf, textsIn } from './texts.ts';
 
@@ -29,7 +28,7 @@ interface PageRequest extends VisitorRequest {
 interface RequestContextOptions extends Pick<PageOptions, 'areas' | 'preview' | 'consent' | 'givesFeatureIdentity'> {
   readonly server: Pick<FastifyInstance, 'textEditions' | 'renderer'>;
   readonly entry: ServerEntry;
-  readonly config: WebConfig;
+  readonly settings: SiteSettings;
   readonly pool: Dispatcher;
   /** Adds a Set-Cookie header to the response. */
   readonly setCookie: (line: string) => void;
@@ -68,7 +67,7 @@ export function createRequestContext(request: PageRequest, options: RequestConte
     deadline: options.deadline,
     onSetCookie: setCookie,
   });
-  const publicConfig = createPublicConfig(options.config, {
+  const publicConfig = createPublicConfig(options.settings, {
     ...options,
     editions,
     buildId: server.renderer.build?.id ?? null,
