@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
+import type { Logger } from '../../src/platform/app-context.ts';
 import type { WebConfig } from '../config/environment.ts';
 
 const WEB_ROOT = new URL('../..', import.meta.url);
@@ -86,6 +87,14 @@ async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
     entry: () => ssr.runner.import<ServerEntry>('/src/entry-server.tsx'),
     assetsOf: () => ({ scripts: ['/@id/__x00__virtual:development-entry'], stylesheets: [], styles: null }),
     build: null,
+  };
+}
+
+/** The server's log as the application's logger. */
+export function applicationLogger(log: FastifyBaseLogger): Logger {
+  return {
+    error: (message, err) => log.error({ err }, message),
+    warn: (message, err) => log.warn({ err }, message),
   };
 }
 

@@ -13,8 +13,8 @@ import type { LocaleOffer } from '../../src/platform/navigation/locale-choice.ts
 import { originAt } from '../../src/platform/navigation/page-paths.ts';
 import { type VisitorRequest, visitorTransport } from '../http/bff-client.ts';
 import { createPublicConfig, type PageOptions, type SiteSettings } from './public-config.ts';
-import type { ServerEntry } from './renderer.ts';
-import { applicationLogger, type TextOf, textsIn } from './texts.ts';
+import { applicationLogger, type ServerEntry } from './renderer.ts';
+import { type TextOf, textsIn } from './texts.ts';
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/;
 const API_ROUTES = routeTable(bffApi);

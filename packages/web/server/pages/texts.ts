@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { messagesSchema } from '@sound-library/contract/resources/messages.ts';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
 import type { Logger } from '../../src/platform/app-context.ts';
 import type { ParsedTexts, TextKey } from '../../src/platform/i18n/texts.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { fetchFromBff } from '../http/bff-client.ts';
-import type { ServerEntry } from './renderer.ts';
+import { applicationLogger, type ServerEntry } from './renderer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -123,12 +123,4 @@ export async function textOf(
 ): Promise<TextOf> {
   const entry = await app.renderer.entry();
   return textsIn({ entry, editions: app.textEditions, logger: applicationLogger(app.log) }, code);
-}
-
-/** The server's log as the application's logger. */
-export function applicationLogger(log: FastifyBaseLogger): Logger {
-  return {
-    error: (message, err) => log.error({ err }, message),
-    warn: (message, err) => log.warn({ err }, message),
-  };
 }
