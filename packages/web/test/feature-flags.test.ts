@@ -1,7 +1,7 @@
 import type { Agent } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { sameOriginForms } from '../server/http/posted-forms.ts';
-import { featureFlags } from '../server/pages/public-config.ts';
+import { featureFlags } from '../server/pages/feature-flags.ts';
 import { PRODUCTION } from './production-environment.ts';
 import { request, testServer } from './test-server.ts';
 

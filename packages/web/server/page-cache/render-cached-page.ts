@@ -8,9 +8,9 @@ import { GEOLOCATION_QUERY_KEY } from '../../src/platform/auth/visitor-queries.t
 import type { WebConfig } from '../config/environment.ts';
 import { withoutThirdParties } from '../config/third-parties.ts';
 import { contentSecurityPolicy, createNonce, hashesInsteadOfNonce } from '../http/security-headers.ts';
-import { siteSettingsOf, visitorConsent } from '../pages/public-config.ts';
+import { siteSettingsOf } from '../pages/public-config.ts';
 import { renderToBuffer } from '../pages/render-page.ts';
-import { createRequestContext } from '../pages/request-context.ts';
+import { createRequestContext, visitorConsent } from '../pages/request-context.ts';
 import type { Rendering } from './page-cache.ts';
 import type { PageKey } from './page-key.ts';
 

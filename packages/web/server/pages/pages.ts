@@ -24,9 +24,9 @@ import {
   toFetchRequest,
   varyOfPages,
 } from './page-request.ts';
-import { siteSettingsOf, visitorConsent } from './public-config.ts';
+import { siteSettingsOf } from './public-config.ts';
 import { sendPage } from './render-page.ts';
-import { createRequestContext } from './request-context.ts';
+import { createRequestContext, visitorConsent } from './request-context.ts';
 
 /** Shared, because an error's stack trace costs more than the rest of an abort. */
 const VISITOR_LEFT = new DOMException('The visitor left', 'AbortError');

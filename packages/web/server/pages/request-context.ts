@@ -4,15 +4,18 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Deadline } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Dispatcher } from 'undici';
+import { cookieValue } from '../../src/lib/strings.ts';
 import type { Transport } from '../../src/platform/api/transport.ts';
 import type { App, Fragments } from '../../src/platform/app-context.ts';
 import { wantsFreshSubscriptions } from '../../src/platform/auth/auth-paths.ts';
 import type { Device } from '../../src/platform/device/device.ts';
 import { needsEnablements } from '../../src/platform/feature-flags/enablements.ts';
+import { decideFlags, FLAG_OVERRIDES_COOKIE, parseOverrides } from '../../src/platform/feature-flags/flags.ts';
 import type { LocaleOffer } from '../../src/platform/navigation/locale-choice.ts';
-import { originAt } from '../../src/platform/navigation/page-paths.ts';
+import { type Areas, originAt } from '../../src/platform/navigation/page-paths.ts';
+import type { PublicConfig, PublicConsent, PublicPreview } from '../../src/platform/public-config.ts';
 import { type VisitorRequest, visitorTransport } from '../http/bff-client.ts';
-import { createPublicConfig, type PageOptions, type SiteSettings } from './public-config.ts';
+import type { SiteSettings } from './public-config.ts';
 import { applicationLogger, type ServerEntry } from './renderer.ts';
 import { type TextOf, textsIn } from './texts.ts';
 
@@ -25,7 +28,13 @@ interface PageRequest extends VisitorRequest {
   readonly url?: string;
 }
 
-interface RequestContextOptions extends Pick<PageOptions, 'areas' | 'preview' | 'consent' | 'givesFeatureIdentity'> {
+interface RequestContextOptions {
+  /** As seen from the request's host. */
+  readonly areas: Areas;
+  readonly preview: PublicPreview | null;
+  readonly consent: PublicConsent;
+  /** False on pages for crawlers and on pages that must not be linked to their visitor. */
+  readonly givesFeatureIdentity: boolean;
   readonly server: Pick<FastifyInstance, 'textEditions' | 'renderer'>;
   readonly entry: ServerEntry;
   readonly settings: SiteSettings;
@@ -54,7 +63,7 @@ interface RequestContextOptions extends Pick<PageOptions, 'areas' | 'preview' | 
  * the response.
  */
 export function createRequestContext(request: PageRequest, options: RequestContextOptions): App {
-  const { server, entry, setCookie, offered, preview = null, watch = (transport) => transport } = options;
+  const { server, entry, setCookie, offered, preview, watch = (transport) => transport } = options;
   const { cookie } = request.headers;
   const hasSessionCookie = SESSION_COOKIE.test(cookie ?? '');
   const logger = applicationLogger(request.log);
@@ -67,13 +76,8 @@ export function createRequestContext(request: PageRequest, options: RequestConte
     deadline: options.deadline,
     onSetCookie: setCookie,
   });
-  const publicConfig = createPublicConfig(options.settings, {
-    ...options,
-    editions,
-    buildId: server.renderer.build?.id ?? null,
-    localeOffer: offered === null ? null : localeOfferOf(offered, textsIn({ entry, editions, logger }, offered)),
-    cookies: cookie,
-  });
+  const offer = offered === null ? null : localeOfferOf(offered, textsIn({ entry, editions, logger }, offered));
+  const config = publicConfigOf(cookie, options, offer);
   // A page with fresh subscriptions loads these first, because an older response must not overwrite them.
   const loadsMember = hasSessionCookie && !wantsFreshSubscriptions(request.url?.split('?', 2)[1] ?? '');
   return {
@@ -81,7 +85,7 @@ export function createRequestContext(request: PageRequest, options: RequestConte
     queryClient: entry.createQueryClient(),
     fragments: options.fragments,
     formKey: options.formKey,
-    config: publicConfig,
+    config,
     texts: entry.createTextsStore(
       async (locale) => editions.get(locale)?.texts ?? {},
       (_, err) => logger.error('Failed locale loading', err),
@@ -98,8 +102,39 @@ export function createRequestContext(request: PageRequest, options: RequestConte
     cookies: { read: () => cookie, write: setCookie },
     mayHaveSession: hasSessionCookie,
     sawSessionCookie: hasSessionCookie,
-    asksForMember: loadsMember ? { withFeatures: needsEnablements(publicConfig.flags) } : null,
+    asksForMember: loadsMember ? { withFeatures: needsEnablements(config.flags) } : null,
   };
+}
+
+/** The configuration that the browser gets with a page. Some of the visitor's own choices are in the Cookie header. */
+function publicConfigOf(
+  cookies: string | undefined,
+  { server, settings, areas, preview, consent, givesFeatureIdentity }: RequestContextOptions,
+  offer: LocaleOffer | null,
+): PublicConfig {
+  const { constants, localeCookieAttributes: cookieAttributes } = settings;
+  const textsUrl = (code: LocaleCode) => server.textEditions.get(code)?.url ?? '';
+  return {
+    ...constants,
+    areas,
+    ...visitorFlags(settings, cookies),
+    givesFeatureIdentity: givesFeatureIdentity && !constants.isFeatureTest,
+    buildId: server.renderer.build?.id ?? null,
+    textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },
+    localeChoice: { cookieAttributes, offer },
+    preview,
+    consent,
+  };
+}
+
+/** The flags of a request by its Cookie header. The switches count only where there are pages to set them. */
+export function visitorFlags(
+  { environment, constants }: SiteSettings,
+  cookies?: string,
+): Pick<PublicConfig, 'flags' | 'flagSwitches'> {
+  if (!constants.showsFeaturePages) return { flags: decideFlags(environment), flagSwitches: null };
+  const overrides = parseOverrides(cookieValue(cookies, FLAG_OVERRIDES_COOKIE) ?? '');
+  return { flags: decideFlags(environment, overrides), flagSwitches: overrides };
 }
 
 /** The text of the language offer in the offered language, which the page's own texts do not contain. */
@@ -111,4 +146,15 @@ function localeOfferOf(code: LocaleCode, text: TextOf): LocaleOffer {
     accept: text('locale.offer.accept'),
     stay: text('locale.offer.stay'),
   };
+}
+
+interface Visitor {
+  readonly hasPrivacySignal: boolean;
+  /** Crawlers never see a request for consent. */
+  readonly isCrawler: boolean;
+}
+
+/** How this visitor is asked for consent. */
+export function visitorConsent({ consent }: SiteSettings, { hasPrivacySignal, isCrawler }: Visitor): PublicConsent {
+  return { ...consent, asks: isCrawler ? 'nobody' : consent.asks, hasPrivacySignal };
 }

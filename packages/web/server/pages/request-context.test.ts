@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../../test/production-environment.ts';
 import { readConfig } from '../config/config.ts';
-import { siteSettingsOf, visitorConsent, visitorFlags } from './public-config.ts';
+import { siteSettingsOf } from './public-config.ts';
+import { visitorConsent, visitorFlags } from './request-context.ts';
 
 const settings = (environment: Readonly<Record<string, string>>) => siteSettingsOf(readConfig(environment));
 const COOKIE = 'session=a; feature-flags=footer-newsletter:off|nonsense:on; other=b';
