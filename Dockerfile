@@ -43,7 +43,9 @@ COPY packages/bff/src packages/bff/src
 COPY packages/web/server packages/web/server
 COPY packages/web/src packages/web/src
 COPY packages/web/public packages/web/public
+# doctor.ts compares the services with these texts, and with the content model of the export.
 COPY content/translations content/translations
+COPY content/export.json content/export.json
 COPY --from=build /app/packages/web/dist packages/web/dist
 USER node
 CMD ["node", "packages/web/server/main.ts"]

@@ -4,17 +4,19 @@
  * storefront needs of it. Exits with 1 when something would not work.
  */
 import { parseArgs } from 'node:util';
+import type { Finding } from '@sound-library/server-kit/diagnosis.ts';
+import { runDoctor } from '@sound-library/server-kit/findings-table.ts';
 import { diagnose } from './doctor/diagnose.ts';
 import { withFile } from './doctor/settings.ts';
-import { findingsTable } from './doctor/table.ts';
 
 const NOT_CHECKED = `
+
 Not checked, since no interface tells it:
 - The billing site allows one subscription per customer (its settings; docs/decisions/0020).
 - The captcha's site key allows the domains of the storefront.
 - The token of the analytics service: Mixpanel accepts any.`;
 
-async function main(): Promise<void> {
+async function diagnoseAll(): Promise<readonly Finding[]> {
   const { values } = parseArgs({
     options: {
       'env-file': { type: 'string' },
@@ -25,20 +27,12 @@ async function main(): Promise<void> {
     },
   });
   const shared = withFile(process.env, values['env-file']);
-  const findings = await diagnose(
-    {
-      web: withFile(shared, values.web),
-      bff: withFile(shared, values.bff),
-      productApi: withFile(shared, values['product-api']),
-    },
-    values.mail,
-  );
-  console.log(findingsTable(findings, process.stdout.isTTY));
-  console.log(NOT_CHECKED);
-  if (findings.some(({ status }) => status === 'failure')) process.exitCode = 1;
+  const environments = {
+    web: withFile(shared, values.web),
+    bff: withFile(shared, values.bff),
+    productApi: withFile(shared, values['product-api']),
+  };
+  return await diagnose(environments, values.mail);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runDoctor(diagnoseAll, NOT_CHECKED);

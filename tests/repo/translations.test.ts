@@ -1,6 +1,6 @@
+import { placeholders } from '@sound-library/bff/placeholders.ts';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { describe, expect, it } from 'vitest';
-import { placeholders } from '../../scripts/doctor/placeholders.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 const texts = new Map(

@@ -1,4 +1,9 @@
-// The BFF's part of `pnpm run doctor`: the texts of the translation service, and the shared store.
+/**
+ * The BFF's part of `pnpm run doctor`: the texts of the translation service, and the shared store. In the container:
+ * `node packages/bff/src/doctor.ts`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import {
   createReport,
@@ -8,29 +13,29 @@ import {
   parsedJson,
   reasonOfFailure,
 } from '@sound-library/server-kit/diagnosis.ts';
-import type { BffConfig } from './config.ts';
+import { runDoctor } from '@sound-library/server-kit/findings-table.ts';
+import { z } from 'zod';
+import { type BffConfig, readConfig } from './config.ts';
+import { placeholders } from './placeholders.ts';
 import { parseMessages } from './routes/messages.routes.ts';
 import { createRedisClient } from './shared-store/redis-client.ts';
 
-interface DiagnoseOptions {
-  /** The texts of the repository, by the locale's name at the translation service: every key is used. */
-  readonly texts: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** The placeholders of an ICU message, as one comparable text; null for a message with an error. */
-  readonly placeholders: (message: string) => string | null;
-}
+const TRANSLATIONS = join(import.meta.dirname, '../../../content/translations');
+const textsSchema = z.record(z.string(), z.string());
 
 /** The findings about the services that the BFF calls. Changes nothing. */
-export async function diagnose(config: BffConfig, options: DiagnoseOptions): Promise<readonly Finding[]> {
-  return (await Promise.all([checkTranslations(config.translations, options), checkStore(config)])).flat();
+export async function diagnose(config: BffConfig): Promise<readonly Finding[]> {
+  return (await Promise.all([checkTranslations(config.translations), checkStore(config)])).flat();
 }
 
-async function checkTranslations(
-  { host, projectId, environment }: BffConfig['translations'],
-  { texts, placeholders }: DiagnoseOptions,
-): Promise<readonly Finding[]> {
+async function checkTranslations({
+  host,
+  projectId,
+  environment,
+}: BffConfig['translations']): Promise<readonly Finding[]> {
   const report = createReport('translation service');
   for (const { textsLocale } of LOCALE_CODES.map((code) => LOCALES[code])) {
-    const expected = texts.get(textsLocale) ?? {};
+    const expected = builtInTexts(textsLocale);
     const reply = await inquire(`${host}/${projectId}/${environment}/${textsLocale}`);
     if ('unreachable' in reply) {
       report.fail(`${host} can't be reached: ${reply.unreachable}.`, 'TRANSLATIONS_HOST');
@@ -67,6 +72,11 @@ async function checkTranslations(
       report.ok(`${textsLocale} has all ${Object.keys(expected).length} texts.`);
   }
   return report.findings;
+}
+
+/** The texts of the repository: every key is used. */
+function builtInTexts(textsLocale: string): Readonly<Record<string, string>> {
+  return textsSchema.parse(JSON.parse(readFileSync(join(TRANSLATIONS, `${textsLocale}.json`), 'utf8')));
 }
 
 /** Null: the response holds no texts. */
@@ -114,3 +124,5 @@ async function checkStore({ redis, appEnv }: BffConfig): Promise<readonly Findin
   }
   return report.findings;
 }
+
+if (import.meta.main) await runDoctor(async () => diagnose(readConfig(process.env)));

@@ -1,22 +1,28 @@
-// The product API's part of `pnpm run doctor`: each of its services is asked for what it needs.
+/**
+ * The product API's part of `pnpm run doctor`: each of its services is asked for what it needs. In the container:
+ * `node packages/product-api/src/doctor.ts [--mail ADDRESS]`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createReport, type Finding, inquire } from '@sound-library/server-kit/diagnosis.ts';
-import type { z } from 'zod';
+import { runDoctor } from '@sound-library/server-kit/findings-table.ts';
 import { checkCaptcha } from './accounts/captcha-check.ts';
 import { checkBilling } from './billing/billing-check.ts';
-import { checkContent, type contentModelSchema } from './content/content-check.ts';
+import { readConfig } from './config.ts';
+import { checkContent, contentModelSchema } from './content/content-check.ts';
 import { checkDatabase } from './database/database-check.ts';
 import { checkMail } from './mail/mail-check.ts';
 import type { ProductApiConfig } from './product-api-config.ts';
 
-interface DiagnoseOptions {
-  readonly model: z.infer<typeof contentModelSchema>['contentTypes'];
-  /** The recipient of a test mail; undefined: none is sent. */
-  readonly recipient: string | undefined;
-}
+const EXPORT = join(import.meta.dirname, '../../../content/export.json');
 
-/** The findings about all services of the product API, in the order of the document. Changes nothing, but may send a mail. */
-export async function diagnose(config: ProductApiConfig, options: DiagnoseOptions): Promise<readonly Finding[]> {
-  const { model, recipient } = options;
+/**
+ * The findings about all services of the product API, in the order of the document. Changes nothing; a mail is sent when there is
+ * a recipient.
+ */
+export async function diagnose(config: ProductApiConfig, recipient?: string): Promise<readonly Finding[]> {
+  const { contentTypes: model } = contentModelSchema.parse(JSON.parse(readFileSync(EXPORT, 'utf8')));
   const origin = new URL(config.publicUrl).origin;
   const checks = [
     checkDatabase(config.database),
@@ -45,4 +51,11 @@ async function checkAnalytics(analytics: ProductApiConfig['analytics']): Promise
   else if (reply.status !== 200) report.fail(`${host} responds with ${reply.status} to events.`, 'MIXPANEL_URL');
   else report.ok(`${host} takes events.`);
   return report.findings;
+}
+
+if (import.meta.main) {
+  await runDoctor(async () => {
+    const { values } = parseArgs({ options: { mail: { type: 'string' } } });
+    return diagnose(readConfig(process.env), values.mail);
+  });
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig } from '@sound-library/sandbox/config.ts';
 import type { Finding } from '@sound-library/server-kit/diagnosis.ts';
+import { findingsTable } from '@sound-library/server-kit/findings-table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnose } from '../../../scripts/doctor/diagnose.ts';
-import { findingsTable } from '../../../scripts/doctor/table.ts';
 import { freePort, PROJECT_ROOT, temporaryFolder } from '../../support/local-resources.ts';
 
 type Settings = Readonly<Record<string, string>>;

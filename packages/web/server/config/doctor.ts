@@ -1,5 +1,10 @@
-// The web server's part of `pnpm run doctor`: the scripts that pages load from other hosts.
+/**
+ * The web server's part of `pnpm run doctor`: the scripts that pages load from other hosts. In the container:
+ * `node packages/web/server/config/doctor.ts`.
+ */
 import { createReport, type Finding, inquire } from '@sound-library/server-kit/diagnosis.ts';
+import { runDoctor } from '@sound-library/server-kit/findings-table.ts';
+import { readConfig } from './config.ts';
 import type { WebConfig } from './environment.ts';
 import { captchaOf, thirdPartiesOf } from './third-parties.ts';
 
@@ -37,3 +42,5 @@ async function checkScript(
     report.fail(`${host}${pathname} is no script.`, variable);
   } else report.ok(`${host}${pathname} loads.`);
 }
+
+if (import.meta.main) await runDoctor(async () => diagnose(readConfig(process.env)));
