@@ -8,6 +8,7 @@ import { packLibrary } from './support/pack-library.ts';
 
 const FREE = 'strings';
 const DRUMS = 'drums';
+const POPULAR = 'frozen-strings';
 const PREMIUM = 'granite-drums';
 
 const billing = billingDouble();
@@ -107,7 +108,21 @@ describe('a free pack', () => {
   });
 
   it('is byte-identical each time', async () => {
-    expect((await freePack()).body.equals((await download(FREE)).body)).toBe(true);
+    const other = await startAccountApi({ adapt: (services) => library.adapt(billing.adapt(services)) });
+    onTestFinished(() => other.close());
+    const { session } = await other.newMember();
+    const again = await other.call('GET', `/api/packs/${FREE}/download`, { session, isFile: true });
+    expect((await freePack()).body.equals(again.body)).toBe(true);
+  });
+
+  it('is assembled once for all members, however many download it at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => download(POPULAR)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    const [first] = responses;
+    const samples = first && unpacked(first).names.filter((name) => name.includes('/samples/'));
+    expect(library.asked).toBe(samples?.length);
+    expect((await download(POPULAR)).status).toBe(200);
+    expect(library.asked).toBe(samples?.length);
   });
 });
 
@@ -157,11 +172,18 @@ describe('a premium pack', () => {
 });
 
 describe('a pack that can not be assembled', () => {
+  // None of its archives is there yet.
+  const fresh = useAccountApi({ adapt: (services) => library.adapt(billing.adapt(services)) });
+  const downloadFresh = async (slug: string) => {
+    const { session } = await fresh.newMember();
+    return fresh.call('GET', `/api/packs/${slug}/download`, { session, isFile: true });
+  };
+
   it.each(['away', 'nonsense', 'elsewhere', 'endless'] as const)(
     'is unavailable as a whole when the content service is %s',
     async (mood) => {
       library.mood = mood;
-      const response = await download(FREE);
+      const response = await downloadFresh(FREE);
       expect(refusal(response)).toEqual([503, 'upstream_unavailable']);
       expect(response.headers['content-type']).toContain('application/json');
     },

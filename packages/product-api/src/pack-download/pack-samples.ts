@@ -1,7 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { limitedBytes } from '@sound-library/server-kit/body-limits.ts';
-import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines.ts';
 import type { ExternalConnections } from '@sound-library/server-kit/external-connections.ts';
 import { MPEGDecoder } from 'mpg123-decoder';
 import pLimit from 'p-limit';
@@ -27,10 +26,10 @@ const NOTE_MAX_BYTES = 2 * 1024 * 1024;
 export async function fetchNotes(
   notes: readonly Note[],
   connections: ExternalConnections,
-  { callers, withinMs }: { readonly callers: Deadline | null; readonly withinMs: number },
+  withinMs: number,
 ): Promise<FetchedNote[]> {
   const leaving = new AbortController();
-  const signal = AbortSignal.any([AbortSignal.timeout(deadlineWithin(callers, withinMs).leftMs()), leaving.signal]);
+  const signal = AbortSignal.any([AbortSignal.timeout(withinMs), leaving.signal]);
   try {
     return await pLimit(AT_ONCE).map(notes, (note) => fetchNote(connections, note, signal));
   } catch (cause) {

@@ -16,8 +16,6 @@ export interface PackLibrary {
   asked: number;
   /** Its response mode from now on; `slow`: never. */
   mood: 'well' | 'away' | 'slow' | 'nonsense' | 'elsewhere' | 'endless';
-  /** Requests whose caller disconnected before the response was complete. */
-  aborted: number;
   /** Holds back all responses until the returned function is called. */
   hold(): () => void;
   /** Replaces the catalogue that would call the content service. */
@@ -29,9 +27,6 @@ export async function packLibrary(): Promise<PackLibrary> {
   let held = Promise.resolve();
   const { host, close } = await testServer(async (request, response) => {
     library.asked += 1;
-    response.once('close', () => {
-      if (!response.writableFinished) library.aborted += 1;
-    });
     await held;
     switch (library.mood) {
       case 'slow':
@@ -58,7 +53,6 @@ export async function packLibrary(): Promise<PackLibrary> {
 
   const library: PackLibrary = {
     asked: 0,
-    aborted: 0,
     mood: 'well',
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
