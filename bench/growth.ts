@@ -1,7 +1,8 @@
 /**
  * Measures how responses slow down as the catalogue and the number of people grow, against the production build:
- * `node bench/growth.ts [--packs 6000] [--people 1000000] [--rounds 200] [--write] [--assert]`. People need PostgreSQL:
- * DATABASE_URL names a server, with a user who may create databases and disable the check of foreign keys.
+ * `node bench/growth.ts [--packs 6000] [--people 1000000] [--rounds 200] [--publications 15] [--only PATTERN] [--write] [--assert]`.
+ * `--only publication` or `--only growth` takes one of the two tables. People need PostgreSQL: DATABASE_URL names a server, with a user
+ * who may create databases and disable the check of foreign keys.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { temporaryFolder } from '../tests/support/local-resources.ts';
 import { contentOfManyPacks } from '../tests/support/many-packs.ts';
 import { addressOfPerson, insertPeople, markAsJustSeen, tokenOfPerson } from '../tests/support/many-people.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { measurePublications } from './growth/publication.ts';
 import { BROWSER_HEADERS, bearerOf, DEMO_ACCOUNT, fetchText, logInWith, sessionCookie } from './http.ts';
 import { type Cell, markdownTable, publish, quantile, REPORT_OPTIONS, type Target } from './report.ts';
 
@@ -29,18 +31,27 @@ const { values } = parseArgs({
     packs: { type: 'string', default: '6000' },
     people: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '200' },
+    publications: { type: 'string', default: '15' },
+    only: { type: 'string', default: '' },
     ...REPORT_OPTIONS,
   },
 });
 const { DATABASE_URL: server } = process.env;
+const isWanted = (name: string): boolean => new RegExp(values.only).test(name);
 const targets: Target[] = [];
 const tables: string[] = [];
 
-await compare(productWithPacks, 60, Number(values.packs), 'packs', 1.3);
-if (server) {
-  await compare((...order) => productWithPeople(server, ...order), 100, Number(values.people), 'people', 1.2);
-} else console.error('People are left out, as DATABASE_URL names no PostgreSQL server.');
-await publish('growth', targets, tables, values);
+if (isWanted('growth')) {
+  await compare(productWithPacks, 60, Number(values.packs), 'packs', 1.3);
+  if (server) {
+    await compare((...order) => productWithPeople(server, ...order), 100, Number(values.people), 'people', 1.2);
+  } else console.error('People are left out, as DATABASE_URL names no PostgreSQL server.');
+  await publish('growth', targets, tables, values);
+}
+if (isWanted('publication')) {
+  const found = await measurePublications(Number(values.packs), Number(values.publications));
+  await publish('publication', found.targets, [found.table], values);
+}
 
 /** Compares a small and a large product. Growth is that of the p10, which other load on the machine hardly affects. */
 async function compare(among: ProductWith, few: number, many: number, what: string, atMost: number): Promise<void> {

@@ -15,8 +15,16 @@ const END_WITH_PARENT = new URL('../../scripts/start/end-with-parent.ts', import
 const BASELINE = join(import.meta.dirname, '../baseline/main.ts');
 
 /** Starts the product without what would throttle a load: limits per visitor, short-lived tokens, and log lines. */
-export async function startMeasuredProduct(cleanUp: AsyncDisposableStack) {
-  const settings = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn', ACCESS_TOKEN_TTL_SECONDS: '3600' };
+export async function startMeasuredProduct(
+  cleanUp: AsyncDisposableStack,
+  further: Readonly<Record<string, string>> = {},
+) {
+  const settings = {
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'warn',
+    ACCESS_TOKEN_TTL_SECONDS: '3600',
+    ...further,
+  };
   const product = await startProduct(settings);
   cleanUp.defer(product.close);
   const find = (name: Name) => {

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { packListSchema } from '@sound-library/contract/resources/packs.ts';
+import { editorOf } from '../../tests/support/editor.ts';
+import { temporaryFolder } from '../../tests/support/local-resources.ts';
+import { contentOfManyPacks } from '../../tests/support/many-packs.ts';
+import { fetchText } from '../http.ts';
+import { processorTimeMs } from '../machine.ts';
+import { markdownTable, type Target } from '../report.ts';
+import { startMeasuredProduct } from '../server/product.ts';
+
+const PROCESSES = ['product-api', 'bff', 'web'] as const;
+const TITLES = { 'en-GB': 'Velvet Horizon', ja: '天の川の響き', ko: '은하수의 울림' } as const;
+const POLL_MS = 20;
+const GIVE_UP_AFTER_MS = 30_000;
+/** After a publication there is work that nobody waits for, such as garbage collection: it counts, too. */
+const SETTLING_MS = 1_500;
+
+/**
+ * Publishes new titles of packs, one at a time, as an editor does: at the content service, whose webhook alone tells the product API.
+ * The time is that from the click until searches in all languages find the title. They go through the BFF, whose cache spares the
+ * product API until the content changes.
+ */
+export async function measurePublications(packs: number, count: number) {
+  const cleanUp = new AsyncDisposableStack();
+  try {
+    const content = join(await temporaryFolder(cleanUp), 'content');
+    await contentOfManyPacks(content, packs);
+    const product = await startMeasuredProduct(cleanUp, { CONTENT_DIR: content, CATALOGUE_REFRESH_SECONDS: '86400' });
+    const editor = editorOf(product);
+    const pids = PROCESSES.map((name) => product.process(name).pid);
+    const searchableMs: number[] = [];
+    const processorMs = PROCESSES.map((): number[] => []);
+    const { packs: listed } = await packsOf(product.bffUrl, 'en-GB', '');
+    // The first publication compiles the code.
+    for (const [round, { content_id: id }] of listed.slice(0, 1 + count).entries()) {
+      const name = Object.fromEntries(LOCALE_CODES.map((code) => [LOCALES[code].languageTag, titleOf(code, round)]));
+      await editor.save(id, { name });
+      await sleep(SETTLING_MS);
+      const before = pids.map(processorTimeMs);
+      const started = performance.now();
+      await editor.publish(id);
+      await Promise.all(LOCALE_CODES.map((code) => untilFound(product.bffUrl, code, titleOf(code, round))));
+      const took = performance.now() - started;
+      await sleep(SETTLING_MS);
+      if (round === 0) continue;
+      searchableMs.push(took);
+      for (const [place, pid] of pids.entries()) processorMs[place]?.push(processorTimeMs(pid) - (before[place] ?? 0));
+    }
+    return reportOf(packs, searchableMs, processorMs);
+  } finally {
+    await cleanUp.disposeAsync();
+  }
+}
+
+const titleOf = (code: LocaleCode, round: number): string => `${TITLES[code]} ${round}`;
+
+async function packsOf(bff: string, code: LocaleCode, query: string) {
+  const headers = { 'accept-language': LOCALES[code].languageTag };
+  const list = await fetchText(`${bff}/api/packs?query=${encodeURIComponent(query)}`, { headers });
+  return packListSchema.parse(JSON.parse(list));
+}
+
+async function untilFound(bff: string, code: LocaleCode, title: string): Promise<void> {
+  const patience = AbortSignal.timeout(GIVE_UP_AFTER_MS);
+  while (!(await packsOf(bff, code, title)).packs.some(({ name }) => name === title)) {
+    patience.throwIfAborted();
+    await sleep(POLL_MS);
+  }
+}
+
+function reportOf(packs: number, searchableMs: readonly number[], processorMs: readonly (readonly number[])[]) {
+  const [ofProductApi = []] = processorMs;
+  const searchable = { values: searchableMs, digits: 0 };
+  const targets: readonly Target[] = [
+    { name: `published among ${packs} packs: found by three searches, ms`, ...searchable, atMost: 2000 },
+    { name: 'its processor time in the product API, ms', values: ofProductApi, digits: 0, atMost: 200 },
+  ];
+  const head = ['ms', 'until found in three languages', ...PROCESSES.map((name) => `CPU of ${name}`)];
+  const row = [
+    `one of ${packs} packs, ${searchableMs.length} times`,
+    searchable,
+    ...processorMs.map((values) => ({ values, digits: 0 })),
+  ];
+  return { targets, table: markdownTable(head, [row]) };
+}
