@@ -182,7 +182,7 @@ interface RiffSettingsProps {
 }
 
 /** Tempo, length and grid. */
-function RiffSettings({ snapshot: { tempo, bars, grid }, isDisabled, onChange }: RiffSettingsProps) {
+function RiffSettings({ snapshot: { tempo, chosenBars, grid }, isDisabled, onChange }: RiffSettingsProps) {
   const text = useText();
   return (
     <fieldset className={styles.settings} disabled={isDisabled} aria-label={text('riff.settings')}>
@@ -195,7 +195,7 @@ function RiffSettings({ snapshot: { tempo, bars, grid }, isDisabled, onChange }:
       />
       <Select
         label={text('riff.bars')}
-        value={bars}
+        value={chosenBars}
         onChange={({ currentTarget }) => onChange({ bars: Number(currentTarget.value) })}
       >
         {BAR_COUNTS.map((count) => (

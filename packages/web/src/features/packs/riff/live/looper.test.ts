@@ -109,6 +109,35 @@ it('ends a recording that is stopped with its bar', () => {
   expect(looper.getSnapshot()).toMatchObject({ bars: 2, played: [{ start: 4, note: 62 }] });
 });
 
+it('records as many bars as were chosen, also after a recording that was stopped', () => {
+  looper.change({ bars: 2 });
+  looper.record();
+  pass(4.1);
+  strike(62, 0.2);
+  looper.stop();
+  expect(looper.getSnapshot()).toMatchObject({ bars: 1, chosenBars: 2 });
+  looper.record();
+  pass(4.1);
+  expect(looper.getSnapshot()).toMatchObject({ phase: 'recording', bars: 2 });
+  pass(4.5);
+  strike(64, 0.2);
+  pass(4);
+  expect(looper.getSnapshot()).toMatchObject({ phase: 'playing', bars: 2, played: [{ note: 64 }] });
+});
+
+it('retains the length of the former riff when nothing was played', () => {
+  looper.load({ tempo: 60, bars: 1, notes: [{ start: 0, length: 10, note: 60, velocity: 90 }] });
+  looper.change({ bars: 4 });
+  looper.record();
+  pass(4.1);
+  strike(62, 0.2);
+  looper.stop();
+  looper.record();
+  pass(5);
+  looper.stop();
+  expect(looper.getSnapshot()).toMatchObject({ isSilent: true, bars: 1, chosenBars: 4, played: [{ note: 62 }] });
+});
+
 it('retains the former riff when nothing was played, and during a count-in that is stopped', () => {
   const notes = [{ start: 0, length: 10, note: 60, velocity: 90 }];
   looper.load({ tempo: 60, bars: 1, notes });

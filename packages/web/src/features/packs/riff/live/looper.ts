@@ -20,6 +20,8 @@ export interface LooperSnapshot {
   /** Beats per minute. */
   readonly tempo: number;
   readonly bars: number;
+  /** The bars of the next recording: one that is stopped early has fewer. */
+  readonly chosenBars: number;
   readonly grid: Grid;
   /** The notes as they were played; none without a riff. */
   readonly played: readonly RiffNote[];
@@ -34,6 +36,7 @@ const FIRST: LooperSnapshot = {
   phase: 'idle',
   tempo: 100,
   bars: 4,
+  chosenBars: 4,
   grid: 'off',
   played: [],
   isSilent: false,
@@ -56,8 +59,8 @@ export class Looper {
   #player: LoopPlayer | null = null;
   #other: Sampler | null = null;
   #take: Take | null = null;
-  /** The notes before the take. */
-  #former: readonly RiffNote[] = [];
+  /** The riff before the take. */
+  #former: Pick<LooperSnapshot, 'played' | 'bars'> = FIRST;
   #clicks: (() => void)[] = [];
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   /** Count of the clock at which the riff begins. */
@@ -97,11 +100,12 @@ export class Looper {
 
   load({ tempo, bars, notes }: Riff): void {
     this.stop();
-    this.#publish({ tempo, bars, played: notes, grid: 'off', isSilent: false });
+    this.#publish({ tempo, bars, chosenBars: bars, played: notes, grid: 'off', isSilent: false });
   }
 
   change(setting: Partial<Pick<LooperSnapshot, 'tempo' | 'bars' | 'grid'>>): void {
-    this.#publish(setting);
+    const { bars = this.#snapshot.chosenBars } = setting;
+    this.#publish({ ...setting, chosenBars: bars });
   }
 
   clear(): void {
@@ -169,9 +173,9 @@ export class Looper {
   }
 
   #onStep(count: number, time: number): void {
-    const { phase, bars, tempo } = this.#snapshot;
-    const end = bars * STEPS_PER_BAR;
+    const { phase, bars, chosenBars, tempo } = this.#snapshot;
     if (phase === 'count-in' && !this.#take) this.#beginTake(time + (this.#origin - count) * stepSeconds(tempo));
+    const end = (this.#take ? chosenBars : bars) * STEPS_PER_BAR;
     const step = count - this.#origin;
     const isLoop = !this.#take || step >= end;
     this.#steps.push({ step: isLoop ? step % end : step, time });
@@ -185,10 +189,10 @@ export class Looper {
   }
 
   #beginTake(begin: number): void {
-    const { tempo, bars } = this.#snapshot;
+    const { tempo, chosenBars: bars } = this.#snapshot;
     this.#take = new Take({ tempo, bars, begin });
-    this.#former = this.#snapshot.played;
-    this.#at(begin, () => this.#publish({ phase: 'recording', played: [] }));
+    this.#former = { played: this.#snapshot.played, bars: this.#snapshot.bars };
+    this.#at(begin, () => this.#publish({ phase: 'recording', played: [], bars }));
     this.#at(begin + bars * STEPS_PER_BAR * stepSeconds(tempo), () => {
       // The loop follows without a pause.
       if (this.#finishTake()) this.#publish({ phase: 'playing' });
@@ -201,7 +205,7 @@ export class Looper {
     const recorded = this.#take?.finish(this.#heardAt);
     this.#take = null;
     if (!recorded || recorded.notes.length === 0) {
-      this.#publish({ played: this.#former, isSilent: true });
+      this.#publish({ ...this.#former, isSilent: true });
       return false;
     }
     this.#publish({ played: recorded.notes, bars: recorded.bars });
