@@ -23,6 +23,8 @@ const STALL_TIMEOUT_MS = 20_000;
 
 /** The application's only player, on top of the only audio element; independent of any framework. */
 export class AudioPlayer {
+  /** True while listeners are notified of a track that starts by itself, after its predecessor. */
+  continues = false;
   readonly #memory: PlayerMemory;
   readonly #isOnline: () => boolean;
   readonly #listeners = createListeners();
@@ -211,7 +213,9 @@ export class AudioPlayer {
     this.#snapshot = { ...this.#snapshot, playedBeforeMs: 0 };
     this.#move('loading', 'ended');
     this.#move('playing', 'ended');
+    this.continues = true;
     if (this.#snapshot.continuous) this.next();
+    this.continues = false;
   }
 
   #move(from: Playback['kind'], to: 'loading' | 'playing' | 'paused' | 'ended'): void {

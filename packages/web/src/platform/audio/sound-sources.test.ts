@@ -49,6 +49,28 @@ it('announces each start once, also of another track, and no wait for data', () 
   expect(post).toHaveBeenCalledTimes(3);
 });
 
+it('lets a track that follows by itself take over from its predecessor only', () => {
+  const { player, element, channel, sources } = openTab();
+  const post = vi.spyOn(channel, 'postMessage');
+  player.setContinuous(true);
+  const queue = ['a', 'b', 'c'].map((id) => sampleTrack(id));
+  player.play(sampleTrack('a'), queue);
+  // The visitor starts an instrument, which has to load, before the track ends.
+  const silence = vi.fn();
+  sources.join(silence);
+  element.sound();
+  element.emit('ended');
+  expect(player.getSnapshot().playback).toMatchObject({ kind: 'loading', track: { id: 'b' } });
+  expect(silence).not.toHaveBeenCalled();
+  expect(post).toHaveBeenCalledTimes(1);
+  // From here on it is a track like any other.
+  player.pause();
+  player.toggleCurrent();
+  player.next();
+  expect(silence).toHaveBeenCalledTimes(2);
+  expect(post).toHaveBeenCalledTimes(3);
+});
+
 it('silences the other sources of a page, until they leave', () => {
   const { sources, player, kind } = openTab();
   const [silenceOne, silenceOther] = [vi.fn(), vi.fn()];

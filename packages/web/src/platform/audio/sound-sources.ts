@@ -39,7 +39,10 @@ export function createSoundSources(openChannel: () => BroadcastChannel): SoundSo
   };
 }
 
-/** Makes the player one of the sources: each of its tracks begins anew. Returns the function that removes it. */
+/**
+ * Makes the player one of the sources. Each of its tracks begins anew, except one that starts by itself: all others are silent by its
+ * predecessor already, and what the visitor has started meanwhile must not be stopped. Returns the function that removes it.
+ */
 export function joinPlayer(player: AudioPlayer, sources: SoundSources): () => void {
   const { begin, leave } = sources.join(() => {
     if (isActive(player.getSnapshot().playback)) player.pause();
@@ -48,7 +51,7 @@ export function joinPlayer(player: AudioPlayer, sources: SoundSources): () => vo
   const follow = () => {
     const { playback } = player.getSnapshot();
     const plays = isActive(playback) && playback.track.id;
-    if (plays && plays !== played) begin();
+    if (plays && plays !== played && !player.continues) begin();
     played = plays;
   };
   follow();
