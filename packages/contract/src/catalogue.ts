@@ -18,12 +18,6 @@ export const PACK_ID_PATTERN = /^[\w.-]{1,64}$/;
 /** The highest offset of a list. */
 export const PACK_OFFSET_MAX = 100_000;
 
-/** Steps of a pattern: one bar of sixteenth notes. */
-export const PATTERN_STEPS = 16;
-
-/** Range of a pattern's tempo, in beats per minute. */
-export const TEMPO_LIMITS = { slowest: 60, fastest: 180 } as const;
-
 /** Joins ids as the content calls require: sorted, without empty ones and duplicates (specification, section 5). */
 export function joinContentIds(ids: Iterable<string>): string {
   return [...new Set(ids)]

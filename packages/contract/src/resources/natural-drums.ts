@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PATTERN_STEPS, TEMPO_LIMITS } from '../catalogue.ts';
 import { AUTHENTICATED_CALL, contract } from '../define.ts';
+import { PATTERN_STEPS, TEMPO_LIMITS } from '../drum-pattern.ts';
 
 const drumPadSchema = z.object({
   content_id: z.string(),

@@ -1,4 +1,4 @@
-import { TEMPO_LIMITS } from '@sound-library/contract/catalogue.ts';
+import { TEMPO_LIMITS } from '@sound-library/contract/drum-pattern.ts';
 import { MUSICAL_KEY_PATTERN } from '@sound-library/contract/musical-keys.ts';
 import { slugSchema } from '@sound-library/contract/resources/fields.ts';
 import { INSTRUMENT_KINDS, LABEL_KINDS } from '@sound-library/contract/resources/packs.ts';

@@ -1,4 +1,4 @@
-import { TEMPO_LIMITS } from '@sound-library/contract/catalogue.ts';
+import { TEMPO_LIMITS } from '@sound-library/contract/drum-pattern.ts';
 import type { DrumKit, DrumPad, DrumPattern } from '@sound-library/contract/resources/natural-drums.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../platform/i18n/use-text.ts';

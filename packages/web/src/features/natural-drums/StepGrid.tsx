@@ -1,4 +1,4 @@
-import { PATTERN_STEPS } from '@sound-library/contract/catalogue.ts';
+import { PATTERN_STEPS } from '@sound-library/contract/drum-pattern.ts';
 import type { DrumPad, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../platform/i18n/use-text.ts';

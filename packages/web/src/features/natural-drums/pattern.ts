@@ -1,4 +1,4 @@
-import { PATTERN_STEPS, TEMPO_LIMITS } from '@sound-library/contract/catalogue.ts';
+import { PATTERN_STEPS, TEMPO_LIMITS } from '@sound-library/contract/drum-pattern.ts';
 import type { DrumKit, DrumPad, DrumPattern, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 

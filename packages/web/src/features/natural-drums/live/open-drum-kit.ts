@@ -1,4 +1,4 @@
-import { PATTERN_STEPS } from '@sound-library/contract/catalogue.ts';
+import { PATTERN_STEPS } from '@sound-library/contract/drum-pattern.ts';
 import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
 import type { SoundSources } from '../../../platform/audio/sound-sources.ts';
