@@ -25,7 +25,7 @@ export const chunks = {
       'kit',
       [
         `ui/(?!(?:${[...FORM_PIECES, ...LATE_PIECES].join('|')})\\.)\\w+/[\\w-]+`,
-        'lib/(?!format-price)[\\w-]+',
+        'lib/(?!format-price|tempo)[\\w-]+',
         'platform/(?:catalogue/(?!PackGrid|audition-keys)[\\w-]+|navigation)',
       ],
       3,
@@ -39,7 +39,7 @@ export const chunks = {
       [`ui/(?:${FORM_PIECES.join('|')})`, 'platform/(?:auth|forms|query|i18n/use-date-of-instant)', 'lib/format-price'],
       1,
     ),
-    shared('dials', ['ui/forms/Slider', 'platform/instrument/Dial'], 1),
+    shared('dials', ['ui/forms/Slider', 'platform/instrument/Dial', 'lib/tempo'], 1),
   ],
 };
 

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { TEMPO_RANGE } from '../../lib/tempo.ts';
 import type { Track } from '../../platform/audio/playback.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { letterOf } from '../../platform/keyboard/page-keys.ts';
@@ -7,15 +8,7 @@ import { Select, TextInput } from '../../ui/forms/Field.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import * as styles from './KeyAndTempoPanel.module.css';
-import {
-  adaptationOf,
-  type KeyAndTempo,
-  type MusicalKey,
-  TEMPO_RANGE,
-  tappedTempo,
-  tonicOf,
-  withTap,
-} from './key-and-tempo.ts';
+import { adaptationOf, type KeyAndTempo, type MusicalKey, tappedTempo, tonicOf, withTap } from './key-and-tempo.ts';
 import type { KeyAndTempoControl } from './use-key-and-tempo.ts';
 
 interface KeyAndTempoButtonProps {

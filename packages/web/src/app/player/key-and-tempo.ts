@@ -1,4 +1,5 @@
 import { MUSICAL_KEY_PATTERN } from '@sound-library/contract/musical-keys.ts';
+import { limitedTempo } from '../../lib/tempo.ts';
 import type { Track } from '../../platform/audio/playback.ts';
 
 /** The key and tempo of a visitor's own music, which demos follow while it is on. */
@@ -9,8 +10,6 @@ export interface KeyAndTempo {
   /** Beats per minute, within `TEMPO_RANGE`. */
   readonly tempo: number;
 }
-
-export const TEMPO_RANGE = { slowest: 40, fastest: 240 } as const;
 
 /** The modes of a key: their tonic in semitones above that of the major key with the same notes. */
 const MODES = { major: 0, dorian: 2, phrygian: 4, lydian: 5, mixolydian: 7, minor: 9 } as const;
@@ -92,6 +91,5 @@ export function tappedTempo(taps: readonly number[]): number | null {
   const [first = 0, ...others] = taps;
   const last = others.at(-1);
   if (last === undefined || last === first) return null;
-  const tempo = Math.round((60_000 * others.length) / (last - first));
-  return Math.min(TEMPO_RANGE.fastest, Math.max(TEMPO_RANGE.slowest, tempo));
+  return limitedTempo((60_000 * others.length) / (last - first));
 }

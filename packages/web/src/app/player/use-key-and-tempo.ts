@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { createMemory, parseSwitch } from '../../lib/memory.ts';
+import { TEMPO_RANGE } from '../../lib/tempo.ts';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import { trackOf } from '../../platform/audio/playback.ts';
-import { adaptationOf, type KeyAndTempo, TEMPO_RANGE } from './key-and-tempo.ts';
+import { adaptationOf, type KeyAndTempo } from './key-and-tempo.ts';
 import type { ApplyStretch } from './time-stretch.browser.ts';
 
 export interface KeyAndTempoControl {

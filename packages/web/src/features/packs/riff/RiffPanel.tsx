@@ -1,5 +1,6 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { limitedTempo, TEMPO_RANGE } from '../../../lib/tempo.ts';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
@@ -16,7 +17,7 @@ import { PackComparison } from './PackComparison.tsx';
 import { PianoRoll } from './PianoRoll.tsx';
 import { CopyLink, RiffFiles } from './RiffFiles.tsx';
 import * as styles from './RiffPanel.module.css';
-import { arrange, GRIDS, type Grid, limitedTempo, RIFF_LIMITS, type Riff } from './riff.ts';
+import { arrange, GRIDS, type Grid, RIFF_LIMITS, type Riff } from './riff.ts';
 import { useLinkedRiff } from './use-riff-link.ts';
 
 interface RiffPanelProps {
@@ -170,8 +171,8 @@ function useRiffOfLink({
 
 const STOP = 'M8 6.5h8a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 16V8A1.5 1.5 0 0 1 8 6.5z';
 
-const { slowest, fastest } = RIFF_LIMITS;
-const TEMPO_RANGE = fastest - slowest;
+const { slowest, fastest } = TEMPO_RANGE;
+const TEMPO_STEPS = fastest - slowest;
 const BAR_COUNTS = Array.from({ length: RIFF_LIMITS.bars }, (_, index) => index + 1);
 const isGrid = (value: string): value is Grid => value in GRIDS;
 
@@ -188,10 +189,10 @@ function RiffSettings({ snapshot: { tempo, chosenBars, grid }, isDisabled, onCha
     <fieldset className={styles.settings} disabled={isDisabled} aria-label={text('riff.settings')}>
       <Dial
         label={text('drums.pattern.tempo')}
-        value={(tempo - slowest) / TEMPO_RANGE}
-        steps={TEMPO_RANGE}
+        value={(tempo - slowest) / TEMPO_STEPS}
+        steps={TEMPO_STEPS}
         valueText={text('drums.pattern.tempo.value', { tempo })}
-        onChange={(share) => onChange({ tempo: limitedTempo(slowest + share * TEMPO_RANGE) })}
+        onChange={(share) => onChange({ tempo: limitedTempo(slowest + share * TEMPO_STEPS) })}
       />
       <Select
         label={text('riff.bars')}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TEMPO_RANGE } from '../../../lib/tempo.ts';
 import { BAR_TICKS, RIFF_LIMITS, type Riff, type RiffNote } from './riff.ts';
 import { decodeRiff, encodeRiff } from './riff-codec.ts';
 
@@ -16,7 +17,7 @@ const RIFF: Riff = {
 /** Any riff within the limits. */
 const riffs = fc
   .record({
-    tempo: fc.integer({ min: RIFF_LIMITS.slowest, max: RIFF_LIMITS.fastest }),
+    tempo: fc.integer({ min: TEMPO_RANGE.slowest, max: TEMPO_RANGE.fastest }),
     bars: fc.integer({ min: 1, max: RIFF_LIMITS.bars }),
     places: fc.array(
       fc.record({

@@ -1,4 +1,5 @@
-import { limitedTempo, RIFF_LIMITS, type Riff, type RiffNote, riffTicks } from './riff.ts';
+import { limitedTempo } from '../../../lib/tempo.ts';
+import { RIFF_LIMITS, type Riff, type RiffNote, riffTicks } from './riff.ts';
 
 // A riff in a link: base64url of a version byte and, deflated, tempo, bars, and the notes by columns: distances of their starts, MIDI
 // notes, velocities, lengths less one. Columns deflate better than rows. Times have variable length, as in MIDI files.

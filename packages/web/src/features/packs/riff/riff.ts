@@ -24,7 +24,7 @@ export const STEPS_PER_BEAT = STEPS_PER_BAR / BEATS_PER_BAR;
 export const STEP_TICKS = BAR_TICKS / STEPS_PER_BAR;
 
 /** So many notes always fit into a link of 2 KB. */
-export const RIFF_LIMITS = { bars: 16, notes: 256, slowest: 40, fastest: 240 } as const;
+export const RIFF_LIMITS = { bars: 16, notes: 256 } as const;
 
 /** Grids to which notes can be moved, in ticks; 0 leaves them as they were played. */
 export const GRIDS = { off: 0, eighth: BEAT_TICKS / 2, sixteenth: BEAT_TICKS / 4, triplet: BEAT_TICKS / 3 } as const;
@@ -36,10 +36,6 @@ export const riffTicks = ({ bars }: Pick<Riff, 'bars'>): number => bars * BAR_TI
 export const tickSeconds = (tempo: number): number => 60 / tempo / BEAT_TICKS;
 
 export const riffSeconds = (riff: Pick<Riff, 'bars' | 'tempo'>): number => riffTicks(riff) * tickSeconds(riff.tempo);
-
-/** The nearest possible tempo. */
-export const limitedTempo = (tempo: number): number =>
-  Math.min(RIFF_LIMITS.fastest, Math.max(RIFF_LIMITS.slowest, Math.round(tempo)));
 
 /** A riff from notes as they were played: the first bars, on a grid. */
 export function arrange(
