@@ -20,6 +20,18 @@ async function firstNotes(page: Page, count: number): Promise<readonly (readonly
   return notes.map(({ time, cents, recording }) => [recording, cents, Math.round((time - (first?.time ?? 0)) * 1e4)]);
 }
 
+const TWO_BARS = /^16 notes in 2 bars, from C3 to E3, at 240 bpm$/;
+const ONE_NOTE = /^1 note in \d+ bars?, from C3 to C3, at 240 bpm$/;
+
+async function recordOneNote(page: Page): Promise<void> {
+  await setUp(page, { bars: 16 });
+  await riffButton(page, 'riff.record').click();
+  await expect(panel(page).getByText(words('riff.recording'), { exact: true })).toBeVisible();
+  await page.keyboard.press('KeyA', { delay: 60 });
+  await riffButton(page, 'riff.stop').click();
+  await expect(panel(page).getByRole('img', { name: ONE_NOTE })).toBeVisible();
+}
+
 /** Loads the page's file that a button saves. */
 async function saved(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), riffButton(page, button).click()]);
@@ -87,6 +99,48 @@ test('deleting a riff moves the focus to the record button, so that keys play', 
   await expect(riffButton(page, 'riff.record')).toBeFocused();
   await page.keyboard.press('KeyA', { delay: 60 });
   await expectSound(page);
+});
+
+test('a deleted riff comes back on request, until the page is left', async ({ page }) => {
+  await page.goto(PITCHED + RIFF_LINK);
+  await start(page);
+  await riffButton(page, 'riff.clear').click();
+  const status = panel(page)
+    .getByRole('status')
+    .filter({ hasText: words('riff.deleted') });
+  await expect(status).toBeVisible();
+  await riffButton(page, 'riff.undo').press('Enter');
+  await expect(panel(page).getByRole('img', { name: TWO_BARS })).toBeVisible();
+  await expect(riffButton(page, 'riff.record')).toBeFocused();
+  await expect(riffButton(page, 'riff.undo')).toHaveCount(0);
+
+  await riffButton(page, 'riff.clear').click();
+  await page.goto(PITCHED);
+  await start(page);
+  await expect(panel(page).getByText(words('riff.empty'))).toBeVisible();
+  await expect(riffButton(page, 'riff.undo')).toHaveCount(0);
+});
+
+test('a riff outlasts a reload', async ({ page }) => {
+  await page.goto(PITCHED);
+  await start(page);
+  await recordOneNote(page);
+  await page.reload();
+  await start(page);
+  await expect(panel(page).getByRole('img', { name: ONE_NOTE })).toBeVisible();
+  expect(await scheduledNotes(page)).toEqual([]);
+});
+
+test('what is recorded over the riff of a link outlasts a reload, and the next link wins', async ({ page }) => {
+  await page.goto(`${PITCHED}#riff=AfvAyMSQYGKekBAfDwA`);
+  await start(page);
+  await recordOneNote(page);
+  await page.reload();
+  await expect(panel(page).getByRole('img', { name: ONE_NOTE })).toBeVisible();
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, RIFF_LINK);
+  await expect(panel(page).getByRole('img', { name: TWO_BARS })).toBeVisible();
 });
 
 test('another pack takes over on the beat without a gap, and can be compared blind', async ({ page }) => {
@@ -192,7 +246,7 @@ test('malformed links show a message in the visitor’s language, and never brea
   await page.evaluate((hash) => {
     location.hash = hash;
   }, RIFF_LINK);
-  await expect(panel(page).getByRole('img', { name: /^16 notes in 2 bars, from C3 to E3, at 240 bpm$/ })).toBeVisible();
+  await expect(panel(page).getByRole('img', { name: TWO_BARS })).toBeVisible();
   await expect(alert).toHaveCount(0);
 
   // A recording does, too.

@@ -13,14 +13,17 @@ import { OffersLink } from '../pack/PackActions.tsx';
 import { midiFile } from './midi-file.ts';
 import * as styles from './RiffFiles.module.css';
 import type { Riff } from './riff.ts';
-import { useHashOf } from './use-riff-link.ts';
 import { renderWav } from './wav-file.ts';
 
+interface CopyLinkProps extends Pick<RiffFilesProps, 'pack' | 'riff'> {
+  /** The riff's; empty until it has been computed. */
+  readonly hash: string;
+}
+
 /** Copies the page's URL with the riff; where the browser refuses, shows it. */
-export function CopyLink({ pack, riff }: Pick<RiffFilesProps, 'pack' | 'riff'>) {
+export function CopyLink({ pack, riff, hash }: CopyLinkProps) {
   const text = useText();
   const { tracker } = useApp();
-  const hash = useHashOf(riff);
   const [copied, setCopied] = useState<{ readonly hash: string; readonly isDone: boolean } | null>(null);
   const address = () => `${location.origin}${location.pathname}${hash}`;
   const copy = async () => {

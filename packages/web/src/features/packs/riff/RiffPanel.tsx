@@ -18,7 +18,7 @@ import { PianoRoll } from './PianoRoll.tsx';
 import { CopyLink, RiffFiles } from './RiffFiles.tsx';
 import * as styles from './RiffPanel.module.css';
 import { arrange, GRIDS, type Grid, RIFF_LIMITS, type Riff } from './riff.ts';
-import { useLinkedRiff } from './use-riff-link.ts';
+import { riffMemory, useHashOf, useLinkedRiff } from './use-riff-link.ts';
 
 interface RiffPanelProps {
   readonly pack: FullPack;
@@ -47,7 +47,7 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
   /** The names of the compared packs are hidden, and with them the files that bear them. */
   const [isBlind, setBlind] = useState(false);
   const record = useRef<HTMLButtonElement>(null);
-  const { isMalformed, dismiss } = useRiffOfLink({ hash, looper, panel, pack: pack.slug });
+  const { isMalformed, dismiss, memory } = useFirstRiff({ hash, looper, panel, pack: pack.slug });
 
   useEffect(() => {
     if (session) looper.connect(session);
@@ -57,6 +57,11 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
   const isRecording = phase === 'count-in' || phase === 'recording';
   const hasNotes = riff.notes.length > 0;
   const isComplete = hasNotes && !isRecording;
+  const ownHash = useHashOf(isComplete ? riff : null);
+  const remember = useEffectEvent((own: string) => memory.store([own, hash]));
+  useEffect(() => {
+    if (ownHash) remember(ownHash);
+  }, [ownHash]);
   const act = (action: (looper: Looper) => void) => {
     if (session) action(looper);
     else
@@ -69,11 +74,17 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
     dismiss();
     act((one) => one.record());
   };
+  // For buttons that go: the focus stays within the instrument, so that keys play.
+  const focusRecord = () => record.current?.focus();
   const clear = () => {
     looper.clear();
+    memory.store([]);
     setBlind(false);
-    // Its button goes: the focus stays within the instrument, so that keys play.
-    record.current?.focus();
+    focusRecord();
+  };
+  const restore = () => {
+    looper.restore();
+    focusRecord();
   };
   return (
     <section ref={panel} className={styles.panel} aria-labelledby="riff" data-phase={phase}>
@@ -104,6 +115,11 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
               {text(phase === 'playing' ? 'riff.stop' : 'riff.play')}
             </Button>
           ) : null}
+          {snapshot.deleted && !hasNotes && !isRecording ? (
+            <Button variant="secondary" onClick={restore}>
+              {text('riff.undo')}
+            </Button>
+          ) : null}
         </div>
         <RiffSettings snapshot={snapshot} isDisabled={isRecording} onChange={(setting) => looper.change(setting)} />
       </div>
@@ -115,7 +131,7 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
       <Status snapshot={snapshot} summary={summary} hasFailed={stage.kind === 'failed'} />
       {isComplete ? (
         <div className={styles.files}>
-          <CopyLink pack={pack} riff={riff} />
+          <CopyLink pack={pack} riff={riff} hash={ownHash} />
           {isBlind ? null : (
             <RiffFiles pack={pack} instrument={instrument} riff={riff} session={session} sampler={snapshot.sampler} />
           )}
@@ -139,8 +155,11 @@ export function RiffPanel({ pack, instrument, stage, hash, open }: RiffPanelProp
   );
 }
 
-/** Loads the riff of the URL, and scrolls to it; whether the link is malformed, until it is dismissed. It plays nothing by itself. */
-function useRiffOfLink({
+/**
+ * Loads the riff of the URL, and scrolls to it, else the one that was here before a reload. It plays nothing by itself. Whether the link
+ * is malformed, until it is dismissed.
+ */
+function useFirstRiff({
   hash,
   looper,
   panel,
@@ -151,21 +170,24 @@ function useRiffOfLink({
   readonly pack: string;
 }) {
   const { tracker } = useApp();
-  const linked = useLinkedRiff(hash);
+  const [memory] = useState(() => riffMemory(pack));
+  const [[own = '', ownLink = ''] = []] = useState(() => memory.recall() ?? undefined);
+  const isOwn = hash === '' || hash === ownLink;
+  const linked = useLinkedRiff(isOwn ? own : hash);
   const [dismissed, setDismissed] = useState(linked);
   const show = useEffectEvent((riff: Riff | null) => {
-    if (riff) {
-      looper.load(riff);
-      tracker.track('riff opened', { pack, bars: riff.bars, notes: riff.notes.length });
-    }
+    if (riff) looper.load(riff);
+    if (isOwn) return;
+    if (riff) tracker.track('riff opened', { pack, bars: riff.bars, notes: riff.notes.length });
     panel.current?.scrollIntoView({ block: 'start' });
   });
   useEffect(() => {
     if (linked) show(linked.riff);
   }, [linked]);
   return {
-    isMalformed: linked?.riff === null && linked !== dismissed,
+    isMalformed: !isOwn && linked?.riff === null && linked !== dismissed,
     dismiss: () => setDismissed(linked),
+    memory,
   };
 }
 
@@ -228,7 +250,7 @@ interface StatusProps {
 }
 
 /** The state of the recording, which is announced as well. */
-function Status({ snapshot: { phase, played, isSilent }, summary, hasFailed }: StatusProps) {
+function Status({ snapshot: { phase, played, deleted, isSilent }, summary, hasFailed }: StatusProps) {
   const text = useText();
   const words = () => {
     if (hasFailed) return text('instrument.failed');
@@ -236,7 +258,8 @@ function Status({ snapshot: { phase, played, isSilent }, summary, hasFailed }: S
     if (played.length >= RIFF_LIMITS.notes) return text('riff.full', { count: RIFF_LIMITS.notes });
     if (phase === 'recording') return text('riff.recording');
     if (isSilent) return text('riff.silent');
-    return played.length > 0 ? summary : null;
+    if (played.length > 0) return summary;
+    return deleted && text('riff.deleted');
   };
   return (
     <p className={styles.status} role="status" data-failed={hasFailed}>

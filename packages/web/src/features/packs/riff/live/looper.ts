@@ -25,6 +25,8 @@ export interface LooperSnapshot {
   readonly grid: Grid;
   /** The notes as they were played; none without a riff. */
   readonly played: readonly RiffNote[];
+  /** The last riff that was deleted, until it is restored. */
+  readonly deleted: Pick<LooperSnapshot, 'tempo' | 'bars' | 'grid' | 'played'> | null;
   /** The last recording ended without a note. */
   readonly isSilent: boolean;
   readonly voice: Voice;
@@ -39,6 +41,7 @@ const FIRST: LooperSnapshot = {
   chosenBars: 4,
   grid: 'off',
   played: [],
+  deleted: null,
   isSilent: false,
   voice: 'own',
   sampler: null,
@@ -110,7 +113,14 @@ export class Looper {
 
   clear(): void {
     this.stop();
-    this.#publish({ played: [] });
+    const { tempo, bars, grid, played } = this.#snapshot;
+    this.#publish({ played: [], deleted: { tempo, bars, grid, played } });
+  }
+
+  /** Takes the last deletion back. */
+  restore(): void {
+    this.stop();
+    this.#publish({ ...this.#snapshot.deleted, deleted: null, isSilent: false });
   }
 
   record(): void {
