@@ -27,9 +27,17 @@ it.each([
   ['trace', '/cookies', 'POST'],
   ['propfind', '/cookies', 'POST'],
   ['delete', '/ja/form?step=1', 'GET, HEAD, POST'],
+  // The route of all pages accepts these.
+  ['post', '/icon.svg', 'GET, HEAD'],
+  ['post', '/assets/page-1a2b.js', 'GET, HEAD'],
+  ['post', '/labs/packs/drums/download?mark=1', 'GET, HEAD'],
 ] as const)('refuses %s of %s and names the methods that exist there: %s', async (method, path, allow) => {
   const { status, headers } = await http[method](path);
   expect([status, headers.allow, headers['cache-control']]).toEqual([405, allow, 'no-store']);
+});
+
+it.each(['/ja/form?step=1', '/cookies', '/nothing'])('lets a form through to %s', async (path) => {
+  expect((await http.post(path)).status).toBe(200);
 });
 
 it('refuses with a page in the language of the visitor', async () => {

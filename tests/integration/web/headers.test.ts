@@ -8,7 +8,7 @@ import { callAsPage, newAddress, registration, sessionCookieOf } from '../../sup
 import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
 
 interface AskedAddress {
-  readonly method?: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' | 'DELETE';
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' | 'DELETE' | 'PROPFIND';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -157,7 +157,9 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
     ['POST', '/labs', 'GET, HEAD'],
     ['OPTIONS', '/ko/account/login', 'GET, HEAD, POST'],
     ['DELETE', '/robots.txt', 'GET, HEAD'],
+    ['POST', '/robots.txt', 'GET, HEAD'],
     ['DELETE', '/ja/cookies', 'POST'],
+    ['PROPFIND', '/api/packs', 'GET, HEAD'],
   ] as const)('refuses %s of %s with the methods that exist', async (method, path, allow) => {
     const { status, headers } = await ask({ method, path, headers: { ...FORM, origin: ORIGIN } });
     expect([status, headers.get('allow')]).toEqual([405, allow]);

@@ -23,19 +23,33 @@ export const allowedMethods = fastifyPlugin(
     app.addHook('onRoute', ({ url, method }) => {
       if (url !== PAGES_ROUTE) routes.push({ methods: [method].flat(), pattern: new URLPattern({ pathname: url }) });
     });
-    // Before the body is read, and synchronous for every request that has a route.
+    // Before the body is read, and synchronous for every request but a few.
     app.addHook('onRequest', (request, reply, done) => {
-      if (request.is404) refuse(request, reply).catch(done);
-      else done();
+      const mayBeRefused = request.is404 || (isPostToPages(request) && methodsOfRoutes(request).length > 0);
+      if (!mayBeRefused) return done();
+      methodsAt(request).then((methods) => {
+        if (methods.includes(request.method)) done();
+        else refuse(request, reply, methods);
+      }, done);
     });
 
-    async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const pathname = request.url.split('?', 1)[0] ?? '';
-      const ofRoutes = routes.filter(({ pattern }) => pattern.test({ pathname })).flatMap(({ methods }) => methods);
-      const methods = [...new Set([...ofRoutes, ...(await app.methodsOfPage(request))])].sort();
-      if (methods.length > 0) reply.header('allow', methods.join(', '));
-      sendError({ statusCode: ERROR_STATUS[methods.length > 0 ? 'method_not_allowed' : 'not_found'] }, request, reply);
+    function methodsOfRoutes({ url }: FastifyRequest): string[] {
+      const pathname = url.split('?', 1)[0] ?? '';
+      return routes.filter(({ pattern }) => pattern.test({ pathname })).flatMap(({ methods }) => methods);
+    }
+
+    async function methodsAt(request: FastifyRequest): Promise<string[]> {
+      return [...new Set([...methodsOfRoutes(request), ...(await app.methodsOfPage(request))])].sort();
     }
   },
   { name: 'allowed-methods', dependencies: ['security-headers', 'errors'] },
 );
+
+/** The route of all pages accepts every form, also at the address of a file or another route. */
+const isPostToPages = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'POST' && routeOptions.url === PAGES_ROUTE;
+
+function refuse(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): void {
+  if (methods.length > 0) reply.header('allow', methods.join(', '));
+  sendError({ statusCode: ERROR_STATUS[methods.length > 0 ? 'method_not_allowed' : 'not_found'] }, request, reply);
+}

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, METHODS } from 'node:http';
 import type { Readable, Writable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { ANALYTICS_BODIES, analyticsRouteOf } from '@sound-library/contract/analytics.ts';
@@ -33,8 +33,12 @@ export const apiProxy = fastifyPlugin<{ config: WebConfig; connections?: number 
         done(null, body.length > 0 ? body : undefined);
       });
       refuseEarly(api);
+      const httpMethods = METHODS.filter((method) => method !== 'CONNECT');
+      for (const method of httpMethods) if (!api.supportedMethods.includes(method)) api.addHttpMethod(method);
       const limits = { beginMs: ms, wholeMs: ms };
-      await api.register(httpProxy, bffProxy({ bffUrl, pool, limits, onResponseOf: sendBuffered }));
+      const proxy = bffProxy({ bffUrl, pool, limits, onResponseOf: sendBuffered });
+      // All methods: the BFF has the calls, and refuses what they do not accept.
+      await api.register(httpProxy, { ...proxy, httpMethods });
     });
   },
   { name: 'api-proxy', dependencies: ['security-headers'] },
