@@ -123,3 +123,17 @@ describe('cooperative work', () => {
     expect(await runCooperatively(untilInterrupted(() => interrupted))).toBe('done');
   });
 });
+
+it.each([
+  ['a word joiner', '\u2060'],
+  ['a zero-width space', '\u200B'],
+  ['a soft hyphen', '\u00AD'],
+])('ignores %s, in texts and in queries', (_name, invisible) => {
+  const search = packSearch([
+    pack('joined', { name: `フェ${invisible}ルト`, description: `Me${invisible}llow lo${invisible}-fi` }),
+    pack('other', { name: 'ほか' }),
+  ]);
+  for (const query of ['フェルト', 'mellow', 'lofi', `フ${invisible}ェルト`, `mel${invisible}low`]) {
+    expect(search(query)).toEqual(['joined']);
+  }
+});

@@ -9,12 +9,16 @@ const RUNS =
 
 const KATAKANA = /[\u30A1-\u30F6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
+/** Word joiners, zero-width spaces and soft hyphens, by which editors control line breaks. */
+const BREAK_CONTROLS = /[\u2060\u200B\u00AD]/g;
 const LATIN_ACCENTS = /[\u0300-\u036F]/g;
 
 /** Japanese particles: written without spaces and meaningless for a search. */
 const PARTICLES: ReadonlySet<string> = new Set('のはがをにでともへやなか');
 
 const japaneseWords = new Intl.Segmenter('ja', { granularity: 'word' });
+
+const visible = (text: string): string => text.replace(BREAK_CONTROLS, '');
 
 /** Normalises full and half width, upper and lower case, accents, katakana and hiragana. */
 export function foldText(text: string): string {
@@ -24,7 +28,7 @@ export function foldText(text: string): string {
 
 /** Unbroken runs of one script, normalised: the units of the index. */
 function runsOf(text: string): SearchWord[] {
-  return Array.from(text.normalize('NFKC').matchAll(RUNS), ({ 0: run, groups }): SearchWord => {
+  return Array.from(visible(text).normalize('NFKC').matchAll(RUNS), ({ 0: run, groups }): SearchWord => {
     const script = groups?.japanese ? 'japanese' : groups?.hangul ? 'hangul' : 'other';
     return { script, text: foldText(run) };
   });
@@ -32,7 +36,7 @@ function runsOf(text: string): SearchWord[] {
 
 /** The words of a search query: as runs, with Japanese split into words without particles. */
 export function searchWordsOf(query: string): SearchWord[] {
-  return Array.from(query.normalize('NFKC').matchAll(RUNS)).flatMap(({ 0: run, groups }): SearchWord[] => {
+  return Array.from(visible(query).normalize('NFKC').matchAll(RUNS)).flatMap(({ 0: run, groups }): SearchWord[] => {
     if (!groups?.japanese) return runsOf(run);
     const words = Array.from(japaneseWords.segment(run), ({ segment }) => foldText(segment));
     const meaningful = words.filter((word) => !PARTICLES.has(word));
@@ -66,7 +70,7 @@ function termsOfRun({ script, text }: SearchWord): string[] {
 
 /** `lo-fi` is found as `lofi` too. */
 function joinedCompounds(text: string): string[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)+/gu)).flatMap(([compound]) =>
+  return Array.from(visible(text).matchAll(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)+/gu)).flatMap(([compound]) =>
     runsOf(compound.replaceAll(/[-'’]/g, ''))
       .filter(({ script }) => script === 'other')
       .map(({ text: joined }) => joined),
