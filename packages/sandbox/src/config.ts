@@ -83,7 +83,7 @@ export const environmentSchema = z.object({
   }),
   DATA_DIR: z.string().default('.data').meta({
     description:
-      'Folder for disposable data, in sandbox below it: resized images, mails, changes by editors, and the billing service’s state.',
+      'Folder for disposable data, in sandbox below it: resized images, mails, changes and files by editors, and the billing service’s state.',
   }),
   SANDBOX_IMAGES_DIR: z.string().optional().meta({
     description:
@@ -173,6 +173,10 @@ function toConfig(values: Environment) {
       managementToken: values.CONTENTFUL_MANAGEMENT_TOKEN,
       /** Changes of editors. */
       file: join(dataDir, 'sandbox', 'content.json'),
+      /** Files that editors uploaded, by the id of their upload. */
+      uploadsDir: join(dataDir, 'sandbox', 'uploads'),
+      /** Their processed copies, as `media` of the content folder. */
+      mediaDir: join(dataDir, 'sandbox', 'media'),
       webhook: webhookReceiver(
         values.CONTENT_WEBHOOK_URL,
         values.CONTENT_WEBHOOK_USERNAME,

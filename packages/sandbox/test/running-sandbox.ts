@@ -85,8 +85,9 @@ export async function nameOf(sandbox: RunningSandbox, entryId: string, accessTok
 
 /** Contentful's own management client, configured for the sandbox. */
 export function editorOf(sandbox: RunningSandbox, accessToken = MANAGEMENT_TOKEN) {
+  const { host } = new URL(sandbox.url);
   return createManagementClient(
-    { accessToken, host: new URL(sandbox.url).host, insecure: true, retryOnError: false },
+    { accessToken, host, hostUpload: host, insecure: true, retryOnError: false },
     { type: 'plain', defaults: { spaceId: 'soundlibrary', environmentId: 'master' } },
   );
 }

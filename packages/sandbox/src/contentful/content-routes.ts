@@ -1,27 +1,24 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { isKnownHost } from '../http.ts';
-import { apiOf, isForManagement } from './access.ts';
+import { apiOf } from './access.ts';
 import { collection } from './collection.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Action } from './content-webhooks.ts';
 import { publishedAs, recordOf, savedAs, type Target, unpublishedAs } from './editing.ts';
-import { accessTokenInvalid, badRequest, ContentApiError, notFound } from './errors.ts';
+import { accessTokenInvalid, ContentApiError, notFound } from './errors.ts';
+import { modelRoutes } from './model-routes.ts';
+import { type ContentRequest, type ContentRoute, ENVIRONMENT, forEditors, sendJson, versionOf } from './protocol.ts';
 import type { ContentRecord, ResourceType } from './records.ts';
 import { present } from './resource.ts';
 import type { Space } from './space.ts';
+import { uploadRoutes } from './upload-routes.ts';
 
 interface ContentRoutesOptions {
   readonly config: SandboxConfig;
   readonly store: ContentStore;
 }
 
-interface ContentRoute {
-  Params: { readonly space: string; readonly environment: string; readonly id: string };
-}
-type ContentRequest = FastifyRequest<ContentRoute>;
-
-const ENVIRONMENT = '/:space/environments/:environment';
 const COLLECTIONS: readonly (readonly [path: string, type: ResourceType])[] = [
   ['entries', 'Entry'],
   ['assets', 'Asset'],
@@ -44,20 +41,14 @@ export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (ap
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.setErrorHandler(sendError);
 
-  /** For editors only. */
-  const forEditors = {
-    preHandler: async ({ headers }: ContentRequest) => {
-      if (!isForManagement(headers, config)) throw accessTokenInvalid();
-    },
-  };
-
+  const editors = forEditors(config);
   for (const [path, type] of COLLECTIONS) {
     const all = `${ENVIRONMENT}/${path}`;
     const one = `${all}/:id`;
     app.get<ContentRoute>(all, async (request, reply) =>
       sendJson(reply, collection(await store.current(), config, apiOf(request, config), type, request.query)),
     );
-    app.get<ContentRoute>(one, forEditors, async ({ params: { id } }, reply) =>
+    app.get<ContentRoute>(one, editors, async ({ params: { id } }, reply) =>
       sendRecord(reply, recordOf(await store.current(), { type, id })),
     );
     const change =
@@ -68,22 +59,16 @@ export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (ap
       };
     app.put<ContentRoute>(
       one,
-      forEditors,
+      editors,
       change('save', (space, target, { headers, body }) =>
         savedAs(space, target, String(headers['x-contentful-content-type']), body),
       ),
     );
-    app.put<ContentRoute>(`${one}/published`, forEditors, change('publish', publishedAs));
-    app.delete<ContentRoute>(`${one}/published`, forEditors, change('unpublish', unpublishedAs));
+    app.put<ContentRoute>(`${one}/published`, editors, change('publish', publishedAs));
+    app.delete<ContentRoute>(`${one}/published`, editors, change('unpublish', unpublishedAs));
   }
-  // Readers and editors fetch everything at once: there are no pages.
-  for (const name of ['content_types', 'locales'] as const) {
-    app.get<ContentRoute>(`${ENVIRONMENT}/${name}`, async (_request, reply) => {
-      const { contentTypes, locales } = await store.current();
-      const items = [...(name === 'locales' ? locales : contentTypes).values()];
-      return sendJson(reply, { sys: { type: 'Array' }, total: items.length, items });
-    });
-  }
+  await app.register(uploadRoutes, { config, store });
+  await app.register(modelRoutes, { config, store });
 
   /** 201 for a new resource. */
   function sendRecord(reply: FastifyReply, record: ContentRecord) {
@@ -101,9 +86,6 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   return sendJson(reply.code(status), body);
 }
 
-const sendJson = (reply: FastifyReply, body: unknown) =>
-  reply.type('application/vnd.contentful.delivery.v1+json').send(JSON.stringify(body));
-
 /** The official client sets a content type without sending a body. */
 function acceptJson(app: Parameters<FastifyPluginAsync>[0]): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -112,12 +94,4 @@ function acceptJson(app: Parameters<FastifyPluginAsync>[0]): void {
     if (body === '') done(null, undefined);
     else parseJson(request, String(body), done);
   });
-}
-
-/** The version that the editor read; undefined when it is missing. Throws ContentApiError (400) for a malformed number. */
-function versionOf({ headers: { 'x-contentful-version': given } }: FastifyRequest): number | undefined {
-  if (given === undefined) return undefined;
-  const version = Number(given);
-  if (!Number.isSafeInteger(version)) throw badRequest('X-Contentful-Version must be a whole number.');
-  return version;
 }

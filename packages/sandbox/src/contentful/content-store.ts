@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { FileSource } from '../file-source.ts';
 import { stateFile } from '../state-file.ts';
+import { type ContentTypeRecord, contentTypeRecordSchema } from './content-model.ts';
 import { type Action, afterAttempt, type WebhookCall, webhookCallSchema } from './content-webhooks.ts';
+import { type ExportLocale, localeSchema } from './export.ts';
 import { type ContentRecord, contentRecordSchema, keyOfRecord } from './records.ts';
 import { type Space, withChanges } from './space.ts';
 
@@ -10,6 +12,10 @@ const contentStateSchema = z.object({
   format: z.literal(2),
   /** One for each changed entry and asset, the most recently changed last. */
   changes: z.array(contentRecordSchema),
+  /** Changed and new ones. */
+  contentTypes: z.array(contentTypeRecordSchema).default([]),
+  /** New ones. */
+  locales: z.array(localeSchema).default([]),
   /** In chronological order. */
   webhooks: z.array(webhookCallSchema),
 });
@@ -21,7 +27,10 @@ export interface ContentStore {
   current(): Promise<Space>;
   /** Changes one entry or asset, and returns its new state; when `edit` throws, nothing changes. */
   change(action: Action, edit: (space: Space) => ContentRecord): Promise<ContentRecord>;
-  /** Editors' changes, the most recent last. */
+  /** Like `change`, for a content type; no webhook is sent. */
+  changeContentType(edit: (space: Space) => ContentTypeRecord): Promise<ContentTypeRecord>;
+  addLocale(create: (space: Space) => ExportLocale): Promise<ExportLocale>;
+  /** Editors' changes of entries and assets, the most recent last. */
   changes(): readonly ContentRecord[];
   webhooks(): readonly WebhookCall[];
   recordAttempt(webhookId: string, isTaken: boolean): void;
@@ -40,19 +49,17 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
   const file = stateFile({
     path,
     schema: contentStateSchema,
-    newState: (): ContentState => ({ format: 2, changes: [], webhooks: [] }),
+    newState: (): ContentState => ({ format: 2, changes: [], contentTypes: [], locales: [], webhooks: [] }),
     owner: 'the content service',
   });
-  let latest: { readonly base: Space; readonly changes: readonly ContentRecord[]; readonly space: Space } | undefined;
+  let latest: { readonly base: Space; readonly state: ContentState; readonly space: Space } | undefined;
 
   const commit = (change: Partial<ContentState>): void => file.write({ ...file.read(), ...change });
 
   /** Rebuilt only when the export or a change is new. */
   function spaceOver(base: Space): Space {
-    const { changes } = file.read();
-    if (latest?.base !== base || latest.changes !== changes) {
-      latest = { base, changes, space: withChanges(base, changes) };
-    }
+    const state = file.read();
+    if (latest?.base !== base || latest.state !== state) latest = { base, state, space: withChanges(base, state) };
     return latest.space;
   }
 
@@ -67,6 +74,17 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
       // A change and its webhook are written to disk together, or not at all.
       commit({ changes: [...others, record], webhooks: [...webhooks, announce(action, record) ?? []].flat() });
       return record;
+    },
+    changeContentType: async (edit) => {
+      const record = edit(spaceOver(await source.current()));
+      const others = file.read().contentTypes.filter(({ sys }) => sys.id !== record.sys.id);
+      commit({ contentTypes: [...others, record] });
+      return record;
+    },
+    addLocale: async (create) => {
+      const locale = create(spaceOver(await source.current()));
+      commit({ locales: [...file.read().locales, locale] });
+      return locale;
     },
     changes: () => file.read().changes,
     webhooks: () => file.read().webhooks,

@@ -3,6 +3,7 @@ import { draftFields, type FieldDefinition } from './draft-fields.ts';
 import { badRequest, ContentApiError, notFound, versionMismatch } from './errors.ts';
 import { checkPublishable } from './publish-check.ts';
 import { type ContentRecord, keyOf, type ResourceType } from './records.ts';
+import { isObject } from './resource.ts';
 import type { Space } from './space.ts';
 
 const ASSET_FIELDS: ReadonlyMap<string, FieldDefinition> = new Map([
@@ -24,31 +25,47 @@ const bodySchema = z.object({ fields: z.record(z.string(), z.unknown()).default(
 export function savedAs(space: Space, target: Target, contentType: string, body: unknown): ContentRecord {
   const { data } = bodySchema.safeParse(body);
   if (data === undefined) throw badRequest('The body must be an object with fields, each by locale.');
-  if (target.type === 'Entry' && !space.records.has(keyOf('Entry', target.id))) {
+  if (!space.records.has(keyOf(target.type, target.id))) {
+    if (!/^[\w.-]{1,64}$/.test(target.id))
+      throw badRequest('An id has 1 to 64 letters, digits, dots, dashes, underscores.');
     const now = nextMoment(space);
-    return {
-      type: 'Entry',
-      contentType,
-      sys: { id: target.id, version: 1, createdAt: now, updatedAt: now },
-      fields: draftFields(space, fieldsOf(space, contentType), data.fields),
-    };
+    const sys = { id: target.id, version: 1, createdAt: now, updatedAt: now };
+    return target.type === 'Entry'
+      ? { type: 'Entry', contentType, sys, fields: draftFields(space, fieldsOf(space, contentType), data.fields) }
+      : { type: 'Asset', sys, fields: draftFields(space, ASSET_FIELDS, data.fields) };
   }
   const record = versionRead(space, target);
   if (record.type === 'Entry') {
     return { ...touched(space, record), fields: draftFields(space, fieldsOf(space, record.contentType), data.fields) };
   }
-  // An asset retains its file.
-  const { file: _sent, ...fields } = draftFields(space, ASSET_FIELDS, data.fields);
-  const { file } = record.fields;
-  return { ...touched(space, record), fields: { ...fields, ...(file && { file }) } };
+  const fields = draftFields(space, ASSET_FIELDS, data.fields);
+  // A processed file changes by another upload only: its address and details are the service's.
+  const file = Object.fromEntries(
+    Object.entries({ ...record.fields.file, ...fields.file }).map(([locale, sent]) => [
+      locale,
+      isObject(sent) && 'uploadFrom' in sent ? sent : (record.fields.file?.[locale] ?? sent),
+    ]),
+  );
+  return { ...touched(space, record), fields: { ...fields, ...(Object.keys(file).length > 0 && { file }) } };
 }
+
+/** The asset with a processed file in this locale. */
+export const withFile = (space: Space, id: string, locale: string, file: unknown): ContentRecord => {
+  const record = recordOf(space, { type: 'Asset', id });
+  return {
+    ...touched(space, record),
+    fields: { ...record.fields, file: { ...record.fields.file, [locale]: file } },
+  };
+};
 
 /** The resource with its draft published. Throws ContentApiError (422) when the draft is invalid. */
 export function publishedAs(space: Space, target: Target): ContentRecord {
   const record = versionRead(space, target);
   checkPublishable(space, record);
   const after = touched(space, record);
-  const sys = { ...after.sys, publishedVersion: record.sys.version, publishedAt: after.sys.updatedAt };
+  const { updatedAt: now } = after.sys;
+  const { firstPublishedAt = now } = record.sys;
+  const sys = { ...after.sys, publishedVersion: record.sys.version, publishedAt: now, firstPublishedAt };
   return { ...after, sys, published: { fields: record.fields } };
 }
 
@@ -91,7 +108,7 @@ function nextMoment({ records }: Space): string {
 }
 
 function fieldsOf(space: Space, contentType: string): ReadonlyMap<string, FieldDefinition> {
-  const type = space.contentTypes.get(contentType);
+  const type = space.contentTypes.get(contentType)?.published;
   if (type !== undefined) return new Map(type.fields.map((field) => [field.id, field]));
   const message = 'X-Contentful-Content-Type must name a content type of the space.';
   throw new ContentApiError(422, 'UnknownContentType', message);

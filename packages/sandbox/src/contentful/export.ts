@@ -25,21 +25,23 @@ const fieldSchema = z.looseObject({
     .optional(),
 });
 
-const contentTypeSchema = z.looseObject({
-  sys: z.looseObject({ id: z.string().min(1) }),
+/** A content type without its `sys`; properties of other parts of the service are preserved. */
+export const definitionSchema = z.looseObject({
   name: z.string(),
   displayField: z.string().nullish(),
   fields: z.array(fieldSchema),
 });
+const contentTypeSchema = definitionSchema.extend({ sys: z.looseObject({ id: z.string().min(1) }) });
 
 const assetSchema = z.looseObject({ sys: sysSchema, fields: fieldsSchema });
 const entrySchema = assetSchema.extend({ sys: sysSchema.extend({ contentType: linkSchema }) });
 
-const localeSchema = z.looseObject({
+export const localeSchema = z.looseObject({
   code: z.string().min(1),
   default: z.boolean().default(false),
   /** Required fields may be empty in this locale. */
   optional: z.boolean().default(false),
+  fallbackCode: z.string().nullish(),
 });
 
 /** The format of `contentful-export` and Contentful's importer; other parts are ignored. */

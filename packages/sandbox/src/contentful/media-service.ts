@@ -25,15 +25,16 @@ const FILE_HOSTS = ['assets.ctfassets.net', 'videos.ctfassets.net', 'downloads.c
 /** Contentful's asset hosts and its Images API, over the files of `media/<host>/<path>`. */
 export function mediaService(config: SandboxConfig, store: ContentStore): SandboxService {
   const root = join(config.contentDir, 'media');
+  const roots = [root, config.contentful.mediaDir];
   const images = { cache: imageCache({ root: config.imagesDir, render: renderImage }), root: config.imagesDir };
 
   return {
     name: 'media',
     plugin: async (app) => {
       await app.register(fastifyStatic, { root, serve: false });
-      await app.register(mediaRoutes, { prefix: `/${IMAGE_HOST}`, host: IMAGE_HOST, root, images });
+      await app.register(mediaRoutes, { prefix: `/${IMAGE_HOST}`, host: IMAGE_HOST, roots, images });
       for (const host of FILE_HOSTS) {
-        await app.register(mediaRoutes, { prefix: `/${host}`, host, root });
+        await app.register(mediaRoutes, { prefix: `/${host}`, host, roots });
       }
     },
     check: () => access(root),
@@ -72,14 +73,14 @@ interface MediaRoute {
 interface MediaRoutesOptions {
   /** For example `images.ctfassets.net`; also the folder's name. */
   readonly host: string;
-  /** The folder of all hosts, absolute. */
-  readonly root: string;
+  /** The folders of all hosts, absolute: the content's, then that of editors' files. */
+  readonly roots: readonly string[];
   /** The cache of transformed pictures; none for a host that only delivers files. */
   readonly images?: { readonly cache: ImageCache; readonly root: string };
 }
 
 /** The files of one host, transformed where the host offers the Images API. */
-const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, root, images }) => {
+const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, roots, images }) => {
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],
@@ -106,7 +107,8 @@ const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, 
     const path = join(host, request.params['*']);
     // Images are rendered before the file is sent, so the path is checked here, in addition to the static file handler.
     const isInside = path.startsWith(`${host}/`) && !/\0|\\|\/\./.test(path);
-    if (!isInside || !(await isFile(join(root, path)))) {
+    const root = isInside ? await rootOf(roots, path) : undefined;
+    if (root === undefined) {
       return sendProblem(reply, { status: 404, id: 'NotFound', message: 'The resource could not be found.' });
     }
     if (images === undefined || !hasTransformation(request.query) || !isTransformable(path)) {
@@ -116,6 +118,11 @@ const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, 
     return reply.sendFile(cachedPath, images.root, FOREVER).type(contentTypeOf(format));
   });
 };
+
+async function rootOf(roots: readonly string[], path: string): Promise<string | undefined> {
+  for (const root of roots) if (await isFile(join(root, path))) return root;
+  return undefined;
+}
 
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(

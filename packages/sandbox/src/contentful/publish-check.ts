@@ -11,7 +11,7 @@ type EntryRecord = Extract<ContentRecord, { type: 'Entry' }>;
 
 /** Validates a draft against the content model. Throws ContentApiError (422) for an invalid one. */
 export function checkPublishable(space: Space, record: ContentRecord): void {
-  const faults = record.type === 'Entry' ? entryFaults(space, record) : missing(space, FILE, record.fields);
+  const faults = record.type === 'Entry' ? entryFaults(space, record) : assetFaults(space, record.fields);
   if (faults.length > 0) throw new ContentApiError(422, 'ValidationFailed', 'Validation error', faults);
   const lost = brokenLinks(space, record.fields);
   const message = 'The resource could not be published: some of its links lead nowhere.';
@@ -20,8 +20,17 @@ export function checkPublishable(space: Space, record: ContentRecord): void {
 
 const FILE = { id: 'file', required: true, localized: false };
 
+function assetFaults(space: Space, fields: Fields): FieldFault[] {
+  const unprocessed = Object.entries(fields.file ?? {}).filter(([, file]) => isObject(file) && !('url' in file));
+  const details = 'The file has not been processed';
+  return [
+    ...missing(space, FILE, fields),
+    ...unprocessed.map(([locale]) => ({ name: 'unprocessed', path: ['fields', 'file', locale], details })),
+  ];
+}
+
 const entryFaults = (space: Space, entry: EntryRecord): FieldFault[] =>
-  (space.contentTypes.get(entry.contentType)?.fields ?? []).flatMap((field) => [
+  (space.contentTypes.get(entry.contentType)?.published?.fields ?? []).flatMap((field) => [
     ...missing(space, field, entry.fields),
     ...Object.entries(entry.fields[field.id] ?? {}).flatMap(([locale, value]) => {
       const path = ['fields', field.id, locale];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type ExportAsset, type ExportEntry, fieldsSchema } from './export.ts';
 
-const sysSchema = z.object({
+/** What every resource with a draft and a published state has in common. */
+export const versionsSchema = z.object({
   id: z.string().min(1),
   /** Counts every change: saving, publishing and unpublishing. */
   version: z.number().int().positive(),
@@ -10,10 +11,13 @@ const sysSchema = z.object({
   /** The published version; absent when nothing is published now. */
   publishedVersion: z.number().int().optional(),
   publishedAt: z.string().optional(),
+  /** Stays when the resource is unpublished. */
+  firstPublishedAt: z.string().optional(),
 });
+export type Versions = z.infer<typeof versionsSchema>;
 
 const common = z.object({
-  sys: sysSchema,
+  sys: versionsSchema,
   fields: fieldsSchema,
   /** The last published state; absent when nothing is published now. */
   published: z.object({ fields: fieldsSchema }).optional(),
@@ -47,5 +51,6 @@ function versionsOf({ sys, fields }: ExportAsset) {
   const common = { id, version: sys.version ?? (publishedVersion ?? 0) + 1, createdAt, updatedAt };
   if (publishedVersion === undefined) return { sys: common, fields };
   // Later edits count as published too, so this is their publication time.
-  return { sys: { ...common, publishedVersion, publishedAt: updatedAt }, fields, published: { fields } };
+  const publication = { publishedVersion, publishedAt: updatedAt, firstPublishedAt: updatedAt };
+  return { sys: { ...common, ...publication }, fields, published: { fields } };
 }

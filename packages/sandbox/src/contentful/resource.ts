@@ -42,7 +42,7 @@ export function present(config: SandboxConfig, api: Api, record: ContentRecord):
 }
 
 function presentSys(api: Api, record: ContentRecord): Resource['sys'] {
-  const { id, version, createdAt, updatedAt, publishedVersion, publishedAt } = record.sys;
+  const { id, version, createdAt, updatedAt, publishedVersion, publishedAt, firstPublishedAt } = record.sys;
   return {
     id,
     type: record.type,
@@ -51,7 +51,7 @@ function presentSys(api: Api, record: ContentRecord): Resource['sys'] {
     // Readers see the publication as the last change, editors the last save.
     updatedAt: (api === 'delivery' ? publishedAt : undefined) ?? updatedAt,
     publishedVersion,
-    ...(api === 'management' && { version, publishedAt }),
+    ...(api === 'management' && { version, publishedAt, firstPublishedAt }),
   };
 }
 

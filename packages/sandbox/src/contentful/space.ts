@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { type FileSource, fileSource } from '../file-source.ts';
-import { type ExportContentType, type ExportLocale, exportSchema } from './export.ts';
+import { type ContentTypeRecord, recordOfContentType } from './content-model.ts';
+import { type ExportLocale, exportSchema } from './export.ts';
 import { type ContentRecord, type Fields, keyOfRecord, recordOfAsset, recordOfEntry } from './records.ts';
 
 /** Content at one moment, indexed for lookup. */
 export interface Space {
   readonly locales: ReadonlyMap<string, ExportLocale>;
   readonly defaultLocale: string;
-  readonly contentTypes: ReadonlyMap<string, ExportContentType>;
+  readonly contentTypes: ReadonlyMap<string, ContentTypeRecord>;
   /** Under `keyOf(type, id)`. */
   readonly records: ReadonlyMap<string, ContentRecord>;
 }
@@ -26,7 +27,7 @@ export function parseSpace(text: string): Space {
   const file = exportSchema.parse(JSON.parse(text));
   const defaultLocale = file.locales.find((locale) => locale.default);
   if (defaultLocale === undefined) throw new Error('the export names no default locale');
-  const contentTypes = new Map(file.contentTypes.map((type) => [type.sys.id, type]));
+  const contentTypes = new Map(file.contentTypes.map((type) => [type.sys.id, recordOfContentType(type)]));
   const stranger = file.entries.find(({ sys }) => !contentTypes.has(sys.contentType.sys.id));
   if (stranger !== undefined) {
     const { id, contentType } = stranger.sys;
@@ -41,12 +42,20 @@ export function parseSpace(text: string): Space {
   };
 }
 
-/** The space after these changes; the given one is not modified. */
-export function withChanges(space: Space, changes: readonly ContentRecord[]): Space {
-  const records = new Map(space.records);
-  for (const record of changes) records.set(keyOfRecord(record), record);
-  return { ...space, records };
+/** Editors' changes, each list without duplicates. */
+export interface Changes {
+  readonly changes: readonly ContentRecord[];
+  readonly contentTypes: readonly ContentTypeRecord[];
+  readonly locales: readonly ExportLocale[];
 }
+
+/** The space after these changes; the given one is not modified. */
+export const withChanges = (space: Space, { changes, contentTypes, locales }: Changes): Space => ({
+  ...space,
+  records: new Map([...space.records, ...changes.map((record) => [keyOfRecord(record), record] as const)]),
+  contentTypes: new Map([...space.contentTypes, ...contentTypes.map((record) => [record.sys.id, record] as const)]),
+  locales: new Map([...space.locales, ...locales.map((locale) => [locale.code, locale] as const)]),
+});
 
 /** The space of `export.json`, following its changes. */
 export function spaceSource(config: SandboxConfig, log: FastifyBaseLogger): FileSource<Space> {
