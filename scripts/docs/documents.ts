@@ -15,6 +15,7 @@ import {
   THIRD_PARTY_IDS,
   type ThirdParty,
 } from '@sound-library/web/src/platform/third-parties/third-parties.ts';
+import { environmentSchema as importContent } from '../import-content/settings.ts';
 import { analyticsDocument } from './analytics-document.ts';
 import { environmentDocument } from './environment-document.ts';
 import { errorsDocument } from './errors-document.ts';
@@ -27,6 +28,7 @@ export function generatedDocuments(root: string): ReadonlyMap<string, string> {
     { name: 'bff', schema: bff },
     { name: 'product-api', schema: productApi },
     { name: 'sandbox', schema: sandbox },
+    { name: 'import-content', schema: importContent },
   ];
   return new Map([
     ['docs/analytics.md', analyticsDocument(EVENTS, SERVER_EVENTS)],

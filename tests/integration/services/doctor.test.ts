@@ -209,6 +209,7 @@ describe('says what is wrong with', () => {
     for (const part of [
       'lacks the locales ko-KR',
       'the content type drumKit is missing',
+      'run import-content --model-only',
       'the field pack.tagline is missing',
       'the field pack.sizeMb is Symbol instead of Integer',
       'the field page.title is not localized',

@@ -145,7 +145,7 @@ async function checkModel(report: Report, access: Access, model: ContentTypes): 
   if (problems.length === 0) report.ok(`All ${model.length} content types have the fields that the storefront reads.`);
   else
     report.fail(
-      `The content model differs (content/README.md): ${listed(problems, '; ')}. Import the model, or add what is missing.`,
+      `The content model differs (content/README.md): ${listed(problems, '; ')}. 'npx pnpm@12 run import-content --model-only' adds what is missing.`,
     );
 }
 

@@ -1,0 +1,59 @@
+import { applyPlan } from './apply.ts';
+import { readExport } from './content-export.ts';
+import { planImport } from './plan.ts';
+import { failuresText, planText, writesAnything } from './report.ts';
+import type { ImportSettings } from './settings.ts';
+import { explained, openSpace, readSpace, refusalOf } from './space.ts';
+
+export interface ImportOptions {
+  readonly dryRun: boolean;
+  readonly modelOnly: boolean;
+  /** What editors changed in the space is replaced by the export. */
+  readonly overwrite: boolean;
+}
+
+const PROGRESS_EVERY = 50;
+
+/**
+ * Brings content into a space, and prints what it does. Returns whether the space now is as the export says, apart from what
+ * editors changed. Throws, in words for operators, for content that can't be read.
+ */
+export async function importContent(
+  settings: ImportSettings,
+  options: ImportOptions,
+  print: (text: string) => void,
+): Promise<boolean> {
+  const { spaceId, environmentId, managementHost, contentDir } = settings;
+  const content = await readExport(contentDir, options);
+  const client = openSpace(settings);
+  print(`Space ${spaceId}, environment ${environmentId}, at ${managementHost}\n`);
+  try {
+    const plan = planImport(content, await readSpace(client, options), options);
+    if (plan.problems.length > 0) {
+      print(['Nothing was written:', ...plan.problems.map((problem) => `  ${problem}`)].join('\n'));
+      return false;
+    }
+    print(`${planText(plan)}\n`);
+    if (options.dryRun) return done('Dry run: nothing was written.');
+    if (!writesAnything(plan)) return done('No change: nothing was written.');
+    const failures = await applyPlan(plan, {
+      client,
+      contentDir,
+      onProgress: (phase, count, of) => {
+        if (count % PROGRESS_EVERY === 0 || count === of) print(`${phase}: ${count} of ${of}`);
+      },
+    });
+    if (failures.length === 0) return done('Done.');
+    print(`\n${failuresText(failures)}`);
+    return false;
+  } catch (error) {
+    // The client's errors contain the request, with a part of the token.
+    print(explained(refusalOf(error), settings));
+    return false;
+  }
+
+  function done(text: string): true {
+    print(text);
+    return true;
+  }
+}
