@@ -82,7 +82,7 @@ export const OUTAGES: readonly Outage[] = [
   {
     part: 'database',
     refused: WRITING,
-    note: 'As with the product API, whose readiness says so. Sessions go on when it is back.',
+    note: 'As with the product API, whose readiness says so. Sessions go on when it is back. Above `SEARCH_MEMORY_LIMIT` packs, searches that are not cached are refused too, and publications wait.',
   },
   {
     part: 'shared store',

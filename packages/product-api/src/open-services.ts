@@ -47,14 +47,14 @@ export async function openServices(
     watch: combineWatchers(measuredStatements(app.metrics), tracedStatements(app.tracing)),
   });
   app.addHook('onClose', () => database.close());
-  const catalogue = openCatalogue(app, config, now);
+  const { queries } = database;
+  const { catalogue, removeUnusedWords } = openCatalogue(app, { config, queries, now });
   const draftCatalogue = openDrafts(app, config);
   app.addHook('preClose', async () => {
     catalogue.stop();
     draftCatalogue?.stop();
   });
 
-  const { queries } = database;
   const boss = await openQueues(database, {
     onError: (error) => app.log.warn({ err: error }, 'the job queue failed'),
   });
@@ -108,6 +108,7 @@ export async function openServices(
     policy: passwordPolicy(),
     keys: await signingKeys(config.accessTokens),
     catalogue,
+    removeUnusedWords,
     recordings: outside.recordings,
     recordingsWithinMs: FETCH_NOTES_WITHIN_MS,
     drafts: config.preview && draftCatalogue && { catalogue: draftCatalogue, secret: config.preview.secret },

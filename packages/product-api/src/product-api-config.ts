@@ -72,6 +72,8 @@ export function toConfig(values: Environment) {
       hosts: new Set(values.ASSET_HOSTS ?? [...CONTENTFUL_ASSET_HOSTS, ...(isProduction ? [] : [host])]),
     },
     catalogueRefreshSeconds: values.CATALOGUE_REFRESH_SECONDS,
+    /** Packs; with more, the database searches. */
+    searchMemoryLimit: values.SEARCH_MEMORY_LIMIT,
     publicUrl: withoutSlash(values.PUBLIC_URL),
     /** Undefined: the host of `publicUrl`. */
     passkeyDomain: values.PASSKEY_DOMAIN,

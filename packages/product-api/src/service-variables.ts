@@ -73,6 +73,10 @@ export const contentVariables = {
   CATALOGUE_REFRESH_SECONDS: wholeNumber(1, 86_400)
     .default(60)
     .meta({ description: 'Seconds between requests to the content service for changes.' }),
+  SEARCH_MEMORY_LIMIT: wholeNumber(0, 10_000_000).default(10_000).meta({
+    description:
+      'Most packs whose words are searched in the memory of each product API; with more, the database searches (docs/operations.md, Scale). 0: always the database.',
+  }),
 };
 
 /** The environment variables of analytics. */

@@ -37,6 +37,8 @@ export interface Services {
   readonly policy: PasswordPolicy;
   readonly keys: SigningKeys;
   readonly catalogue: CatalogueStore;
+  /** Deletes what searches no longer need in the database. */
+  readonly removeUnusedWords: () => Promise<void>;
   /** Connections to the hosts of packs' recordings. */
   readonly recordings: ExternalConnections;
   /** Milliseconds for all recordings of a pack together. */

@@ -6,15 +6,21 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildProductApi } from '../src/app.ts';
+import { catalogueBuilder } from '../src/catalogue/build-catalogue.ts';
+import { runSynchronously } from '../src/catalogue/cooperative-work.ts';
+import type { PackIndex } from '../src/catalogue/pack-index.ts';
+import { DatabasePackIndex } from '../src/catalogue/pack-index-database.ts';
 import { readConfig } from '../src/config.ts';
 import { checkDatabase } from '../src/database/database-check.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { favourites } from '../src/database/schema.ts';
 import { insertFavourites } from '../src/favourites/favourites.ts';
+import type { Services } from '../src/services.ts';
 import { startAccountApi } from './support/account-api.ts';
 import { contentDouble } from './support/content-double.ts';
 import { account, CONFIRMED, english, mailSetup } from './support/mail-setup.ts';
 import { packLibrary } from './support/pack-library.ts';
+import { SAMPLE_ASSETS, SAMPLE_PACK, snapshotOf } from './support/sample-space.ts';
 import { login, PASSWORD, register, startTestApi, type TestApi } from './support/test-api.ts';
 import { postgresDatabase } from './support/test-database.ts';
 
@@ -104,6 +110,65 @@ describe('favourites', () => {
     });
     expect((await Promise.all(adding)).map(({ status }) => status).sort()).toEqual([204, 409, 409]);
     expect(await queries.$count(favourites, eq(favourites.userId, userId))).toBe(FAVOURITES_MAX);
+  });
+});
+
+describe('a search in the database', () => {
+  const database = forAllTests(postgresDatabase);
+  const indexes: PackIndex[] = [];
+  const api = forAllTests(() => startTestApi({}, { database, adapt: withHarp }));
+  beforeAll(async () => {
+    for (const index of indexes) await index.flush();
+  });
+
+  /** Publishes a pack named Harp, whose words are in the database. */
+  function withHarp({ queries, deadlines, catalogue, ...services }: Services): Services {
+    const build = catalogueBuilder({ assets: SAMPLE_ASSETS, onSkipped: () => undefined }, (locale) => {
+      const index = new DatabasePackIndex({ locale, queries, deadlines });
+      indexes.push(index);
+      return index;
+    });
+    const built = runSynchronously(build(snapshotOf(SAMPLE_PACK)));
+    const published = () => ({ catalogue: built, version: { since: 1, state: 'one' } });
+    return {
+      ...services,
+      queries,
+      deadlines,
+      catalogue: { ...catalogue, published, current: () => built, start: async () => undefined },
+    };
+  }
+  const list = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
+    const { status, body } = await api.http.get(`/api/packs?query=${query}`).set(headers);
+    return { status, total: body.total, code: body.code };
+  };
+
+  it('is refused while the database does not respond, and the list is not', async () => {
+    expect(await list('harb')).toEqual({ status: 200, total: 1 });
+    const admin = await openDatabase(database.config, quiet);
+    await admin.queries.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table search_packs in access exclusive mode`);
+      expect(await list('harp', { [HEADERS.timeLeft]: '200' })).toMatchObject({ status: 504, code: 'timeout' });
+      expect(await list('harp')).toMatchObject({ status: 503, code: 'upstream_unavailable' });
+      expect(await list('')).toEqual({ status: 200, total: 1 });
+      // No statement is needed to find that no pack has such a word.
+      expect(await list('zzzz')).toEqual({ status: 200, total: 0 });
+    });
+    await admin.close();
+    expect(await list('harp')).toEqual({ status: 200, total: 1 });
+  });
+
+  it('is refused while the database accepts no connections', async () => {
+    const { config } = database;
+    if (config.kind !== 'postgres') throw new Error('This test needs PostgreSQL.');
+    const name = new URL(config.url).pathname.slice(1);
+    const admin = await openDatabase({ ...config, url: config.url.replace(/[^/]*$/, 'postgres') }, quiet);
+    await admin.queries.execute(sql.raw(`alter database ${name} allow_connections false`));
+    await admin.queries.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
+    const refused = await list('harp');
+    await admin.queries.execute(sql.raw(`alter database ${name} allow_connections true`));
+    await admin.close();
+    expect(refused).toMatchObject({ status: 503, code: 'upstream_unavailable' });
+    expect(await list('harp')).toEqual({ status: 200, total: 1 });
   });
 });
 

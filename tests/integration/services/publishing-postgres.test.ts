@@ -1,3 +1,4 @@
+import { packListSchema } from '@sound-library/contract/resources/packs.ts';
 import { postgresUrl } from '@sound-library/product-api/test/support/postgres-url.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Balancer, startBalancer } from '../../support/balancer.ts';
@@ -18,7 +19,11 @@ let balancer: Balancer;
 beforeAll(async () => {
   // The webhook is the only source of updates here.
   database = await temporaryDatabase(postgresUrl());
-  chain = await startChain({ CATALOGUE_REFRESH_SECONDS: '86400', DATABASE_URL: database.url });
+  chain = await startChain({
+    CATALOGUE_REFRESH_SECONDS: '86400',
+    DATABASE_URL: database.url,
+    SEARCH_MEMORY_LIMIT: '0',
+  });
   editor = editorOf(chain);
   const productApis = [chain.productApiUrl, await chain.startProductApi()];
   const port = await freePort();
@@ -51,4 +56,22 @@ it('shows a publication at every instance, whichever received the webhook', asyn
     // It remains, however often it is requested.
     for (let round = 0; round < 20; round += 1) expect(await footers()).toEqual(all);
   }
+});
+
+it('finds a published pack by its new words at every instance, and no longer by the former ones', async () => {
+  const found = (query: string) =>
+    Promise.all(
+      bffs.map(async (bff) => {
+        const { packs } = packListSchema.parse(await (await fetch(`${bff}/api/packs?query=${query}`)).json());
+        return packs.map(({ slug }) => slug).slice(0, 1);
+      }),
+    );
+  const all = (...slugs: readonly string[]) => bffs.map(() => slugs);
+  expect(await found('frozn')).toEqual(all('frozen-strings'));
+  await editor.save('pack-frozen-strings', { tagline: { 'en-GB': 'Quixotry' } });
+  await editor.publish('pack-frozen-strings');
+  await expect.poll(() => found('quixotri')).toEqual(all('frozen-strings'));
+  await editor.save('pack-frozen-strings', { tagline: { 'en-GB': 'Bowed' } });
+  await editor.publish('pack-frozen-strings');
+  await expect.poll(() => found('quixotry')).toEqual(all());
 });

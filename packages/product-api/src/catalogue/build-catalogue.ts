@@ -7,7 +7,8 @@ import type { ProductApiConfig } from '../product-api-config.ts';
 import { runSynchronously, type Work } from './cooperative-work.ts';
 import { readDrumKit } from './drum-kit.ts';
 import { readInstallers } from './installers.ts';
-import { PackIndex, type PackSearch, packSearch, type SearchablePack, searchablePack } from './pack-search.ts';
+import { type PackIndex, type PackSearch, type SearchablePack, searchablePack } from './pack-index.ts';
+import { MemoryPackIndex, packSearch } from './pack-index-memory.ts';
 import {
   type Label,
   type PackReading,
@@ -37,10 +38,16 @@ export function buildCatalogue(snapshot: ContentSnapshot, options: BuildCatalogu
  * Builds one catalogue after the other as cooperative work: the first of thousands of packs takes seconds, and each further one as long
  * as reading and indexing what has changed. Resources that have not changed must be the same objects.
  */
-export function catalogueBuilder(options: BuildCatalogueOptions): (snapshot: ContentSnapshot) => Work<Catalogue> {
-  const newSearch = () => ({ index: new PackIndex(), texts: new WeakMap<PackRecord, Searchable>() });
-  const newState = () => ({ search: { 'en-GB': newSearch(), ja: newSearch(), ko: newSearch() }, former: null });
-  let state: BuilderState = newState();
+export function catalogueBuilder(
+  options: BuildCatalogueOptions,
+  newIndex: (code: LocaleCode) => PackIndex = () => new MemoryPackIndex(),
+): (snapshot: ContentSnapshot) => Work<Catalogue> {
+  const newSearch = (code: LocaleCode) => ({ index: newIndex(code), texts: new WeakMap<PackRecord, Searchable>() });
+  const newState = (): BuilderState => ({
+    search: { 'en-GB': newSearch('en-GB'), ja: newSearch('ja'), ko: newSearch('ko') },
+    former: null,
+  });
+  let state: BuilderState | undefined;
 
   function* work(snapshot: ContentSnapshot, { search, former }: BuilderState): Work<Catalogue> {
     const changed = former ? changedIds(former.snapshot, snapshot) : NOTHING_CHANGED;
@@ -54,8 +61,8 @@ export function catalogueBuilder(options: BuildCatalogueOptions): (snapshot: Con
       const { content, packs } = reads[code];
       const { index, texts } = search[code];
       // Eagerly, so that no visitor waits for it.
-      yield* index.update(searchable(packs.packs, reads['en-GB'].packs.packsById, texts));
-      return localeCatalogue(content, packs, { search: () => index.search, options });
+      const found = yield* index.update(searchable(packs.packs, reads['en-GB'].packs.packsById, texts));
+      return localeCatalogue(content, packs, { search: () => found, options });
     };
     const catalogue = { 'en-GB': yield* inLocale('en-GB'), ja: yield* inLocale('ja'), ko: yield* inLocale('ko') };
     const packs = { 'en-GB': reads['en-GB'].packs, ja: reads.ja.packs, ko: reads.ko.packs };
@@ -64,9 +71,9 @@ export function catalogueBuilder(options: BuildCatalogueOptions): (snapshot: Con
   }
 
   return function* build(snapshot) {
-    const begun = state;
+    const begun = state ?? newState();
     // Until it is complete: an index that was left half-way is not used again.
-    state = newState();
+    state = undefined;
     return yield* work(snapshot, begun);
   };
 }

@@ -135,14 +135,19 @@ function withFormer(former: ContentSnapshot, next: ContentSnapshot): ContentSnap
 }
 
 const shown = (catalogue: Catalogue) =>
-  LOCALE_CODES.map((code) => {
-    const { packs, labels, typeCounts, search } = catalogue[code];
-    return { packs, labels, typeCounts, found: QUERIES.map((query) => [query, search(query)]) };
-  });
+  Promise.all(
+    LOCALE_CODES.map(async (code) => {
+      const { packs, labels, typeCounts, search } = catalogue[code];
+      const found = await Promise.all(QUERIES.map(async (query) => [query, await search(query)]));
+      return { packs, labels, typeCounts, found };
+    }),
+  );
 
-it('builds the same catalogue and search results from a former one as from nothing, whatever changes', () => {
-  fc.assert(
-    fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
+it('builds the same catalogue and search results from a former one as from nothing, whatever changes', {
+  timeout: 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 8 }), async (edits) => {
       const build = catalogueBuilder(OPTIONS);
       let model = START;
       let former = snapshotOf(spaceOf(model));
@@ -150,7 +155,7 @@ it('builds the same catalogue and search results from a former one as from nothi
       for (const change of edits) {
         model = change(model);
         former = withFormer(former, snapshotOf(spaceOf(model)));
-        expect(shown(runSynchronously(build(former)))).toEqual(shown(buildCatalogue(former, OPTIONS)));
+        expect(await shown(runSynchronously(build(former)))).toEqual(await shown(buildCatalogue(former, OPTIONS)));
       }
     }),
     { numRuns: 25 },
@@ -171,7 +176,7 @@ it('reads and indexes only packs that a publication changes', () => {
   expect(second.ja.packsBySlug.get('pack-0')).toBe(first.ja.packsBySlug.get('pack-0'));
 });
 
-it('starts again from nothing after a failure', () => {
+it('starts again from nothing after a failure', async () => {
   const model = { artists: [0, 1], labels: [2, 3], covers: [true, true, true] };
   const pack = (number: number): PackModel => ({ words: [number], cover: 0, artist: 0, label: 1 });
   let isFailing = false;
@@ -187,5 +192,5 @@ it('starts again from nothing after a failure', () => {
   expect(() => runSynchronously(build(hidden))).toThrow('The report fails.');
   isFailing = false;
   const mended = snapshotOf(spaceOf({ ...model, packs: [pack(0), pack(3)] }));
-  expect(shown(runSynchronously(build(mended)))).toEqual(shown(buildCatalogue(mended, OPTIONS)));
+  expect(await shown(runSynchronously(build(mended)))).toEqual(await shown(buildCatalogue(mended, OPTIONS)));
 });

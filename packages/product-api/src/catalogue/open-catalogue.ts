@@ -1,23 +1,38 @@
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { contentSource } from '../content/content-source.ts';
+import type { Queries } from '../database/database.ts';
 import { jobsOf } from '../jobs/run-job.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { catalogueBuilder, lazyCatalogue } from './build-catalogue.ts';
 import { type CatalogueStore, catalogueStore } from './catalogue-store.ts';
-import { runCooperatively } from './cooperative-work.ts';
+import { runCooperatively, type Work } from './cooperative-work.ts';
 import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';
+import type { PackIndex, PackSearch, SearchablePack } from './pack-index.ts';
+import { type DatabaseIndexOptions, DatabasePackIndex, deleteUnusedRows, markRows } from './pack-index-database.ts';
+import { MemoryPackIndex } from './pack-index-memory.ts';
 
 const MS_PER_SECOND = 1_000;
 
 /** The part of the app that the catalogue reports to. */
 type CatalogueHost = Pick<FastifyInstance, 'log' | 'metrics' | 'tracing' | 'deadlines'>;
 
-/** The catalogue of the configured content service, not yet loaded. */
-export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now: () => Date): CatalogueStore {
+interface OpenedCatalogue {
+  /** Not yet loaded. */
+  readonly catalogue: CatalogueStore;
+  /** Deletes what searches no longer need in the database. */
+  removeUnusedWords(): Promise<void>;
+}
+
+/** The catalogue of the configured content service. */
+export function openCatalogue(
+  app: CatalogueHost,
+  { config, queries, now }: { readonly config: ProductApiConfig; readonly queries: Queries; readonly now: () => Date },
+): OpenedCatalogue {
   const { log, metrics } = app;
   const reported = new Set<string>();
-  const outage = reportedOutage(log, 'the content service does not respond; the current catalogue stays in use');
+  const outage = reportedOutage(log, 'the content could not be read or indexed; the current catalogue stays in use');
 
   function reportOnce(problem: string): void {
     if (reported.has(problem)) return;
@@ -30,12 +45,22 @@ export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now:
     metrics.gauge('catalogue_content_age_seconds').set((now().getTime() - respondedAt.getTime()) / MS_PER_SECOND);
   });
   const access = { ...config.contentful, accessToken: config.contentful.deliveryToken };
-  const build = catalogueBuilder({ assets: config.assets, onSkipped: reportOnce });
-  return catalogueStore({
+  const indexes = new Map<LocaleCode, SizedPackIndex>();
+  const newIndex = (locale: LocaleCode) => {
+    const index = new SizedPackIndex(config.searchMemoryLimit, { locale, queries, deadlines: app.deadlines });
+    indexes.set(locale, index);
+    return index;
+  };
+  const build = catalogueBuilder({ assets: config.assets, onSkipped: reportOnce }, newIndex);
+  const catalogue = catalogueStore({
     source: contentSource(access, reportOnce, instrumentCalls(app, 'content')),
     asJob: (work) => jobsOf(app)('content sync', work),
     refreshSeconds: config.catalogueRefreshSeconds,
-    build: (snapshot) => runCooperatively(build(snapshot)),
+    async build(snapshot) {
+      const built = await runCooperatively(build(snapshot));
+      for (const index of indexes.values()) await index.flush();
+      return built;
+    },
     onFailure: outage.begin,
     onResponse(isNew) {
       respondedAt = now();
@@ -43,6 +68,42 @@ export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now:
     },
     now,
   });
+  return {
+    catalogue,
+    async removeUnusedWords() {
+      for (const index of indexes.values()) await index.markRows(now());
+      await deleteUnusedRows(queries, now());
+    },
+  };
+}
+
+/** A search index in memory, and in the database for more packs than the limit. */
+class SizedPackIndex implements PackIndex {
+  readonly #memoryLimit: number;
+  readonly #options: DatabaseIndexOptions;
+  #current: MemoryPackIndex | DatabasePackIndex | undefined;
+
+  constructor(memoryLimit: number, options: DatabaseIndexOptions) {
+    this.#memoryLimit = memoryLimit;
+    this.#options = options;
+  }
+
+  *update(packs: readonly SearchablePack[]): Work<PackSearch> {
+    const Wanted = packs.length > this.#memoryLimit ? DatabasePackIndex : MemoryPackIndex;
+    const index = this.#current instanceof Wanted ? this.#current : new Wanted(this.#options);
+    this.#current = index;
+    return yield* index.update(packs);
+  }
+
+  async flush(): Promise<void> {
+    await this.#current?.flush();
+  }
+
+  /** Says which rows this instance uses; none with an index in memory. */
+  async markRows(now: Date): Promise<void> {
+    if (this.#current instanceof DatabasePackIndex) await this.#current.markUsed(now);
+    else if (this.#current) await markRows(this.#options, [], now);
+  }
 }
 
 /** The catalogue with drafts; undefined while previews are off. */

@@ -4,12 +4,12 @@ import type { LocaleCatalogue } from './build-catalogue.ts';
 import { labelReference, type PackRecord, packSummary, typeCounts } from './packs.ts';
 
 /** One page of the matching packs, with the counts for the filter chips. */
-export function listPacks(catalogue: LocaleCatalogue, asked: PackListQuery, now: Date): PackList {
+export async function listPacks(catalogue: LocaleCatalogue, asked: PackListQuery, now: Date): Promise<PackList> {
   const typeLabels = catalogue.labels.filter(({ kind }) => kind === 'type');
   const chosen = new Set(asked.types.split(','));
   const types = typeLabels.map(({ slug }) => slug).filter((slug) => chosen.has(slug));
   const ids = new Set(splitContentIds(asked.ids));
-  const matches = matching(catalogue, asked);
+  const matches = await matching(catalogue, asked);
   const found = ids.size === 0 ? matches : matches.filter(({ summary }) => ids.has(summary.content_id));
   const listed = types.length === 0 ? found : found.filter((pack) => hasAnyType(pack, chosen));
   const counts = asked.query === '' && ids.size === 0 ? catalogue.typeCounts : typeCounts(found);
@@ -22,9 +22,10 @@ export function listPacks(catalogue: LocaleCatalogue, asked: PackListQuery, now:
 }
 
 /** In the requested order; the default order of a search is by relevance. */
-function matching(catalogue: LocaleCatalogue, { query, sortBy }: PackListQuery): readonly PackRecord[] {
+async function matching(catalogue: LocaleCatalogue, { query, sortBy }: PackListQuery): Promise<readonly PackRecord[]> {
   if (query === '') return catalogue.sorted.all(sortBy);
-  const found = catalogue.search(query).flatMap((slug) => catalogue.packsBySlug.get(slug) ?? []);
+  const slugs = await catalogue.search(query);
+  const found = slugs.flatMap((slug) => catalogue.packsBySlug.get(slug) ?? []);
   return sortBy === 'featured' ? found : catalogue.sorted.some(found, sortBy);
 }
 

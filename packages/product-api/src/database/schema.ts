@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  serial,
   text,
   timestamp,
   uniqueIndex,
@@ -300,4 +301,25 @@ export const billingCheckouts = pgTable(
     primaryKey({ columns: [table.customerId, table.orderHash] }),
     index('billing_checkouts_created_at_index').on(table.createdAt),
   ],
+);
+
+/** The words of packs, where the database searches. A row never changes but for its last column: other texts are another row. */
+export const searchPacks = pgTable(
+  'search_packs',
+  {
+    id: serial('id').primaryKey(),
+    locale: text('locale', { enum: LOCALE_CODES }).notNull(),
+    /** SHA-256 of the language and the texts, base64url. */
+    digest: text('digest').notNull().unique(),
+    /** The number of different terms in each part of the texts. */
+    lengths: integer('lengths').array().notNull(),
+    /**
+     * Each term with the language, its part and its count, see `keyOf`. Collated as "C": the index is valid whatever the collation of
+     * the database, and its next version.
+     */
+    keys: text('keys').array().notNull(),
+    /** Since when no instance is known to use it. */
+    unusedSince: instant('unused_since'),
+  },
+  (table) => [index('search_packs_keys_index').using('gin', table.keys).with({ fastupdate: false })],
 );

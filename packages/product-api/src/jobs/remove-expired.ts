@@ -16,7 +16,7 @@ const KEEP_FEATURE_IDENTITIES_MS = 365 * 24 * EVERY_MS;
 
 /**
  * Deletes ended sessions, expired mail links, mail counts and checkout pages, old events, customers without an account, expired
- * consents to analytics, and year-old identities of browsers without a user, at the start and every hour.
+ * consents to analytics, year-old identities of browsers without a user, and words of former content, at the start and every hour.
  */
 export const removeExpired = fastifyPlugin(
   async (
@@ -25,9 +25,10 @@ export const removeExpired = fastifyPlugin(
       queries,
       sessions,
       mailLinks,
+      removeUnusedWords,
       runJob,
       now,
-    }: Pick<Services, 'queries' | 'sessions' | 'mailLinks' | 'runJob' | 'now'>,
+    }: Pick<Services, 'queries' | 'sessions' | 'mailLinks' | 'removeUnusedWords' | 'runJob' | 'now'>,
   ) => {
     const removeAll = () =>
       Promise.all([
@@ -39,6 +40,7 @@ export const removeExpired = fastifyPlugin(
         deleteCustomersWithoutAccount(queries),
         deleteExpiredConsents(queries, now()),
         deleteUnlinkedIdentities(queries, new Date(now().getTime() - KEEP_FEATURE_IDENTITIES_MS)),
+        removeUnusedWords(),
       ]);
     const remove = () =>
       runJob('remove expired', removeAll).catch((error: unknown) => {

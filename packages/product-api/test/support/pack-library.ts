@@ -43,13 +43,8 @@ export async function packLibrary(): Promise<PackLibrary> {
         return response.end(await readFile(join(CONTENT, 'media', ASSET_HOST, request.url ?? '')));
     }
   });
-  const text = (await readFile(join(CONTENT, 'export.json'), 'utf8')).replaceAll(`//${ASSET_HOST}`, `//${host}`);
-  const { entries, assets } = exportSchema.parse(JSON.parse(text));
-  const byId = <Resource extends { sys: { id: string } }>(resources: readonly Resource[]) =>
-    new Map(resources.map((resource) => [resource.sys.id, resource]));
-  const rules = { scheme: 'http', hosts: new Set([host, 'images.ctfassets.net']) } as const;
-  const snapshot = { entries: byId(entries), assets: byId(assets) };
-  const catalogue = buildCatalogue(snapshot, { assets: rules, onSkipped: () => undefined });
+  const { snapshot, options } = await demoContent(host);
+  const catalogue = buildCatalogue(snapshot, options);
 
   const library: PackLibrary = {
     asked: 0,
@@ -66,4 +61,17 @@ export async function packLibrary(): Promise<PackLibrary> {
     close,
   };
   return library;
+}
+
+/** The demo content with its recordings on a host, and how its catalogue is built. */
+export async function demoContent(host = ASSET_HOST) {
+  const text = (await readFile(join(CONTENT, 'export.json'), 'utf8')).replaceAll(`//${ASSET_HOST}`, `//${host}`);
+  const { entries, assets } = exportSchema.parse(JSON.parse(text));
+  const byId = <Resource extends { sys: { id: string } }>(resources: readonly Resource[]) =>
+    new Map(resources.map((resource) => [resource.sys.id, resource]));
+  const rules = { scheme: 'http', hosts: new Set([host, 'images.ctfassets.net']) } as const;
+  return {
+    snapshot: { entries: byId(entries), assets: byId(assets) },
+    options: { assets: rules, onSkipped: () => undefined },
+  };
 }
