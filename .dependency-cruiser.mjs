@@ -45,8 +45,14 @@ const packages = [
   forbid(
     'server-kit-for-servers',
     'The server kit is for servers: of the web, only what is in `server`.',
-    { path: '^packages/(web/(src|vite)|contract)/' },
+    { path: '^packages/(web/src|contract)/' },
     { path: '^packages/server-kit/' },
+  ),
+  forbid(
+    'build-reads-the-brand',
+    'Of the server kit, the build of the web takes the reader of the brand only.',
+    { path: '^packages/web/vite/', pathNot: TESTS },
+    { path: '^packages/server-kit/', pathNot: '^packages/server-kit/src/(brand|configuration)\\.ts$' },
   ),
   forbid(
     'server-kit-imports-fastify',

@@ -1,4 +1,7 @@
 # Two images from one file: `app` runs web, bff or product-api, by its command; `sandbox` doubles the outside services.
+# The folder of the brand in the build context: an image holds one.
+ARG BRAND_DIR=brand
+
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
 ENV CI=true
@@ -13,6 +16,7 @@ COPY tests/package.json tests/
 COPY bench/package.json bench/
 
 FROM base AS build
+ARG BRAND_DIR
 RUN npx --yes pnpm@12 install --frozen-lockfile --filter @sound-library/web...
 COPY tsconfig.base.json ./
 COPY packages/contract packages/contract
@@ -20,6 +24,7 @@ COPY packages/server-kit packages/server-kit
 COPY packages/web packages/web
 COPY content/translations content/translations
 COPY content/export.json content/export.json
+COPY ${BRAND_DIR} brand
 RUN cd packages/web && node --run build
 
 FROM base AS app-dependencies
@@ -33,6 +38,7 @@ RUN npx --yes pnpm@12 install --frozen-lockfile --prod \
 
 FROM node:24.21.0-bookworm-slim AS app
 WORKDIR /app
+ARG BRAND_DIR
 ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--max-semi-space-size=16" MALLOC_ARENA_MAX=1
 RUN mkdir /data && chown node:node /data
 COPY --from=app-dependencies /app ./
@@ -42,7 +48,7 @@ COPY packages/product-api packages/product-api
 COPY packages/bff/src packages/bff/src
 COPY packages/web/server packages/web/server
 COPY packages/web/src packages/web/src
-COPY packages/web/public packages/web/public
+COPY ${BRAND_DIR} brand
 # doctor.ts compares the services with these texts, and with the content model of the export.
 COPY content/translations content/translations
 COPY content/export.json content/export.json

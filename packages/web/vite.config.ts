@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, searchForWorkspaceRoot } from 'vite';
+import { brandAlias, brandIcons, brandLogo, brandOfBuild } from './vite/brand.ts';
 import { buildOutput } from './vite/build-output.ts';
 import { chunks, isInitialChunk } from './vite/chunks.ts';
 import { localeFontsPlugin } from './vite/fonts.ts';
@@ -8,13 +9,27 @@ import { virtualModules } from './vite/virtual-modules.ts';
 
 // The build's target folder; the server reads the same variable.
 const build = process.env.WEB_BUILD_DIR ?? 'dist';
+const brand = brandOfBuild();
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), localeFontsPlugin(), virtualModules(), serviceWorker(), buildOutput()],
+  plugins: [
+    react(),
+    localeFontsPlugin(brand),
+    brandIcons(brand),
+    brandLogo(),
+    virtualModules(),
+    serviceWorker(brand),
+    buildOutput(),
+  ],
   // Cards repeat class names by the hundred; readable ones are for development.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   // Messages are already parsed (server/pages/texts.ts): neither the browser nor the renderer needs the parser.
-  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
+  resolve: {
+    alias: [
+      { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+      brandAlias(brand),
+    ],
+  },
   builder: {},
   environments: {
     client: {
@@ -46,6 +61,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { middlewareMode: true },
+  // The brand may be outside of the project.
+  server: { middlewareMode: true, fs: { allow: [searchForWorkspaceRoot(import.meta.dirname), brand.folder] } },
   appType: 'custom',
 }));

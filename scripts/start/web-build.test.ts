@@ -13,12 +13,15 @@ beforeEach(async () => {
     'packages/web/dist',
     'packages/web/.cache',
     'packages/contract/src',
+    'packages/server-kit/src',
+    'brand',
     'content/translations',
   ]) {
     await mkdir(join(root, folder), { recursive: true });
   }
   await writeFile(join(root, 'pnpm-lock.yaml'), 'lock');
   await writeFile(join(root, 'content/export.json'), '{}');
+  await writeFile(join(root, 'packages/server-kit/src/brand.ts'), 'reader');
   await writeFile(join(root, 'packages/web/src/entry.ts'), 'one');
 });
 afterEach(() => rm(root, { recursive: true }));
@@ -37,6 +40,13 @@ it('notices a renamed file', async () => {
   await rm(join(root, 'packages/web/src/entry.ts'));
   await writeFile(join(root, 'packages/web/src/other.ts'), 'one');
   expect(await hashSources(root)).not.toBe(hash);
+});
+
+it('notices another brand', async () => {
+  const hash = await hashSources(root);
+  await mkdir(join(root, 'other'));
+  await writeFile(join(root, 'other/brand.json'), '{}');
+  expect(await hashSources(root, join(root, 'other'))).not.toBe(hash);
 });
 
 it('ignores the build itself, its caches, and tests', async () => {

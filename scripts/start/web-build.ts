@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 const SOURCES = [
   'packages/web',
   'packages/contract/src',
+  'packages/server-kit/src/brand.ts',
   'content/translations',
   'content/export.json',
   'pnpm-lock.yaml',
@@ -16,13 +17,15 @@ const HASH_FILE = 'packages/web/dist/.source-hash';
 
 /** Builds the web package when its sources have changed since its last build. Rejects with the build's output when it fails. */
 export async function buildWeb(root: string, print: (line: string) => void): Promise<void> {
-  const sourceHash = await hashSources(root);
+  // As the processes, which start at the root; the build starts in the package.
+  const brandDir = resolve(root, process.env.BRAND_DIR || 'brand');
+  const sourceHash = await hashSources(root, brandDir);
   if (await isBuilt(root, sourceHash)) return;
   print('Building the web …');
   const started = performance.now();
   const child = spawn(process.execPath, ['--run', 'build'], {
     cwd: join(root, 'packages/web'),
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: { ...process.env, BRAND_DIR: brandDir, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: Buffer[] = [];
@@ -34,8 +37,10 @@ export async function buildWeb(root: string, print: (line: string) => void): Pro
 }
 
 /** A hash of all inputs of the web build. */
-export async function hashSources(root: string): Promise<string> {
-  const files = (await Promise.all(SOURCES.map((source) => listFiles(join(root, source))))).flat().sort();
+export async function hashSources(root: string, brandDir = join(root, 'brand')): Promise<string> {
+  const files = (await Promise.all([...SOURCES.map((source) => join(root, source)), brandDir].map(listFiles)))
+    .flat()
+    .sort();
   const hash = createHash('sha256');
   const contents = await Promise.all(files.map((file) => readFile(file)));
   for (const [index, file] of files.entries()) {

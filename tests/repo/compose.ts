@@ -90,6 +90,7 @@ const OF_EVERY_PROCESS: Reasons = {
 export const FIXED_VARIABLES: Readonly<Record<string, Reasons>> = {
   web: {
     ...OF_EVERY_PROCESS,
+    BRAND_DIR: 'the image holds one brand, at its place, by the build argument of that name',
     WEB_PORT: 'the ingress and the health check look for it there',
     WEB_HOST: 'the container is the limit: no port of it is published',
     WEB_DEV: 'the image holds a build and no Vite',
@@ -109,6 +110,7 @@ export const FIXED_VARIABLES: Readonly<Record<string, Reasons>> = {
   },
   'product-api': {
     ...OF_EVERY_PROCESS,
+    BRAND_DIR: 'the image holds one brand, at its place, by the build argument of that name',
     PRODUCT_API_PORT: 'the ingress, the BFF and the health check look for it there',
     PRODUCT_API_HOST: 'the container is the limit: no port of it is published',
     DATA_DIR: 'the volume is mounted there',

@@ -7,6 +7,7 @@ export const VIOLATIONS = [
   ['bff-imports-contract', 'packages/bff/src/a.ts', "import '../../product-api/src/target.ts';"],
   ['web-imports-contract', 'packages/web/server/a.ts', "import '../../bff/src/target.ts';"],
   ['server-kit-for-servers', `${web}/platform/g.ts`, "import '../../../server-kit/src/target.ts';"],
+  ['build-reads-the-brand', 'packages/web/vite/a.ts', "import '../../server-kit/src/target.ts';"],
   ['server-kit-imports-fastify', 'packages/server-kit/src/a.ts', "import 'react';"],
   ['sandbox-imports-server-kit', 'packages/sandbox/src/a.ts', "import '../../contract/src/target.ts';"],
   ['ts-rest-is-sealed', 'packages/bff/src/b.ts', "import type { AppRoute } from '@ts-rest/core';"],

@@ -1,3 +1,4 @@
+import { brandVariables } from '@sound-library/server-kit/brand.ts';
 import {
   appEnv,
   connectionVariables,
@@ -30,7 +31,7 @@ const origins = list.pipe(
 
 const mailbox = z
   .string()
-  .regex(/^([^<>@"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'use a form such as LABS <no-reply@example.com>')
+  .regex(/^([^<>@"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'use a form such as Name <no-reply@example.com>')
   .transform((value) => {
     const [, name = '', address = value] = /^(.+) <(.+)>$/.exec(value) ?? [];
     return { name, address };
@@ -88,6 +89,7 @@ export const environmentSchema = z.object({
   PASSWORD_HASH_CONCURRENCY: wholeNumber(1, 64)
     .default(2)
     .meta({ description: 'Password hashes computed at once; each takes 19 MiB and most of a processor core.' }),
+  ...brandVariables,
   ...contentVariables,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://www.example.com' })
@@ -114,7 +116,7 @@ export const environmentSchema = z.object({
         'Mail server. Production requires STARTTLS for smtp: URLs, unless they end with ?requireTLS=false. Required in production; elsewhere the sandbox (smtp://127.0.0.1:4225).',
     }),
   MAIL_FROM: mailbox.optional().meta({
-    description: 'Sender of mails. Required in production; elsewhere LABS <no-reply@labs.example>.',
+    description: 'Sender of mails. Required in production; elsewhere no-reply@labs.example with the name of the brand.',
   }),
   SUPPORT_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://support.example.com' })

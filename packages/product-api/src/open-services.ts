@@ -105,7 +105,7 @@ export async function openServices(
     publicOrigins: config.publicOrigins,
     store: config.store,
     hasher,
-    policy: passwordPolicy(),
+    policy: passwordPolicy(config.brand),
     keys: await signingKeys(config.accessTokens),
     catalogue,
     removeUnusedWords,

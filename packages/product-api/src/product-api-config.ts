@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Brand } from '@sound-library/server-kit/brand.ts';
 import { metricsSettingsOf, tracingSettingsOf } from '@sound-library/server-kit/configuration.ts';
 import type { Environment } from './environment.ts';
 import { SANDBOX_PREVIEW_SECRET } from './service-variables.ts';
@@ -24,13 +25,14 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 const CONTENTFUL_ASSET_HOSTS = ['images', 'assets', 'videos', 'downloads'].map((kind) => `${kind}.ctfassets.net`);
 
 /** The configuration of these values. */
-export function toConfig(values: Environment) {
+export function toConfig(values: Environment, brand: Brand) {
   const isProduction = values.APP_ENV === 'production';
   const dataDir = join(resolve(values.DATA_DIR), 'product-api');
   const host = values.CONTENTFUL_HOST ?? (isProduction ? 'cdn.contentful.com' : 'localhost:4200');
   const insecure = values.CONTENTFUL_INSECURE ?? !isProduction;
   return {
     appEnv: values.APP_ENV,
+    brand,
     host: values.PRODUCT_API_HOST,
     /** Null: metrics are off. */
     metrics: metricsSettingsOf(values),
@@ -83,7 +85,7 @@ export function toConfig(values: Environment) {
       smtpUrl: values.SMTP_URL ?? 'smtp://127.0.0.1:4225',
       /** Mails are sent encrypted or not at all, unless the URL says otherwise. */
       requiresTls: isProduction,
-      from: values.MAIL_FROM ?? { name: 'LABS', address: 'no-reply@labs.example' },
+      from: values.MAIL_FROM ?? { name: brand.name, address: 'no-reply@labs.example' },
       supportUrl: values.SUPPORT_URL,
     },
     captcha: {

@@ -69,7 +69,7 @@ export function productionProblems(values: Environment, config: ProductApiConfig
       values.SMTP_URL === undefined || LOCAL_HOST.test(new URL(values.SMTP_URL).host),
       'SMTP_URL: set the server that takes your mails, such as smtps://user:password@smtp.example.com.',
     ],
-    [values.MAIL_FROM === undefined, 'MAIL_FROM: set the sender of mails, such as LABS <no-reply@example.com>.'],
+    [values.MAIL_FROM === undefined, 'MAIL_FROM: set the sender of mails, such as Name <no-reply@example.com>.'],
     [isUnsafe(config.mail.supportUrl), 'SUPPORT_URL: set the https address of your support site; mails point to it.'],
     [
       config.captcha.isOn && values.RECAPTCHA_SECRET === undefined,

@@ -1,4 +1,5 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { OUR_BRAND } from '@sound-library/server-kit/test/support/brand.ts';
 import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
@@ -168,7 +169,7 @@ describe('the queue of mails', () => {
 });
 
 describe('the MIME message', () => {
-  const SITE = { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };
+  const SITE = { brand: OUR_BRAND, publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };
   const FROM = { name: 'LABS', address: 'no-reply@labs.example' };
   /** All headers of our mails: none reveals the program or other recipients. */
   const HEADERS = [

@@ -1,3 +1,4 @@
+import { OUR_BRAND } from '@sound-library/server-kit/test/support/brand.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MailOutcome, mailWorker } from '../src/mail/mail-worker.ts';
 import type { OutgoingMail } from '../src/mail/smtp-sender.ts';
@@ -43,7 +44,7 @@ async function sendAgain(email: string, queries = api.services().queries): Promi
     queries,
     mailLinks: api.services().mailLinks,
     sender: { send: async (outgoing) => void sent.push(outgoing) },
-    site: { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' },
+    site: { brand: OUR_BRAND, publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' },
     log: { info: () => {}, warn: () => {} },
     now: api.now,
     onOutcome: (outcome) => void outcomes.push(outcome),

@@ -19,7 +19,7 @@ import { apiProxy } from './http/api-proxy.ts';
 import { openBffPool } from './http/bff-client.ts';
 import { downloads } from './http/downloads.ts';
 import { errors, sendError } from './http/errors.ts';
-import { TOO_LARGE_PAGE } from './http/notice-page.ts';
+import { tooLargePage } from './http/notice-page.ts';
 import { localeChoice, sameOriginForms } from './http/posted-forms.ts';
 import { overload, requestSize } from './http/request-limits.ts';
 import { plainHeaders, securityHeaders } from './http/security-headers.ts';
@@ -53,7 +53,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: FORM_LIMIT_BYTES,
     ...serverLimits(),
-    clientErrorHandler: rejectMalformed(plainHeaders(config), TOO_LARGE_PAGE),
+    clientErrorHandler: rejectMalformed(plainHeaders(config), tooLargePage(config.brand)),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Requests whose URL can't be decoded reach no hook.
     frameworkErrors: (error, request, reply) => {
@@ -61,6 +61,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     },
     genReqId: requestIds(HEADERS.requestId),
   });
+  app.decorate('brand', config.brand);
   limitConnections(app, config.CONNECTIONS_AT_ONCE);
   app.addHook('preValidation', refuseDoubledHost);
   await app.register(observability, {

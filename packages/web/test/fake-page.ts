@@ -105,6 +105,11 @@ export function fakeBff(replies: FakeReplies): {
 
 /** For tests: a storefront without external links. */
 export const FAKE_CONFIG: PublicConfig = {
+  brand: {
+    name: 'LABS',
+    titleEnd: ' — LABS',
+    themeColors: { default: '#062a2e', labs: '#062a2e', account: '#ffffff' },
+  },
   areas: { mode: 'path', origin: 'https://labs.example' },
   showsFeaturePages: false,
   offersOffline: true,

@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+import { brandAlias, brandOfBuild } from './brand.ts';
 
 export interface BundledScript {
   /** One classic script without imports. */
@@ -13,6 +14,7 @@ export async function bundleScript(entry: string, plugins: readonly Plugin[] = [
     configFile: false,
     logLevel: 'silent',
     plugins: [...plugins],
+    resolve: { alias: [brandAlias(brandOfBuild())] },
     // Libraries leave out their checks for development.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { Brand } from '@sound-library/server-kit/brand.ts';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
@@ -62,25 +63,26 @@ const FIRST_EAST_ASIAN = '\u2e80';
  * Subsets the fonts to what the interface and the catalogue use: for Japanese and Korean a few files instead of the hundred
  * slices that arbitrary text may need, for Latin what every page starts with. `src/styles` imports them from `.cache/fonts`.
  */
-export function localeFontsPlugin(): Plugin {
+export function localeFontsPlugin(brand: Brand): Plugin {
   let ready: Promise<unknown> | undefined;
   return {
     name: 'locale-fonts',
     buildStart: async () => {
-      ready ??= writeFonts();
+      ready ??= writeFonts(brand);
       await ready;
     },
   };
 }
 
-async function writeFonts(): Promise<void> {
+async function writeFonts({ name, files }: Brand): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  await Promise.all([writeLanguage('ja'), writeLanguage('ko'), writeLatin()]);
+  await Promise.all([writeLanguage('ja', name), writeLanguage('ko', name), writeLatin(name, files.tokens)]);
 }
 
-async function writeLatin(): Promise<void> {
-  const glyphs = await latinGlyphs();
-  const faces = LATIN_FONTS.map(async (font) => {
+async function writeLatin(brandName: string, tokens: string): Promise<void> {
+  const glyphs = await latinGlyphs(brandName);
+  // A brand with typefaces of its own names none of these.
+  const faces = LATIN_FONTS.filter(({ family }) => tokens.includes(family)).map(async (font) => {
     const { file, family } = font;
     await writeFont(file, JSON.stringify([font, glyphs]), () => cutLatin(font, glyphs));
     // A separate family, which tokens.css lists before the whole font.
@@ -96,8 +98,8 @@ export async function cutLatin({ source, weights }: (typeof LATIN_FONTS)[number]
   return subsetFont(font, glyphs, { targetFormat: 'woff2', keepFeatures: LATIN_FEATURES, variationAxes });
 }
 
-async function writeLanguage(language: Language): Promise<void> {
-  const { headings, text, abroad } = await glyphsOf(language);
+async function writeLanguage(language: Language, brandName: string): Promise<void> {
+  const { headings, text, abroad } = await glyphsOf(language, brandName);
   const { family, regular, strong } = LANGUAGES[language];
 
   /** Writes one font file; returns its rule. */
@@ -121,12 +123,12 @@ async function writeLanguage(language: Language): Promise<void> {
 }
 
 /** The characters of a language. */
-async function glyphsOf(language: Language) {
+async function glyphsOf(language: Language, brandName: string) {
   const { translations, exported, name } = LANGUAGES[language];
   const { entries }: ContentExport = JSON.parse(await readContent('export.json'));
   const texts: Readonly<Record<string, string>> = JSON.parse(await readContent(translations));
   const offer = Object.entries(texts).flatMap(([key, words]) => (key.startsWith('locale.offer') ? words : []));
-  const headings = new Set(eastAsian(Object.values(texts).join('')));
+  const headings = new Set(eastAsian(`${Object.values(texts).join('')}${brandName}`));
   const text = new Set<string>();
   for (const { fields } of entries) {
     for (const [field, values] of Object.entries(fields)) {
@@ -149,8 +151,8 @@ interface ContentExport {
 }
 
 /** The Latin characters of all pages: ASCII, and what the texts and the catalogue use in any language. */
-export async function latinGlyphs(): Promise<string> {
-  const written = new Set((await Promise.all(LATIN_TEXTS.map(readContent))).join(''));
+export async function latinGlyphs(brandName: string): Promise<string> {
+  const written = new Set([...(await Promise.all(LATIN_TEXTS.map(readContent))), brandName].join(''));
   const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
   const further = [...written].filter((glyph) => glyph > '\u007f' && glyph < FIRST_EAST_ASIAN);
   return sorted(new Set([...ascii, ...PUNCTUATION, ...further]));

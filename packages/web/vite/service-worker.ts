@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { LOCALE_CODES, LOCALES, type LocaleInfo } from '@sound-library/contract/locales.ts';
+import type { Brand } from '@sound-library/server-kit/brand.ts';
 import type { Plugin } from 'vite';
 import type { TextKey } from '../src/platform/i18n/texts.ts';
 import { type BundledScript, bundleScript, checkInlineScript } from './bundle-script.ts';
@@ -12,7 +13,7 @@ const PAGE_ENTRY = fileURLToPath(new URL('../src/offline-page/main.ts', import.m
 const TRANSLATIONS = new URL('../../../content/translations/', import.meta.url);
 
 /** Writes `service-worker.js`: one script under a fixed name, since browsers look for its next version there. */
-export function serviceWorker(): Plugin {
+export function serviceWorker(brand: Brand): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
@@ -21,19 +22,20 @@ export function serviceWorker(): Plugin {
       // The build's id does not depend on it: browsers update it by themselves.
       order: 'post',
       async handler() {
-        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await bundleServiceWorker() });
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await bundleServiceWorker(brand) });
       },
     },
   };
 }
 
 /** The service worker with the offline page in it, so that no page is ever in a cache. */
-export async function bundleServiceWorker(): Promise<string> {
+export async function bundleServiceWorker({ name }: Pick<Brand, 'name'>): Promise<string> {
+  const brand = name.replaceAll('&', '&amp;');
   const script = await bundleScript(PAGE_ENTRY);
   checkInlineScript(script.code);
   const pages = LOCALE_CODES.map(async (code) => {
-    const texts = await textsOf(LOCALES[code]);
-    return [LOCALES[code].pathPrefix, offlinePage(LOCALES[code], texts, script)] as const;
+    const texts = await textsOf(LOCALES[code], brand);
+    return [LOCALES[code].pathPrefix, offlinePage(LOCALES[code], { brand, text: texts }, script)] as const;
   });
   const byPrefix = JSON.stringify(Object.fromEntries(await Promise.all(pages)));
   return (await bundleScript(WORKER_ENTRY, [virtualModule('offline-pages', () => `export const pages = ${byPrefix};`)]))
@@ -42,11 +44,11 @@ export async function bundleServiceWorker(): Promise<string> {
 
 type TextOf = (key: TextKey) => string;
 
-async function textsOf({ textsLocale }: LocaleInfo): Promise<TextOf> {
+async function textsOf({ textsLocale }: LocaleInfo, brand: string): Promise<TextOf> {
   const texts: Readonly<Record<TextKey, string>> = JSON.parse(
     await readFile(new URL(`${textsLocale}.json`, TRANSLATIONS), 'utf8'),
   );
-  return (key) => texts[key];
+  return (key) => texts[key].replaceAll('{brand}', () => brand);
 }
 
 interface OfflinePage {
@@ -55,10 +57,14 @@ interface OfflinePage {
 }
 
 /** A page without anything of a visitor: its script reads the list in the browser. It loads nothing. */
-function offlinePage({ languageTag }: LocaleInfo, text: TextOf, { code, style }: BundledScript): OfflinePage {
+function offlinePage(
+  { languageTag }: LocaleInfo,
+  { brand, text }: { readonly brand: string; readonly text: TextOf },
+  { code, style }: BundledScript,
+): OfflinePage {
   const html =
     `<!doctype html><html lang="${languageTag}" data-area="labs"><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${text('favourites.title')} | LABS</title>` +
+    `<meta name="viewport" content="width=device-width"><title>${text('favourites.title')} | ${brand}</title>` +
     `<style>${style}</style><main><h1>${text('favourites.title')}</h1>` +
     `<p>${text('offline.hint')}</p><p><a href="">${text('error.retry')}</a></p>` +
     `<p data-nothing hidden>${text('offline.nothing')}</p><ul></ul>` +

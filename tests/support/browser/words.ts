@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { OUR_BRAND } from '@sound-library/server-kit/test/support/brand.ts';
 import { PROJECT_ROOT } from '../local-resources.ts';
 
 const read = (locale: LocaleCode): Record<string, string> =>
@@ -19,5 +20,6 @@ export function words(
   const text = map[key];
   if (text === undefined) throw new Error(`There is no text '${key}' in ${locale}.`);
   const plain = text.replaceAll(/<\/?\w+>/g, '');
-  return plain.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const filled: Readonly<Record<string, string>> = { brand: OUR_BRAND.name, ...values };
+  return plain.replaceAll(/\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole);
 }

@@ -75,7 +75,7 @@ describe('the work queue', () => {
   });
 });
 
-const policy = passwordPolicy();
+const policy = passwordPolicy({ name: 'Bow & Reed', publisher: 'Reed Ltd' });
 const judge = (password: string, email: string, names: { firstName?: string; lastName?: string } = {}) =>
   policy(password, { email, firstName: 'Ada', lastName: 'Lovelace', ...names });
 
@@ -95,6 +95,7 @@ describe('the password policy', () => {
   it.each([
     'labs1234',
     'LABS-2026!',
+    'reed&Bow22',
     '1234labs',
     'labslabs',
     'SoundLibrary1',

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { FieldIssue } from '@sound-library/contract/error-codes.ts';
 import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { Brand } from '@sound-library/server-kit/brand.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { WorkQueue } from '../work-queue.ts';
 import { emailKey } from './account-rules.ts';
@@ -103,7 +104,8 @@ const PASSWORD_MAX_CHARACTERS = 1024;
 export type PasswordPolicy = (password: string, person: Person) => FieldIssue | undefined;
 
 /** Reads the list of common passwords (zxcvbn-ts, MIT licence) once; the policy is then a lookup. */
-export function passwordPolicy(): PasswordPolicy {
+export function passwordPolicy({ name, publisher }: Pick<Brand, 'name' | 'publisher'>): PasswordPolicy {
+  const ofBrand = [...wordsIn(name), ...wordsIn(publisher), ...PRODUCT_WORDS];
   const common = new Set(dictionary['passwords-common']);
   return (password, person) => {
     const characters = [...password].length;
@@ -112,7 +114,11 @@ export function passwordPolicy(): PasswordPolicy {
     const folded = password.normalize('NFKC').toLowerCase();
     const [mailbox] = emailKey(person.email).split('@');
     const isTheAddress = folded === emailKey(person.email) || folded === mailbox;
-    const isGuessable = isTheAddress || common.has(folded) || isMonotonous(folded) || isOfContextWords(folded, person);
+    const isGuessable =
+      isTheAddress ||
+      common.has(folded) ||
+      isMonotonous(folded) ||
+      isOfContextWords(folded, [...ofBrand, ...wordsOf(person)]);
     return isGuessable ? 'common_password' : undefined;
   };
 }
@@ -136,18 +142,22 @@ const ADDED_MAX_CHARACTERS = 10;
 const WORDS_MAX_CHARACTERS = 300;
 const NOT_LETTERS = /[^\p{L}\p{M}]+/gu;
 
-/** Whether a folded password consists only of words of the product and the person, with a few digits or signs. */
-function isOfContextWords(folded: string, person: Person): boolean {
+/** Whether a folded password consists only of these words, with a few digits or signs. */
+function isOfContextWords(folded: string, words: readonly string[]): boolean {
   const letters = folded.replace(NOT_LETTERS, '');
   if (letters === '' || letters.length > WORDS_MAX_CHARACTERS) return false;
   if (folded.length - letters.length > ADDED_MAX_CHARACTERS) return false;
-  return isMadeOf(letters, [...PRODUCT_WORDS, ...wordsOf(person)]);
+  return isMadeOf(letters, words);
 }
 
 function wordsOf({ email, firstName, lastName }: Person): string[] {
   const [mailbox = '', host = ''] = emailKey(email).split('@');
-  const texts = [mailbox, host, firstName, lastName].map((text) => text.normalize('NFKC').toLowerCase());
-  return texts.flatMap((text) => text.split(NOT_LETTERS)).filter((word) => word !== '');
+  return [mailbox, host, firstName, lastName].flatMap(wordsIn);
+}
+
+function wordsIn(text: string): string[] {
+  const words = text.normalize('NFKC').toLowerCase().split(NOT_LETTERS);
+  return words.filter((word) => word !== '');
 }
 
 /** Step by step from the front instead of by a pattern, whose run time a visitor's words could blow up. */

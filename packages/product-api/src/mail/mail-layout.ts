@@ -1,3 +1,4 @@
+import type { Brand } from '@sound-library/server-kit/brand.ts';
 import type { MailText, MailTexts } from './mail-texts.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -31,47 +32,53 @@ function sourceOf(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Colours of mails, light and dark. Mail programs do not support variables, so every element has them inline. */
-const DAY = {
-  ground: '#f5f2ec',
-  card: '#fffdf9',
-  sunken: '#f1ede4',
-  line: '#dcd5c7',
-  text: '#14191a',
-  quiet: '#565247',
-  link: '#0b5754',
-  button: '#0b5754',
-  onButton: '#ffffff',
-  sound: '#a45a06',
-} as const;
+/** The brand as mails show it. */
+export type MailBrand = Pick<Brand, 'name' | 'colors' | 'mailFont' | 'mailLogo'>;
 
-const NIGHT: Readonly<Record<keyof typeof DAY, string>> = {
-  ground: '#061618',
-  card: '#0c2326',
-  sunken: '#12302f',
-  line: '#1d4144',
-  text: '#eef5f2',
-  quiet: '#a7c1bd',
-  link: '#8fe3d0',
-  button: '#8fe3d0',
-  onButton: '#04211f',
-  sound: '#f2b25c',
-};
+/** Light colours. Mail programs do not support variables, so every element has them inline. */
+function dayColors({ colors: { default: colors } }: MailBrand) {
+  return {
+    ground: colors.ground,
+    card: colors.surface,
+    sunken: colors.ground,
+    line: colors.line,
+    text: colors.text,
+    quiet: colors.quiet,
+    link: colors.link,
+    button: colors.link,
+    onButton: colors.raised,
+  };
+}
+type MailColors = ReturnType<typeof dayColors>;
 
-/** The band with the wave is always dark. */
-const BAND = { ground: '#061618', wave: '#8fe3d0', sound: '#f2b25c' } as const;
+/** Dark colours, those of the labs area. */
+function nightColors({ colors: { labs: colors } }: MailBrand): MailColors & { readonly sound: string } {
+  return {
+    ground: colors.ground,
+    card: colors.surface,
+    sunken: colors.raised,
+    line: colors.line,
+    text: colors.text,
+    quiet: colors.quiet,
+    link: colors.link,
+    button: colors.accent,
+    onButton: colors['on-accent'],
+    sound: colors.sound,
+  };
+}
 
-const FONT =
-  "'Instrument Sans',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Hiragino Sans','Noto Sans JP','Apple SD Gothic Neo','Noto Sans KR',Helvetica,Arial,sans-serif";
+const FALLBACK_FONTS =
+  "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Hiragino Sans','Noto Sans JP','Apple SD Gothic Neo','Noto Sans KR',Helvetica,Arial,sans-serif";
 const NOTHING = new Html('');
 /** Separates the mail's text from the preview line of mailboxes. */
 const FILLER = new Html('&#847;&zwnj;&nbsp;'.repeat(80));
 
-const small = `margin:0 0 6px;font-size:14px;line-height:22px;color:${DAY.quiet}`;
+const smallStyle = (day: MailColors) => `margin:0 0 6px;font-size:14px;line-height:22px;color:${day.quiet}`;
 
 /** The HTML part of a mail: tables and inline styles, which every mail program supports. */
 export function mailLayout(content: MailContent): string {
-  const { texts, text, languageTag, homeUrl } = content;
+  const { brand, texts, text, languageTag, homeUrl } = content;
+  const day = dayColors(brand);
   return html`<!doctype html>
 <html lang="${languageTag}" dir="ltr">
 <head>
@@ -81,22 +88,22 @@ export function mailLayout(content: MailContent): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${text.subject}</title>
-<style>${MAIL_STYLE}
+<style>${mailStyle(nightColors(brand))}
 </style>
 </head>
-<body class="ground" style="margin:0;padding:0;background:${DAY.ground};-webkit-text-size-adjust:100%;text-size-adjust:100%">
+<body class="ground" style="margin:0;padding:0;background:${day.ground};-webkit-text-size-adjust:100%;text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0">${text.preview}${FILLER}</div>
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;background:${DAY.ground}"><tr>
-<td class="page" align="center" style="padding:36px 20px 44px;font-family:${FONT};word-break:${languageTag === 'ko-KR' ? 'keep-all' : 'normal'};overflow-wrap:anywhere">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;background:${day.ground}"><tr>
+<td class="page" align="center" style="padding:36px 20px 44px;font-family:${brand.mailFont},${FALLBACK_FONTS};word-break:${languageTag === 'ko-KR' ? 'keep-all' : 'normal'};overflow-wrap:anywhere">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;max-width:560px;text-align:left">
-<tr><td style="padding:0 4px 20px">${wordmark(homeUrl)}</td></tr>
-<tr><td class="card" style="padding:0;background:${DAY.card};border:1px solid ${DAY.line};border-radius:14px;overflow:hidden">
+<tr><td style="padding:0 4px 20px">${wordmark(homeUrl, brand, day)}</td></tr>
+<tr><td class="card" style="padding:0;background:${day.card};border:1px solid ${day.line};border-radius:14px;overflow:hidden">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
-<tr><td style="padding:18px 14px;background:${BAND.ground};border-radius:13px 13px 0 0">${waveBand()}</td></tr>
-<tr><td class="body" style="padding:36px 40px 34px">${body(content)}</td></tr>
+<tr><td style="padding:18px 14px;background:${brand.colors.labs.ground};border-radius:13px 13px 0 0">${waveBand(brand)}</td></tr>
+<tr><td class="body" style="padding:36px 40px 34px">${body(content, day)}</td></tr>
 </table>
 </td></tr>
-<tr><td class="quiet" style="padding:22px 4px 0;font-size:13px;line-height:20px;color:${DAY.quiet}">LABS · ${texts.tagline}<br><a class="link" href="${homeUrl}" style="color:${DAY.link}">${homeUrl.replace(/^https?:\/\/|\/$/g, '')}</a></td></tr>
+<tr><td class="quiet" style="padding:22px 4px 0;font-size:13px;line-height:20px;color:${day.quiet}">${brand.name} · ${texts.tagline}<br><a class="link" href="${homeUrl}" style="color:${day.link}">${homeUrl.replace(/^https?:\/\/|\/$/g, '')}</a></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -104,28 +111,35 @@ export function mailLayout(content: MailContent): string {
 `.source;
 }
 
-function body({ texts, text, greeting, button, forgotPasswordUrl, supportUrl }: MailContent): Html {
-  return html`<h1 class="text" style="margin:0 0 20px;font-size:26px;line-height:33px;font-weight:650;letter-spacing:-0.4px;color:${DAY.text}">${text.heading}</h1>
-${[greeting, ...text.paragraphs].map(paragraph)}
-${button ? buttonBlock(button, texts.linkLife) : NOTHING}
-${forgotPasswordUrl ? html`<p class="text" style="margin:0 0 24px;font-size:16px;line-height:26px;color:${DAY.text}">${texts.forgotPassword} ${link(forgotPasswordUrl)}</p>` : NOTHING}
-${button ? html`<p class="quiet" style="${small}">${texts.plainLink}</p><p class="sunken" style="margin:0;padding:10px 14px;background:${DAY.sunken};border-radius:8px;font-size:13px;line-height:20px;word-break:break-all">${link(button.url)}</p>` : NOTHING}
-<div class="line" style="margin:28px 0 18px;border-top:1px solid ${DAY.line};font-size:0;line-height:0">&nbsp;</div>
+function body({ texts, text, greeting, button, forgotPasswordUrl, supportUrl }: MailContent, day: MailColors): Html {
+  const small = smallStyle(day);
+  return html`<h1 class="text" style="margin:0 0 20px;font-size:26px;line-height:33px;font-weight:650;letter-spacing:-0.4px;color:${day.text}">${text.heading}</h1>
+${[greeting, ...text.paragraphs].map((words) => paragraph(words, day))}
+${button ? buttonBlock(button, texts.linkLife, day) : NOTHING}
+${forgotPasswordUrl ? html`<p class="text" style="margin:0 0 24px;font-size:16px;line-height:26px;color:${day.text}">${texts.forgotPassword} ${link(forgotPasswordUrl, day)}</p>` : NOTHING}
+${button ? html`<p class="quiet" style="${small}">${texts.plainLink}</p><p class="sunken" style="margin:0;padding:10px 14px;background:${day.sunken};border-radius:8px;font-size:13px;line-height:20px;word-break:break-all">${link(button.url, day)}</p>` : NOTHING}
+<div class="line" style="margin:28px 0 18px;border-top:1px solid ${day.line};font-size:0;line-height:0">&nbsp;</div>
 <p class="quiet" style="${small}">${text.reason}</p>
-<p class="quiet" style="${small};margin-bottom:0">${texts.help} ${link(supportUrl)}</p>`;
+<p class="quiet" style="${small};margin-bottom:0">${texts.help} ${link(supportUrl, day)}</p>`;
 }
 
-const paragraph = (words: string): Html =>
-  html`<p class="text" style="margin:0 0 16px;font-size:16px;line-height:26px;color:${DAY.text}">${words}</p>`;
+const paragraph = (words: string, day: MailColors): Html =>
+  html`<p class="text" style="margin:0 0 16px;font-size:16px;line-height:26px;color:${day.text}">${words}</p>`;
 
-const link = (url: string): Html => html`<a class="link" href="${url}" style="color:${DAY.link}">${url}</a>`;
+const link = (url: string, day: MailColors): Html =>
+  html`<a class="link" href="${url}" style="color:${day.link}">${url}</a>`;
 
-const buttonBlock = ({ label, url, isSecret }: NonNullable<MailContent['button']>, linkLife: string): Html =>
-  html`<table role="presentation" class="buttons" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:28px 0 ${isSecret ? '10px' : '28px'}"><tr><td class="button" bgcolor="${DAY.button}" style="background:${DAY.button};border-radius:8px"><a href="${url}" style="display:inline-block;padding:14px 26px;font-size:16px;line-height:22px;font-weight:600;color:${DAY.onButton};text-decoration:none;border-radius:8px">${label}</a></td></tr></table>
-${isSecret ? html`<p class="quiet" style="margin:0 0 28px;font-size:14px;line-height:22px;color:${DAY.quiet}">${linkLife}</p>` : NOTHING}`;
+const buttonBlock = (
+  { label, url, isSecret }: NonNullable<MailContent['button']>,
+  linkLife: string,
+  day: MailColors,
+): Html =>
+  html`<table role="presentation" class="buttons" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:28px 0 ${isSecret ? '10px' : '28px'}"><tr><td class="button" bgcolor="${day.button}" style="background:${day.button};border-radius:8px"><a href="${url}" style="display:inline-block;padding:14px 26px;font-size:16px;line-height:22px;font-weight:600;color:${day.onButton};text-decoration:none;border-radius:8px">${label}</a></td></tr></table>
+${isSecret ? html`<p class="quiet" style="margin:0 0 28px;font-size:14px;line-height:22px;color:${day.quiet}">${linkLife}</p>` : NOTHING}`;
 
 /** A mail's texts and URLs, for both parts. */
 export interface MailContent {
+  readonly brand: MailBrand;
   readonly texts: MailTexts;
   readonly text: MailText;
   readonly languageTag: string;
@@ -137,21 +151,15 @@ export interface MailContent {
   readonly supportUrl: string;
 }
 
-const gap = html`<td width="2" style="width:2px;padding:0;font-size:0;line-height:0">&nbsp;</td>`;
-
-/** The logo and the name, as on the site, made of table cells. */
-function wordmark(homeUrl: string): Html {
-  return html`<a href="${homeUrl}" style="display:inline-block;color:${DAY.text};text-decoration:none">
+/** The logo, made of table cells since mailboxes block images, and the name. */
+function wordmark(homeUrl: string, { name, mailLogo }: MailBrand, day: MailColors): Html {
+  const indent = mailLogo === '' ? 0 : 12;
+  return html`<a href="${homeUrl}" style="display:inline-block;color:${day.text};text-decoration:none">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr>
-${block('ink', 6, 20)}${gap}${block('ink', 6, 6)}${gap}${block('sound', 4, 6)}${gap}${block('sound', 2, 6)}
-<td class="text" style="padding:0 0 0 12px;font-size:19px;line-height:20px;font-weight:700;letter-spacing:2px;color:${DAY.text}">LABS</td>
+${new Html(mailLogo)}
+<td class="text" style="padding:0 0 0 ${indent}px;font-size:19px;line-height:20px;font-weight:700;letter-spacing:2px;color:${day.text}">${name}</td>
 </tr></table></a>`;
 }
-
-const BLOCK_COLORS = { ink: DAY.text, sound: DAY.sound } as const;
-
-const block = (name: keyof typeof BLOCK_COLORS, width: number, height: number): Html =>
-  html`<td valign="bottom" style="padding:0;font-size:0;line-height:0"><div class="${name}" style="width:${width}px;height:${height}px;background:${BLOCK_COLORS[name]};border-radius:1px;font-size:0;line-height:0"></div></td>`;
 
 /** The waveform of a plucked string, in pixels; the played part is in the accent colour. */
 const HEIGHTS = [
@@ -161,17 +169,17 @@ const HEIGHTS = [
 const PLAYED = 9;
 
 /** A waveform without an image: mailboxes block images of unknown senders. */
-function waveBand(): Html {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" aria-hidden="true" style="border-collapse:collapse;table-layout:fixed"><tr>${HEIGHTS.map(bar)}</tr></table>`;
+function waveBand({ colors: { labs } }: MailBrand): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" aria-hidden="true" style="border-collapse:collapse;table-layout:fixed"><tr>${HEIGHTS.map((height, index) => bar(height, index < PLAYED ? labs.sound : labs.accent))}</tr></table>`;
 }
 
-function bar(height: number, index: number): Html {
-  const color = index < PLAYED ? BAND.sound : BAND.wave;
+function bar(height: number, color: string): Html {
   return html`<td height="56" align="center" valign="middle" style="padding:0;font-size:0;line-height:0"><div style="width:4px;height:${height}px;margin:0 auto;background:${color};border-radius:2px;font-size:0;line-height:0"></div></td>`;
 }
 
 /** Styles that can't be inline: dark colours, and a narrower page. Programs that drop them show the light version. */
-const MAIL_STYLE = new Html(`
+const mailStyle = (night: ReturnType<typeof nightColors>) =>
+  new Html(`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 520px) {
     .page { padding: 20px 12px 28px !important; }
@@ -180,15 +188,15 @@ const MAIL_STYLE = new Html(`
     .button a { display: block !important; text-align: center !important; }
   }
   @media (prefers-color-scheme: dark) {
-    .ground { background: ${NIGHT.ground} !important; }
-    .card { background: ${NIGHT.card} !important; border-color: ${NIGHT.line} !important; }
-    .text { color: ${NIGHT.text} !important; }
-    .quiet { color: ${NIGHT.quiet} !important; }
-    .line { border-color: ${NIGHT.line} !important; }
-    .sunken { background: ${NIGHT.sunken} !important; }
-    .link { color: ${NIGHT.link} !important; }
-    .button { background: ${NIGHT.button} !important; }
-    .button a { color: ${NIGHT.onButton} !important; }
-    .ink { background: ${NIGHT.text} !important; }
-    .sound { background: ${NIGHT.sound} !important; }
+    .ground { background: ${night.ground} !important; }
+    .card { background: ${night.card} !important; border-color: ${night.line} !important; }
+    .text { color: ${night.text} !important; }
+    .quiet { color: ${night.quiet} !important; }
+    .line { border-color: ${night.line} !important; }
+    .sunken { background: ${night.sunken} !important; }
+    .link { color: ${night.link} !important; }
+    .button { background: ${night.button} !important; }
+    .button a { color: ${night.onButton} !important; }
+    .ink { background: ${night.text} !important; }
+    .sound { background: ${night.sound} !important; }
   }`);

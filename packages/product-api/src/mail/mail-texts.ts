@@ -4,8 +4,8 @@ import enGb from './texts/en-gb.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
 import ko from './texts/ko.json' with { type: 'json' };
 
-/** The values of placeholders such as `{day}`; plain, unescaped. The day is formatted in the language. */
-type MailTextValues = Readonly<Record<'otherAddress' | 'passkeyName' | 'day', string>>;
+/** The values of placeholders such as `{brand}`; plain, unescaped. The day is formatted in the language. */
+type MailTextValues = Readonly<Record<'brand' | 'otherAddress' | 'passkeyName' | 'day', string>>;
 
 export interface MailText {
   readonly subject: string;
@@ -48,8 +48,10 @@ export function mailTextOf({ mails }: MailTexts, template: MailTemplate, values:
   const text = mails[template];
   return {
     ...text,
+    subject: filled(text.subject, values),
     preview: filled(text.preview, values),
     paragraphs: text.paragraphs.map((paragraph) => filled(paragraph, values)),
+    reason: filled(text.reason, values),
   };
 }
 

@@ -81,7 +81,7 @@ async function makeLink({ queries, mailLinks }: MailWorkerServices, { template, 
 }
 
 interface MailContext {
-  readonly config: Pick<ProductApiConfig, 'mail' | 'publicUrl'>;
+  readonly config: Pick<ProductApiConfig, 'brand' | 'mail' | 'publicUrl'>;
   readonly database: Pick<Database, 'queries'>;
   readonly boss: PgBoss;
   readonly mailLinks: MailLinkStore;
@@ -99,7 +99,7 @@ export async function openMail(app: FastifyInstance, context: MailContext): Prom
   });
   app.addHook('onClose', () => finished);
   const { queries } = database;
-  const site = { publicUrl: config.publicUrl, supportUrl: config.mail.supportUrl };
+  const site = { brand: config.brand, publicUrl: config.publicUrl, supportUrl: config.mail.supportUrl };
   const sender = smtpSender(config.mail, instrumentCalls(app, 'smtp'));
   const mails = app.metrics?.counter('mails_total');
   const onOutcome = mails && ((outcome: MailOutcome) => mails.inc({ outcome }));

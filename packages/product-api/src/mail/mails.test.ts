@@ -1,4 +1,5 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { OUR_BRAND } from '@sound-library/server-kit/test/support/brand.ts';
 import { describe, expect, it } from 'vitest';
 import type { UserRow } from '../database/users.ts';
 import { MAIL_TEMPLATES, type MailContext, type MailOrder, type MailTemplate, mailOrder } from './mail-order.ts';
@@ -140,7 +141,7 @@ describe('a mail', () => {
   });
 });
 
-const site = { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };
+const site = { brand: OUR_BRAND, publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };
 const TOKEN = 'a'.repeat(43);
 const TEMPLATES = Object.keys(MAIL_TEMPLATES).filter((name): name is MailTemplate => name in MAIL_TEMPLATES);
 const EVERY = LOCALE_CODES.flatMap((locale) => TEMPLATES.map((template) => ({ locale, template })));
@@ -152,6 +153,15 @@ function order(template: MailTemplate, locale: LocaleCode = 'en-GB', details: Pa
 }
 const render = (template: MailTemplate, locale?: LocaleCode, details?: Partial<MailOrder>) =>
   renderMail(order(template, locale, details), site, MAIL_TEMPLATES[template].purpose === null ? undefined : TOKEN);
+
+it.each(EVERY)('names any brand in $template in $locale, and never the one of the demo', ({ template, locale }) => {
+  const brand = { ...OUR_BRAND, name: 'Bow & Reed', mailLogo: '' };
+  const token = MAIL_TEMPLATES[template].purpose === null ? undefined : TOKEN;
+  const { subject, html, text } = renderMail(order(template, locale), { ...site, brand }, token);
+  expect(`${subject}${html}${text}`).not.toMatch(/LABS|\{\w+\}/);
+  expect(text).toContain('Bow & Reed · ');
+  expect(html).toContain('>Bow &amp; Reed</td>');
+});
 
 describe.each(EVERY)('$template in $locale', ({ template, locale }) => {
   const mail = render(template, locale);

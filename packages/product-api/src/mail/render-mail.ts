@@ -1,10 +1,11 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
-import { type MailContent, mailLayout } from './mail-layout.ts';
+import { type MailBrand, type MailContent, mailLayout } from './mail-layout.ts';
 import { MAIL_TEMPLATES, type MailOrder } from './mail-order.ts';
 import { greetingOf, MAIL_TEXTS, mailTextOf } from './mail-texts.ts';
 
-/** Base URLs of links in mails, without a trailing slash. */
+/** The brand of mails, and base URLs of their links, without a trailing slash. */
 export interface MailSite {
+  readonly brand: MailBrand;
   readonly publicUrl: string;
   readonly supportUrl: string;
 }
@@ -20,7 +21,11 @@ export function renderMail(order: MailOrder, site: MailSite, token: string | und
   };
 }
 
-function mailContent(order: MailOrder, { publicUrl, supportUrl }: MailSite, token: string | undefined): MailContent {
+function mailContent(
+  order: MailOrder,
+  { brand, publicUrl, supportUrl }: MailSite,
+  token: string | undefined,
+): MailContent {
   const { languageTag, pathPrefix } = LOCALES[order.locale];
   const texts = MAIL_TEXTS[order.locale];
   const { page } = MAIL_TEMPLATES[order.template];
@@ -28,10 +33,11 @@ function mailContent(order: MailOrder, { publicUrl, supportUrl }: MailSite, toke
     ? new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' }).format(order.at)
     : '';
   const { otherAddress = '', passkeyName = '' } = order;
-  const text = mailTextOf(texts, order.template, { otherAddress, passkeyName, day });
+  const text = mailTextOf(texts, order.template, { brand: brand.name, otherAddress, passkeyName, day });
   const home = `${publicUrl}${pathPrefix}`;
   const url = page === 'support' ? supportUrl : `${home}${page}${token ? `?token=${token}` : ''}`;
   return {
+    brand,
     texts,
     text,
     languageTag,
@@ -45,7 +51,7 @@ function mailContent(order: MailOrder, { publicUrl, supportUrl }: MailSite, toke
 
 /** The text part of a mail. */
 function plainMail(content: MailContent): string {
-  const { texts, text, greeting, button, forgotPasswordUrl, homeUrl, supportUrl } = content;
+  const { brand, texts, text, greeting, button, forgotPasswordUrl, homeUrl, supportUrl } = content;
   const blocks = [
     greeting,
     ...text.paragraphs,
@@ -55,7 +61,7 @@ function plainMail(content: MailContent): string {
     text.reason,
     `${texts.help}\n${supportUrl}`,
     // Two dashes and a blank introduce the signature.
-    `-- \nLABS · ${texts.tagline}\n${homeUrl}`,
+    `-- \n${brand.name} · ${texts.tagline}\n${homeUrl}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

@@ -1,6 +1,8 @@
 import type { ProductApiConfig } from '../product-api-config.ts';
 
-type Site = Pick<ProductApiConfig, 'publicUrl' | 'publicOrigins' | 'passkeyDomain'>;
+type Site = Pick<ProductApiConfig, 'publicUrl' | 'publicOrigins' | 'passkeyDomain'> & {
+  readonly brand: Pick<ProductApiConfig['brand'], 'publisher'>;
+};
 
 /** The relying party of passkeys, in WebAuthn's terms. */
 export interface RelyingParty {
@@ -16,7 +18,7 @@ export interface RelyingParty {
  * The storefront at its public origins; browsers do not accept an IP address as a relying party. By default its domain is the host
  * of the public URL, which is right where all origins are at or below it.
  */
-export function relyingParty({ publicUrl, publicOrigins, passkeyDomain }: Site): RelyingParty {
+export function relyingParty({ publicUrl, publicOrigins, passkeyDomain, brand }: Site): RelyingParty {
   const id = passkeyDomain ?? new URL(publicUrl).hostname;
-  return { id, name: 'Sound Library', origins: [...publicOrigins] };
+  return { id, name: brand.publisher, origins: [...publicOrigins] };
 }

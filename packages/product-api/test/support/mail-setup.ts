@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { OUR_BRAND } from '@sound-library/server-kit/test/support/brand.ts';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { SMTPServer } from 'smtp-server';
@@ -64,7 +65,11 @@ export async function mailSetup(given?: TestDatabase): Promise<MailSetup> {
     return parts;
   };
   const startSending = ({ database, queue }: (typeof opened)[number]) => {
-    const site = { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };
+    const site = {
+      brand: OUR_BRAND,
+      publicUrl: 'https://www.labs.example',
+      supportUrl: 'https://support.labs.example',
+    };
     return queue.start(mailWorker({ queries: database.queries, mailLinks: links, sender, site, log, now }));
   };
   const closeAll = async () => {

@@ -1,3 +1,4 @@
+import { readBrand } from '@sound-library/server-kit/brand.ts';
 import { ConfigurationError, isWithinDomain, readEnvironment } from '@sound-library/server-kit/configuration.ts';
 import { areaOrigins, publicOriginOf } from './areas.ts';
 import { environmentSchema, type WebConfig } from './environment.ts';
@@ -7,7 +8,10 @@ const SANDBOX_ORIGIN = 'http://localhost:4200';
 
 /** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): WebConfig {
-  const config = readEnvironment('web server', environmentSchema, environment);
+  const values = readEnvironment('web server', environmentSchema, environment);
+  const { brand, problems: brandProblems } = readBrand(values.BRAND_DIR);
+  if (!brand) throw new ConfigurationError('web server', brandProblems);
+  const config = { ...values, brand };
   const problems = [
     areaProblem(config),
     cookieProblem(config),

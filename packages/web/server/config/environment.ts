@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { type Brand, brandVariables } from '@sound-library/server-kit/brand.ts';
 import {
   appEnv,
   connectionVariables,
@@ -129,6 +130,7 @@ export const environmentSchema = z.object({
       description: "Folder of the storefront's build; by default packages/web/dist.",
       default: 'packages/web/dist',
     }),
+  ...brandVariables,
   PUBLIC_ORIGIN: origin.optional().meta({
     description: 'Origin that visitors see, such as https://labs.example; by default http://localhost and the port.',
   }),
@@ -232,4 +234,4 @@ export const environmentSchema = z.object({
   LOG_LEVEL: logLevel,
 });
 
-export type WebConfig = z.infer<typeof environmentSchema>;
+export type WebConfig = z.infer<typeof environmentSchema> & { readonly brand: Brand };

@@ -25,7 +25,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   reply.code(status).header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (!request.url.startsWith(API)) {
-    return reply.type('text/html; charset=utf-8').send(plainPage(status, localeOfRequest(request)));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(plainPage(request.server.brand, status, localeOfRequest(request)));
   }
   return reply
     .type('application/json; charset=utf-8')

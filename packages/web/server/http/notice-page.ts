@@ -5,29 +5,41 @@ import {
   type LocaleInfo,
   localeFromAcceptLanguage,
 } from '@sound-library/contract/locales.ts';
+import type { Brand } from '@sound-library/server-kit/brand.ts';
 import type { FastifyRequest } from 'fastify';
 import { localeInCookies } from '../../src/platform/navigation/locale-choice.ts';
 import { localeOfPath, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 
-/** Of the labs area (styles/tokens.css). */
-const COLOR = { ground: '#061618', text: '#eef5f2', quiet: '#a7c1bd', mint: '#8fe3d0', onMint: '#04211f' } as const;
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly brand: NoticeBrand;
+  }
+}
 
-const STYLE = [
-  `html{color-scheme:dark;background:${COLOR.ground};color:${COLOR.text};font:1.0625rem/1.6 system-ui,sans-serif}`,
-  'body{margin:0;min-height:100vh;display:grid;align-content:center;justify-items:center}',
-  'main{box-sizing:border-box;width:100%;max-width:36rem;padding:2rem 1.5rem}',
-  `p{color:${COLOR.quiet}}p.brand{font-weight:700;letter-spacing:.08em;color:${COLOR.mint}}`,
-  'h1{margin:.5rem 0;font-size:2rem;line-height:1.2;overflow-wrap:anywhere}',
-  ':lang(ja){line-break:strict;word-break:auto-phrase}:lang(ko){word-break:keep-all}',
-  `a{color:${COLOR.mint};display:inline-block;padding:.6rem 0}`,
-  `button{font:inherit;font-weight:600;min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:999px;background:${COLOR.mint};color:${COLOR.onMint};cursor:pointer}`,
-  `:focus-visible{outline:3px solid ${COLOR.text};outline-offset:3px}`,
-].join('');
+/** The brand of pages that the application does not render. */
+export type NoticeBrand = Pick<Brand, 'name' | 'colors'>;
+
+/** In the colours of the labs area. */
+const styleOf = ({ colors: { labs: color } }: NoticeBrand): string =>
+  [
+    `html{color-scheme:dark;background:${color.ground};color:${color.text};font:1.0625rem/1.6 system-ui,sans-serif}`,
+    'body{margin:0;min-height:100vh;display:grid;align-content:center;justify-items:center}',
+    'main{box-sizing:border-box;width:100%;max-width:36rem;padding:2rem 1.5rem;overflow-wrap:anywhere}',
+    `p{color:${color.quiet}}p.brand{font-weight:700;letter-spacing:.08em;color:${color.accent}}`,
+    'h1{margin:.5rem 0;font-size:2rem;line-height:1.2;overflow-wrap:anywhere}',
+    ':lang(ja){line-break:strict;word-break:auto-phrase}:lang(ko){word-break:keep-all}',
+    `a{color:${color.accent};display:inline-block;padding:.6rem 0}`,
+    `button{font:inherit;font-weight:600;min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:999px;background:${color.accent};color:${color['on-accent']};cursor:pointer}`,
+    `:focus-visible{outline:3px solid ${color.text};outline-offset:3px}`,
+  ].join('');
 
 /** Source of the pages' one style for a content security policy. */
-export const NOTICE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+export function noticeStyleSource(brand: NoticeBrand): string {
+  return `'sha256-${createHash('sha256').update(styleOf(brand)).digest('base64')}'`;
+}
 
 export interface NoticePage {
+  readonly brand: NoticeBrand;
   readonly languageTag: string;
   readonly title: string;
   readonly hint: string;
@@ -35,7 +47,7 @@ export interface NoticePage {
   readonly more?: string;
   /** Text and address of a link. */
   readonly link?: { readonly text: string; readonly href: string };
-  /** For a response with the policy of the page that it replaces; others allow the style by `NOTICE_STYLE_SOURCE`. */
+  /** For a response with the policy of the page that it replaces; others allow the style by `noticeStyleSource`. */
   readonly nonce?: string;
 }
 
@@ -43,25 +55,29 @@ export interface NoticePage {
  * A self-contained page of a heading and a sentence, in the language of its texts, for when the application can't render one. It
  * loads nothing. The texts are ours, never a visitor's.
  */
-export function noticePage({ languageTag, title, hint, more = '', link, nonce }: NoticePage): string {
+export function noticePage({ brand, languageTag, title, hint, more = '', link, nonce }: NoticePage): string {
+  const name = brand.name.replaceAll('&', '&amp;');
   return (
     `<!doctype html><html lang="${languageTag}"><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${title} | LABS</title>` +
-    `<style${nonce === undefined ? '' : ` nonce="${nonce}"`}>${STYLE}</style>` +
-    `<main><p class="brand">LABS</p><h1>${title}</h1><p>${hint}</p>${more}` +
+    `<meta name="viewport" content="width=device-width"><title>${title} | ${name}</title>` +
+    `<style${nonce === undefined ? '' : ` nonce="${nonce}"`}>${styleOf(brand)}</style>` +
+    `<main><p class="brand">${name}</p><h1>${title}</h1><p>${hint}</p>${more}` +
     `${link ? `<p><a href="${link.href}">${link.text}</a></p>` : ''}</main></html>`
   );
 }
 
 /** For requests that are too large to be read, so that their language is unknown. */
-export const TOO_LARGE_PAGE = noticePage({
-  languageTag: 'en-GB',
-  title: 'Too large',
-  hint: 'Address or cookies are too large. Please clear the cookies of this site in your browser’s settings, and try again.',
-  more:
-    '<p lang="ja-JP">アドレスまたはCookieが大きすぎます。ブラウザーの設定でこのサイトのCookieを消去してから、もう一度お試しください。</p>' +
-    '<p lang="ko-KR">주소 또는 쿠키가 너무 큽니다. 브라우저 설정에서 이 사이트의 쿠키를 지운 뒤 다시 시도해 주세요.</p>',
-});
+export function tooLargePage(brand: NoticeBrand): string {
+  return noticePage({
+    brand,
+    languageTag: 'en-GB',
+    title: 'Too large',
+    hint: 'Address or cookies are too large. Please clear the cookies of this site in your browser’s settings, and try again.',
+    more:
+      '<p lang="ja-JP">アドレスまたはCookieが大きすぎます。ブラウザーの設定でこのサイトのCookieを消去してから、もう一度お試しください。</p>' +
+      '<p lang="ko-KR">주소 또는 쿠키가 너무 큽니다. 브라우저 설정에서 이 사이트의 쿠키를 지운 뒤 다시 시도해 주세요.</p>',
+  });
+}
 
 /** The language of a response without a page: that of the address, else the visitor's. */
 export function localeOfRequest({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): LocaleInfo {
@@ -98,9 +114,10 @@ const PLAIN_WORDS: Readonly<Record<LocaleCode, PlainWords>> = {
 };
 
 /** For a request without a page of the application; `status` is that of the response. */
-export function plainPage(status: number, locale: LocaleInfo, nonce?: string): string {
+export function plainPage(brand: NoticeBrand, status: number, locale: LocaleInfo, nonce?: string): string {
   const { refused, failed, home } = PLAIN_WORDS[locale.code];
   return noticePage({
+    brand,
     languageTag: locale.languageTag,
     title: String(status),
     hint: status < 500 ? refused : failed,

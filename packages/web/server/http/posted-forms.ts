@@ -41,7 +41,7 @@ export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
       reply
         .code(403)
         .type('text/html; charset=utf-8')
-        .send(plainPage(403, localeOfRequest(request)));
+        .send(plainPage(app.brand, 403, localeOfRequest(request)));
     });
   },
   { name: 'same-origin-forms' },

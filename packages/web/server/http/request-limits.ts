@@ -93,6 +93,7 @@ export const requestSize = fastifyPlugin<{ config: WebConfig }>(
         .type('text/html; charset=utf-8')
         .send(
           noticePage({
+            brand: app.brand,
             languageTag: locale.languageTag,
             title: text(key),
             hint: text(`${key}.hint`),

@@ -6,7 +6,7 @@ import { billingPageOriginsOf } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { thirdPartySources } from '../config/third-parties.ts';
 import { previewOf } from '../pages/page-request.ts';
-import { NOTICE_STYLE_SOURCE } from './notice-page.ts';
+import { type NoticeBrand, noticeStyleSource } from './notice-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,7 +31,7 @@ export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
       reply.headers(headers);
       const preview = previewOf(config, request.headers);
       // Everything in an editor's frame must be readable there, refusals too.
-      if (preview) reply.header('content-security-policy', plainPolicy(preview.editorOrigins));
+      if (preview) reply.header('content-security-policy', plainPolicy(config.brand, preview.editorOrigins));
       if (isForTokenPage(request)) reply.header('referrer-policy', 'no-referrer');
       done();
     });
@@ -48,10 +48,11 @@ export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
 export function plainHeaders({
   PUBLIC_ORIGIN,
   AREA_MODE,
-}: Pick<WebConfig, 'PUBLIC_ORIGIN' | 'AREA_MODE'>): Record<string, string> {
+  brand,
+}: Pick<WebConfig, 'PUBLIC_ORIGIN' | 'AREA_MODE' | 'brand'>): Record<string, string> {
   const https = PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   return {
-    'content-security-policy': plainPolicy(),
+    'content-security-policy': plainPolicy(brand),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -89,8 +90,8 @@ interface InlineSources {
 }
 
 /** The policy of responses that are not pages of the application: nothing loads, and only editors may frame them. */
-export function plainPolicy(editorOrigins: readonly string[] = []): string {
-  return `default-src 'none'; style-src ${NOTICE_STYLE_SOURCE}; ${frameAncestors(editorOrigins)}`;
+export function plainPolicy(brand: NoticeBrand, editorOrigins: readonly string[] = []): string {
+  return `default-src 'none'; style-src ${noticeStyleSource(brand)}; ${frameAncestors(editorOrigins)}`;
 }
 
 /** Exactly these origins may frame a response, or none. */

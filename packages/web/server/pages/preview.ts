@@ -63,8 +63,15 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', plainPolicy(editorOrigins))
-        .send(noticePage({ languageTag: LOCALES[code].languageTag, title: text(key), hint: text(`${key}.hint`) }));
+        .header('content-security-policy', plainPolicy(config.brand, editorOrigins))
+        .send(
+          noticePage({
+            brand: config.brand,
+            languageTag: LOCALES[code].languageTag,
+            title: text(key),
+            hint: text(`${key}.hint`),
+          }),
+        );
     }
 
     app.get('/preview', async (request, reply) => {

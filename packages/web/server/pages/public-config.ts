@@ -27,10 +27,12 @@ export interface SiteSettings {
 
 /** Computed at the start, once for each configuration. */
 export function siteSettingsOf(config: WebConfig): SiteSettings {
+  const { name, titleEnd, themeColors } = config.brand;
   const store = (path: string) => `${config.STORE_URL}${path}`;
   return {
     environment: config.APP_ENV,
     constants: {
+      brand: { name, titleEnd, themeColors: { ...themeColors, labs: themeColors.default } },
       showsFeaturePages: showsFeaturePages(config),
       offersOffline: offersOffline(config),
       isFeatureTest: config.APP_ENV === 'feature-test',

@@ -50,7 +50,7 @@ export function sendPage({
       failed = true;
       reply.log.error({ err }, 'The page could not be rendered');
       output.destroy();
-      const notice = plainPage(500, localeOfRequest(reply.request), nonce);
+      const notice = plainPage(reply.server.brand, 500, localeOfRequest(reply.request), nonce);
       resolve(reply.code(500).type('text/html; charset=utf-8').send(notice));
     };
     const stream = page.render({

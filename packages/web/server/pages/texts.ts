@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { messagesSchema } from '@sound-library/contract/resources/messages.ts';
+import type { Brand } from '@sound-library/server-kit/brand.ts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
@@ -33,7 +34,7 @@ export const texts = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     app.decorate('textsEdition', () => editions);
 
     function publish(locale: LocaleCode, source: Readonly<Record<string, string>>): void {
-      const edition = createEdition(locale, source, (key, err) =>
+      const edition = createEdition(locale, withBrand(source, config.brand), (key, err) =>
         app.log.warn({ key, locale, err }, 'A text is not a valid ICU message'),
       );
       if (newest.get(locale)?.url === edition.url) return;
@@ -71,6 +72,14 @@ export const texts = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   },
   { name: 'texts', dependencies: ['renderer'] },
 );
+
+/** ICU messages of any brand with its name, in which apostrophes are doubled. */
+function withBrand(messages: Readonly<Record<string, string>>, { name }: Brand): Readonly<Record<string, string>> {
+  const literal = name.replaceAll("'", "''");
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => [key, text.replaceAll('{brand}', () => literal)]),
+  );
+}
 
 export interface TextEdition {
   readonly texts: ParsedTexts;

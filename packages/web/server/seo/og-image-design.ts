@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { isAbsolute } from 'node:path';
+import type { Brand, BrandColors } from '@sound-library/server-kit/brand.ts';
 import type { CSSProperties, ReactElement } from 'react';
 import type { Font } from 'satori';
 import { cutText } from '../../src/lib/cut-text.ts';
@@ -9,9 +11,6 @@ import type { OgImageData } from './og-image-data.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Of the labs area (styles/tokens.css). */
-const COLOR = { ground: '#061618', text: '#eef5f2', quiet: '#a7c1bd', mint: '#8fe3d0', amber: '#f3b24e' } as const;
-const GROUND_CLEAR = 'rgba(6, 22, 24, 0)';
 const EDGE = 72;
 const SIDE = CARD_SIZE.height;
 const TEXT_WIDTH = 572;
@@ -27,27 +26,39 @@ const TEXT_MAX: Readonly<Record<string, number>> = { 'en-GB': 116, 'ja-JP': 56, 
 const BARS = 48;
 const BARS_HEIGHT = 72;
 
+/** The brand as cards show it, in the colours of the labs area. */
+export interface CardBrand extends Pick<Brand, 'name' | 'cardFonts'> {
+  readonly logo: string;
+  readonly colors: BrandColors;
+}
+
 /** A card: brand and words on the left, pictures on the right. */
-export function ogImageDesign(data: OgImageData): ReactElement {
+export function ogImageDesign(data: OgImageData, brand: CardBrand): ReactElement {
+  const { colors } = brand;
   const place = { position: 'absolute', top: EDGE, left: EDGE, width: TEXT_WIDTH, height: SIDE - 2 * EDGE } as const;
   const hasFoot = data.byline !== '' || data.peaks.length > 0;
   return box(
-    { ...CARD_SIZE, position: 'relative', backgroundColor: COLOR.ground, fontFamily: TEXT_FONT, color: COLOR.text },
-    pictures(data.pictures),
-    box({ ...place, justifyContent: 'space-between' }, wordmark(), words(data), hasFoot ? foot(data) : null),
+    { ...CARD_SIZE, position: 'relative', backgroundColor: colors.ground, fontFamily: TEXT_FONT, color: colors.text },
+    pictures(data.pictures, colors),
+    box(
+      { ...place, justifyContent: 'space-between' },
+      wordmark(brand),
+      words(data, colors),
+      hasFoot ? foot(data, colors) : null,
+    ),
   );
 }
 
-function words({ languageTag, eyebrow, title, text }: OgImageData): ReactElement {
+function words({ languageTag, eyebrow, title, text }: OgImageData, colors: BrandColors): ReactElement {
   const heading = { fontFamily: DISPLAY_FONT, fontWeight: 600, fontSize: titleSize(title), lineHeight: 1.1 } as const;
   return box(
     { gap: 20 },
-    eyebrow ? box({ fontSize: 26, color: COLOR.mint }, eyebrow) : null,
+    eyebrow ? box({ fontSize: 26, color: colors.accent }, eyebrow) : null,
     lines(title, languageTag, heading),
     lines(cutText(text, TEXT_MAX[languageTag] ?? 56), languageTag, {
       fontSize: 30,
       lineHeight: 1.4,
-      color: COLOR.quiet,
+      color: colors.quiet,
     }),
   );
 }
@@ -77,48 +88,56 @@ function widthOf(title: string): number {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-function foot({ byline, peaks }: OgImageData): ReactElement {
+function foot({ byline, peaks }: OgImageData, colors: BrandColors): ReactElement {
   return box(
     { flexDirection: 'row', alignItems: 'flex-end', gap: 32, height: BARS_HEIGHT },
-    peaks.length > 0 ? waveform(peaks) : null,
+    peaks.length > 0 ? waveform(peaks, colors) : null,
     byline
-      ? box({ fontSize: 26, color: COLOR.text, paddingBottom: 2, flexShrink: 0, whiteSpace: 'nowrap' }, byline)
+      ? box({ fontSize: 26, color: colors.text, paddingBottom: 2, flexShrink: 0, whiteSpace: 'nowrap' }, byline)
       : null,
   );
 }
 
 /** The waveform, as the player draws it. */
-function waveform(peaks: readonly number[]): ReactElement {
+function waveform(peaks: readonly number[], colors: BrandColors): ReactElement {
   const bars = thinPeaks(peaks, BARS).map((peak) => {
     const height = Math.max(4, Math.round((peak / 100) * BARS_HEIGHT));
-    return box({ width: 4, height, borderRadius: 2, backgroundColor: COLOR.amber });
+    return box({ width: 4, height, borderRadius: 2, backgroundColor: colors.sound });
   });
   return box({ flexDirection: 'row', alignItems: 'center', gap: 3, height: BARS_HEIGHT, overflow: 'hidden' }, ...bars);
 }
 
-function wordmark(): ReactElement {
-  const block = (width: number, height: number, color: string) =>
-    box({ width, height, borderRadius: 2, backgroundColor: color });
-  const sign = box(
-    { flexDirection: 'row', alignItems: 'flex-end', gap: 4 },
-    block(12, 40, COLOR.text),
-    block(12, 12, COLOR.text),
-    block(8, 12, COLOR.amber),
-    block(4, 12, COLOR.amber),
-  );
-  const name = { fontFamily: DISPLAY_FONT, fontWeight: 600, fontSize: 36, letterSpacing: '0.1em', lineHeight: 1 };
-  return box({ flexDirection: 'row', alignItems: 'center', gap: 22 }, sign, box(name, 'LABS'));
+const LOGO_HEIGHT = 40;
+
+function wordmark({ name, logo, colors }: CardBrand): ReactElement {
+  const drawing = logo.replaceAll('class="accent"', `fill="${colors.sound}"`).replaceAll('currentColor', colors.text);
+  const [, width = 1, height = 1] =
+    /viewBox="[\d.-]+[ ,]+[\d.-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(logo)?.map(Number) ?? [];
+  const sign = picture(`data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`, {
+    width: Math.min(TEXT_WIDTH, Math.round((LOGO_HEIGHT * width) / height)),
+    height: LOGO_HEIGHT,
+    objectFit: 'contain',
+  });
+  if (logo.includes('data-has-name')) return sign;
+  const style = {
+    fontFamily: DISPLAY_FONT,
+    fontWeight: 600,
+    fontSize: 36,
+    letterSpacing: '0.1em',
+    lineHeight: 1,
+  } as const;
+  return box({ flexDirection: 'row', alignItems: 'center', gap: 22 }, sign, box(style, name));
 }
 
-function pictures(sources: readonly string[]): ReactElement | null {
+function pictures(sources: readonly string[], colors: BrandColors): ReactElement | null {
   const [only, ...more] = sources;
   if (only === undefined) return null;
-  return more.length === 0 ? fullPicture(only) : tiles(sources);
+  return more.length === 0 ? fullPicture(only, colors) : tiles(sources);
 }
 
 /** Fills the right side and fades into the dark on its left. */
-function fullPicture(source: string): ReactElement {
-  const fade = `linear-gradient(to right, ${COLOR.ground} 0%, ${GROUND_CLEAR} 45%)`;
+function fullPicture(source: string, { ground }: BrandColors): ReactElement {
+  const fade = `linear-gradient(to right, ${ground} 0%, ${ground}00 45%)`;
   return box(
     { position: 'absolute', top: 0, right: 0, width: SIDE, height: SIDE },
     picture(source, { width: SIDE, height: SIDE }),
@@ -196,18 +215,24 @@ const SQUARE: Readonly<Record<string, readonly (readonly [weight: 400 | 600, fil
   ],
 };
 
-const DISPLAY_FONT = 'Display, Display Extended, Square';
-const TEXT_FONT = 'Text, Text Extended, Square';
+const DISPLAY_FONT = 'Brand Display, Display, Display Extended, Square';
+const TEXT_FONT = 'Brand Text, Text, Text Extended, Square';
 
-/** The fonts of a language. */
-export function readFonts(languageTag: string): Promise<Font[]> {
+/** The fonts of a language; those of the brand come before the usual ones, which may have further characters. */
+export function readFonts(languageTag: string, cardFonts: Brand['cardFonts']): Promise<Font[]> {
   const square = (SQUARE[languageTag] ?? []).map(([weight, file]) => ['Square', weight, file] as const);
+  const own = cardFonts
+    ? ([
+        ['Brand Display', 600, cardFonts.display],
+        ['Brand Text', 400, cardFonts.text],
+      ] as const)
+    : [];
   return Promise.all(
-    [...LATIN, ...square].map(async ([name, weight, file]) => ({
+    [...own, ...LATIN, ...square].map(async ([name, weight, file]) => ({
       name,
       weight,
       style: 'normal' as const,
-      data: await readFile(require.resolve(file)),
+      data: await readFile(isAbsolute(file) ? file : require.resolve(file)),
     })),
   );
 }

@@ -2,9 +2,15 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { CARD_SIZE } from '../../src/platform/navigation/page-head.ts';
 import type { OgImageData } from './og-image-data.ts';
-import { ogImageDesign, readFonts } from './og-image-design.ts';
+import { type CardBrand, ogImageDesign, readFonts } from './og-image-design.ts';
 
 const QUALITY = 84;
+
+/** A card to draw. Its brand is the same for all. */
+export interface DrawnCard {
+  readonly data: OgImageData;
+  readonly brand: CardBrand;
+}
 
 /** By language tag; read once, because they are large. */
 const fonts = new Map<string, Promise<Font[]>>();
@@ -14,10 +20,10 @@ sharp.concurrency(1);
 /**
  * Draws a card as a JPEG from pictures in data URLs. Runs in a worker thread, because it occupies the processor for a while.
  */
-export default async function drawCard(data: OgImageData): Promise<Uint8Array> {
+export default async function drawCard({ data, brand }: DrawnCard): Promise<Uint8Array> {
   const { languageTag } = data;
-  const loading = fonts.get(languageTag) ?? readFonts(languageTag);
+  const loading = fonts.get(languageTag) ?? readFonts(languageTag, brand.cardFonts);
   fonts.set(languageTag, loading);
-  const svg = await satori(ogImageDesign(data), { ...CARD_SIZE, fonts: await loading });
+  const svg = await satori(ogImageDesign(data, brand), { ...CARD_SIZE, fonts: await loading });
   return sharp(Buffer.from(svg)).jpeg({ quality: QUALITY, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
 }

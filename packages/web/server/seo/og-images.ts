@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { slugSchema } from '@sound-library/contract/resources/fields.ts';
@@ -16,7 +15,8 @@ import type { WebConfig } from '../config/environment.ts';
 import { fetchFromBff, visitorHeaders } from '../http/bff-client.ts';
 import { textOf } from '../pages/texts.ts';
 import { type OgImageData, readOgImageData } from './og-image-data.ts';
-import type drawCard from './og-image-worker.ts';
+import type { CardBrand } from './og-image-design.ts';
+import type { DrawnCard, default as drawCard } from './og-image-worker.ts';
 
 const WORKER = fileURLToPath(new URL('./og-image-worker.ts', import.meta.url));
 const CACHE_BYTES = 24 * 1024 * 1024;
@@ -27,7 +27,6 @@ const DRAW_TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
 const PICTURE_TIMEOUT_MS = 4000;
 const PICTURE_MAX_BYTES = 4 * 1024 * 1024;
-const FALLBACK = new URL('../../public/social-card.jpg', import.meta.url);
 /** Sites that show a link time out after some seconds; the next request gets the card that was drawn meanwhile. */
 const RESPONSE_TIMEOUT_MS = 8000;
 const MAX_AGE = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -42,9 +41,10 @@ const ENTRY = z.object({ locale: localeCodeSchema, kind: z.enum(['pack', 'page']
  */
 export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
-    const renderer = ogImageRenderer(config.MEDIA_ORIGINS);
+    const { name, cardFonts, colors, files, socialCard } = config.brand;
+    const brand = { name, colors: colors.labs, logo: files.logo, ...(cardFonts ? { cardFonts } : {}) };
+    const renderer = ogImageRenderer(config.MEDIA_ORIGINS, brand);
     app.addHook('onClose', () => renderer.close());
-    const fallback = await readFile(FALLBACK);
 
     async function card(reply: FastifyReply, schema: typeof HOUSE | typeof ENTRY): Promise<FastifyReply> {
       const params = schema.safeParse(reply.request.params);
@@ -61,7 +61,7 @@ export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         return data ? await send(reply, renderer, data) : notFound(reply);
       } catch (err) {
         reply.log.warn({ err }, 'An OG image could not be rendered');
-        return reply.header('cache-control', SHORT_AGE).send(fallback);
+        return reply.header('cache-control', SHORT_AGE).send(socialCard);
       }
     }
 
@@ -97,9 +97,9 @@ interface DrawnImage {
  * Draws cards in a worker thread, one at a time, so that rendering pages is not slowed down. The thread, with its fonts,
  * ends when it is idle.
  */
-function ogImageRenderer(mediaOrigins: readonly string[]) {
+function ogImageRenderer(mediaOrigins: readonly string[], brand: CardBrand) {
   const origins = new Set(mediaOrigins.map((origin) => new URL(origin).origin));
-  const workers = new Piscina<OgImageData, Awaited<ReturnType<typeof drawCard>>>({
+  const workers = new Piscina<DrawnCard, Awaited<ReturnType<typeof drawCard>>>({
     filename: WORKER,
     minThreads: 0,
     maxThreads: 1,
@@ -114,13 +114,19 @@ function ogImageRenderer(mediaOrigins: readonly string[]) {
       const pictures = found.flatMap((picture) => picture ?? []);
       const isComplete = pictures.length === found.length;
       if (!isComplete) options.ttl = INCOMPLETE_TTL_MS;
-      const jpeg = await workers.run({ ...data, pictures }, { signal: AbortSignal.timeout(DRAW_TIMEOUT_MS) });
+      const jpeg = await workers.run(
+        { data: { ...data, pictures }, brand },
+        { signal: AbortSignal.timeout(DRAW_TIMEOUT_MS) },
+      );
       return { jpeg: Buffer.from(jpeg), isComplete };
     },
   });
   /** Identifies a card's content: cards of the same name are the same picture. */
   const nameOf = (data: OgImageData) =>
-    createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);
+    createHash('sha256')
+      .update(JSON.stringify([brand, data]))
+      .digest('base64url')
+      .slice(0, 22);
   return {
     nameOf,
     /** Draws a card or returns the cached one; concurrent callers share one drawing. Rejects when too many are waiting. */

@@ -1,10 +1,10 @@
 import { LOCALE_CODES, LOCALES, type LocaleInfo } from '@sound-library/contract/locales.ts';
+import type { Brand } from '@sound-library/server-kit/brand.ts';
 import fastifyPlugin from 'fastify-plugin';
 import {
   MANIFEST_VARIANTS,
   type ManifestVariant,
   manifestPath,
-  THEME_COLOR,
   titleOf,
 } from '../../src/platform/navigation/page-head.ts';
 import { type Areas, addressOf, pathInLocale } from '../../src/platform/navigation/page-paths.ts';
@@ -20,7 +20,7 @@ export const webManifests = fastifyPlugin<{ config: WebConfig }>(
       for (const variant of MANIFEST_VARIANTS) {
         app.get(manifestPath(variant, locale), async (request, reply) => {
           const areas = areasFor(config, request.host);
-          const manifest = webManifest(variant, locale, areas, await textOf(app, code));
+          const manifest = webManifest(variant, locale, { areas, brand: config.brand, text: await textOf(app, code) });
           return reply
             .header('cache-control', 'public, max-age=3600')
             .type('application/manifest+json; charset=utf-8')
@@ -36,14 +36,18 @@ export const webManifests = fastifyPlugin<{ config: WebConfig }>(
  * The web manifest of an area in a language (specification, section 2). `areas` are as seen from the requested origin: an
  * installed application starts at the origin where it was installed.
  */
-function webManifest(variant: ManifestVariant, locale: LocaleInfo, areas: Areas, text: TextOf) {
+function webManifest(
+  variant: ManifestVariant,
+  locale: LocaleInfo,
+  { areas, brand, text }: { readonly areas: Areas; readonly brand: Brand; readonly text: TextOf },
+) {
   const isAccount = variant === 'account';
-  const color = isAccount ? THEME_COLOR.account : THEME_COLOR.labs;
+  const color = brand.themeColors[isAccount ? 'account' : 'default'];
   const start = addressOf(pathInLocale(startPath(isAccount, areas), locale), areas);
   return {
     id: start,
-    name: titleOf(text(isAccount ? 'account.title' : 'labs.title')),
-    short_name: isAccount ? text('account.title') : 'LABS',
+    name: titleOf(text(isAccount ? 'account.title' : 'labs.title'), brand),
+    short_name: isAccount ? text('account.title') : brand.name,
     description: text(isAccount ? 'account.meta' : 'site.meta'),
     lang: locale.languageTag,
     dir: 'ltr',

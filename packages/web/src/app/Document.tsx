@@ -2,10 +2,10 @@ import type { LocaleInfo } from '@sound-library/contract/locales.ts';
 import { type ReactNode, useEffect } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { useApp } from '../platform/AppProvider.tsx';
-import type { InlineText } from '../platform/app-context.ts';
+import type { App, InlineText } from '../platform/app-context.ts';
 import { CachedFragment } from '../platform/fragments/CachedFragment.tsx';
 import { createPageIntl } from '../platform/i18n/intl.ts';
-import { manifestPath, THEME_COLOR } from '../platform/navigation/page-head.ts';
+import { manifestPath } from '../platform/navigation/page-head.ts';
 import { type AreaName, areaOfPath, localeOfPath } from '../platform/navigation/page-paths.ts';
 import { usePageLocation } from '../platform/navigation/use-page.ts';
 import { LOCALE_FONTS, type LocaleFonts } from '../styles/locale-fonts.ts';
@@ -21,14 +21,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
   useFontSlices(fonts?.slices);
   return (
     <html lang={locale.languageTag} data-area={area}>
-      <PageHead
-        area={area}
-        locale={locale}
-        stylesheets={app.config.stylesheets}
-        inlineStyles={app.inlineStyles}
-        inlineScript={app.inlineScript}
-        fonts={fonts}
-      />
+      <PageHead app={app} area={area} locale={locale} fonts={fonts} />
       <body>
         <CachedFragment name="icon-sheet">
           <IconSheet />
@@ -40,34 +33,30 @@ export function Document({ children }: { readonly children: ReactNode }) {
 }
 
 interface PageHeadProps {
+  readonly app: App;
   readonly area: AreaName;
   readonly locale: LocaleInfo;
-  /** Stylesheets that are inlined in the page. */
-  readonly stylesheets: readonly string[];
-  /** On the server: their text. */
-  readonly inlineStyles?: InlineText | null | undefined;
-  /** On the server: the inline script, which works before React. */
-  readonly inlineScript?: InlineText | null | undefined;
   /** Fonts of the page's language besides the Latin ones. */
   readonly fonts: LocaleFonts | null;
 }
 
 /** The part of the head that does not depend on the page's content; pages render their titles. */
-function PageHead({ area, locale, stylesheets, inlineStyles, inlineScript, fonts }: PageHeadProps) {
+function PageHead({ app, area, locale, fonts }: PageHeadProps) {
+  const { brand, stylesheets } = app.config;
   const variant = area === 'account' ? '-account' : '';
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content={THEME_COLOR[area]} />
+      <meta name="theme-color" content={brand.themeColors[area]} />
       <link rel="icon" href={`/favicon${variant}.ico`} sizes="32x32" />
       <link rel="icon" href={`/favicon${variant}.svg`} type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href={`/apple-touch-icon${variant}.png`} />
       <link rel="manifest" href={manifestPath(area === 'account' ? 'account' : 'default', locale)} />
-      {import.meta.env.SSR && inlineStyles ? <InlineStyle {...inlineStyles} /> : null}
+      {import.meta.env.SSR && app.inlineStyles ? <InlineStyle {...app.inlineStyles} /> : null}
       {fonts && !stylesheets.includes(fonts.stylesheet) ? <link rel="stylesheet" href={fonts.stylesheet} /> : null}
       {fonts ? <noscript>{import.meta.env.SSR ? <link rel="stylesheet" href={fonts.slices} /> : null}</noscript> : null}
-      {import.meta.env.SSR && inlineScript ? <InlineScript {...inlineScript} /> : null}
+      {import.meta.env.SSR && app.inlineScript ? <InlineScript {...app.inlineScript} /> : null}
     </head>
   );
 }

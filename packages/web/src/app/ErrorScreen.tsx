@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { usePageContext } from '../platform/AppProvider.tsx';
+import { useApp, usePageContext } from '../platform/AppProvider.tsx';
 import { featuredPacksQuery } from '../platform/catalogue/catalogue-queries.ts';
 import { PackShelf } from '../platform/catalogue/PackCard.tsx';
 import type { TextKey } from '../platform/i18n/texts.ts';
@@ -22,6 +22,7 @@ export function ErrorScreen() {
   const rich = useRichText();
   const { pathname: pagePath, search } = usePageLocation();
   const pathname = useAddress()(pagePath);
+  const { brand } = useApp().config;
   const error = useRouteError();
   const status = statusOf(error);
   const isUnreadable = isRouteErrorResponse(error) && error.statusText === SUBSCRIPTION_UNREADABLE;
@@ -32,7 +33,7 @@ export function ErrorScreen() {
     <>
       <Container>
         <section className={styles.screen} aria-labelledby="error-message">
-          <title>{titleOf(text(key, { path: pathname }))}</title>
+          <title>{titleOf(text(key, { path: pathname }), brand)}</title>
           <meta name="robots" content="noindex" />
           <p className={styles.status}>{status}</p>
           <svg className={styles.line} viewBox="0 0 1200 40" preserveAspectRatio="none" aria-hidden="true">

@@ -32,7 +32,8 @@ function Metas({ place }: { readonly place: SearchPlace }) {
       <link rel="canonical" href={address(locale)} />
       <meta property="og:url" content={address(locale)} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="LABS" />
+      {/* The same on every page, so that navigations leave it. */}
+      {import.meta.env.SSR ? <meta property="og:site_name" content={app.config.brand.name} /> : null}
       <meta property="og:locale" content={territoryOf(locale)} />
       {place.isListed ? null : <meta name="robots" content="noindex, follow" />}
       {place.isListed

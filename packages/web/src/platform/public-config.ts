@@ -1,11 +1,12 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { FlagOverrides, FlagStatuses } from './feature-flags/flags.ts';
 import type { LocaleChoice } from './navigation/locale-choice.ts';
-import type { Areas } from './navigation/page-paths.ts';
+import type { AreaName, Areas } from './navigation/page-paths.ts';
 import type { AddressedThirdParty } from './third-parties/third-parties.ts';
 
 /** The configuration that the browser receives (no secrets): the same object on the server and in the page. */
 export interface PublicConfig {
+  readonly brand: PublicBrand;
   /** How this deployment addresses the storefront's areas. */
   readonly areas: Areas;
   /** Features and pattern-library pages exist (not in production). */
@@ -39,6 +40,15 @@ export interface PublicConfig {
   /** Set in preview mode only, when an editor's frame contains the page. */
   readonly preview: PublicPreview | null;
   readonly links: ExternalLinks;
+}
+
+/** The brand of the installation, as far as its build does not contain it. */
+export interface PublicBrand {
+  readonly name: string;
+  /** What follows the title of a page in the browser's title. */
+  readonly titleEnd: string;
+  /** The browser's theme colour (specification, section 2). */
+  readonly themeColors: Readonly<Record<AreaName, string>>;
 }
 
 /** The data of a page in preview mode about its editor (specification, sections 2 and 5). */

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { areaColors } from './token-values.ts';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const OURS = join(import.meta.dirname, '../../../../brand');
+const css = readFileSync(join(process.env.BRAND_DIR || OURS, 'tokens.css'), 'utf8');
 const AREAS = ['default', 'labs', 'account'] as const;
 
 /** Text on its background: WCAG 2.2 AA requires 4.5. */

@@ -1,4 +1,4 @@
-/** Custom properties of the token file by name, without leading dashes; for an area, its colours only. */
+/** Custom properties of the token files by name, without leading dashes; for an area, its colours only. */
 type TokenValues = ReadonlyMap<string, string>;
 
 /** The colours of an area, by the name after `--color-`, as `#rrggbb`. Translucent colours are omitted. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import logo from '../../../../../brand/logo.svg?raw';
+import { useApp } from '../../platform/AppProvider.tsx';
 import { useSession, useSessionKind } from '../../platform/auth/session.ts';
 import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
@@ -117,18 +119,13 @@ function NavItem({ to, exact = false, needsRoom = false, children }: NavItemProp
   );
 }
 
-/** The logo and name of the library, in the area's colours. */
+/** The brand's logo and name, in the area's colours. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>
-      <svg className={styles.sign} viewBox="0 0 24 20" aria-hidden="true">
-        <path d="M1 0h4a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H1a1 1 0 0 1-1-1V1a1 1 0 0 1 1-1zM9 14h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1z" />
-        <path
-          className={styles.tail}
-          d="M17 14h2a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1zM23 14a1 1 0 0 1 1 1v4a1 1 0 0 1-2 0v-4a1 1 0 0 1 1-1z"
-        />
-      </svg>
-      LABS
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the brand */}
+      <span className={styles.logo} aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo }} />
+      <span className={styles.name}>{useApp().config.brand.name}</span>
     </span>
   );
 }

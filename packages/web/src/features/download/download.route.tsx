@@ -53,7 +53,7 @@ const SYSTEMS = { macos: 'macOS', windows: 'Windows' } as const satisfies Record
 function installerThing({ app, locale }: PageContext, installer: Installer, description: string): Thing {
   return {
     '@type': 'SoftwareApplication',
-    name: 'LABS',
+    name: app.config.brand.name,
     description,
     url: absoluteAddress('/labs/download', locale, app.config),
     operatingSystem: SYSTEMS[installer.platform],

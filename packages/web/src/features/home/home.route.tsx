@@ -52,7 +52,7 @@ function webSite({ app, locale }: PageContext, description: string, publisher: s
     '@type': 'WebSite',
     '@id': `${url}#website`,
     url,
-    name: 'LABS',
+    name: app.config.brand.name,
     description,
     inLanguage: locale.languageTag,
     potentialAction: {

@@ -65,7 +65,7 @@ function packThings({ app, locale }: PageContext, pack: FullPack, description: s
     sku: pack.slug,
     category: pack.types.map(({ name }) => name).join(', '),
     releaseDate: pack.released_on,
-    brand: { '@type': 'Brand', name: 'LABS' },
+    brand: { '@type': 'Brand', name: app.config.brand.name },
     ...(pack.premium ? {} : { offers: { '@type': 'Offer', url, ...FREE } }),
   };
   return [product, ...pack.demos.map((demo) => audioObject(pack, demo, { about: { '@id': id }, thumbnailUrl: image }))];

@@ -1,3 +1,4 @@
+import colors from '../../../../../brand/tokens.css?raw';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { areaColors, tokensOf } from '../../styles/token-values.ts';
 import tokens from '../../styles/tokens.css?raw';
@@ -7,7 +8,7 @@ import * as styles from './TokenSections.module.css';
 /** The colours of an area. */
 export const coloursOf = (area: string): Specimens => ({
   '--color-*': Object.fromEntries(
-    [...areaColors(tokens, area)].map(([name, hex]) => [
+    [...areaColors(colors, area)].map(([name, hex]) => [
       `${name} ${hex}`,
       <svg key={name} className={styles.swatch} aria-hidden="true">
         <rect width="100%" height="100%" fill={hex} />

@@ -17,11 +17,12 @@ interface PageMetaProps {
 /** The metadata of a page for browsers, search engines and sites that show a link to it; `PlaceMeta` renders its URL. */
 export function PageMeta({ title, description, card = { kind: 'site' }, things }: PageMetaProps) {
   const { app, locale } = usePageContext();
-  const name = title ?? 'LABS';
+  const { brand } = app.config;
+  const name = title ?? brand.name;
   const picture = cardAddress(card, locale);
   return (
     <>
-      <title>{titleOf(title)}</title>
+      <title>{titleOf(title, brand)}</title>
       <meta name="description" content={description} />
       <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
@@ -69,13 +70,11 @@ interface Crumb {
   readonly path: string;
 }
 
-const LABS: Crumb = { name: 'LABS', path: '/labs' };
-
 /** The breadcrumbs from the Labs to a page, for schema.org. */
 export function breadcrumbs({ app, locale }: PageContext, crumbs: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [LABS, ...crumbs].map(({ name, path }, index) => ({
+    itemListElement: [{ name: app.config.brand.name, path: '/labs' }, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -1,9 +1,10 @@
 import type { LocaleInfo } from '@sound-library/contract/locales.ts';
+import type { PublicBrand } from '../public-config.ts';
 import { pathInLocale } from './page-paths.ts';
 
-/** The browser title by the template of specification section 1: '{title} — LABS', or just 'LABS'. */
-export function titleOf(title: string | undefined): string {
-  return title ? `${title} — LABS` : 'LABS';
+/** The browser title by the template of specification section 1: '{title} — LABS', or just 'LABS', of any brand. */
+export function titleOf(title: string | undefined, { name, titleEnd }: Pick<PublicBrand, 'name' | 'titleEnd'>): string {
+  return title ? title + titleEnd : name;
 }
 
 /** The picture of a page where a link to it is shared. */
@@ -37,6 +38,3 @@ export type ManifestVariant = (typeof MANIFEST_VARIANTS)[number];
 export function manifestPath(variant: ManifestVariant, locale: LocaleInfo): string {
   return pathInLocale(variant === 'account' ? '/account.webmanifest' : '/manifest.webmanifest', locale);
 }
-
-/** The browser's theme colour: white on account pages, dark teal elsewhere (specification, section 2). */
-export const THEME_COLOR = { account: '#ffffff', labs: '#062a2e', default: '#062a2e' } as const;
