@@ -1,34 +1,9 @@
-// The content model: content types with a draft and a published state, and locales. Stored, edited and shown in responses.
-import { z } from 'zod';
+// The content model as editors change it and responses show it: content types, and locales.
 import type { Target } from './editing.ts';
 import { badRequest, ContentApiError, type FieldFault, notFound, versionMismatch } from './errors.ts';
 import { definitionSchema, type ExportContentType, type ExportLocale, localeSchema } from './export.ts';
-import { type Versions, versionsSchema } from './records.ts';
+import type { ContentTypeRecord, Versions } from './records.ts';
 import type { Api, Space } from './space.ts';
-
-export const contentTypeRecordSchema = z.object({
-  sys: versionsSchema,
-  draft: definitionSchema,
-  /** The definition that entries must fit; absent until the content type is published. */
-  published: definitionSchema.optional(),
-});
-export type ContentTypeRecord = z.infer<typeof contentTypeRecordSchema>;
-
-const SINCE_EVER = '2024-01-01T00:00:00.000Z';
-const exportedSysSchema = z.object({
-  id: z.string(),
-  version: z.number().int().default(2),
-  createdAt: z.string().default(SINCE_EVER),
-  updatedAt: z.string().default(SINCE_EVER),
-  publishedVersion: z.number().int().default(1),
-});
-
-/** A content type of the export, which is published there. */
-export function recordOfContentType({ sys: exported, ...definition }: ExportContentType): ContentTypeRecord {
-  const sys = exportedSysSchema.parse(exported);
-  const publication = { publishedAt: sys.updatedAt, firstPublishedAt: sys.updatedAt };
-  return { sys: { ...sys, ...publication }, draft: definition, published: definition };
-}
 
 type ModelTarget = Pick<Target, 'id' | 'version'>;
 

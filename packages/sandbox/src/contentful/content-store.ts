@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { FileSource } from '../file-source.ts';
 import { stateFile } from '../state-file.ts';
-import { type ContentTypeRecord, contentTypeRecordSchema } from './content-model.ts';
 import { type Action, afterAttempt, type WebhookCall, webhookCallSchema } from './content-webhooks.ts';
 import { type ExportLocale, localeSchema } from './export.ts';
-import { type ContentRecord, contentRecordSchema, keyOfRecord } from './records.ts';
+import {
+  type ContentRecord,
+  type ContentTypeRecord,
+  contentRecordSchema,
+  contentTypeRecordSchema,
+  keyOfRecord,
+} from './records.ts';
 import { type Space, withChanges } from './space.ts';
 
 /** The stored state of the content service: editors' changes on top of the export, and pending webhooks. */

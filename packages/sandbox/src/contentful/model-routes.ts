@@ -2,7 +2,6 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { apiOf } from './access.ts';
 import {
-  type ContentTypeRecord,
   contentTypeOf,
   newLocale,
   presentContentType,
@@ -11,6 +10,7 @@ import {
 } from './content-model.ts';
 import type { ContentStore } from './content-store.ts';
 import { type ContentRequest, type ContentRoute, ENVIRONMENT, forEditors, sendJson, versionOf } from './protocol.ts';
+import type { ContentTypeRecord } from './records.ts';
 import type { Space } from './space.ts';
 
 interface ModelRoutesOptions {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type ExportAsset, type ExportEntry, fieldsSchema } from './export.ts';
+import {
+  definitionSchema,
+  type ExportAsset,
+  type ExportContentType,
+  type ExportEntry,
+  fieldsSchema,
+} from './export.ts';
 
 /** What every resource with a draft and a published state has in common. */
 export const versionsSchema = z.object({
@@ -53,4 +59,29 @@ function versionsOf({ sys, fields }: ExportAsset) {
   // Later edits count as published too, so this is their publication time.
   const publication = { publishedVersion, publishedAt: updatedAt, firstPublishedAt: updatedAt };
   return { sys: { ...common, ...publication }, fields, published: { fields } };
+}
+
+/** A content type with both its states. */
+export const contentTypeRecordSchema = z.object({
+  sys: versionsSchema,
+  draft: definitionSchema,
+  /** The definition that entries must fit; absent until the content type is published. */
+  published: definitionSchema.optional(),
+});
+export type ContentTypeRecord = z.infer<typeof contentTypeRecordSchema>;
+
+const SINCE_EVER = '2024-01-01T00:00:00.000Z';
+const exportedSysSchema = z.object({
+  id: z.string(),
+  version: z.number().int().default(2),
+  createdAt: z.string().default(SINCE_EVER),
+  updatedAt: z.string().default(SINCE_EVER),
+  publishedVersion: z.number().int().default(1),
+});
+
+/** A content type of the export, which is published there. */
+export function recordOfContentType({ sys: exported, ...definition }: ExportContentType): ContentTypeRecord {
+  const sys = exportedSysSchema.parse(exported);
+  const publication = { publishedAt: sys.updatedAt, firstPublishedAt: sys.updatedAt };
+  return { sys: { ...sys, ...publication }, draft: definition, published: definition };
 }

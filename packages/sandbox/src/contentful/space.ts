@@ -2,9 +2,16 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { type FileSource, fileSource } from '../file-source.ts';
-import { type ContentTypeRecord, recordOfContentType } from './content-model.ts';
 import { type ExportLocale, exportSchema } from './export.ts';
-import { type ContentRecord, type Fields, keyOfRecord, recordOfAsset, recordOfEntry } from './records.ts';
+import {
+  type ContentRecord,
+  type ContentTypeRecord,
+  type Fields,
+  keyOfRecord,
+  recordOfAsset,
+  recordOfContentType,
+  recordOfEntry,
+} from './records.ts';
 
 /** Content at one moment, indexed for lookup. */
 export interface Space {
