@@ -20,9 +20,8 @@ import {
   nameInlinedStyles,
 } from './app/hydration/hydration.browser.tsx';
 import { type PageState, readPageState, SET_PAGE_STATE } from './app/page-state.ts';
-import { type RouteWork, routeObjects } from './app/route-objects.tsx';
+import { localeRoutes, type RouteWork, routeObjects } from './app/route-objects.tsx';
 import { browserContext } from './app/router-context.ts';
-import { pageUnavailable } from './app/routes.ts';
 import type { StartedClient } from './app/start-client.browser.ts';
 import { createPendingRevalidation, loadDocument } from './app/version-check/full-page-navigation.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
@@ -37,7 +36,7 @@ import { createTextsStore, loadTexts } from './platform/i18n/texts.ts';
 import { type LazyModule, lazyModule } from './platform/LazyPart.tsx';
 import { browserLogger } from './platform/logger.browser.ts';
 import { localeOfPath } from './platform/navigation/page-paths.ts';
-import { RouteError } from './platform/navigation/route-module.ts';
+import { pageUnavailable, RouteError, type RouteModule } from './platform/navigation/route-module.ts';
 import { createQueryClient, withTime } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh-store.ts';
 import { type ConsentStore, createConsentStore } from './platform/third-parties/consent.ts';
@@ -94,9 +93,21 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
   };
 }
 
-/** Loaders and actions run on navigations only: they are not loaded with the page. */
-function workOf(client: LazyModule<StartedClient>, isRevalidationPending: () => boolean): RouteWork {
+/**
+ * The table of all pages, which the started client imports too. Imported from here, it is a chunk of its own: the bundler takes for
+ * loaded what the only chunk that leads to the pages contains, and pages are hydrated without the started client.
+ */
+const loadTable = () => import('./app/routes.ts');
+
+/** Loaders, actions and other pages are for navigations only: they are not loaded with the page. */
+function workOf(
+  { route: own }: PageState,
+  client: LazyModule<StartedClient>,
+  isRevalidationPending: () => boolean,
+): RouteWork {
   return {
+    loadPage: async (row): Promise<RouteModule> =>
+      row === own?.row ? import(/* @vite-ignore */ own.module) : (await loadTable()).loadPage(row),
     loadRoot: async (page) => (await client.load()).loadRoot(page),
     runPageLoader: async (row, args) => (await client.load()).runPageLoader(row, args),
     runPageAction: async (row, args) => (await client.load()).runPageAction(row, args),
@@ -140,7 +151,8 @@ async function start(state: PageState): Promise<void> {
   const app = createApp(state, { sessionChannel, transport: calls.transport, consent, analytics, thirdParties });
   const { locale } = localeOfPath(location.pathname);
   const revalidation = createPendingRevalidation();
-  const routes = routeObjects(config.areas, workOf(client, revalidation.isPending));
+  const work = workOf(state, client, revalidation.isPending);
+  const routes = routeObjects(config.areas, work, state.route ? [state.route.row] : []);
   await Promise.all([loadMatchedPage(routes, location), loadUntilSuccess(() => app.texts.load(locale.code))]);
   // From here on the library listens to the browser's events; before, it assumes that every page is online.
   onlineManager.setOnline(navigator.onLine);
@@ -153,6 +165,12 @@ async function start(state: PageState): Promise<void> {
     {
       hydrationData: hydrationData(state),
       getContext: () => browserContext(app, () => router),
+      // The library adds no route twice.
+      patchRoutesOnNavigation: async ({ patch }) => {
+        await loadOrLeave(client, router);
+        const { ROUTES } = await loadTable();
+        for (const { id, children } of localeRoutes(config.areas, work, ROUTES)) patch(id, children);
+      },
     },
   );
   revalidation.follow(router);

@@ -20,14 +20,20 @@ import {
 } from './app/page-state.ts';
 import { routeObjects } from './app/route-objects.tsx';
 import { appContext } from './app/router-context.ts';
-import { loadPage as loadModule, type RouteHandle, type RouteRow, sourceOf } from './app/routes.ts';
+import {
+  ERROR_SCREEN_SOURCE,
+  loadPage as loadModule,
+  ROUTES,
+  type RouteHandle,
+  type RouteRow,
+  sourceOf,
+} from './app/routes.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
 import type { App } from './platform/app-context.ts';
 import { type Areas, localeOfPath } from './platform/navigation/page-paths.ts';
 import { dehydratePage, streamedQueries } from './platform/query/query-client.ts';
 import { LOCALE_FONTS } from './styles/locale-fonts.ts';
 
-export { ROUTES } from './app/routes.ts';
 export { noRecords } from './platform/analytics/records.ts';
 export { noTracker } from './platform/analytics/tracker.ts';
 export { createApi } from './platform/api/api.ts';
@@ -40,13 +46,15 @@ export { createRefreshStore } from './platform/refresh-store.ts';
 export { createConsentStore } from './platform/third-parties/consent.ts';
 export { noThirdParties } from './platform/third-parties/third-parties.ts';
 
+export { ROUTES };
+
 /** One per host: the table of routes does not depend on requests. */
 const staticHandlers = new Map<string, StaticHandler>();
 
 function handlerOf(areas: Areas): StaticHandler {
   const host = areas.mode === 'path' ? '' : areas.here;
-  const handler =
-    staticHandlers.get(host) ?? createStaticHandler(routeObjects(areas, { loadRoot, runPageLoader, runPageAction }));
+  const work = { loadPage: loadModule, loadRoot, runPageLoader, runPageAction };
+  const handler = staticHandlers.get(host) ?? createStaticHandler(routeObjects(areas, work, ROUTES));
   staticHandlers.set(host, handler);
   return handler;
 }
@@ -59,8 +67,8 @@ export interface RenderablePage {
   readonly kind: 'page';
   readonly status: number;
   readonly retryAfter: string | null;
-  /** Source file of the page's module, as named in the build manifest; null for pages that are not in the table. */
-  readonly source: string | null;
+  /** Source files of the page's modules, as named in the build manifest: its row's first, if it has one. */
+  readonly sources: readonly string[];
   /** Addresses of the stylesheets with the fonts of its language. */
   readonly fonts: readonly string[];
   readonly render: (options: RenderOptions) => PipeableStream;
@@ -70,6 +78,8 @@ export interface RenderOptions {
   readonly nonce: string;
   /** The client entry first, then its imports for this page. */
   readonly scripts: readonly string[];
+  /** The module of the first of its sources; null without any. */
+  readonly module: string | null;
   /** Stylesheets of this page; they are also part of the state, so that both sides render the same head. */
   readonly stylesheets: readonly string[];
   /** Their text to inline; null: browsers load the files. */
@@ -98,15 +108,16 @@ export async function loadPage(request: Request, app: App): Promise<PageResult> 
   }
   if (result.errors && result.statusCode < 500) await loadErrorScreen(request, app);
   const handle: RouteHandle | undefined = result.matches.at(-1)?.route.handle;
+  const row = handle?.row;
   const { code } = localeOfPath(url.pathname).locale;
   return {
     kind: 'page',
     status: result.statusCode,
     retryAfter: retryAfterOf(result),
-    source: handle ? sourceOf(handle.row) : null,
+    sources: [...(row ? [sourceOf(row)] : []), ...(result.errors ? [ERROR_SCREEN_SOURCE] : [])],
     fonts: fontStylesheets(code),
     render: (options) =>
-      render({ handler, context: result }, app, {
+      render({ handler, context: result, row }, app, {
         ...options,
         // The texts are a module too, which the application imports first and which therefore loads beside its scripts.
         scripts: [...options.scripts, app.config.textsUrls[code]],
@@ -122,10 +133,12 @@ function fontStylesheets(code: LocaleCode): readonly string[] {
 interface LoadedPage {
   readonly handler: StaticHandler;
   readonly context: StaticHandlerContext;
+  /** Undefined for pages that are not in the table. */
+  readonly row: RouteRow | undefined;
 }
 
-function render({ handler, context }: LoadedPage, app: App, options: RenderOptions): PipeableStream {
-  const { stylesheets, styles, scripts, ...handlers } = options;
+function render({ handler, context, row }: LoadedPage, app: App, options: RenderOptions): PipeableStream {
+  const { stylesheets, styles, scripts, module, ...handlers } = options;
   const { nonce } = options;
   const inlineStyles = styles === null ? null : { text: styles, nonce };
   const config = { ...app.config, stylesheets };
@@ -143,6 +156,7 @@ function render({ handler, context }: LoadedPage, app: App, options: RenderOptio
     loaderData: context.loaderData,
     actionData: context.actionData,
     errors: serialiseErrors(context.errors),
+    route: row && module ? { row, module } : null,
   };
   return renderToPipeableStream(
     <AppProvider app={pageApp}>

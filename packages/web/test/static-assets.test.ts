@@ -67,7 +67,7 @@ describe('the manifest of a build', () => {
   beforeEach(async () => {
     const renderer: Renderer = {
       entry: () => Promise.reject(new Error('nothing is rendered here')),
-      assetsOf: () => ({ scripts: [], stylesheets: [], styles: null }),
+      assetsOf: () => ({ scripts: [], module: null, stylesheets: [], styles: null }),
       build: BUILD,
     };
     const withRenderer = fastifyPlugin(async (app) => void app.decorate('renderer', renderer), { name: 'renderer' });

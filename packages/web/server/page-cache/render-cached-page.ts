@@ -80,7 +80,7 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
       const nonce = createNonce();
       const rendered = await renderToBuffer({
         page,
-        assets: app.renderer.assetsOf(page.source, page.fonts),
+        assets: app.renderer.assetsOf(page.sources, page.fonts),
         fragments,
         nonce,
         timeoutMs: config.PAGE_TIMEOUT_MS,

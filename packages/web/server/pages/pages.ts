@@ -156,7 +156,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       return sendPage({
         reply: reply.code(page.status),
         page,
-        assets: app.renderer.assetsOf(page.source, page.fonts),
+        assets: app.renderer.assetsOf(page.sources, page.fonts),
         fragments,
         nonce,
         waitForAll: isCrawler,

@@ -16,20 +16,22 @@ describe('pageAssetsFrom', () => {
   const assetsOf = pageAssetsFrom(MANIFEST, (address) => `/* ${address} */`);
 
   it('lists the entry first, then everything that the page imports, once each', () => {
-    expect(assetsOf('src/features/packs/pack.route.tsx')).toEqual({
+    expect(assetsOf(['src/features/packs/pack.route.tsx'])).toEqual({
       scripts: ['/assets/entry.js', '/assets/shared.js', '/assets/pack.js', '/assets/card.js'],
+      module: '/assets/pack.js',
       stylesheets: ['/assets/entry.css', '/assets/card.css', '/assets/pack.css'],
       styles: '/* /assets/entry.css */\n/* /assets/card.css */\n/* /assets/pack.css */',
     });
   });
 
   it('reads each file once', () => {
-    const source = 'src/features/packs/pack.route.tsx';
-    expect(assetsOf(source, ['/assets/ja.css'])).toBe(assetsOf(source, ['/assets/ja.css']));
+    const sources = ['src/features/packs/pack.route.tsx'];
+    expect(assetsOf(sources, ['/assets/ja.css'])).toBe(assetsOf(sources, ['/assets/ja.css']));
   });
 
   it('appends the stylesheets that are passed in addition', () => {
-    const { stylesheets, styles } = assetsOf(null, ['/assets/ja.css']);
+    const { module, stylesheets, styles } = assetsOf([], ['/assets/ja.css']);
+    expect(module).toBeNull();
     expect(stylesheets).toEqual(['/assets/entry.css', '/assets/ja.css']);
     expect(styles?.toString()).toBe('/* /assets/entry.css */\n/* /assets/ja.css */');
   });

@@ -16,7 +16,7 @@ export type ServerEntry = typeof import('../../src/entry-server.tsx');
 export interface Renderer {
   /** The application's server module; in development it changes after each edit. */
   readonly entry: () => Promise<ServerEntry>;
-  /** Scripts and styles of the page with this source file. */
+  /** Scripts and styles of the page with these source files. */
   readonly assetsOf: AssetsOf;
   /** Null in development, where there is no build. */
   readonly build: Build | null;
@@ -85,7 +85,12 @@ async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable SSR environment.');
   return {
     entry: () => ssr.runner.import<ServerEntry>('/src/entry-server.tsx'),
-    assetsOf: () => ({ scripts: ['/@id/__x00__virtual:development-entry'], stylesheets: [], styles: null }),
+    assetsOf: ([source]) => ({
+      scripts: ['/@id/__x00__virtual:development-entry'],
+      module: source ? `/${source}` : null,
+      stylesheets: [],
+      styles: null,
+    }),
     build: null,
   };
 }
@@ -110,14 +115,16 @@ const manifestSchema = z.record(
 export interface PageAssets {
   /** The client entry first, then its imports for this page. */
   readonly scripts: readonly string[];
+  /** The module of the first source; null without any. */
+  readonly module: string | null;
   /** In order. */
   readonly stylesheets: readonly string[];
   /** The text of the stylesheets to inline in the page; null in development. */
   readonly styles: string | null;
 }
 
-/** Assets of the page with a source file; `more` are URLs of stylesheets beside those that it imports. */
-type AssetsOf = (source: string | null, more?: readonly string[]) => PageAssets;
+/** Assets of the page with these source files; `more` are URLs of stylesheets beside those that they import. */
+type AssetsOf = (sources: readonly string[], more?: readonly string[]) => PageAssets;
 
 /**
  * Looks up the assets of pages in Vite's manifest; `textOf` returns the text of a stylesheet by its URL. Throws when the
@@ -129,14 +136,14 @@ export function pageAssetsFrom(json: unknown, textOf: (stylesheet: string) => st
     throw new Error(`The build manifest has no ${CLIENT_ENTRY}: build the storefront again.`);
   }
   const cache = new Map<string, PageAssets>();
-  return (source, more = []) => {
-    const key = [source, ...more].join(' ');
-    const assets = cache.get(key) ?? collect(source ? [CLIENT_ENTRY, source] : [CLIENT_ENTRY], more);
-    if (source === null || manifest[source]) cache.set(key, assets);
+  return (sources, more = []) => {
+    const key = [...sources, ...more].join(' ');
+    const assets = cache.get(key) ?? collect(sources, more);
+    if (sources.every((source) => manifest[source])) cache.set(key, assets);
     return assets;
   };
 
-  function collect(sources: readonly string[], more: readonly string[]): PageAssets {
+  function collect(ofPage: readonly string[], more: readonly string[]): PageAssets {
     const seen = new Set<string>();
     const scripts = new Set<string>();
     const styles = new Set<string>();
@@ -148,8 +155,14 @@ export function pageAssetsFrom(json: unknown, textOf: (stylesheet: string) => st
       chunk.imports.forEach(visit);
       for (const style of chunk.css) styles.add(`/${style}`);
     };
-    sources.forEach(visit);
+    [CLIENT_ENTRY, ...ofPage].forEach(visit);
+    const page = manifest[ofPage[0] ?? ''];
     const stylesheets = [...styles, ...more];
-    return { scripts: [...scripts], stylesheets, styles: stylesheets.map(textOf).join('\n') };
+    return {
+      scripts: [...scripts],
+      module: page ? `/${page.file}` : null,
+      stylesheets,
+      styles: stylesheets.map(textOf).join('\n'),
+    };
   }
 }

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { NavigationStateProvider } from '../platform/navigation/NavigationStateProvider.tsx';
 import { NotificationsProvider } from '../platform/notifications/NotificationsProvider.tsx';
 import { Document } from './Document.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { LazyErrorScreen } from './LazyErrorScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { ModalHost } from './modals/ModalHost.tsx';
 import { PageKeys } from './modals/PageKeys.tsx';
@@ -28,7 +28,7 @@ export function Root() {
 export function RootErrorScreen() {
   return (
     <Shell>
-      <ErrorScreen />
+      <LazyErrorScreen />
     </Shell>
   );
 }

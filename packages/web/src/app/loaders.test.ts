@@ -18,7 +18,7 @@ import type { PageArguments } from '../platform/navigation/route-module.ts';
 import { loadRoot, runGuards, runPageAction, runPageLoader } from './loaders.ts';
 import { routeObjects } from './route-objects.tsx';
 import { appContext, browserContext } from './router-context.ts';
-import { GUARD_NAMES } from './routes.ts';
+import { GUARD_NAMES, loadPage } from './routes.ts';
 
 const SUBSCRIPTIONS = 'GET /api/subscriptions';
 const ENABLEMENTS = 'GET /api/feature-identities/own/enablements';
@@ -334,7 +334,7 @@ const table = [
 it('a login returns to path, query and hash of the page, on navigation and when the session ends there', async () => {
   const { app } = fakePage('/ja/newsletter').page;
   app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'guest' });
-  const work = { loadRoot: async () => null, runPageLoader, runPageAction };
+  const work = { loadPage, loadRoot: async () => null, runPageLoader, runPageAction };
   const router = createMemoryRouter(routeObjects(app.config.areas, work, table), {
     initialEntries: ['/ja/newsletter'],
     getContext: () => browserContext(app, () => router),

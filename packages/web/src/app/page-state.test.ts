@@ -11,6 +11,7 @@ function stateWith(text: string): PageState {
     loaderData: {},
     actionData: null,
     errors: null,
+    route: null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { App } from '../platform/app-context.ts';
 import { featuredPacksQuery } from '../platform/catalogue/catalogue-queries.ts';
 import { localeOfPath, pagePathOf } from '../platform/navigation/page-paths.ts';
 import type { PublicConfig } from '../platform/public-config.ts';
+import type { RouteRow } from './routes.ts';
 
 /** A serialised error: only what the error screen shows. */
 export interface SerialisedError {
@@ -20,6 +21,8 @@ export interface PageState {
   readonly loaderData: HydrationState['loaderData'];
   readonly actionData: HydrationState['actionData'];
   readonly errors: Readonly<Record<string, SerialisedError>> | null;
+  /** The page's row of the route table, and the address of its module; null for pages that are not in the table. */
+  readonly route: { readonly row: RouteRow; readonly module: string } | null;
 }
 
 declare global {

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterContextProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakePage } from '../../test/fake-page.ts';
 import { routeObjects } from './route-objects.tsx';
@@ -23,6 +23,7 @@ async function open(address: string) {
     return null;
   };
   const work = {
+    loadPage: async () => ({ Component: Outlet }),
     loadRoot: () => load('root'),
     runPageLoader: () => load('page'),
     runPageAction: async () => ({ done: true }),

@@ -1,14 +1,14 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleInfo } from '@sound-library/contract/locales.ts';
-import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, NonIndexRouteObject, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
 import { type Areas, areaOfPath, localeOfPath, withoutArea } from '../platform/navigation/page-paths.ts';
 import { notFound, type RouteModule } from '../platform/navigation/route-module.ts';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { LazyErrorScreen } from './LazyErrorScreen.tsx';
 import type { loadRoot, runPageAction, runPageLoader } from './loaders.ts';
 import { onlyOffersDiffer } from './modals/offers-flag.ts';
 import { Page } from './Page.tsx';
 import { Root, RootErrorScreen } from './Root.tsx';
 import { appContext } from './router-context.ts';
-import { loadPage, ROUTES, type RouteHandle, type RouteRow } from './routes.ts';
+import type { RouteHandle, RouteRow } from './routes.ts';
 
 /** A row with its path at this origin. */
 interface PlacedRow {
@@ -20,6 +20,7 @@ interface PlacedRow {
 export interface RouteWork {
   /** Whether no load may be skipped, see `PendingRevalidation`; the server always loads everything. */
   readonly isRevalidationPending?: () => boolean;
+  readonly loadPage: (row: RouteRow) => Promise<RouteModule>;
   readonly loadRoot: typeof loadRoot;
   readonly runPageLoader: typeof runPageLoader;
   readonly runPageAction: typeof runPageAction;
@@ -29,7 +30,7 @@ export interface RouteWork {
  * The router's tree: the root, the error boundary within the layout, and the table once per locale. Where areas have
  * subdomains, only the rows of this area, by their paths there.
  */
-export function routeObjects(areas: Areas, work: RouteWork, table: readonly RouteRow[] = ROUTES): RouteObject[] {
+export function routeObjects(areas: Areas, work: RouteWork, table: readonly RouteRow[]): RouteObject[] {
   return [
     {
       id: 'root',
@@ -41,12 +42,23 @@ export function routeObjects(areas: Areas, work: RouteWork, table: readonly Rout
         {
           id: 'page',
           Component: Page,
-          ErrorBoundary: ErrorScreen,
-          children: LOCALE_CODES.map((code) => localeRoute(LOCALES[code], rowsAt(areas, table), work)),
+          ErrorBoundary: LazyErrorScreen,
+          children: localeRoutes(areas, work, table),
         },
       ],
     },
   ];
+}
+
+/** The table once per locale. */
+export function localeRoutes(areas: Areas, work: RouteWork, table: readonly RouteRow[]): LocaleRoute[] {
+  const rows = rowsAt(areas, table);
+  return LOCALE_CODES.map((code) => localeRoute(LOCALES[code], rows, work));
+}
+
+interface LocaleRoute extends NonIndexRouteObject {
+  readonly id: string;
+  readonly children: RouteObject[];
 }
 
 function rootLoader(work: RouteWork, { context, request }: LoaderFunctionArgs): Promise<null> {
@@ -75,7 +87,7 @@ function rowsAt(areas: Areas, table: readonly RouteRow[]): readonly PlacedRow[] 
     .map(({ row, path }) => ({ row, path: withoutArea(path) }));
 }
 
-function localeRoute(locale: LocaleInfo, rows: readonly PlacedRow[], work: RouteWork): RouteObject {
+function localeRoute(locale: LocaleInfo, rows: readonly PlacedRow[], work: RouteWork): LocaleRoute {
   return {
     id: locale.code,
     path: rootPathOf(locale),
@@ -105,11 +117,6 @@ function pageRouteId(code: LocaleCode, path: string): string {
   return `${code} ${path}`;
 }
 
-async function loadComponent(row: RouteRow): Promise<Pick<RouteModule, 'Component'>> {
-  const { Component } = await loadPage(row);
-  return { Component };
-}
-
 function pageRoute({ row, path }: PlacedRow, locale: LocaleInfo, work: RouteWork): RouteObject {
   return {
     id: pageRouteId(locale.code, row.path),
@@ -119,6 +126,9 @@ function pageRoute({ row, path }: PlacedRow, locale: LocaleInfo, work: RouteWork
     loader: (args) => work.runPageLoader(row, args),
     action: (args) => work.runPageAction(row, args),
     shouldRevalidate: (change) => change.defaultShouldRevalidate && !onlyOffersMove(work, change),
-    lazy: () => loadComponent(row),
+    lazy: async () => {
+      const { Component } = await work.loadPage(row);
+      return { Component };
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { RouteError, type RouteModule } from '../platform/navigation/route-module.ts';
+import { pageUnavailable, type RouteModule } from '../platform/navigation/route-module.ts';
 
 export const GUARD_NAMES = ['force-login', 'active-subscription-only', 'non-production-only'] as const;
 export type GuardName = (typeof GUARD_NAMES)[number];
@@ -52,7 +52,7 @@ export interface ListPages {
 
 /**
  * Every page of specification section 2, one row each; confirm and newsletter are the targets of their e-mails and forms, favourites
- * are our own.
+ * are our own. The browser hydrates a page with its own row, and loads the table after that.
  */
 export const ROUTES = [
   { path: '/', page: 'home/home.route.tsx', inSearch: {}, content: 'home', cache: {} },
@@ -133,15 +133,13 @@ export async function loadPage(row: RouteRow): Promise<RouteModule> {
   return page;
 }
 
-/** Throws the error for a page whose code could not be loaded. */
-export function pageUnavailable(cause: unknown): never {
-  throw import.meta.env.SSR ? cause : new RouteError(503, 'page_unavailable', null, { cause });
-}
-
 /** The page's file as named in the build manifest. */
 export function sourceOf(row: RouteRow): string {
   return `src/features/${row.page}`;
 }
+
+/** The file of the error screen, whose styles a page with an error needs. */
+export const ERROR_SCREEN_SOURCE = 'src/app/ErrorScreen.tsx';
 
 /** The data of a matched route that the app reads. */
 export interface RouteHandle {

@@ -20,6 +20,7 @@ import {
 } from '../platform/third-parties/start-third-parties.ts';
 import { createBrowserThirdParties, isRegressionTab } from '../platform/third-parties/third-parties.browser.ts';
 import type { ThirdParties } from '../platform/third-parties/third-parties.ts';
+import { importErrorScreen } from './LazyErrorScreen.tsx';
 import { loadRoot, runPageAction, runPageLoader } from './loaders.ts';
 import { loadPlayerBar } from './player/Player.tsx';
 import { followBuilds } from './version-check/version-check.browser.ts';
@@ -79,6 +80,7 @@ export function startClient(page: HydratedPage): StartedClient {
   const language = () => localeOfPath(router.state.location.pathname).locale.code;
   followIdentity(app.queryClient, app.tracker, language);
   loadPlayerBar().catch((cause: unknown) => app.logger.warn('The player bar could not be loaded yet', cause));
+  importErrorScreen().catch((cause: unknown) => app.logger.warn('The error screen could not be loaded', cause));
   void startThirdParties({ ...app, pageIdle });
   // Our own dialog reloads its page itself; answers from other tabs must not stop what plays here.
   if (app.config.consent.asks === 'script') reloadOnWithdrawal({ ...app, reload: () => location.reload() });

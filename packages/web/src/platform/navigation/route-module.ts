@@ -41,3 +41,8 @@ export function notFound({ pathname }: Pick<URL, 'pathname'>): RouteError {
 
 /** Identifies the error for the error screen; besides the status, it is the only part of an error that is serialised. */
 export const SUBSCRIPTION_UNREADABLE = 'subscription_unreadable';
+
+/** Throws the error for a page whose code could not be loaded. */
+export function pageUnavailable(cause: unknown): never {
+  throw import.meta.env.SSR ? cause : new RouteError(503, 'page_unavailable', null, { cause });
+}
