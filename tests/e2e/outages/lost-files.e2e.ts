@@ -94,10 +94,11 @@ test('a language whose texts are lost is a full page load', async ({ page, probl
 
 test.describe('without optional files', () => {
   test('the page stays as it is, with what was typed', async ({ page, problems }) => {
-    problems.expect(/ConsentBanner|ButtonTooltips/);
+    problems.expect(/ConsentBanner|ButtonTooltips|PageKeys/);
     problems.expect(/The privacy choices could not be shown|The tooltips could not be loaded/);
+    problems.expect(/An additional part of the page could not be loaded/);
     const lost = Promise.withResolvers<void>();
-    await page.route(/\/assets\/(ConsentBanner|ButtonTooltips)-/, async (route) => {
+    await page.route(/\/assets\/(ConsentBanner|ButtonTooltips|PageKeys)-/, async (route) => {
       await lost.promise;
       await route.abort();
     });

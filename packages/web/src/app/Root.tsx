@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { LazyExtra, lazyModule } from '../platform/LazyPart.tsx';
 import { NavigationStateProvider } from '../platform/navigation/NavigationStateProvider.tsx';
 import { NotificationsProvider } from '../platform/notifications/NotificationsProvider.tsx';
 import { Document } from './Document.tsx';
 import { LazyErrorScreen } from './LazyErrorScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { ModalHost } from './modals/ModalHost.tsx';
-import { PageKeys } from './modals/PageKeys.tsx';
 import { NavigationProgress, RefreshSpinner } from './NavigationProgress.tsx';
 import { Player, Sound } from './player/Player.tsx';
 import { PrivacyHost } from './privacy/PrivacyHost.tsx';
 import { RouteTracking } from './RouteTracking.ts';
+
+const pageKeys = lazyModule(() => import('./modals/PageKeys.tsx'));
 
 /** The root of every page. */
 export function Root() {
@@ -42,12 +44,11 @@ function Shell({ children }: { readonly children: ReactNode }) {
         <NotificationsProvider>
           <Sound>
             <ModalHost>
-              <PageKeys>
-                <PrivacyHost>
-                  <Layout>{children}</Layout>
-                </PrivacyHost>
-                <Player />
-              </PageKeys>
+              <PrivacyHost>
+                <Layout>{children}</Layout>
+              </PrivacyHost>
+              <Player />
+              <LazyExtra module={pageKeys}>{({ PageKeys }) => <PageKeys />}</LazyExtra>
             </ModalHost>
           </Sound>
           <RefreshSpinner />

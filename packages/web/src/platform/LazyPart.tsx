@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
 import { useApp } from './AppProvider.tsx';
+import { useIsHydrated } from './use-browser-state.ts';
 
 /** A module that is loaded with the first part of the page that needs it. */
 export interface LazyModule<Module> {
@@ -55,6 +56,13 @@ export class LazyPart<Module> extends Component<LazyPartProps<Module>, { readonl
 
 function Loaded<Module>({ module, children }: Pick<LazyPartProps<Module>, 'module' | 'children'>) {
   return children(use(module.load()));
+}
+
+/** A lazy part that the server's page does without: loaded once the page is hydrated. Without its file, the page works without it. */
+export function LazyExtra<Module>(props: Omit<LazyPartProps<Module>, 'onError'>) {
+  const { logger } = useApp();
+  const logFailure = (cause: unknown) => logger.warn('An additional part of the page could not be loaded', cause);
+  return useIsHydrated() ? <LazyPart {...props} onError={logFailure} /> : null;
 }
 
 /** A lazy part that the visitor has asked for: shows the page's spinner until it has loaded. */

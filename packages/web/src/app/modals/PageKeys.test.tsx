@@ -21,7 +21,7 @@ it('reports a lost list of keys, even when the toasts are lost, too', async () =
   const element = (
     <NotificationsProvider>
       <AudioProvider>
-        <PageKeys>A page</PageKeys>
+        <PageKeys />
       </AudioProvider>
     </NotificationsProvider>
   );

@@ -1,12 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createMemory, parseSwitch } from '../../lib/memory.ts';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import type { AudioPlayer } from '../../platform/audio/audio-player.ts';
 import { SEEK_STEP_MS } from '../../platform/audio/playback.ts';
-import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { KeyboardHelpContext, type Shortcut, usePageKeys } from '../../platform/keyboard/page-keys.ts';
+import {
+  keyboardHelpRequests,
+  type Shortcut,
+  useOpenKeyboardHelp,
+  usePageKeys,
+} from '../../platform/keyboard/page-keys.ts';
 import { LazyDialog, lazyModule } from '../../platform/LazyPart.tsx';
 import { usePath } from '../../platform/navigation/links.tsx';
 import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
@@ -17,26 +21,26 @@ const keyboardHelp = lazyModule(() => import('./KeyboardHelp.tsx'));
 
 const characterKeys = createMemory({ storage: () => window.localStorage, key: 'labs.keys', parse: parseSwitch });
 
-/** The keys that work anywhere on a page, and the dialog that lists them. */
-export function PageKeys({ children }: { readonly children: ReactNode }) {
+/** The keys that work anywhere on a page, and the dialog that lists them; loaded after hydration. */
+export function PageKeys() {
   const { logger } = useApp();
   const text = useText();
   const notify = useNotify();
-  const hasHelp = useFlag('keyboard-help');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areCharactersOn, setCharactersOn] = useState(true);
-  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const openHelp = useOpenKeyboardHelp();
   const actOnPlayer = usePlayerKeys();
   const search = useSearchKey();
   const pressHeartByKey = useHeartKey();
 
   useEffect(() => setCharactersOn(characterKeys.recall() ?? true), []);
+  useEffect(() => keyboardHelpRequests.subscribe(() => setHelpOpen(true)), []);
 
   const act = (shortcut: Shortcut): boolean => {
     if (shortcut === 'search') search();
     else if (shortcut === 'favourite') return pressHeartByKey();
     else if (shortcut !== 'help') return actOnPlayer(shortcut);
-    else if (hasHelp) openHelp();
+    else if (openHelp) openHelp();
     else return false;
     return true;
   };
@@ -51,21 +55,17 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
     setHelpOpen(false);
     notify({ tone: 'error', text: text('modal.failed') });
   };
+  if (!isHelpOpen) return null;
   return (
-    <KeyboardHelpContext value={hasHelp ? openHelp : null}>
-      {children}
-      {isHelpOpen ? (
-        <LazyDialog module={keyboardHelp} onError={fail}>
-          {({ KeyboardHelp }) => (
-            <KeyboardHelp
-              areCharactersOn={areCharactersOn}
-              onSwitchCharacters={switchCharacters}
-              onClose={() => setHelpOpen(false)}
-            />
-          )}
-        </LazyDialog>
-      ) : null}
-    </KeyboardHelpContext>
+    <LazyDialog module={keyboardHelp} onError={fail}>
+      {({ KeyboardHelp }) => (
+        <KeyboardHelp
+          areCharactersOn={areCharactersOn}
+          onSwitchCharacters={switchCharacters}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
+    </LazyDialog>
   );
 }
 

@@ -1,11 +1,10 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../ui/layout/Container.tsx';
-import { Icon } from '../../ui/media/Icon.tsx';
-import { useText } from '../i18n/use-text.ts';
-import { useAuditionKeys } from './audition-keys.ts';
+import { useCallback, useRef } from 'react';
+import { LazyExtra, lazyModule } from '../LazyPart.tsx';
 import { type ListedPack, queueOf } from './listed-pack.ts';
 import { PackCard } from './PackCard.tsx';
 import * as styles from './PackGrid.module.css';
+
+const auditionKeys = lazyModule(() => import('./AuditionKeys.tsx'));
 
 interface PackGridProps {
   readonly packs: readonly ListedPack[];
@@ -21,7 +20,6 @@ interface PackGridProps {
 export function PackGrid({ packs, label, priorityCount = 0, headingLevel = 3 }: PackGridProps) {
   const queue = useCallback(() => queueOf(packs), [packs]);
   const list = useRef<HTMLUListElement>(null);
-  useAuditionKeys(list, packs);
   return (
     <>
       <ul ref={list} className={styles.grid} aria-label={label}>
@@ -36,7 +34,7 @@ export function PackGrid({ packs, label, priorityCount = 0, headingLevel = 3 }: 
           </li>
         ))}
       </ul>
-      <AuditionHint list={list} />
+      <LazyExtra module={auditionKeys}>{({ AuditionKeys }) => <AuditionKeys list={list} packs={packs} />}</LazyExtra>
     </>
   );
 }
@@ -48,63 +46,4 @@ export function PackGrid({ packs, label, priorityCount = 0, headingLevel = 3 }: 
 function priorityOf(index: number, priorityCount: number): 'first' | 'early' | null {
   if (index >= priorityCount) return null;
   return index === 0 ? 'first' : 'early';
-}
-
-/** Shows which keys work in the list while it has keyboard focus: visible above the player, and announced once. */
-function AuditionHint({ list }: { readonly list: RefObject<HTMLElement | null> }) {
-  const text = useText();
-  const hasKeyboard = useHasKeyboard(list);
-  return (
-    <div role="status" className={styles.place}>
-      {hasKeyboard ? (
-        <>
-          <VisuallyHidden>{text('packs.keys.hint')}</VisuallyHidden>
-          <p className={styles.hint} data-area="labs" aria-hidden="true">
-            <span>
-              <kbd data-arrow="up">
-                <Icon name="arrow-right" size="s" />
-              </kbd>{' '}
-              <kbd data-arrow="down">
-                <Icon name="arrow-right" size="s" />
-              </kbd>{' '}
-              {text('packs.keys.hear')}
-            </span>
-            <span>
-              <kbd data-arrow="right">
-                <Icon name="arrow-right" size="s" />
-              </kbd>{' '}
-              {text('packs.keys.open')}
-            </span>
-            <span>
-              <kbd>{text('keys.space')}</kbd> {text('packs.keys.play')}
-            </span>
-            <span>
-              <kbd>?</kbd> {text('packs.keys.all')}
-            </span>
-          </p>
-        </>
-      ) : null}
-    </div>
-  );
-}
-
-/** Whether the list has keyboard focus (`:focus-visible`). */
-function useHasKeyboard(list: RefObject<HTMLElement | null>): boolean {
-  const [hasKeyboard, setHasKeyboard] = useState(false);
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const enter = ({ target }: FocusEvent) =>
-      setHasKeyboard(target instanceof Element && target.matches(':focus-visible'));
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setHasKeyboard(false);
-    };
-    element.addEventListener('focusin', enter);
-    element.addEventListener('focusout', leave);
-    return () => {
-      element.removeEventListener('focusin', enter);
-      element.removeEventListener('focusout', leave);
-    };
-  }, [list]);
-  return hasKeyboard;
 }

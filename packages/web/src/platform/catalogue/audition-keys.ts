@@ -1,51 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
-import { useAudioPlayer, useDemoPreload } from '../audio/AudioProvider.tsx';
 import type { AudioPlayer } from '../audio/audio-player.ts';
-import { trackOf as currentTrackOf, type Track } from '../audio/playback.ts';
-import { isFocusNowhere } from '../navigation/focus-content.ts';
+import type { Track } from '../audio/playback.ts';
 import { type ListedPack, queueOf, trackOf } from './listed-pack.ts';
 
-/** Plays a list of packs by keys: one tab stop, and arrow keys that move the focus and play. */
-export function useAuditionKeys(list: RefObject<HTMLElement | null>, packs: readonly ListedPack[]): void {
-  const player = useAudioPlayer();
-  const preload = useDemoPreload();
-  const isReturn = useNavigationType() === 'POP';
-  const audio = useRef({ player, preload });
-  const active = useRef<string>(undefined);
-
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const stops = stopsOf(element);
-    const playing = currentTrackOf(audio.current.player.getSnapshot().playback)?.id;
-    const isFirstRun = active.current === undefined;
-    const place = packs.findIndex(({ slug, demo }) =>
-      isFirstRun ? demo !== null && demo.content_id === playing : slug === active.current,
-    );
-    setTabStop(stops, Math.max(0, place));
-    // After returning from a pack that was opened from here, the list continues with the next one.
-    if (isFirstRun && isReturn && place >= 0 && isFocusNowhere()) {
-      stops[place]?.name.focus({ preventScroll: true });
-    }
-    active.current ??= '';
-    const stopListening = attachAuditionKeys({
-      list: element,
-      stops,
-      packs,
-      ...audio.current,
-      onActive: (index) => {
-        active.current = packs[index]?.slug;
-        setTabStop(stops, index);
-      },
-    });
-    return () => {
-      stopListening();
-      clearTabStop(stops);
-    };
-  }, [list, packs, isReturn]);
-}
-
+/** What the keys play, see `AuditionKeys`. */
 interface AuditionList {
   readonly list: HTMLElement;
   readonly stops: readonly PackStop[];

@@ -1,4 +1,6 @@
-import { createContext, use, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { createListeners } from '../../lib/listeners.ts';
+import { useFlag } from '../feature-flags/use-flag.ts';
 import { hasOverlay, isWriting, takesSpace } from './focus-place.ts';
 
 interface PageKeys {
@@ -98,9 +100,10 @@ export function letterOf(key: string, code: string): string {
   return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.charAt(3).toLowerCase() : '';
 }
 
-/** Opens the list of all keys; null where there is none. */
-export const KeyboardHelpContext = createContext<(() => void) | null>(null);
+/** Requests for the list of all keys, from anywhere on the page. */
+export const keyboardHelpRequests = createListeners();
 
+/** Opens the list of all keys; null where there is none. */
 export function useOpenKeyboardHelp(): (() => void) | null {
-  return use(KeyboardHelpContext);
+  return useFlag('keyboard-help') ? keyboardHelpRequests.notify : null;
 }
