@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { useSessionKind } from '../../platform/auth/session.ts';
@@ -21,7 +21,6 @@ import {
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Container, VisuallyHidden } from '../../ui/layout/Container.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { BillingReturn } from '../modals/BillingReturn.tsx';
 import { OffersWithoutScript } from '../modals/OffersWithoutScript.tsx';
 import { Footer } from './Footer.tsx';
 import { AccountHeader, LabsHeader, StorefrontHeader } from './Header.tsx';
@@ -33,10 +32,21 @@ const HEADERS = { default: StorefrontHeader, labs: LabsHeader, account: AccountH
   () => ReactNode
 >;
 
+/** Loaded only for the addresses that the billing service leads to; the server's page waits for it. Without its file, nothing is shown. */
+const BillingReturn = lazy(() =>
+  import('../modals/BillingReturn.tsx').then(
+    (module) => ({ default: module.BillingReturn }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Every flag that `BillingReturn` handles. */
+const BILLING_FLAGS = /[?&](from-checkout|from-portal|state|clear-subscriptions-cache)=/;
+
 /** The frame of an area: header, page, footer. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const text = useText();
-  const { pathname } = usePageLocation();
+  const { pathname, search } = usePageLocation();
   const area = areaOfPath(localeOfPath(pathname).path);
   useRememberedLocale();
   const AreaHeader = HEADERS[area];
@@ -50,7 +60,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <AreaHeader />
       <main className={styles.content} id="content" tabIndex={-1}>
         <QueryNotice />
-        <BillingReturn />
+        {BILLING_FLAGS.test(search) ? <BillingReturn /> : null}
         <OffersWithoutScript />
         {children}
       </main>

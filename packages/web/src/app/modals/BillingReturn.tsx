@@ -17,7 +17,7 @@ import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
-import * as styles from './BillingReturn.module.css';
+import * as styles from './static-notice.module.css';
 
 /** The notification for a visitor who returns from the billing service. */
 interface Words {

@@ -5,8 +5,8 @@ import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Container } from '../../ui/layout/Container.tsx';
 import { textLinkProps } from '../../ui/layout/TextLink.tsx';
-import * as styles from './OffersWithoutScript.module.css';
 import { opensOffers } from './offers-flag.ts';
+import * as styles from './static-notice.module.css';
 
 /** For browsers without scripts, where the modal can't open: a link to the page with the same offers. */
 export function OffersWithoutScript() {
