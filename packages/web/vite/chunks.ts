@@ -7,6 +7,8 @@ export const isInitialChunk = (file: string): boolean => /^assets\/(entry-client
 /** What only pages with forms, prices or lazy parts use: it is excluded from the chunk for all pages. */
 const FORM_PIECES = ['feedback/Price', 'feedback/Skeleton', 'forms/Checkbox', 'forms/PasswordInput', 'layout/Stack'];
 const LATE_PIECES = ['forms/Segments', 'forms/Slider', 'forms/Switch'];
+/** What besides lists only what opens on demand uses. */
+const LIST_PIECES = ['layout/Pagination', 'overlay/Dialog'];
 
 /**
  * The client's chunks. Every page loads React, the application and its own chunk; components that pages share are in one
@@ -24,14 +26,14 @@ export const chunks = {
     shared(
       'kit',
       [
-        `ui/(?!(?:${[...FORM_PIECES, ...LATE_PIECES].join('|')})\\.)\\w+/[\\w-]+`,
+        `ui/(?!(?:${[...FORM_PIECES, ...LATE_PIECES, ...LIST_PIECES].join('|')})\\.)\\w+/[\\w-]+`,
         'lib/(?!format-price|tempo)[\\w-]+',
-        'platform/(?:catalogue/(?!PackGrid|audition-keys)[\\w-]+|navigation)',
+        'platform/(?:catalogue/(?!PackGrid|AuditionKeys|audition-keys)[\\w-]+|navigation)',
       ],
       3,
     ),
     // The list, and favourites.
-    shared('grid', ['platform/catalogue/(?:PackGrid|audition-keys)'], 3),
+    shared('grid', ['platform/catalogue/PackGrid', `ui/(?:${LIST_PIECES.join('|')})`], 3),
     // The content calls are loaded with the first page that needs them.
     shared('content', ['platform/content/(?!content-entries|set-up-data)[\\w-]+'], 2),
     shared(
@@ -39,7 +41,7 @@ export const chunks = {
       [`ui/(?:${FORM_PIECES.join('|')})`, 'platform/(?:auth|forms|query|i18n/use-date-of-instant)', 'lib/format-price'],
       1,
     ),
-    shared('dials', ['ui/forms/Slider', 'platform/instrument/Dial', 'lib/tempo'], 1),
+    shared('dials', ['ui/forms/(?:Slider|Switch)', 'platform/instrument/Dial', 'lib/tempo'], 1),
   ],
 };
 
