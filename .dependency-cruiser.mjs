@@ -6,7 +6,7 @@ const TESTS = '(\\.test\\.tsx?$|/fake-[^/]+\\.tsx?$|^packages/[^/]+/test/|^tests
 const SERVER_SIDE = '(\\.server\\.tsx?$|^packages/web/server/|^packages/web/src/entry-server\\.tsx$)';
 const BROWSER_SIDE = '(\\.browser\\.tsx?$|^packages/web/src/entry-client\\.tsx$)';
 const WITHOUT_ZOD =
-  '^packages/contract/src/(analytics|catalogue|client|error-codes|features|fold-typed|freshness|headers|locales|musical-keys)\\.ts$';
+  '^packages/contract/src/(analytics|catalogue|client|drum-pattern|error-codes|features|fold-typed|freshness|headers|locales|musical-keys)\\.ts$';
 const EVENT_CATALOGUE = '^packages/web/src/platform/analytics/event-catalogue\\.ts$';
 const TS_REST_SEALS =
   '^(packages/(contract/src/(define|client)|product-api/src/plugins/serve-contract)|tests/contract/call-route)\\.ts$';

@@ -19,7 +19,6 @@ import {
 } from '@sound-library/product-api/content/localized-content.ts';
 import { openDatabase } from '@sound-library/product-api/database/open-database.ts';
 import { NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
-import { z } from 'zod';
 import { temporaryDatabase } from '../tests/support/database-setting.ts';
 import { temporaryFolder } from '../tests/support/local-resources.ts';
 import { contentOfManyPacks } from '../tests/support/many-packs.ts';
@@ -34,7 +33,6 @@ const QUERIES: Readonly<Record<LocaleCode, readonly string[]>> = {
 };
 const PUBLISHED = 'pack-frozen-strings';
 const MB = 1_000_000;
-const exportSchema = z.object({ entries: z.array(entrySchema), assets: z.array(assetSchema) });
 
 const { values } = parseArgs({
   options: {
@@ -123,10 +121,13 @@ function withChange({ entries, assets }: ContentSnapshot): ContentSnapshot {
 async function contentOf(count: number): Promise<ContentSnapshot> {
   const folder = join(await temporaryFolder(cleanUp), 'content');
   await contentOfManyPacks(folder, count);
-  const { entries, assets } = exportSchema.parse(JSON.parse(await readFile(join(folder, 'export.json'), 'utf8')));
+  const file: { entries: unknown; assets: unknown } = JSON.parse(await readFile(join(folder, 'export.json'), 'utf8'));
   const byId = <Resource extends { sys: { id: string } }>(resources: readonly Resource[]) =>
     new Map(resources.map((resource) => [resource.sys.id, resource]));
-  return { entries: byId(entries), assets: byId(assets) };
+  return {
+    entries: byId(entrySchema.array().parse(file.entries)),
+    assets: byId(assetSchema.array().parse(file.assets)),
+  };
 }
 
 function heapMb(): number {
