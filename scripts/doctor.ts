@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Finding } from '@sound-library/server-kit/diagnosis.ts';
 import { runDoctor } from '@sound-library/server-kit/findings-table.ts';
 import { diagnose } from './doctor/diagnose.ts';
-import { withFile } from './doctor/settings.ts';
+import { withFile } from './env-file.ts';
 
 const NOT_CHECKED = `
 

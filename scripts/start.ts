@@ -1,8 +1,13 @@
-/** Runs the whole product on this machine: `pnpm start` (as in production) or `pnpm dev` (with watch and reload). */
+/**
+ * Runs the whole product on this machine: `npx pnpm@12 start` (as in production) or `npx pnpm@12 dev` (with watch and reload), each
+ * with `[--env-file FILE]`. With SANDBOX=off the outside services are elsewhere, or a sandbox that runs by itself.
+ */
 import { once } from 'node:events';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS, INVITED_ACCOUNT } from '@sound-library/product-api/demo/accounts.ts';
-import { type Ports, readPorts, SERVICES, type Service, takenPorts, untilReady } from './start/listeners.ts';
+import { withFile } from './env-file.ts';
+import { type Ports, readPorts, type Service, servicesToRun, takenPorts, untilReady } from './start/listeners.ts';
 import { onRunnerGone } from './start/runners.ts';
 import { childEnvironment, dataDir, storefront } from './start/services.ts';
 import { LogFile, Supervisor } from './start/supervisor.ts';
@@ -10,13 +15,19 @@ import { buildWeb } from './start/web-build.ts';
 
 const READY_WITHIN_MS = 180_000;
 const root = join(import.meta.dirname, '..');
-const isDevelopment = process.argv.includes('--dev');
+const { values: options } = parseArgs({
+  options: { dev: { type: 'boolean', default: false }, 'env-file': { type: 'string' } },
+});
+const isDevelopment = options.dev;
 const print = (line: string): void => console.log(line);
 
 async function main(): Promise<void> {
   const started = performance.now();
+  // The build and all processes read them.
+  Object.assign(process.env, withFile({}, options['env-file']));
   const ports = readPorts(process.env);
-  const taken = await takenPorts(ports);
+  const services = servicesToRun(process.env);
+  const taken = await takenPorts(ports, services);
   if (taken.length > 0) throw new Error(taken.join('\n'));
 
   const environment = childEnvironment({ root, ports, isDevelopment, given: process.env });
@@ -29,7 +40,7 @@ async function main(): Promise<void> {
     const watch = isDevelopment && name !== 'web';
     return new Supervisor({ name, main: join(root, program), cwd: root, environment, watch }, log, print);
   };
-  const supervisors = SERVICES.map(supervise);
+  const supervisors = services.map(supervise);
   const stop = new AbortController();
   const stopAll = (): Promise<unknown> => Promise.all(supervisors.map((supervisor) => supervisor.stop()));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
@@ -86,6 +97,7 @@ async function main(): Promise<void> {
 /** The message with addresses and accounts, once every process is ready. */
 function summary(ports: Ports, logDir: string, seconds: number): string {
   const { url, editorUrl, packsUrl } = storefront(process.env, ports);
+  const runsSandbox = servicesToRun(process.env).some(({ name }) => name === 'sandbox');
   const addressWidth = Math.max(...[INVITED_ACCOUNT, ...DEMO_ACCOUNTS].map(({ email }) => email.length));
   const passwordWidth = Math.max(...DEMO_ACCOUNTS.map(({ password }) => password.length));
   const logs = relative(root, logDir);
@@ -103,14 +115,18 @@ function summary(ports: Ports, logDir: string, seconds: number): string {
     ),
     `  ${INVITED_ACCOUNT.email.padEnd(addressWidth)}   ${'–'.padEnd(passwordWidth)}   ${INVITED_ACCOUNT.about}`,
     '',
-    'Outside services, doubled on this machine, and every mail that is sent',
-    `  http://localhost:${ports.sandbox}/   http://localhost:${ports.sandbox}/mailbox`,
-    `  http://localhost:${ports.sandbox}/billing   (clock, subscriptions and events; 4242 4242 4242 4242 is a card that pays)`,
-    `  http://localhost:${ports.sandbox}/analytics   (events of visitors who consent)`,
-    '',
-    'Content editor: texts in three languages, with the site in a frame beside them',
-    `  ${editorUrl}/`,
-    '',
+    ...(runsSandbox
+      ? [
+          'Outside services, doubled on this machine, and every mail that is sent',
+          `  http://localhost:${ports.sandbox}/   http://localhost:${ports.sandbox}/mailbox`,
+          `  http://localhost:${ports.sandbox}/billing   (clock, subscriptions and events; 4242 4242 4242 4242 is a card that pays)`,
+          `  http://localhost:${ports.sandbox}/analytics   (events of visitors who consent)`,
+          '',
+          'Content editor: texts in three languages, with the site in a frame beside them',
+          `  ${editorUrl}/`,
+          '',
+        ]
+      : []),
     `Logs   ${logs.startsWith('..') ? logDir : logs}/<process>.log   (to read along: npx pnpm@12 logs)`,
     'Stop   Ctrl-C',
   ];

@@ -1,7 +1,4 @@
 // Reads the environment of each process, and compares what several processes must have in common.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { type BffConfig, readConfig as readBff } from '@sound-library/bff/config.ts';
 import { readConfig as readProductApi } from '@sound-library/product-api/config.ts';
 import type { ProductApiConfig } from '@sound-library/product-api/product-api-config.ts';
@@ -15,8 +12,7 @@ import {
 } from '@sound-library/web/server/config/config.ts';
 import type { WebConfig } from '@sound-library/web/server/config/environment.ts';
 import { analyticsOf, captchaOf } from '@sound-library/web/server/config/third-parties.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '../env-file.ts';
 
 /** The environment of each process. */
 export interface Environments {
@@ -30,42 +26,6 @@ interface Configurations {
   readonly web: WebConfig | undefined;
   readonly bff: BffConfig | undefined;
   readonly productApi: ProductApiConfig | undefined;
-}
-
-/**
- * Variables of a file in the format of `.env`, over those of `base`. As docker-compose.yml does, it takes secrets from the files of
- * `SECRETS_DIR`, and the address in mails from the storefront's origin. Throws, in words for operators, when one
- * can't be read.
- */
-export function withFile(base: Environment, path: string | undefined): Environment {
-  if (path === undefined) return base;
-  const text = readOrThrow(
-    () => readFileSync(path, 'utf8'),
-    (code) => `${path} can't be read (${code}).`,
-  );
-  const variables: Environment = { ...base, ...parseEnv(text) };
-  const { SECRETS_DIR: folder, PUBLIC_ORIGIN: publicOrigin } = variables;
-  const secrets = folder
-    ? namesOfSecrets(folder).map((name) => [`${name.toUpperCase()}_FILE`, join(folder, name)])
-    : [];
-  return { PUBLIC_URL: publicOrigin, ...Object.fromEntries(secrets), ...variables };
-}
-
-function namesOfSecrets(folder: string): readonly string[] {
-  return readOrThrow(
-    () => readdirSync(folder),
-    (code) => `SECRETS_DIR: ${folder} can't be read (${code}). 'node scripts/make-secrets.ts ${folder}' creates it.`,
-  );
-}
-
-/** The result of `read`; throws `message` with the code of its failure. */
-function readOrThrow<Result>(read: () => Result, message: (code: string) => string): Result {
-  try {
-    return read();
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-    throw new Error(message(code), { cause });
-  }
 }
 
 /** Reads all three; a process that would not start is a failure with the reasons that it would give. */

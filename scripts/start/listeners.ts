@@ -56,6 +56,12 @@ export function readPorts(environment: Environment): Ports {
   };
 }
 
+/** The processes that `start` runs: all, or with SANDBOX=off those of the storefront. Throws for another value. */
+export function servicesToRun({ SANDBOX: sandbox = '' }: Environment): readonly Service[] {
+  if (!['', 'on', 'off'].includes(sandbox)) throw new Error(`SANDBOX is '${sandbox}': use on or off.`);
+  return sandbox === 'off' ? SERVICES.filter(({ name }) => name !== 'sandbox') : SERVICES;
+}
+
 /** Whether a port is free on all addresses of this machine. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();
@@ -71,9 +77,11 @@ export async function isPortFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** One line for each listener whose port is in use, with the variable that changes it. */
-export async function takenPorts(ports: Ports): Promise<string[]> {
-  const lines = LISTENERS.map(async ({ name, portVariable }) => {
+/** One line for each listener of these processes whose port is in use, with the variable that changes it. */
+export async function takenPorts(ports: Ports, services: readonly Service[]): Promise<string[]> {
+  const runs = (name: Listener['name']) =>
+    services.some((service) => service.name === (name === 'editor' ? 'sandbox' : name));
+  const lines = LISTENERS.filter(({ name }) => runs(name)).map(async ({ name, portVariable }) => {
     const port = ports[name];
     if (await isPortFree(port)) return [];
     return [

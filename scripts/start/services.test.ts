@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { isPortFree, readPorts, takenPorts } from './listeners.ts';
+import { isPortFree, readPorts, SERVICES, servicesToRun, takenPorts } from './listeners.ts';
 import { childEnvironment } from './services.ts';
 
 const setting = (given: Record<string, string>) => ({
@@ -27,7 +27,28 @@ describe('the ports', () => {
   });
 });
 
+describe('the processes', () => {
+  it('are all, or without the sandbox where the services are elsewhere', () => {
+    expect(servicesToRun({})).toBe(SERVICES);
+    expect(servicesToRun({ SANDBOX: 'off' }).map(({ name }) => name)).toEqual(['product-api', 'bff', 'web']);
+    expect(() => servicesToRun({ SANDBOX: 'no' })).toThrow("SANDBOX is 'no': use on or off.");
+  });
+
+  it('leave the ports of those that do not run alone', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const ports = { sandbox: port, 'product-api': 0, bff: 0, web: 0, editor: port };
+    expect(await takenPorts(ports, servicesToRun({ SANDBOX: 'off' }))).toEqual([]);
+    server.close();
+  });
+});
+
 describe('the environment of the processes', () => {
+  it('has no default beside a value that is in a file', () => {
+    expect(childEnvironment(setting({ SMTP_URL_FILE: '/secrets/smtp_url' }))).not.toHaveProperty('SMTP_URL');
+  });
+
   it('connects the processes on the chosen ports', () => {
     const environment = childEnvironment(setting({ PRODUCT_API_PORT: '5100' }));
     expect(environment.PRODUCT_API_URL).toBe('http://127.0.0.1:5100');
@@ -100,7 +121,7 @@ it('reports a port in use, with the variable that changes it', async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   expect(await isPortFree(port)).toBe(false);
-  const lines = await takenPorts({ sandbox: 0, 'product-api': 0, bff: port, web: 0, editor: 0 });
+  const lines = await takenPorts({ sandbox: 0, 'product-api': 0, bff: port, web: 0, editor: 0 }, SERVICES);
   expect(lines).toEqual([expect.stringMatching(new RegExp(`^Port ${port} is taken, .*BFF_PORT=`))]);
   server.close();
   await once(server, 'close');

@@ -58,7 +58,9 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     ...Object.fromEntries(LISTENERS.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
   };
   const set = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return { ...defaults, ...Object.fromEntries(set), DATA_DIR: dataDir(root, given) };
+  // A variable whose value is in a file has no default beside it.
+  const wanted = Object.entries(defaults).filter(([name]) => !given[`${name}_FILE`]);
+  return { ...Object.fromEntries(wanted), ...Object.fromEntries(set), DATA_DIR: dataDir(root, given) };
 }
 
 /** The address of the editor for a separate space (specification, section 9). */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { withFile } from './settings.ts';
+import { withFile } from './env-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,7 +21,7 @@ it('takes secrets from the files of SECRETS_DIR', () => {
 it('says how to make a folder of secrets that is missing', () => {
   const missing = join(folder, 'secrets');
   expect(() => withFile({}, fileOf(`SECRETS_DIR=${missing}`))).toThrow(
-    `SECRETS_DIR: ${missing} can't be read (ENOENT). 'node scripts/make-secrets.ts ${missing}' creates it.`,
+    `SECRETS_DIR: ${missing} can't be read (ENOENT). 'npx pnpm@12 run make-secrets ${missing}' creates it.`,
   );
 });
 
