@@ -81,6 +81,10 @@ export const environmentSchema = z.object({
   CONTENT_DIR: z.string().default(defaultContentDir).meta({
     description: 'Folder with export.json, media/ and translations/. Default: the content folder of this repository.',
   }),
+  SANDBOX_CONTENT: z.enum(['demo', 'empty'], 'use demo or empty').default('demo').meta({
+    description:
+      'Content of the space, besides what editors change: demo, the export in CONTENT_DIR; empty, a space just created, to try the import.',
+  }),
   DATA_DIR: z.string().default('.data').meta({
     description:
       'Folder for disposable data, in sandbox below it: resized images, mails, changes and files by editors, and the billing service’s state.',
@@ -171,6 +175,7 @@ function toConfig(values: Environment) {
       deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN,
       previewToken: values.CONTENTFUL_PREVIEW_TOKEN,
       managementToken: values.CONTENTFUL_MANAGEMENT_TOKEN,
+      isEmpty: values.SANDBOX_CONTENT === 'empty',
       /** Changes of editors. */
       file: join(dataDir, 'sandbox', 'content.json'),
       /** Files that editors uploaded, by the id of their upload. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { describe, expect, it } from 'vitest';
-import { clientOf, editorOf, useSandbox } from './running-sandbox.ts';
+import { clientOf, editorOf, startSandbox, useSandbox } from './running-sandbox.ts';
 
 const sandbox = useSandbox();
 const editor = () => editorOf(sandbox);
@@ -93,5 +94,19 @@ describe('an uploaded file', () => {
     const { fields: saved } = await editor().asset.processForAllLocales({}, named);
     expect(saved.file['en-GB']?.url).toMatch(/\/named\/[\w-]+\/_[\w.-]*x$/);
     expect(saved.file['en-GB']?.fileName).not.toContain('/');
+  });
+});
+
+describe('an empty space', () => {
+  const empty = forAllTests(() => startSandbox({ SANDBOX_CONTENT: 'empty' }));
+
+  it('has its default locale, and what editors create', async () => {
+    const params = { contentTypeId: 'venue' };
+    const draft = await editorOf(empty).contentType.createWithId(params, { name: 'Venue', fields: [name] });
+    await editorOf(empty).contentType.publish(params, draft);
+    await empty.restart();
+    expect((await clientOf(empty).getContentTypes()).items.map(({ sys }) => sys.id)).toEqual(['venue']);
+    expect((await clientOf(empty).getLocales()).items.map(({ code }) => code)).toEqual(['en-GB']);
+    expect((await clientOf(empty).getEntries()).total).toBe(0);
   });
 });

@@ -64,8 +64,17 @@ export const withChanges = (space: Space, { changes, contentTypes, locales }: Ch
   locales: new Map([...space.locales, ...locales.map((locale) => [locale.code, locale] as const)]),
 });
 
-/** The space of `export.json`, following its changes. */
-export function spaceSource(config: SandboxConfig, log: FastifyBaseLogger): FileSource<Space> {
+/** A space just created, whose default locale is English. */
+const EMPTY_SPACE = parseSpace(
+  JSON.stringify({ locales: [{ code: 'en-GB', name: 'English', default: true, fallbackCode: null }] }),
+);
+
+/** The space of `export.json`, following its changes, or an empty one. */
+export function spaceSource(
+  config: Pick<SandboxConfig, 'contentDir' | 'contentful'>,
+  log: FastifyBaseLogger,
+): Pick<FileSource<Space>, 'current'> {
+  if (config.contentful.isEmpty) return { current: async () => EMPTY_SPACE };
   const path = join(config.contentDir, 'export.json');
   return fileSource({
     path,
