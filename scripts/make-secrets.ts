@@ -1,5 +1,5 @@
 /**
- * Creates the secret files that docker-compose.yml requires, one per secret: `node scripts/make-secrets.ts <folder>`. Existing
+ * Creates the secret files that docker-compose.yml requires, one per secret: `npx pnpm@12 run make-secrets <folder>`. Existing
  * files stay unchanged. With `--demo`, third-party secrets get the sandbox's values.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [given] = positionals;
-if (given === undefined) throw new Error('Name the folder: node scripts/make-secrets.ts [--demo] <folder>');
+if (given === undefined) throw new Error('Name the folder: npx pnpm@12 run make-secrets [--demo] <folder>');
 const folder = resolve(given);
 
 // Only the owner may open the folder. The files themselves are readable for the users of the containers.
