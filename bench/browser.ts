@@ -40,7 +40,7 @@ const FIGURES: readonly (readonly [name: string, key: keyof Run, digits: number]
 const MOST = { reactedS: 0.55, lcpS: 0.6, tbtMs: 50, cls: 0, inlineScriptKb: 4 };
 /** Upper limits for the pages that have phone targets. */
 const LIMITS = new Map<string, Partial<Record<keyof Run, number>>>([
-  ['list', { ...MOST, hydratedScriptKb: BUDGETS['packs/pack-list']?.scriptKb ?? 0, scriptKb: 185 }],
+  ['list', { ...MOST, hydratedScriptKb: BUDGETS['packs/pack-list']?.scriptKb ?? 0, scriptKb: 205 }],
   ['pack', { ...MOST, hydratedScriptKb: BUDGETS['packs/pack']?.scriptKb ?? 0 }],
 ]);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
