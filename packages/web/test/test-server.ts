@@ -22,6 +22,7 @@ export async function testServer(
 ): Promise<FastifyInstance> {
   const config = readConfig(environment);
   const app = Fastify({ forceCloseConnections: true, ...options });
+  app.decorate('brand', config.brand);
   await app.register(errors);
   await app.register(securityHeaders, { config });
   for (const plugin of plugins) await app.register(plugin, { config });
