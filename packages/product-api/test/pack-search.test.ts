@@ -201,7 +201,7 @@ describe.each(ENGINES)('in %s', (_name, engine) => {
   it.each([
     ["'; drop table search_packs; --", []],
     ["piano' --", ['soft-piano']],
-    ['$1 {} [] %s \\', []],
+    ['$1 {} [] %s \\', ['strings', 'soft-piano']],
     ['{"piano"}', ['soft-piano']],
     ['en-GB/7/piano', []],
     ['%', []],

@@ -15,7 +15,8 @@ const PACKAGES = ['contract', 'server-kit', 'product-api', 'bff', 'web'];
 /** A folder with the files of the image `app`, as the Dockerfile copies them, and what a production install links. */
 async function imageFolder(): Promise<string> {
   const folder = await temporaryFolder(cleanUp);
-  const dockerfile = readFileSync(join(PROJECT_ROOT, 'Dockerfile'), 'utf8');
+  // Our own brand is the default of the build argument.
+  const dockerfile = readFileSync(join(PROJECT_ROOT, 'Dockerfile'), 'utf8').replace(/\$\{BRAND_DIR\}/g, 'brand');
   const [, stage = ''] = /^FROM \S+ AS app\n(.*?)^FROM /ms.exec(dockerfile) ?? [];
   for (const [, from = '', to = ''] of stage.matchAll(/^COPY (?!--)(\S+) (\S+)$/gm)) {
     await cp(join(PROJECT_ROOT, from), join(folder, to), {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,10 +160,15 @@ describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings })
     ['DELETE', '/robots.txt', 'GET, HEAD'],
     ['POST', '/robots.txt', 'GET, HEAD'],
     ['DELETE', '/ja/cookies', 'POST'],
-    ['PROPFIND', '/api/packs', 'GET, HEAD'],
   ] as const)('refuses %s of %s with the methods that exist', async (method, path, allow) => {
     const { status, headers } = await ask({ method, path, headers: { ...FORM, origin: ORIGIN } });
     expect([status, headers.get('allow')]).toEqual([405, allow]);
+  });
+
+  it('refuses a method that no call has with those of the call', async () => {
+    const proof = { [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF, origin: ORIGIN };
+    const { status, headers } = await ask({ method: 'PROPFIND', path: '/api/packs', headers: proof });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   it.each(['DELETE', 'POST'] as const)('finds no page for %s of an address without one', async (method) => {
