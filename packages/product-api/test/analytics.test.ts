@@ -194,7 +194,11 @@ describe('a subscription', () => {
     };
     await reconcile({ ...analytics.api.services(), billing: { changedSubscriptions: async () => changed } }, EVERY_MS);
   };
-  const namesReceived = async (count: number) => (await analytics.received(member, count)).map(({ name }) => name);
+  /** By their time, as the analytics service orders them: two that wait are sent in either order. */
+  const namesReceived = async (count: number) => {
+    const events = await analytics.received(member, count);
+    return events.sort((one, other) => Number(one.time) - Number(other.time)).map(({ name }) => name);
+  };
   const BOTH = ['subscription started', 'subscription cancelled'];
 
   describe('makes one event each for its start and its cancellation', () => {
