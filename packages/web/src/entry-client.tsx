@@ -107,7 +107,9 @@ function workOf(
 ): RouteWork {
   return {
     loadPage: async (row): Promise<RouteModule> =>
-      row === own?.row ? import(/* @vite-ignore */ own.module) : (await loadTable()).loadPage(row),
+      row === own?.row
+        ? import(/* @vite-ignore */ own.module).catch(pageUnavailable)
+        : (await loadTable()).loadPage(row),
     loadRoot: async (page) => (await client.load()).loadRoot(page),
     runPageLoader: async (row, args) => (await client.load()).runPageLoader(row, args),
     runPageAction: async (row, args) => (await client.load()).runPageAction(row, args),
