@@ -119,13 +119,19 @@ function NavItem({ to, exact = false, needsRoom = false, children }: NavItemProp
   );
 }
 
+/** A name of more characters is set closer, so that a phone shows more of it. */
+const SPACED_CHARACTERS = 8;
+
 /** The brand's logo and name, in the area's colours. */
 export function Wordmark() {
+  const { name } = useApp().config.brand;
   return (
     <span className={styles.wordmark}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the brand */}
       <span className={styles.logo} aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo }} />
-      <span className={styles.name}>{useApp().config.brand.name}</span>
+      <span className={styles.name} data-long={name.length > SPACED_CHARACTERS || undefined}>
+        {name}
+      </span>
     </span>
   );
 }
