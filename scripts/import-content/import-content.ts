@@ -3,7 +3,7 @@ import { readExport } from './content-export.ts';
 import { planImport } from './plan.ts';
 import { failuresText, planText, writesAnything } from './report.ts';
 import type { ImportSettings } from './settings.ts';
-import { explained, openSpace, readSpace, refusalOf } from './space.ts';
+import { explained, openSpace, reachSpace, readSpace, refusalOf } from './space.ts';
 
 export interface ImportOptions {
   readonly dryRun: boolean;
@@ -28,6 +28,7 @@ export async function importContent(
   const client = openSpace(settings);
   print(`Space ${spaceId}, environment ${environmentId}, at ${managementHost}\n`);
   try {
+    await reachSpace(settings);
     const plan = planImport(content, await readSpace(client, options), options);
     if (plan.problems.length > 0) {
       print(['Nothing was written:', ...plan.problems.map((problem) => `  ${problem}`)].join('\n'));

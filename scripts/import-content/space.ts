@@ -22,7 +22,10 @@ export interface SpaceState {
 /** The number of attempts after a refusal by the rate limit, or a lost connection; the client waits as long as the service says. */
 const RETRIES = 10;
 
-export const openSpace = ({ spaceId, environmentId, token, ...hosts }: ImportSettings): PlainClientAPI =>
+export const openSpace = (
+  { spaceId, environmentId, token, ...hosts }: ImportSettings,
+  { isPatient = true } = {},
+): PlainClientAPI =>
   createClient(
     {
       accessToken: token,
@@ -30,12 +33,25 @@ export const openSpace = ({ spaceId, environmentId, token, ...hosts }: ImportSet
       hostUpload: hosts.uploadHost,
       insecure: hosts.insecure,
       retryLimit: RETRIES,
+      retryOnError: isPatient,
       application: 'sound-library-import',
       // Its messages are for developers, and its errors contain requests.
       logHandler: () => undefined,
     },
     { type: 'plain', defaults: { spaceId, environmentId } },
   );
+
+/** Codes of failures that another attempt does not change: nothing listens, an unknown name, a port without TLS. */
+const LASTING_FAILURES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER']);
+
+/** Throws at once where the service can't be reached: the client's own attempts take two minutes. */
+export async function reachSpace(settings: ImportSettings): Promise<void> {
+  try {
+    await openSpace(settings, { isPatient: false }).locale.getMany({ query: { limit: 1 } });
+  } catch (error) {
+    if (LASTING_FAILURES.has(refusalOf(error).text)) throw error;
+  }
+}
 
 /** Reads drafts and the model; of entries and assets all, since a published one may depend on any other. */
 export async function readSpace(
@@ -110,10 +126,10 @@ export function explained(
   if (status === 0)
     return `${managementHost} can't be reached (${text}). Check CONTENTFUL_MANAGEMENT_HOST and the network.`;
   if (status === 401 || status === 403) {
-    return `${managementHost} refuses the token (${status}): ${text}. Create one in Contentful's settings, 'CMA tokens', for a user who may change the space's model, locales and content: CONTENTFUL_MANAGEMENT_TOKEN.`;
+    return `${managementHost} refuses the token (${status}): ${text.replace(/\.$/, '')}. Create one in Contentful's settings, 'CMA tokens', for a user who may change the space's model, locales and content: CONTENTFUL_MANAGEMENT_TOKEN.`;
   }
   if (status === 404) {
     return `${managementHost} has no space ${spaceId} with an environment ${environmentId} for this token. Correct CONTENTFUL_SPACE_ID and CONTENTFUL_ENVIRONMENT; for data in the European Union, CONTENTFUL_MANAGEMENT_HOST, too.`;
   }
-  return `${managementHost} responds with ${status}: ${text}. What was written stays: run the command again.`;
+  return `${managementHost} responds with ${status}: ${text.replace(/\.$/, '')}. What was written stays: run the command again.`;
 }
