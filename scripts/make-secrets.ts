@@ -12,7 +12,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [given] = positionals;
-if (given === undefined) throw new Error('Name the folder: npx pnpm@12 run make-secrets [--demo] <folder>');
+if (given === undefined) {
+  console.error('Name the folder: npx pnpm@12 run make-secrets [--demo] <folder>');
+  process.exit(2);
+}
 const folder = resolve(given);
 
 // Only the owner may open the folder. The files themselves are readable for the users of the containers.
