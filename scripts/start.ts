@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS, INVITED_ACCOUNT } from '@sound-library/product-api/demo/accounts.ts';
+import { readBrand } from '@sound-library/server-kit/brand.ts';
 import { withFile } from './env-file.ts';
 import { type Ports, readPorts, type Service, servicesToRun, takenPorts, untilReady } from './start/listeners.ts';
 import { onRunnerGone } from './start/runners.ts';
@@ -25,6 +26,9 @@ async function main(): Promise<void> {
   const started = performance.now();
   // The build and all processes read them.
   Object.assign(process.env, withFile({}, options['env-file']));
+  // The build would bury its problems in the stack of the bundler.
+  const { problems } = readBrand(process.env.BRAND_DIR || undefined);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const ports = readPorts(process.env);
   const services = servicesToRun(process.env);
   const taken = await takenPorts(ports, services);
@@ -58,6 +62,7 @@ async function main(): Promise<void> {
     const running = supervisors.map((supervisor) => startOne(supervisor));
     const ready = waitForAll(AbortSignal.any([stop.signal, AbortSignal.timeout(READY_WITHIN_MS)]));
     await Promise.race([ready, ...running]);
+    if (stop.signal.aborted) return;
     print(summary(ports, logDir, (performance.now() - started) / 1000));
     await Promise.all(running);
   }
