@@ -80,6 +80,24 @@ describe('the environment of the processes', () => {
     expect(elsewhere).not.toHaveProperty('CONTENT_WEBHOOK_URL');
   });
 
+  it('has the services of production where no sandbox runs, unless others are configured', () => {
+    expect(childEnvironment(setting({ SANDBOX: 'off', MARKETING_URL: 'https://ads.example/a.js' }))).toMatchObject({
+      CONTENTFUL_HOST: 'cdn.contentful.com',
+      CONTENTFUL_PREVIEW_HOST: 'preview.contentful.com',
+      CONTENTFUL_INSECURE: 'false',
+      RECAPTCHA_URL: 'https://www.google.com/recaptcha',
+      MIXPANEL_URL: 'https://api-js.mixpanel.com',
+      SUPPORT_CHAT: 'off',
+      PERSONALISATION: 'off',
+    });
+    const elsewhere = childEnvironment(
+      setting({ SANDBOX: 'off', CONTENTFUL_HOST: 'localhost:4200', MARKETING_URL: 'a' }),
+    );
+    expect(elsewhere).toMatchObject({ CONTENTFUL_HOST: 'localhost:4200' });
+    expect(elsewhere).not.toHaveProperty('CONTENTFUL_PREVIEW_HOST');
+    expect(elsewhere).not.toHaveProperty('MARKETING');
+  });
+
   it.each([
     [{ SANDBOX_PORT: '5200' }, 'http://localhost:5200'],
     [{ CHARGEBEE_SITE: 'labs' }, 'https://labs.chargebee.com'],

@@ -55,12 +55,26 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     SANDBOX_PREVIEW_URL: `${shop.url}/preview?secret={secret}&path={path}&locale={locale}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     TRANSLATIONS_HOST: `${local('sandbox')}/translations`,
+    ...(given.SANDBOX === 'off' ? withoutSandbox(given) : {}),
     ...Object.fromEntries(LISTENERS.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
   };
   const set = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));
   // A variable whose value is in a file has no default beside it.
   const wanted = Object.entries(defaults).filter(([name]) => !given[`${name}_FILE`]);
   return { ...Object.fromEntries(wanted), ...Object.fromEntries(set), DATA_DIR: dataDir(root, given) };
+}
+
+/** The defaults that production has. Elsewhere the processes' own are the sandbox's, which does not run. */
+function withoutSandbox(given: Environment): Record<string, string> {
+  const scripts = ['SUPPORT_CHAT', 'PERSONALISATION', 'MARKETING'].filter((name) => !given[`${name}_URL`]);
+  return {
+    CONTENTFUL_HOST: 'cdn.contentful.com',
+    CONTENTFUL_INSECURE: 'false',
+    ...(given.CONTENTFUL_HOST ? {} : { CONTENTFUL_PREVIEW_HOST: 'preview.contentful.com' }),
+    RECAPTCHA_URL: 'https://www.google.com/recaptcha',
+    MIXPANEL_URL: 'https://api-js.mixpanel.com',
+    ...Object.fromEntries(scripts.map((name) => [name, 'off'])),
+  };
 }
 
 /** The address of the editor for a separate space (specification, section 9). */
