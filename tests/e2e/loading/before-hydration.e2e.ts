@@ -200,8 +200,8 @@ test('a search survives changes of the page by a translator', async ({ page, pro
   problems.expect(RECOVERED);
   const { release } = await delayScripts(page);
   await page.goto('/labs/packs');
-  await page.getByRole('banner').evaluate((header) => {
-    const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
+  await page.getByRole('main').evaluate((content) => {
+    const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
     const found: Node[] = [];
     while (texts.nextNode()) found.push(texts.currentNode);
     for (const text of found) {
