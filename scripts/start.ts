@@ -6,13 +6,12 @@ import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS, INVITED_ACCOUNT } from '@sound-library/product-api/demo/accounts.ts';
-import { readBrand } from '@sound-library/server-kit/brand.ts';
 import { withFile } from './env-file.ts';
 import { type Ports, readPorts, type Service, servicesToRun, takenPorts, untilReady } from './start/listeners.ts';
 import { onRunnerGone } from './start/runners.ts';
 import { childEnvironment, dataDir, storefront } from './start/services.ts';
 import { LogFile, Supervisor } from './start/supervisor.ts';
-import { buildWeb } from './start/web-build.ts';
+import { buildWeb, checkBrand } from './start/web-build.ts';
 
 const READY_WITHIN_MS = 180_000;
 const root = join(import.meta.dirname, '..');
@@ -26,9 +25,7 @@ async function main(): Promise<void> {
   const started = performance.now();
   // The build and all processes read them.
   Object.assign(process.env, withFile({}, options['env-file']));
-  // The build would bury its problems in the stack of the bundler.
-  const { problems } = readBrand(process.env.BRAND_DIR || undefined);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (isDevelopment) await checkBrand();
   const ports = readPorts(process.env);
   const services = servicesToRun(process.env);
   const taken = await takenPorts(ports, services);

@@ -21,6 +21,7 @@ export async function buildWeb(root: string, print: (line: string) => void): Pro
   const brandDir = resolve(root, process.env.BRAND_DIR || 'brand');
   const sourceHash = await hashSources(root, brandDir);
   if (await isBuilt(root, sourceHash)) return;
+  await checkBrand();
   print('Building the web …');
   const started = performance.now();
   const child = spawn(process.execPath, ['--run', 'build'], {
@@ -34,6 +35,13 @@ export async function buildWeb(root: string, print: (line: string) => void): Pro
   if (code !== 0) throw new Error(`The web could not be built:\n${Buffer.concat(output).toString().trimEnd()}`);
   await markBuilt(root, sourceHash);
   print(`Built the web in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** Throws the problems of the chosen brand, which the bundler would bury in a stack. Loaded only here: a start without a build needs none. */
+export async function checkBrand(): Promise<void> {
+  const { readBrand } = await import('@sound-library/server-kit/brand.ts');
+  const { problems } = readBrand(process.env.BRAND_DIR || undefined);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
 /** A hash of all inputs of the web build. */
@@ -67,6 +75,8 @@ export async function markBuilt(root: string, sourceHash: string): Promise<void>
 async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') return undefined;
+    // An unknown brand, which is checked before the build.
+    if (error.code === 'ENOENT') return [];
     throw error;
   });
   if (!entries) return [path];
