@@ -48,16 +48,18 @@ const QUIET_ROUTES = new Set(['/assets/*', '/texts/:file']);
 
 /** Builds the storefront's server without listening. */
 export async function buildWeb(config: WebConfig, logStream?: LogStream): Promise<FastifyInstance> {
+  // Once: they contain the hash of a style.
+  const headers = plainHeaders(config);
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL, logStream),
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: FORM_LIMIT_BYTES,
     ...serverLimits(),
-    clientErrorHandler: rejectMalformed(plainHeaders(config), tooLargePage(config.brand)),
+    clientErrorHandler: rejectMalformed(headers, tooLargePage(config.brand)),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Requests whose URL can't be decoded reach no hook.
     frameworkErrors: (error, request, reply) => {
-      sendError(error, request, reply.headers(plainHeaders(config)));
+      sendError(error, request, reply.headers(headers));
     },
     genReqId: requestIds(HEADERS.requestId),
   });
