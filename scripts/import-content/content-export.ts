@@ -1,6 +1,7 @@
 // The content to import: an export in Contentful's format, with the files of its assets in `media/<host>/<path>`.
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import type { ContentFields } from 'contentful-management';
 import { z } from 'zod';
 
@@ -79,7 +80,7 @@ export async function readExport(
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new Error(`${path} can't be read. CONTENT_DIR must name a folder with export.json and media/.`, { cause });
   });
-  const { data, error } = exportSchema.safeParse(jsonOf(text));
+  const { data, error } = exportSchema.safeParse(parsedJson(text));
   if (error) throw new Error(`${path} is not a Contentful export:\n${z.prettifyError(error)}`);
   const content = modelOnly ? { ...data, entries: [], assets: [] } : data;
   const files = content.assets.flatMap(({ fields }) => Object.values(fields.file));
@@ -89,15 +90,6 @@ export async function readExport(
     throw new Error(`${wrong.length} files of ${folder}/media are missing, or have another size: ${wrong[0]}`);
   }
   return content;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The schema rejects undefined with its message.
-    return undefined;
-  }
 }
 
 const sizeOf = (path: string): Promise<number | undefined> =>

@@ -1,4 +1,5 @@
 // The space that receives the content: Contentful's own client for it, what it contains, and its refusals in plain words.
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import {
   type AssetProps,
   type ContentTypeProps,
@@ -100,22 +101,13 @@ export interface Refusal {
 /** The refusal in an error of the client, without the request, which holds the token. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof Error)) return { status: 0, text: String(error) };
-  const { data } = failureSchema.safeParse(jsonOf(error.message));
+  const { data } = failureSchema.safeParse(parsedJson(error.message));
   if (!data) {
     const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
     return { status: 0, text: error.name === 'AxiosError' || 'config' in error ? code : error.message };
   }
   const faults = (data.details?.errors ?? []).map(({ details = '', path = [] }) => `${path.join('.')}: ${details}`);
   return { status: data.status, text: [data.message || error.name, ...faults].join('; ') };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Another error than a response's: the schema rejects undefined.
-    return undefined;
-  }
 }
 
 /** A refusal of the whole import, in words for operators. */

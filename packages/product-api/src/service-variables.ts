@@ -1,6 +1,7 @@
 import { PREVIEW_SECRET_MAX } from '@sound-library/contract/resources/content.ts';
 import { featureNameSchema } from '@sound-library/contract/resources/visitor.ts';
 import { list, onOrOff, wholeNumber, yesOrNo } from '@sound-library/server-kit/configuration.ts';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import { z } from 'zod';
 
 // Kinds of environment variables: how each is parsed, and the message for an invalid one.
@@ -112,20 +113,11 @@ const percent = z
   .refine((value) => Number(value.toFixed(2)) === value);
 
 const rollOuts = z.string().transform((text, context) => {
-  const parsed = z.record(featureNameSchema, percent).safeParse(jsonOf(text));
+  const parsed = z.record(featureNameSchema, percent).safeParse(parsedJson(text));
   if (parsed.success) return new Map(Object.entries(parsed.data));
   context.addIssue({ code: 'custom', message: ERROR });
   return z.NEVER;
 });
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Invalid JSON becomes undefined, which the schema rejects with its message.
-    return undefined;
-  }
-}
 
 /** Variables of feature roll-outs. */
 export const featureVariables = {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { parsedJson } from './parsed-json.ts';
 
 const OURS = fileURLToPath(new URL('../../../brand', import.meta.url));
 
@@ -137,17 +138,9 @@ export function readBrand(
 function parseBrand(text: string, report: (problem: string) => void): z.output<typeof brandSchema> | null {
   // A file that can't be read has been reported.
   if (text === '') return null;
-  const parsed = z.preprocess(parseJson, brandSchema).safeParse(text);
+  const parsed = brandSchema.safeParse(parsedJson(text));
   for (const { path, message } of parsed.error?.issues ?? []) report([...path, message].join(': '));
   return parsed.data ?? null;
-}
-
-function parseJson(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The colours of an area in a style sheet. A parser of all of CSS would find no more in rules of plain declarations. */

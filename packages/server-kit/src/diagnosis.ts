@@ -98,13 +98,3 @@ export function listed(items: readonly string[], separator = ', '): string {
   const more = items.length - LISTED_MAX;
   return items.slice(0, LISTED_MAX).join(separator) + (more > 0 ? `${separator}and ${more} more` : '');
 }
-
-/** The parsed JSON; undefined when it is none. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A service that responds with something else is reported by the caller.
-    return undefined;
-  }
-}

@@ -1,4 +1,5 @@
-import { createReport, type Finding, inquire, parsedJson } from '@sound-library/server-kit/diagnosis.ts';
+import { createReport, type Finding, inquire } from '@sound-library/server-kit/diagnosis.ts';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { captchaVerdict, siteVerifySchema } from './captcha.ts';
 

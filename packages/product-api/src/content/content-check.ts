@@ -1,13 +1,7 @@
 // Checks of the content service for `pnpm run doctor`: access, locales, content model, entries, media.
 import { type LanguageTag, LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import {
-  createReport,
-  type Finding,
-  inquire,
-  listed,
-  parsedJson,
-  type Report,
-} from '@sound-library/server-kit/diagnosis.ts';
+import { createReport, type Finding, inquire, listed, type Report } from '@sound-library/server-kit/diagnosis.ts';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import { z } from 'zod';
 import { buildCatalogue } from '../catalogue/build-catalogue.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';

@@ -1,4 +1,5 @@
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import { z } from 'zod';
 
 /** A customer of the store. */
@@ -77,7 +78,7 @@ export function multipassLogin(secret: string, now = () => Date.now()): Multipas
 
   return (token) => {
     const opened = openMultipassToken(token, secret);
-    const { data } = customerSchema.safeParse(opened && parseJson(opened.text));
+    const { data } = customerSchema.safeParse(opened && parsedJson(opened.text));
     if (opened === undefined || data === undefined) {
       return undefined;
     }
@@ -96,14 +97,5 @@ export function multipassLogin(secret: string, now = () => Date.now()): Multipas
 function deleteExpired(used: Map<string, { readonly until: number }>, now: number): void {
   for (const [signature, { until }] of used) {
     if (until < now) used.delete(signature);
-  }
-}
-
-/** Undefined for malformed JSON, like for any other invalid token. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
