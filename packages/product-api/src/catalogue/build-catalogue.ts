@@ -2,7 +2,12 @@ import { type LanguageTag, LOCALES, type LocaleCode } from '@sound-library/contr
 import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import type { Installer } from '@sound-library/contract/resources/site.ts';
 import { drumStrikeFields, pageFields } from '../content/fields.ts';
-import { type ContentSnapshot, type LocalizedContent, localizedContent } from '../content/localized-content.ts';
+import {
+  type ContentSnapshot,
+  type LocalizedContent,
+  localizedContent,
+  notingReads,
+} from '../content/localized-content.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { runSynchronously, type Work } from './cooperative-work.ts';
 import { readDrumKit } from './drum-kit.ts';
@@ -11,7 +16,6 @@ import { type PackIndex, type PackSearch, type SearchablePack, searchablePack } 
 import { MemoryPackIndex, packSearch } from './pack-index-memory.ts';
 import {
   type Label,
-  type PackReading,
   type PackRecord,
   packOrders,
   readLabels,
@@ -50,10 +54,13 @@ export function catalogueBuilder(
   let state: BuilderState | undefined;
 
   function* work(snapshot: ContentSnapshot, { search, former }: BuilderState): Work<Catalogue> {
-    const changed = former ? changedIds(former.snapshot, snapshot) : NOTHING_CHANGED;
+    const resources: PackResources = former
+      ? ofUnchangedPacks(former.resources, changedIds(former.snapshot, snapshot))
+      : new Map();
+    const unchanged = new Set(resources.keys());
     const read = function* (code: LocaleCode) {
       const content = contentIn(snapshot, code, options);
-      const packs = yield* readPacks(content, options, former && { packs: former.packs[code], changed });
+      const packs = yield* readPacks(content, options, { unchanged, former: former?.packs[code], resources });
       return { content, packs };
     };
     const reads = { 'en-GB': yield* read('en-GB'), ja: yield* read('ja'), ko: yield* read('ko') };
@@ -66,7 +73,7 @@ export function catalogueBuilder(
     };
     const catalogue = { 'en-GB': yield* inLocale('en-GB'), ja: yield* inLocale('ja'), ko: yield* inLocale('ko') };
     const packs = { 'en-GB': reads['en-GB'].packs, ja: reads.ja.packs, ko: reads.ko.packs };
-    state = { search, former: { snapshot, packs } };
+    state = { search, former: { snapshot, packs, resources } };
     return catalogue;
   }
 
@@ -78,15 +85,22 @@ export function catalogueBuilder(
   };
 }
 
-const NOTHING_CHANGED: ReadonlySet<string> = new Set();
-
 /** What a catalogue is built from, besides the content; `former` is null at first and after a failure. */
 interface BuilderState {
   readonly search: Readonly<Record<LocaleCode, { readonly index: PackIndex; readonly texts: SearchableCache }>>;
   readonly former: {
     readonly snapshot: ContentSnapshot;
     readonly packs: Readonly<Record<LocaleCode, ReadPacks>>;
+    readonly resources: PackResources;
   } | null;
+}
+
+/** The ids of all resources that each pack was read from, in any language. */
+type PackResources = Map<string, Set<string>>;
+
+function ofUnchangedPacks(resources: PackResources, changed: ReadonlySet<string>): PackResources {
+  const all = [...changed];
+  return new Map([...resources].filter(([, ids]) => !all.some((id) => ids.has(id))));
 }
 
 /** The ids of resources that were changed, added or withdrawn. */
@@ -158,7 +172,8 @@ function searchable(
 
 interface ReadPacks {
   readonly labels: readonly Label[];
-  readonly readings: ReadonlyMap<string, PackReading>;
+  /** By the id of their entry; undefined for those that can't be shown. */
+  readonly records: ReadonlyMap<string, PackRecord | undefined>;
   readonly packs: readonly PackRecord[];
   readonly packsBySlug: ReadonlyMap<string, PackRecord>;
   readonly packsById: ReadonlyMap<string, PackRecord>;
@@ -196,27 +211,32 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Packs of a former catalogue: those that read none of the changed resources are used again. */
-interface Reusable {
-  readonly packs: ReadPacks;
-  readonly changed: ReadonlySet<string>;
+interface ReadOrder {
+  /** Packs that are used again from the former catalogue: none of their resources has changed. */
+  readonly unchanged: ReadonlySet<string>;
+  readonly former: ReadPacks | undefined;
+  /** Gets the resources of all others. */
+  readonly resources: PackResources;
 }
 
 function* readPacks(
   content: LocalizedContent,
   { assets, onSkipped }: BuildCatalogueOptions,
-  reusable: Reusable | null = null,
+  { unchanged, former, resources }: ReadOrder = { unchanged: new Set(), former: undefined, resources: new Map() },
 ): Work<ReadPacks> {
   const labels = readLabels(content);
   const labelsById = new Map(labels.map((label) => [label.content_id, label]));
-  const readings = new Map<string, PackReading>();
+  const records = new Map<string, PackRecord | undefined>();
   const packsBySlug = new Map<string, PackRecord>();
+  const read = (id: string) => {
+    const { noted, ids } = notingReads(content, resources.get(id));
+    resources.set(id, ids);
+    return readPack(noted, id, labelsById, assets);
+  };
   for (const id of content.idsOfType('pack')) {
-    const former = reusable?.packs.readings.get(id);
-    const isSame = former !== undefined && !former.resources.some((resource) => reusable?.changed.has(resource));
-    const reading = isSame ? former : readPack(content, id, labelsById, assets);
-    readings.set(id, reading);
-    const { pack } = reading;
+    const isSame = former !== undefined && unchanged.has(id);
+    const pack = isSame ? former.records.get(id) : read(id);
+    records.set(id, pack);
     if (!pack) onSkipped(`Pack ${id} is left out: it lacks a field or a cover that can be shown`);
     else if (packsBySlug.has(pack.summary.slug)) onSkipped(`Pack ${id} is left out: its slug is taken`);
     else packsBySlug.set(pack.summary.slug, pack);
@@ -224,7 +244,7 @@ function* readPacks(
   }
   const packs = [...packsBySlug.values()].sort(packOrders(content.language).featured);
   const packsById = new Map(packs.map((pack) => [pack.summary.content_id, pack]));
-  return { labels, readings, packs, packsBySlug, packsById };
+  return { labels, records, packs, packsBySlug, packsById };
 }
 
 function readPages(content: LocalizedContent): Map<string, string> {

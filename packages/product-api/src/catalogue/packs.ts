@@ -9,7 +9,7 @@ import type {
 } from '@sound-library/contract/resources/packs.ts';
 import type { z } from 'zod';
 import { artistFields, labelFields, packFields } from '../content/fields.ts';
-import { type LocalizedContent, notingReads } from '../content/localized-content.ts';
+import type { LocalizedContent } from '../content/localized-content.ts';
 import { derivedAudio, derivedImage, derivedNote } from '../content/media.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 
@@ -24,27 +24,8 @@ export interface PackRecord {
   readonly detail: Omit<Pack, keyof PackSummary | 'similar'>;
 }
 
-/** A pack as it was read, and the ids of all resources that this depended on. */
-export interface PackReading {
-  /** Undefined when it lacks data for a card, including its cover. */
-  readonly pack: PackRecord | undefined;
-  readonly resources: readonly string[];
-}
-
-/**
- * Reads a pack. Its labels are among the resources since the time of its last change depends on everything that it links to.
- */
+/** Reads a pack; undefined when it lacks data for a card, including its cover. */
 export function readPack(
-  content: LocalizedContent,
-  id: string,
-  labels: ReadonlyMap<string, Label>,
-  rules: ProductApiConfig['assets'],
-): PackReading {
-  const { noted, ids } = notingReads(content);
-  return { pack: packOf(noted, id, labels, rules), resources: [...ids] };
-}
-
-function packOf(
   content: LocalizedContent,
   id: string,
   labels: ReadonlyMap<string, Label>,
@@ -143,7 +124,9 @@ export function packOrders(language: LanguageTag): Readonly<Record<PackSort, Com
   const collator = new Intl.Collator(language, { numeric: true });
   const name: Compare = (one, other) =>
     collator.compare(one.summary.name, other.summary.name) || (one.summary.slug < other.summary.slug ? -1 : 1);
-  const oldest: Compare = (one, other) => Date.parse(one.summary.released_on) - Date.parse(other.summary.released_on);
+  // As texts, since parsing dates would be the largest cost of a publication.
+  const oldest: Compare = ({ summary: { released_on: one } }, { summary: { released_on: other } }) =>
+    Number(one > other) - Number(one < other);
   const newest: Compare = (one, other) => oldest(other, one);
   // Infinity - Infinity is NaN, so NaN || falls through to the next rule: packs that aren't featured are ordered by date.
   const featured: Compare = (one, other) => one.featuredRank - other.featuredRank;

@@ -61,12 +61,11 @@ export function localizedContent(
   };
 }
 
-/** The same content, and the ids of all resources that are read of it from now on, missing ones included. */
-export function notingReads(content: LocalizedContent): {
-  readonly noted: LocalizedContent;
-  readonly ids: Set<string>;
-} {
-  const ids = new Set<string>();
+/** The same content; `ids` gets those of all resources that are read of it from now on, missing ones included. */
+export function notingReads(
+  content: LocalizedContent,
+  ids: Set<string> = new Set(),
+): { readonly noted: LocalizedContent; readonly ids: Set<string> } {
   const note = (id: string): string => {
     ids.add(id);
     return id;
