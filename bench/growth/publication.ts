@@ -12,16 +12,15 @@ import { startMeasuredProduct } from '../server/product.ts';
 
 const PROCESSES = ['product-api', 'bff', 'web'] as const;
 const TITLES = { 'en-GB': 'Velvet Horizon', ja: '天の川の響き', ko: '은하수의 울림' } as const;
-// Searches cost the product API, too, whose processor time is measured.
 const POLL_MS = 200;
 const GIVE_UP_AFTER_MS = 30_000;
 /** After a publication there is work that nobody waits for, such as garbage collection: it counts, too. */
-const SETTLING_MS = 1_500;
+const SETTLING_MS = 3_000;
 
 /**
  * Publishes new titles of packs, one at a time, as an editor does: at the content service, whose webhook alone tells the product API.
- * The time is that from the click until searches in all languages find the title. They go through the BFF, whose cache spares the
- * product API until the content changes.
+ * The time is that from the click until searches in all languages find the title. The processor time is that of another publication,
+ * which nobody searches for meanwhile, because searches have their own cost.
  */
 export async function measurePublications(packs: number, count: number) {
   const cleanUp = new AsyncDisposableStack();
@@ -34,20 +33,30 @@ export async function measurePublications(packs: number, count: number) {
     const searchableMs: number[] = [];
     const processorMs = PROCESSES.map((): number[] => []);
     const { packs: listed } = await packsOf(product.bffUrl, 'en-GB', '');
-    // The first publication compiles the code.
+    const save = (id: string, title: Title) =>
+      editor.save(id, {
+        name: Object.fromEntries(LOCALE_CODES.map((code) => [LOCALES[code].languageTag, title(code)])),
+      });
+    const found = (title: Title) =>
+      Promise.all(LOCALE_CODES.map((code) => untilFound(product.bffUrl, code, title(code))));
+    // The first round compiles the code.
     for (const [round, { content_id: id }] of listed.slice(0, 1 + count).entries()) {
-      const name = Object.fromEntries(LOCALE_CODES.map((code) => [LOCALES[code].languageTag, titleOf(code, round)]));
-      await editor.save(id, { name });
-      await sleep(SETTLING_MS);
-      const before = pids.map(processorTimeMs);
+      const first: Title = (code) => `${TITLES[code]} ${round}`;
+      const second: Title = (code) => `${first(code)} II`;
+      await save(id, first);
       const started = performance.now();
       await editor.publish(id);
-      await Promise.all(LOCALE_CODES.map((code) => untilFound(product.bffUrl, code, titleOf(code, round))));
-      const took = performance.now() - started;
+      await found(first);
+      if (round > 0) searchableMs.push(performance.now() - started);
+      await save(id, second);
       await sleep(SETTLING_MS);
+      const before = pids.map(processorTimeMs);
+      await editor.publish(id);
+      await sleep(SETTLING_MS);
+      const after = pids.map(processorTimeMs);
+      await found(second);
       if (round === 0) continue;
-      searchableMs.push(took);
-      for (const [place, pid] of pids.entries()) processorMs[place]?.push(processorTimeMs(pid) - (before[place] ?? 0));
+      for (const [place, times] of processorMs.entries()) times.push((after[place] ?? 0) - (before[place] ?? 0));
     }
     return reportOf(packs, searchableMs, processorMs);
   } finally {
@@ -55,7 +64,7 @@ export async function measurePublications(packs: number, count: number) {
   }
 }
 
-const titleOf = (code: LocaleCode, round: number): string => `${TITLES[code]} ${round}`;
+type Title = (code: LocaleCode) => string;
 
 async function packsOf(bff: string, code: LocaleCode, query: string) {
   const headers = { 'accept-language': LOCALES[code].languageTag };
