@@ -1,7 +1,7 @@
 /**
  * Budgets for the first view of each route: the gzip size in KB of all scripts that its page loads with their static imports, and
  * their number. Budgets are meant to be lowered; a raised one states its reason. Of each, 116 KB are the named packages: React 67.5,
- * React Router 31.5, React Query 10.7, react-intl 6.2 (docs/decisions/0089).
+ * React Router 31.5, React Query 10.7, react-intl 6.2 (docs/performance.md, 'Budgets that changed').
  */
 export interface Budget {
   readonly scriptKb: number;

@@ -29,7 +29,7 @@ export function errorsOf({ rounds }: Measured): number {
 }
 
 /**
- * Targets for pages (docs/decisions/0089): how often they are served compared with their baselines, and their slowest responses. A
+ * Targets for pages (docs/performance.md): how often they are served compared with their baselines, and their slowest responses. A
  * cached page is also compared by processor time, since both sides may be faster than the load generator. A rendered page is compared
  * by its p99 as well: 20 requests wait for each other, so that milliseconds would measure the machine.
  */

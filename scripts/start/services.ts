@@ -24,7 +24,7 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     APP_ENV: isDevelopment ? 'development' : 'demo',
     NODE_ENV: isDevelopment ? 'development' : 'production',
     WEB_DEV: String(isDevelopment),
-    // Most of a start is reading and compiling modules: Node caches the compiled code (docs/decisions/0005).
+    // Most of a start is reading and compiling modules: Node caches the compiled code (docs/decisions/0004).
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     // The same as in the Dockerfile: each hashing thread would retain the memory of its last hash (docs/decisions/0004).
     MALLOC_ARENA_MAX: '1',

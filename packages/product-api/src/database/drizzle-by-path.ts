@@ -4,7 +4,7 @@ const MODULE_OF_DRIZZLE = /\/node_modules\/drizzle-orm\/[^?]*\.js$/;
 
 /**
  * Resolves imports between drizzle-orm modules by path. For each of them, Node would otherwise read and parse the package's exports
- * map of 180 KB: two seconds of every start (docs/decisions/0005).
+ * map of 180 KB: two seconds of every start (docs/decisions/0004).
  */
 export function resolveDrizzleByPath(): void {
   registerHooks({
