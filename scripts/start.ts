@@ -5,11 +5,11 @@
 import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEMO_ACCOUNTS, INVITED_ACCOUNT } from '@sound-library/product-api/demo/accounts.ts';
 import { withFile } from './env-file.ts';
-import { type Ports, readPorts, type Service, servicesToRun, takenPorts, untilReady } from './start/listeners.ts';
+import { readPorts, type Service, servicesToRun, takenPorts, untilReady } from './start/listeners.ts';
 import { onRunnerGone } from './start/runners.ts';
-import { childEnvironment, dataDir, storefront } from './start/services.ts';
+import { childEnvironment, dataDir } from './start/services.ts';
+import { summary } from './start/summary.ts';
 import { LogFile, Supervisor } from './start/supervisor.ts';
 import { buildWeb, checkBrand } from './start/web-build.ts';
 
@@ -60,7 +60,9 @@ async function main(): Promise<void> {
     const ready = waitForAll(AbortSignal.any([stop.signal, AbortSignal.timeout(READY_WITHIN_MS)]));
     await Promise.race([ready, ...running]);
     if (stop.signal.aborted) return;
-    print(summary(ports, logDir, (performance.now() - started) / 1000));
+    const logs = relative(root, logDir);
+    const seconds = (performance.now() - started) / 1000;
+    print(summary({ ports, environment, logDir: logs.startsWith('..') ? logDir : logs, seconds, isDevelopment }));
     await Promise.all(running);
   }
 
@@ -72,7 +74,12 @@ async function main(): Promise<void> {
 
   async function waitForAll(signal: AbortSignal): Promise<void> {
     const awaited = new Set(supervisors.map(({ name }) => name));
-    const report = setInterval(() => print(`Waiting for ${[...awaited].join(', ')} …`), 5_000);
+    const report = setInterval(async () => {
+      // Loaded when it is needed: most starts are over by then.
+      const { describeWaiting } = await import('./start/waiting.ts');
+      const waiting = await describeWaiting(awaited, ports);
+      if (awaited.size > 0) print(`Waiting for ${waiting} …`);
+    }, 5_000);
     try {
       await Promise.all(
         supervisors.map(async (supervisor) => {
@@ -94,45 +101,6 @@ async function main(): Promise<void> {
     const tails = notReady.map((supervisor) => `${supervisor.name}:\n${supervisor.logTail()}`);
     return `Not ready within ${READY_WITHIN_MS / 1000} s: ${[...awaited].join(', ')}. The end of the log of\n${tails.join('\n')}`;
   }
-}
-
-/** The message with addresses and accounts, once every process is ready. */
-function summary(ports: Ports, logDir: string, seconds: number): string {
-  const { url, editorUrl, packsUrl } = storefront(process.env, ports);
-  const runsSandbox = servicesToRun(process.env).some(({ name }) => name === 'sandbox');
-  const addressWidth = Math.max(...[INVITED_ACCOUNT, ...DEMO_ACCOUNTS].map(({ email }) => email.length));
-  const passwordWidth = Math.max(...DEMO_ACCOUNTS.map(({ password }) => password.length));
-  const logs = relative(root, logDir);
-  const lines = [
-    `Ready after ${seconds.toFixed(1)} s${isDevelopment ? ', watching for changes' : ''}.`,
-    '',
-    'Shop',
-    `  ${url}/`,
-    `  ${packsUrl('')}        日本語 ${packsUrl('/ja')}   한국어 ${packsUrl('/ko')}`,
-    '',
-    'Demo accounts (e-mail address, password)',
-    ...DEMO_ACCOUNTS.map(
-      (account) =>
-        `  ${account.email.padEnd(addressWidth)}   ${account.password.padEnd(passwordWidth)}   ${account.about}`,
-    ),
-    `  ${INVITED_ACCOUNT.email.padEnd(addressWidth)}   ${'–'.padEnd(passwordWidth)}   ${INVITED_ACCOUNT.about}`,
-    '',
-    ...(runsSandbox
-      ? [
-          'Outside services, doubled on this machine, and every mail that is sent',
-          `  http://localhost:${ports.sandbox}/   http://localhost:${ports.sandbox}/mailbox`,
-          `  http://localhost:${ports.sandbox}/billing   (clock, subscriptions and events; 4242 4242 4242 4242 is a card that pays)`,
-          `  http://localhost:${ports.sandbox}/analytics   (events of visitors who consent)`,
-          '',
-          'Content editor: texts in three languages, with the site in a frame beside them',
-          `  ${editorUrl}/`,
-          '',
-        ]
-      : []),
-    `Logs   ${logs.startsWith('..') ? logDir : logs}/<process>.log   (to read along: npx pnpm@12 logs)`,
-    'Stop   Ctrl-C',
-  ];
-  return `\n${lines.join('\n')}\n`;
 }
 
 main().catch((error: unknown) => {

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Ports, Service } from './listeners.ts';
+
+const RESPONSE_TIMEOUT_MS = 5_000;
+const readinessSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
+
+/** Names the processes that `start` waits for, each with the dependencies that it waits for itself: `bff, product-api (content)`. */
+export async function describeWaiting(names: Iterable<Service['name']>, ports: Ports): Promise<string> {
+  const described = [...names].map(async (name) => {
+    const missing = await missingDependencies(ports[name]);
+    return missing.length > 0 ? `${name} (${missing.join(', ')})` : name;
+  });
+  return (await Promise.all(described)).join(', ');
+}
+
+/** The dependencies that a process reports as not ready; none while it does not respond. */
+async function missingDependencies(port: number): Promise<string[]> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`, {
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    });
+    const { dependencies } = readinessSchema.parse(await response.json());
+    return Object.entries(dependencies).flatMap(([name, state]) => (state === 'ready' ? [] : name));
+  } catch {
+    // It does not listen yet.
+    return [];
+  }
+}
