@@ -13,6 +13,7 @@ import {
 import type { ContentSnapshot } from '../content/localized-content.ts';
 import { buildCatalogue, type Catalogue, catalogueBuilder } from './build-catalogue.ts';
 import { runSynchronously } from './cooperative-work.ts';
+import { MemoryPackIndex } from './pack-index-memory.ts';
 
 const OPTIONS = { assets: SAMPLE_ASSETS, onSkipped: () => undefined };
 const WORDS = ['frozen', 'felt', 'piano', 'strings', 'string', '弦楽', 'ピアノ', 'フェルト', '피아노', '현악', 'lo-fi'];
@@ -193,4 +194,26 @@ it('starts again from nothing after a failure', async () => {
   isFailing = false;
   const mended = snapshotOf(spaceOf({ ...model, packs: [pack(0), pack(3)] }));
   expect(await shown(runSynchronously(build(mended)))).toEqual(await shown(buildCatalogue(mended, OPTIONS)));
+});
+
+it('shows no pack by the words of another while packs are exchanged', async () => {
+  const textsOf = (slug: string) => ({
+    slug,
+    name: slug,
+    englishName: slug,
+    types: '',
+    labels: '',
+    artist: '',
+    tagline: '',
+    description: '',
+  });
+  const index = new MemoryPackIndex();
+  const [felt, choir] = [textsOf('felt'), textsOf('choir')];
+  const search = runSynchronously(index.update([felt, choir]));
+  const update = index.update([choir, textsOf('piano')]);
+  update.next();
+
+  expect(await search('piano')).toEqual([]);
+  expect(await search('choir')).toEqual(['choir']);
+  expect(await runSynchronously(update)('piano')).toEqual(['piano']);
 });

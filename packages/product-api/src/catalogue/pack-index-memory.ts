@@ -26,7 +26,9 @@ export class MemoryPackIndex implements PackIndex {
   /** The same terms: with the tree's own look-ups, a new index takes almost twice as long. */
   readonly #exactTerms = new Map<string, Term>();
   readonly #indexed = new Map<string, MemoryPack>();
-  readonly #freePlaces: number[] = [];
+  /** The places of removed packs, and the number of all. */
+  #freePlaces: number[] = [];
+  #places = 0;
   readonly #lengths: readonly number[][] = PARTS.map(() => []);
   readonly #totalLengths: number[] = PARTS.map(() => 0);
   /** In the order of the last update. */
@@ -34,6 +36,9 @@ export class MemoryPackIndex implements PackIndex {
 
   /** Thousands of new packs take seconds. */
   *update(packs: readonly SearchablePack[]): Work<PackSearch> {
+    // Places that become free now are used from the next update on: searches of the former packs go on meanwhile.
+    const reusable = this.#freePlaces;
+    this.#freePlaces = [];
     const slugs = new Set(packs.map(({ slug }) => slug));
     for (const [slug, indexed] of this.#indexed) if (!slugs.has(slug)) this.#remove(indexed);
     const listed: IndexedPack[] = [];
@@ -42,10 +47,11 @@ export class MemoryPackIndex implements PackIndex {
       if (former?.pack === pack) listed.push(former);
       else {
         if (former) this.#remove(former);
-        listed.push(this.#add(pack));
+        listed.push(this.#add(pack, reusable.pop() ?? this.#places++));
         yield;
       }
     }
+    this.#freePlaces.push(...reusable);
     this.#listed = listed;
     return this.#search;
   }
@@ -58,13 +64,12 @@ export class MemoryPackIndex implements PackIndex {
     rankPacks(query, {
       terms: this.#terms,
       listed: this.#listed,
-      places: this.#indexed.size + this.#freePlaces.length,
+      places: this.#places,
       lengths: this.#lengths,
       totalLengths: this.#totalLengths,
     });
 
-  #add(pack: SearchablePack): MemoryPack {
-    const place = this.#freePlaces.pop() ?? this.#indexed.size;
+  #add(pack: SearchablePack, place: number): MemoryPack {
     for (const [part, [name]] of PARTS.entries()) {
       const counts = countsOf(pack[name]);
       this.#setLength(part, place, counts.size);
