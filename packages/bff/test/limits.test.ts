@@ -95,8 +95,8 @@ describe('log ins', () => {
     expect([registered.status, trustedDeviceOf(registered)]).toEqual([201, '']);
   });
 
-  it('succeed when it is unknown whether the address is confirmed', async () => {
-    bff.api.respond('/api/account', async (_request, reply) => reply.code(503).send());
+  it('trust no device when an older product API does not say whether the address is confirmed', async () => {
+    bff.api.respond('/api/login', async () => ({ session_token: 'token', expires_at: '2100-01-01T00:00:00.000Z' }));
     const response = await logInAs('ada@example.test', '198.51.100.7', '/api/login', RIGHT);
     expect([response.status, response.body, trustedDeviceOf(response)]).toEqual([200, { logged_in: true }, '']);
   });

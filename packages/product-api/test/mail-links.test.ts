@@ -71,6 +71,12 @@ describe('confirming an address', () => {
     expect((await accountOf(member)).email_confirmed).toBe(true);
   });
 
+  it('shows in the response to a login', async () => {
+    const [stranger, owner] = [await api.newMember(), await api.confirmedMember()];
+    expect((await login(api.http, stranger.email, PASSWORD)).body.email_confirmed).toBe(false);
+    expect((await login(api.http, owner.email, PASSWORD)).body.email_confirmed).toBe(true);
+  });
+
   it('deletes other accounts that claim it, and their sessions', async () => {
     const email = newAddress();
     const [winner, loser] = [await api.newMember(email), await api.newMember(email.toUpperCase(), OTHER_PASSWORD)];

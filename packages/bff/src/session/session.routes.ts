@@ -1,7 +1,5 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { productApi } from '@sound-library/contract/product-api.ts';
-import { accountSchema } from '@sound-library/contract/resources/account.ts';
-import { sessionSchema, type VisibleLoginState } from '@sound-library/contract/resources/login.ts';
+import { loginResultSchema, sessionSchema, type VisibleLoginState } from '@sound-library/contract/resources/login.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AUTH_BODY_LIMIT, requiredBody } from '../http/security.plugin.ts';
@@ -10,8 +8,6 @@ import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
 import { parseResponse, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
 import { callAsMember, callAsVisitor, notLoggedIn, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 
-const REMEMBER_DEVICE_MS = 1000;
-
 /** Visitors' calls that begin a session on success: login by password or passkey, and registration. */
 export const loginRoutes = fp(
   async (app) => {
@@ -19,7 +15,7 @@ export const loginRoutes = fp(
 
     app.post(login.path, CREDENTIALS_ROUTE, (request, reply) => {
       const guarded = app.tryCredentials.bind(app, request);
-      const begun = () => rememberDevice(app, request, reply);
+      const begun = (response: UpstreamResponse) => rememberDevice(app, response, request, reply);
       return beginSession(app, { path: login.path, successStatus: 200, guarded, begun }, request, reply);
     });
 
@@ -47,8 +43,8 @@ interface SessionCall {
   readonly successStatus: 200 | 201;
   /** Makes the call, or throws because there were too many. */
   readonly guarded?: (call: () => Promise<UpstreamResponse>) => Promise<UpstreamResponse>;
-  /** Runs when the session has begun, before the response is sent. */
-  readonly begun?: () => Promise<void>;
+  /** Runs when the session has begun, before the browser's response is sent. */
+  readonly begun?: (response: UpstreamResponse) => void;
 }
 
 /**
@@ -68,7 +64,7 @@ async function beginSession(
   if (response.status >= 400) return sendUpstreamResponse(reply, response);
   const loggedIn = startSession(reply, response, successStatus);
   if (former.kind === 'present') app.endSessionSoon(former, request.visitorContext());
-  await begun?.();
+  begun?.(response);
   return reply.send(loggedIn);
 }
 
@@ -86,23 +82,14 @@ function startSession(reply: FastifyReply, response: UpstreamResponse, status: 2
  * Marks the browser as a trusted device of the account that has just logged in. An account whose address is not confirmed is
  * excluded: a stranger may have registered it, and must not gain more guesses at the password of the address's owner.
  */
-async function rememberDevice(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (app.isTrustedDevice(request) || (await hasConfirmedAddress(app, request))) app.rememberDevice(request, reply);
-}
-
-async function hasConfirmedAddress(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
-  try {
-    const { method, path } = productApi.getAccount;
-    const response = await callAsMember(app, request, {
-      method,
-      path,
-      signal: AbortSignal.timeout(REMEMBER_DEVICE_MS),
-    });
-    return parseResponse(response, { status: 200, schema: accountSchema, content: 'account' }).email_confirmed;
-  } catch {
-    // The login has succeeded; without the trusted device a member only has fewer wrong passwords.
-    return false;
-  }
+function rememberDevice(
+  app: FastifyInstance,
+  response: UpstreamResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { email_confirmed } = parseResponse(response, { status: 200, schema: loginResultSchema, content: 'session' });
+  if (email_confirmed || app.isTrustedDevice(request)) app.rememberDevice(request, reply);
 }
 
 /** Calls about the browser's current session. */

@@ -73,7 +73,7 @@ export async function startProductApiDouble(port = 0): Promise<ProductApiDouble>
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.post<{ Body: { email: string; password: string } }>('/api/login', async ({ body }, reply) => {
     if (body.password !== 'right password') return reply.code(401).send(refused('invalid_credentials'));
-    return begin(body.email);
+    return { ...begin(body.email), email_confirmed: isConfirmed(body.email) };
   });
   app.post<{ Body: { email: string } }>('/api/register', async ({ body }, reply) =>
     reply.code(201).send(begin(body.email)),
@@ -135,6 +135,8 @@ interface AccountCalls {
   readonly bearerSession: (request: FastifyRequest) => string;
 }
 
+const isConfirmed = (email: string): boolean => !email.startsWith('unproved@');
+
 /** The account calls of the product API double: right passwords are 'right password', an address 'unproved@…' is not confirmed. */
 function addAccountCalls(app: FastifyInstance, { sessions, links, begin, bearerSession }: AccountCalls): void {
   app.post('/api/passkey-login', async () => begin('ada@example.test'));
@@ -154,8 +156,13 @@ function addAccountCalls(app: FastifyInstance, { sessions, links, begin, bearerS
   app.get('/api/account', async (request, reply) => {
     const member = sessions.get(bearerSession(request));
     if (!member) return reply.code(401).send(refused('unauthenticated'));
-    const email_confirmed = !member.email.startsWith('unproved@');
-    return { email_confirmed, pending_email_address: null, has_password: true, newsletter: false, deletes_at: null };
+    return {
+      email_confirmed: isConfirmed(member.email),
+      pending_email_address: null,
+      has_password: true,
+      newsletter: false,
+      deletes_at: null,
+    };
   });
   app.get('/api/account/export', async () => ({ exported_at: '2030-01-02T03:04:05Z', user: { first_name: 'Ada' } }));
   app.put('/api/analytics-consent', async (_request, reply) => reply.code(204).send());

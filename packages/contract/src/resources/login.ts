@@ -17,6 +17,12 @@ export type VisibleLoginState = z.infer<typeof visibleLoginStateSchema>;
 export const sessionSchema = z.object({ session_token: z.string(), expires_at: z.iso.datetime() });
 export type Session = z.infer<typeof sessionSchema>;
 
+/**
+ * The session of a login by password. Whether the account's address is confirmed; an older product API, during a deployment, does not
+ * say so.
+ */
+export const loginResultSchema = sessionSchema.extend({ email_confirmed: z.boolean().default(false) });
+
 const loginBodySchema = z.object({ email: foldedTextSchema.max(254), password: passwordSchema });
 export type LoginBody = z.infer<typeof loginBodySchema>;
 
@@ -47,7 +53,7 @@ export const login = contract.router({
     path: '/api/login',
     summary: 'Log in with e-mail address and password',
     body: loginBodySchema,
-    responses: { 200: sessionSchema },
+    responses: { 200: loginResultSchema },
     metadata: VISITOR_CALL,
   },
   logout: {

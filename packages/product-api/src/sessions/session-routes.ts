@@ -38,7 +38,7 @@ export function loginRoute(services: LoginServices): Handler<ProductApi['login']
     failpoint('session opened');
     const earlier = givenSessionToken(request);
     if (earlier) await sessions.end(earlier);
-    return session;
+    return { ...session, email_confirmed: account.user.emailConfirmedAt !== null };
   };
 }
 
