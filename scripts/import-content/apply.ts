@@ -41,22 +41,26 @@ export async function applyPlan(
   ): Promise<void> {
     const limit = pLimit(atOnce);
     let done = 0;
+    let fatal: { readonly error: unknown } | undefined;
     const attempt = async (item: Item) => {
+      if (fatal) return;
       try {
         await work(item);
       } catch (error) {
         const { status, text } = refusalOf(error);
         // Another error would meet every resource: a wrong token, a lost connection.
         if (![400, 409, 422].includes(status)) {
-          limit.clearQueue();
-          throw error;
+          fatal ??= { error };
+          return;
         }
         failures.push({ resource: `${kind} ${item.id}`, text });
       }
       done += 1;
       onProgress(phase, done, items.length);
     };
+    // What is under way ends first: nothing is written after the import has said that it failed.
     await Promise.all(items.map((item) => limit(() => attempt(item))));
+    if (fatal) throw fatal.error;
   }
 
   // One after the other: a locale falls back to an earlier one.

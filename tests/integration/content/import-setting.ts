@@ -78,7 +78,12 @@ export async function startSpace(cleanUp: AsyncDisposableStack, contentDir: stri
       LOG_LEVEL: 'silent',
     }),
   );
-  cleanUp.defer(() => sandbox.close());
+  cleanUp.defer(async () => {
+    const closed = sandbox.close();
+    // The client leaves connections open, for which the server would wait a minute.
+    sandbox.server.closeAllConnections();
+    await closed;
+  });
   await sandbox.listen({ port, host: '127.0.0.1' });
   return `localhost:${port}`;
 }
