@@ -52,7 +52,7 @@ it('counts shared and unshared cookie logins', async () => {
   bff.api.respond('/api/user', () => ({}));
   await Promise.all([1, 2, 3].map(() => bff.http.get('/api/user').set('cookie', cookie)));
   expect(await metricLines('cookie_logins_total')).toEqual([
-    'sound_library_cookie_logins_total{result="exchanged"} 2',
+    'sound_library_cookie_logins_total{result="exchanged"} 1',
     'sound_library_cookie_logins_total{result="shared"} 2',
   ]);
 });

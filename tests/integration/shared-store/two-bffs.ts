@@ -125,9 +125,11 @@ export async function logInAt(
   return http.post('/api/login').set(headers).send({ email, password });
 }
 
-/** The Cookie header of a new session. */
+/** The Cookie header of a new session, for which the instance has a bearer token. */
 export async function memberOf(instance: Instance, email = 'ada@example.test'): Promise<string> {
-  return cookieOf((await logInAt(instance, { email })).headers['set-cookie']);
+  const cookie = cookieOf((await logInAt(instance, { email })).headers['set-cookie']);
+  await postAt(instance, '/api/cookie-login', cookie);
+  return cookie;
 }
 
 export async function userAt({ http }: Instance, cookie: string): Promise<number> {
