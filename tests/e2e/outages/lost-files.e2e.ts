@@ -102,8 +102,10 @@ test.describe('without optional files', () => {
       await lost.promise;
       await route.abort();
     });
+    const keys = page.waitForRequest(/\/assets\/PageKeys-/);
     await page.goto('/labs/register');
     await untilHydrated(page);
+    await keys;
     const name = page.getByLabel(words('register.first-name'), { exact: true });
     await name.fill('Mira');
     lost.resolve();

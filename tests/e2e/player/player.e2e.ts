@@ -108,8 +108,11 @@ test('keys work anywhere on the page, except in text fields and with modifiers',
 test('a slash leads from any page to the search', async ({ page }) => {
   await page.goto('/labs/download');
   await page.locator('h1').click();
-  await page.keyboard.press('/');
-  await expect(page).toHaveURL(/\/labs\/packs$/);
+  // The keys work when their file has been loaded, after hydration.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL(/\/labs\/packs$/, { timeout: 1_000 });
+  }).toPass();
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
