@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { untilHydrated } from '../../support/browser/hydration.ts';
 import { linkTo } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
 import { inGateFor } from '../support/full-run.ts';
@@ -106,7 +107,10 @@ test('keys work anywhere on the page, except in text fields and with modifiers',
 
 // keyboard.e2e.ts presses it on the list itself.
 test('a slash leads from any page to the search', async ({ page }) => {
+  const keys = page.waitForRequest(/\/assets\/PageKeys-/);
   await page.goto('/labs/download');
+  await untilHydrated(page);
+  await keys;
   await page.locator('h1').click();
   // The keys work when their file has been loaded, after hydration.
   await expect(async () => {
