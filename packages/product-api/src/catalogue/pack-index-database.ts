@@ -249,8 +249,9 @@ function storedVersion(listed: readonly ListedPack[], rows: ReadonlyMap<string, 
   return {
     placesById,
     index: {
-      listed: listed.map(({ pack: { slug }, names }, place) => ({ slug, names, place })),
-      places: listed.length,
+      packs: listed.map(({ pack: { slug }, names }) => ({ slug, names })),
+      order: Int32Array.from(listed.keys()),
+      total: listed.length,
       lengths,
       totalLengths: lengths.map((all) => all.reduce((sum, length) => sum + length, 0)),
     },

@@ -18,6 +18,7 @@ export function packSearch(packs: readonly SearchablePack[]): PackSearch {
 
 interface MemoryPack extends IndexedPack {
   readonly pack: SearchablePack;
+  readonly place: number;
 }
 
 /** The search index of one language in this process. A publication changes a few packs of thousands, and costs as little. */
@@ -26,13 +27,13 @@ export class MemoryPackIndex implements PackIndex {
   /** The same terms: with the tree's own look-ups, a new index takes almost twice as long. */
   readonly #exactTerms = new Map<string, Term>();
   readonly #indexed = new Map<string, MemoryPack>();
-  /** The places of removed packs, and the number of all. */
+  /** By place; that of a removed pack remains until its place is used again. */
+  readonly #packs: IndexedPack[] = [];
   #freePlaces: number[] = [];
-  #places = 0;
   readonly #lengths: readonly number[][] = PARTS.map(() => []);
   readonly #totalLengths: number[] = PARTS.map(() => 0);
-  /** In the order of the last update. */
-  #listed: readonly IndexedPack[] = [];
+  /** Of the last update, by place. */
+  #order = new Int32Array();
 
   /** Thousands of new packs take seconds. */
   *update(packs: readonly SearchablePack[]): Work<PackSearch> {
@@ -41,18 +42,19 @@ export class MemoryPackIndex implements PackIndex {
     this.#freePlaces = [];
     const slugs = new Set(packs.map(({ slug }) => slug));
     for (const [slug, indexed] of this.#indexed) if (!slugs.has(slug)) this.#remove(indexed);
-    const listed: IndexedPack[] = [];
+    const listed: MemoryPack[] = [];
     for (const pack of packs) {
       const former = this.#indexed.get(pack.slug);
       if (former?.pack === pack) listed.push(former);
       else {
         if (former) this.#remove(former);
-        listed.push(this.#add(pack, reusable.pop() ?? this.#places++));
+        listed.push(this.#add(pack, reusable.pop() ?? this.#packs.length));
         yield;
       }
     }
     this.#freePlaces.push(...reusable);
-    this.#listed = listed;
+    this.#order = new Int32Array(this.#packs.length).fill(-1);
+    for (const [order, { place }] of listed.entries()) this.#order[place] = order;
     return this.#search;
   }
 
@@ -63,8 +65,9 @@ export class MemoryPackIndex implements PackIndex {
   readonly #search: PackSearch = async (query) =>
     rankPacks(query, {
       terms: this.#terms,
-      listed: this.#listed,
-      places: this.#places,
+      packs: this.#packs,
+      order: this.#order,
+      total: this.#indexed.size,
       lengths: this.#lengths,
       totalLengths: this.#totalLengths,
     });
@@ -81,6 +84,7 @@ export class MemoryPackIndex implements PackIndex {
     }
     const indexed = { pack, slug: pack.slug, place, names: comparableNames(pack) };
     this.#indexed.set(pack.slug, indexed);
+    this.#packs[place] = indexed;
     return indexed;
   }
 

@@ -27,7 +27,6 @@ export type Term = Map<number, Postings>;
 /** A pack in an index. */
 export interface IndexedPack {
   readonly slug: string;
-  readonly place: number;
   /** Its names in comparable form. */
   readonly names: readonly string[];
 }
@@ -35,10 +34,11 @@ export interface IndexedPack {
 /** An index, or as much of it as a query concerns: at least the terms that `termQueriesOf` finds. */
 export interface RankedIndex {
   readonly terms: SearchableMap<Term>;
-  /** In the order of packs that match equally well. */
-  readonly listed: readonly IndexedPack[];
-  /** More than the highest place. */
-  readonly places: number;
+  readonly packs: readonly IndexedPack[];
+  /** The order of packs that match equally well, by place; -1 where a pack is not to be found. */
+  readonly order: Int32Array;
+  /** The number of packs that can be found. */
+  readonly total: number;
   /** The number of different terms by part and by the pack's place, and the sum of each part. */
   readonly lengths: readonly (readonly number[])[];
   readonly totalLengths: readonly number[];
@@ -95,18 +95,22 @@ export function rankPacks(query: string, index: RankedIndex): string[] {
   if (words.length === 0) return [];
   const perWord = words.map((word) => scoresOfWord(index, word));
   const exact = withAll(perWord);
-  const scores = exact.some((score) => score > 0) ? exact : nearMatches(index, words, perWord);
+  const { places, scores } = exact.places.length > 0 ? exact : nearMatches(index, words, perWord);
   const wanted = comparable(query);
-  /** Exact name matches come first, then names with the query as a prefix. */
-  const tierOf = (names: readonly string[]) =>
-    Math.max(...names.map((name) => (name === wanted ? 2 : name.startsWith(wanted) ? 1 : 0)));
-  return index.listed
-    .flatMap(({ slug, place, names }) => {
-      const score = scores[place] ?? 0;
-      return score > 0 ? [{ slug, score, tier: tierOf(names) }] : [];
-    })
-    .sort((one, other) => other.tier - one.tier || other.score - one.score)
+  const found = places.flatMap((place) => {
+    const [pack, order = -1] = [index.packs[place], index.order[place]];
+    if (!pack || order === -1) return [];
+    return [{ slug: pack.slug, score: scores[place] ?? 0, tier: tierOf(pack.names, wanted), order }];
+  });
+  return found
+    .sort((one, other) => other.tier - one.tier || other.score - one.score || one.order - other.order)
     .map(({ slug }) => slug);
+}
+
+/** Exact name matches come first, then names with the query as a prefix. */
+function tierOf(names: readonly string[], wanted: string): number {
+  if (names.includes(wanted)) return 2;
+  return names.some((name) => name.startsWith(wanted)) ? 1 : 0;
 }
 
 /** The terms of an index that a query concerns. A term that is found in several ways has its highest share. */
@@ -125,26 +129,49 @@ function termQueriesOf({ script, text }: SearchWord): TermQuery[] {
   return [...pairsOf(text), ...(script === 'hangul' ? [withTypos(jamo(text))] : [])];
 }
 
+/** Scores of the packs that match. Most packs don't, so that only the places of these are visited. */
+class Scores {
+  readonly places: number[] = [];
+  readonly scores: Float32Array;
+
+  constructor(places: number) {
+    this.scores = new Float32Array(places);
+  }
+
+  /** Scores are above 0. */
+  add(place: number, score: number): void {
+    const former = this.scores[place];
+    if (former === undefined) return;
+    if (former === 0) this.places.push(place);
+    this.scores[place] = former + score;
+  }
+
+  of(place: number): number {
+    return this.scores[place] ?? 0;
+  }
+}
+
 /** How well each pack matches one word. */
-function scoresOfWord(index: RankedIndex, { script, text }: SearchWord): Float32Array {
+function scoresOfWord(index: RankedIndex, { script, text }: SearchWord): Scores {
   if (script === 'other') return scoresOf(index, spellingsOf(text));
   const pairs = withAll(pairsOf(text).map((pair) => scoresOf(index, [pair])));
   if (script === 'japanese') return pairs;
   const letters = scoresOf(index, [withTypos(jamo(text))]);
-  return letters.map((score, place) => score + (pairs[place] ?? 0));
+  for (const place of pairs.places) letters.add(place, pairs.of(place));
+  return letters;
 }
 
-/** Each pack's weight for the terms that any of the queries finds, by its place; 0 where it has none. */
-function scoresOf(index: RankedIndex, alternatives: readonly TermQuery[]): Float32Array {
-  const scores = new Float32Array(index.places);
+/** Each pack's weight for the terms that any of the queries finds. */
+function scoresOf(index: RankedIndex, alternatives: readonly TermQuery[]): Scores {
+  const scores = new Scores(index.order.length);
   for (const alternative of alternatives) {
     for (const { value, share } of termsOf(index.terms, alternative)) addWeights(index, scores, value, share);
   }
   return scores;
 }
 
-function addWeights(index: RankedIndex, scores: Float32Array, term: Term, share: number): void {
-  const total = index.listed.length;
+function addWeights(index: RankedIndex, scores: Scores, term: Term, share: number): void {
+  const { total } = index;
   // In one order, whatever was indexed first: sums of floats depend on it.
   for (const [part, [, boost]] of PARTS.entries()) {
     const postings = term.get(part);
@@ -154,28 +181,37 @@ function addWeights(index: RankedIndex, scores: Float32Array, term: Term, share:
     const lengths = index.lengths[part] ?? [];
     const averageLength = (index.totalLengths[part] ?? 0) / total;
     for (let posting = 0; posting < packs.length; posting += 1) {
-      const [place = 0, count = 0] = [packs[posting], counts[posting]];
+      const place = packs[posting] ?? 0;
+      const count = counts[posting] ?? 0;
       const length = LENGTH * ((lengths[place] ?? 0) / averageLength) + 1 - LENGTH;
       const weight = LEAST + (count * (REPETITION + 1)) / (count + REPETITION * length);
-      scores[place] = (scores[place] ?? 0) + boost * rarity * weight * share;
+      scores.add(place, boost * rarity * weight * share);
     }
   }
 }
 
 /** Packs that match enough of the words, although none has them all. */
-function nearMatches(index: RankedIndex, words: readonly SearchWord[], perWord: readonly Float32Array[]): Float32Array {
-  const [first = new Float32Array()] = perWord;
+function nearMatches(index: RankedIndex, words: readonly SearchWord[], perWord: readonly Scores[]): Scores {
   // A Japanese or Korean word has as many terms as character pairs.
   const parts = words.flatMap(({ script, text }, word) =>
     script === 'other'
       ? (perWord[word] ?? [])
       : bigrams(text).map((pair) => scoresOf(index, [{ text: pair, isPrefix: false, mistakes: 0 }])),
   );
-  return first.map((_score, place) => {
-    const scores = parts.map((part) => part[place] ?? 0).filter((score) => score > 0);
-    const sum = scores.reduce((total, score) => total + score, 0);
-    return scores.length / parts.length >= NEAR_ENOUGH ? sum * scores.length : 0;
-  });
+  const sums = new Scores(index.order.length);
+  const matches = new Uint32Array(index.order.length);
+  for (const part of parts) {
+    for (const place of part.places) {
+      sums.add(place, part.of(place));
+      matches[place] = (matches[place] ?? 0) + 1;
+    }
+  }
+  const near = new Scores(index.order.length);
+  for (const place of sums.places) {
+    const count = matches[place] ?? 0;
+    if (count / parts.length >= NEAR_ENOUGH) near.add(place, sums.of(place) * count);
+  }
+  return near;
 }
 
 function pairsOf(text: string): TermQuery[] {
@@ -224,11 +260,13 @@ function termsOf<Value>(index: SearchableMap<Value>, { text, isPrefix, mistakes 
   return [...found.values()].sort((one, other) => (one.text < other.text ? -1 : 1));
 }
 
-/** The sum for packs that match each word; 0 for the others. */
-function withAll(parts: readonly Float32Array[]): Float32Array {
-  const [first = new Float32Array(), ...others] = parts;
-  return others.reduce(
-    (sums, part) => sums.map((sum, pack) => (sum > 0 && (part[pack] ?? 0) > 0 ? sum + (part[pack] ?? 0) : 0)),
-    first,
-  );
+/** The sum for packs that match each word. */
+function withAll(parts: readonly Scores[]): Scores {
+  const [first = new Scores(0), ...others] = parts;
+  const all = new Scores(first.scores.length);
+  for (const place of first.places) {
+    if (!others.every((part) => part.of(place) > 0)) continue;
+    for (const part of parts) all.add(place, part.of(place));
+  }
+  return all;
 }
