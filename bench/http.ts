@@ -1,4 +1,4 @@
-import { type Agent, get, type OutgoingHttpHeaders } from 'node:http';
+import { type Agent, get, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { DEMO_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
@@ -12,12 +12,18 @@ export const BROWSER_HEADERS = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
 } as const;
 
-/** Fetches a response and returns its bytes as transferred, not decompressed. Throws unless the status is 200. */
-export function rawGet(url: string, headers: OutgoingHttpHeaders, agent?: Agent): Promise<Buffer> {
+/** A response as it was transferred, its body not decompressed. */
+interface RawResponse {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Throws unless the status is 200. */
+export function rawGet(url: string, headers: OutgoingHttpHeaders, agent?: Agent): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} responded with ${response.statusCode}.`));
-      buffer(response).then(resolve, reject);
+      buffer(response).then((body) => resolve({ headers: response.headers, body }), reject);
     }).once('error', reject);
   });
 }

@@ -1,6 +1,6 @@
 /**
  * Baseline server for the benchmark: `main.ts PORT PAGE DATA COOKIE`, plain Fastify without logger or plugins.
- * `/constant/ENCODING` sends the body of an earlier page from a Buffer: no nonce, only the headers for type, length and encoding.
+ * `/constant/ENCODING` sends an earlier page from a Buffer, with the headers that it had.
  * `/react/ENCODING` fetches the data, as our page does, and streams a React page with the markup of the member's page.
  */
 import { constants, createBrotliCompress } from 'node:zlib';
@@ -16,15 +16,12 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const app = Fastify();
 
 for (const encoding of ['identity', 'gzip', 'br']) {
-  const page = await rawGet(pageUrl, { ...BROWSER_HEADERS, 'accept-encoding': encoding });
-  app.get(`/constant/${encoding}`, (_, reply) => {
-    reply.type(TYPE);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(page);
-  });
+  const { headers, body } = await rawGet(pageUrl, { ...BROWSER_HEADERS, 'accept-encoding': encoding });
+  const { date: _, connection: __, 'keep-alive': ___, ...constant } = headers;
+  app.get(`/constant/${encoding}`, (_request, reply) => reply.headers(constant).send(body));
 }
 
-const served = await rawGet(pageUrl, { ...BROWSER_HEADERS, 'accept-encoding': 'identity', cookie });
+const { body: served } = await rawGet(pageUrl, { ...BROWSER_HEADERS, 'accept-encoding': 'identity', cookie });
 const page = pageOf(served.toString());
 for (const encoding of ['identity', 'br']) {
   app.get(`/react/${encoding}`, async (_, reply) => {

@@ -29,8 +29,8 @@ export async function measureInRounds(subjects: readonly Subject[], plan: Plan):
   const all = [];
   for (const subject of subjects) {
     if (warmUpSeconds > 0) await loadOnce({ subject, connections, seconds: warmUpSeconds });
-    const { length: bytes } = await rawGet(subject.url, subject.headers);
-    all.push({ subject, bytes, rounds: [] as Round[] });
+    const { body } = await rawGet(subject.url, subject.headers);
+    all.push({ subject, bytes: body.length, rounds: [] as Round[] });
   }
   for (let round = 1; round <= rounds; round += 1) {
     console.error(`round ${round} of ${rounds}`);
