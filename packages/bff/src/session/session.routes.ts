@@ -1,5 +1,5 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { loginResultSchema, sessionSchema, type VisibleLoginState } from '@sound-library/contract/resources/login.ts';
+import { type LoginSession, loginResultSchema, type VisibleLoginState } from '@sound-library/contract/resources/login.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AUTH_BODY_LIMIT, requiredBody } from '../http/security.plugin.ts';
@@ -15,7 +15,7 @@ export const loginRoutes = fp(
 
     app.post(login.path, CREDENTIALS_ROUTE, (request, reply) => {
       const guarded = app.tryCredentials.bind(app, request);
-      const begun = (response: UpstreamResponse) => rememberDevice(app, response, request, reply);
+      const begun = (result: LoginSession) => rememberDevice(app, result, request, reply);
       return beginSession(app, { path: login.path, successStatus: 200, guarded, begun }, request, reply);
     });
 
@@ -44,7 +44,7 @@ interface SessionCall {
   /** Makes the call, or throws because there were too many. */
   readonly guarded?: (call: () => Promise<UpstreamResponse>) => Promise<UpstreamResponse>;
   /** Runs when the session has begun, before the browser's response is sent. */
-  readonly begun?: (response: UpstreamResponse) => void;
+  readonly begun?: (result: LoginSession) => void;
 }
 
 /**
@@ -62,20 +62,24 @@ async function beginSession(
   const call = { method: 'POST', path, body, signal: visitorSignal(reply) } as const;
   const response = await guarded(() => callAsVisitor(app, request, call));
   if (response.status >= 400) return sendUpstreamResponse(reply, response);
-  const loggedIn = startSession(reply, response, successStatus);
+  const result = startSession(reply, response, successStatus);
   if (former.kind === 'present') app.endSessionSoon(former, request.visitorContext());
-  begun?.(response);
-  return reply.send(loggedIn);
+  begun?.(result);
+  return reply.send(LOGGED_IN);
 }
 
+/** All that a browser learns of its new session. */
+const LOGGED_IN: VisibleLoginState = { logged_in: true };
+
 /**
- * Puts the session in a successful response into the cookie, and returns the body for the browser. Throws UpstreamFailure when the
- * session is missing or the status is another.
+ * Puts the session of a successful response into the cookie. Throws UpstreamFailure when it is missing or the status is another. Only a
+ * login by password says whether the address is confirmed.
  */
-function startSession(reply: FastifyReply, response: UpstreamResponse, status: 200 | 201): VisibleLoginState {
-  reply.startSession(parseResponse(response, { status, schema: sessionSchema, content: 'session' }));
+function startSession(reply: FastifyReply, response: UpstreamResponse, status: 200 | 201): LoginSession {
+  const result = parseResponse(response, { status, schema: loginResultSchema, content: 'session' });
+  reply.startSession(result);
   reply.code(status);
-  return { logged_in: true };
+  return result;
 }
 
 /**
@@ -84,11 +88,10 @@ function startSession(reply: FastifyReply, response: UpstreamResponse, status: 2
  */
 function rememberDevice(
   app: FastifyInstance,
-  response: UpstreamResponse,
+  { email_confirmed }: LoginSession,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { email_confirmed } = parseResponse(response, { status: 200, schema: loginResultSchema, content: 'session' });
   if (email_confirmed || app.isTrustedDevice(request)) app.rememberDevice(request, reply);
 }
 
@@ -146,5 +149,6 @@ async function rotateSession(
   const response = await guarded(() => app.tryPassword(former.token, ask));
   if (response.status >= 400) return sendUpstreamResponse(reply, response);
   await app.cookieLogin.forget(former.token);
-  return reply.send(startSession(reply, response, 200));
+  startSession(reply, response, 200);
+  return reply.send(LOGGED_IN);
 }

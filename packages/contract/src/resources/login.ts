@@ -22,6 +22,7 @@ export type Session = z.infer<typeof sessionSchema>;
  * say so.
  */
 export const loginResultSchema = sessionSchema.extend({ email_confirmed: z.boolean().default(false) });
+export type LoginSession = z.infer<typeof loginResultSchema>;
 
 const loginBodySchema = z.object({ email: foldedTextSchema.max(254), password: passwordSchema });
 export type LoginBody = z.infer<typeof loginBodySchema>;
