@@ -1,13 +1,14 @@
 import { createMemoryRouter, Outlet, RouterContextProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePage } from '../../test/fake-page.ts';
-import { routeObjects } from './route-objects.tsx';
+import { localeRoutes, type RouteWork, routeObjects } from './route-objects.tsx';
 import { appContext } from './router-context.ts';
 import { createPendingRevalidation } from './version-check/full-page-navigation.ts';
 
 const PAGE = '/newsletter';
 const OFFERS = `${PAGE}?subscribe=true`;
 const table = [{ path: PAGE, page: 'newsletter/newsletter.route.tsx' }] as const;
+const home = { path: '/', page: 'home/home.route.tsx' } as const;
 const BOTH = ['root', 'page'];
 
 /** A page whose loads are resolved one after the other by the test. */
@@ -112,5 +113,28 @@ describe('the loads of the current page', () => {
     await expect.poll(loads).toEqual(BOTH);
     resolveLoads();
     await closed;
+  });
+});
+
+describe('a page hydrated with its own route only', () => {
+  it.each(['/', '/ja'])('leads to the home page %s, whose route is added on the way', async (address) => {
+    const { app } = fakePage(PAGE).page;
+    const loadPage = vi.fn<RouteWork['loadPage']>(async () => ({ Component: Outlet }));
+    const work = {
+      loadPage,
+      loadRoot: async () => null,
+      runPageLoader: async () => null,
+      runPageAction: async () => null,
+    };
+    const router = createMemoryRouter(routeObjects(app.config.areas, work, table), {
+      initialEntries: [PAGE],
+      patchRoutesOnNavigation: ({ patch }) => {
+        for (const { id, children } of localeRoutes(app.config.areas, work, [...table, home])) patch(id, children);
+      },
+    });
+    await expect.poll(() => router.state.initialized).toBe(true);
+    await router.navigate(address);
+    expect(loadPage).toHaveBeenLastCalledWith(home);
+    router.dispose();
   });
 });

@@ -1,6 +1,6 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleInfo } from '@sound-library/contract/locales.ts';
 import type { LoaderFunctionArgs, NonIndexRouteObject, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
-import { type Areas, areaOfPath, localeOfPath, withoutArea } from '../platform/navigation/page-paths.ts';
+import { type Areas, areaOfPath, localeOfPath, pathInLocale, withoutArea } from '../platform/navigation/page-paths.ts';
 import { notFound, type RouteModule } from '../platform/navigation/route-module.ts';
 import { LazyErrorScreen } from './LazyErrorScreen.tsx';
 import type { loadRoot, runPageAction, runPageLoader } from './loaders.ts';
@@ -90,12 +90,12 @@ function rowsAt(areas: Areas, table: readonly RouteRow[]): readonly PlacedRow[] 
 function localeRoute(locale: LocaleInfo, rows: readonly PlacedRow[], work: RouteWork): LocaleRoute {
   return {
     id: locale.code,
-    path: rootPathOf(locale),
+    // It has no path: with one, it would match a home page whose own route has not been added yet.
     children: [
       ...rows.map((placed) => pageRoute(placed, locale, work)),
       {
         id: pageRouteId(locale.code, '*'),
-        path: '*',
+        path: `${locale.pathPrefix}/*`,
         loader: throwNotFound,
         // Browsers post only forms of ours.
         ...(import.meta.env.SSR ? { action: throwNotFound } : {}),
@@ -108,10 +108,6 @@ function throwNotFound({ request }: Pick<LoaderFunctionArgs, 'request'>): never 
   throw notFound(new URL(request.url));
 }
 
-function rootPathOf({ pathPrefix }: LocaleInfo): string {
-  return pathPrefix === '' ? '/' : pathPrefix;
-}
-
 /** The route id of a row in a language; '*' for paths outside the table. */
 function pageRouteId(code: LocaleCode, path: string): string {
   return `${code} ${path}`;
@@ -121,7 +117,7 @@ function pageRoute({ row, path }: PlacedRow, locale: LocaleInfo, work: RouteWork
   return {
     id: pageRouteId(locale.code, row.path),
     // Not an index route: the router would send its forms to the parent route.
-    path: path === '/' ? rootPathOf(locale) : path.slice(1),
+    path: pathInLocale(path, locale),
     handle: { row } satisfies RouteHandle,
     loader: (args) => work.runPageLoader(row, args),
     action: (args) => work.runPageAction(row, args),
