@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { pathInLocale } from '@sound-library/web/src/platform/navigation/page-paths.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { linkTo } from '../../support/browser/page-path-url.ts';
+import { linkTo, pagePathUrl } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
 import { inGateFor } from '../support/full-run.ts';
 import {
@@ -112,8 +112,8 @@ test('a slash leads from any page to the search', async ({ page }) => {
   await expect
     .poll(
       async () => {
-        if (page.url().endsWith('/labs/download')) await page.keyboard.press('/');
-        return page.url();
+        if (pagePathUrl(page).endsWith('/labs/download')) await page.keyboard.press('/');
+        return pagePathUrl(page);
       },
       { intervals: [1_000] },
     )
