@@ -9,15 +9,15 @@ import { parseArgs } from 'node:util';
 import { LOCALE_CODES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { type Catalogue, catalogueBuilder } from '@sound-library/product-api/catalogue/build-catalogue.ts';
 import { runCooperatively } from '@sound-library/product-api/catalogue/cooperative-work.ts';
-import type { PackIndex } from '@sound-library/product-api/catalogue/pack-index.ts';
-import { DatabasePackIndex } from '@sound-library/product-api/catalogue/pack-index-database.ts';
-import { MemoryPackIndex } from '@sound-library/product-api/catalogue/pack-index-memory.ts';
 import {
   assetSchema,
   type ContentSnapshot,
   entrySchema,
 } from '@sound-library/product-api/content/localized-content.ts';
 import { openDatabase } from '@sound-library/product-api/database/open-database.ts';
+import type { PackIndex } from '@sound-library/product-api/search/pack-index.ts';
+import { DatabasePackIndex } from '@sound-library/product-api/search/pack-index-database.ts';
+import { MemoryPackIndex } from '@sound-library/product-api/search/pack-index-memory.ts';
 import { NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
 import { temporaryDatabase } from '../tests/support/database-setting.ts';
 import { temporaryFolder } from '../tests/support/local-resources.ts';

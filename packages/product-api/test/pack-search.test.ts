@@ -5,12 +5,12 @@ import { forAllTests } from '@sound-library/server-kit/test/support/test-resourc
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Catalogue, catalogueBuilder } from '../src/catalogue/build-catalogue.ts';
 import { runSynchronously } from '../src/catalogue/cooperative-work.ts';
-import type { PackIndex, PackSearch, SearchablePack } from '../src/catalogue/pack-index.ts';
-import { DatabasePackIndex } from '../src/catalogue/pack-index-database.ts';
-import { MemoryPackIndex } from '../src/catalogue/pack-index-memory.ts';
 import { listPacks } from '../src/catalogue/pack-list.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
+import type { PackIndex, PackSearch, SearchablePack } from '../src/search/pack-index.ts';
+import { DatabasePackIndex } from '../src/search/pack-index-database.ts';
+import { MemoryPackIndex } from '../src/search/pack-index-memory.ts';
 import { embeddedTemplate } from './support/embedded-template.ts';
 import { demoContent } from './support/pack-library.ts';
 import { givenPostgresUrl } from './support/postgres-url.ts';

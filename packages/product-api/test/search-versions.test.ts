@@ -3,10 +3,10 @@ import { forAllTests, forEachTest } from '@sound-library/server-kit/test/support
 import { asc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runSynchronously } from '../src/catalogue/cooperative-work.ts';
-import type { SearchablePack } from '../src/catalogue/pack-index.ts';
-import { DatabasePackIndex, deleteUnusedRows, markRows } from '../src/catalogue/pack-index-database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { searchPacks } from '../src/database/schema.ts';
+import type { SearchablePack } from '../src/search/pack-index.ts';
+import { DatabasePackIndex, deleteUnusedRows, markRows } from '../src/search/pack-index-database.ts';
 import { testDatabase } from './support/test-database.ts';
 
 const DAY_MS = 86_400_000;

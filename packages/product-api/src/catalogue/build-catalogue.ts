@@ -9,11 +9,11 @@ import {
   notingReads,
 } from '../content/localized-content.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
+import { type PackIndex, type PackSearch, type SearchablePack, searchablePack } from '../search/pack-index.ts';
+import { MemoryPackIndex, packSearch } from '../search/pack-index-memory.ts';
 import { runSynchronously, type Work } from './cooperative-work.ts';
 import { readDrumKit } from './drum-kit.ts';
 import { readInstallers } from './installers.ts';
-import { type PackIndex, type PackSearch, type SearchablePack, searchablePack } from './pack-index.ts';
-import { MemoryPackIndex, packSearch } from './pack-index-memory.ts';
 import {
   type Label,
   type PackRecord,

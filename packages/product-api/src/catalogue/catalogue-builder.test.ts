@@ -11,9 +11,9 @@ import {
   snapshotOf,
 } from '../../test/support/sample-space.ts';
 import type { ContentSnapshot } from '../content/localized-content.ts';
+import { MemoryPackIndex } from '../search/pack-index-memory.ts';
 import { buildCatalogue, type Catalogue, catalogueBuilder } from './build-catalogue.ts';
 import { runSynchronously } from './cooperative-work.ts';
-import { MemoryPackIndex } from './pack-index-memory.ts';
 
 const OPTIONS = { assets: SAMPLE_ASSETS, onSkipped: () => undefined };
 const WORDS = ['frozen', 'felt', 'piano', 'strings', 'string', '弦楽', 'ピアノ', 'フェルト', '피아노', '현악', 'lo-fi'];

@@ -5,13 +5,18 @@ import { contentSource } from '../content/content-source.ts';
 import type { Queries } from '../database/database.ts';
 import { jobsOf } from '../jobs/run-job.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
+import type { PackIndex, PackSearch, SearchablePack } from '../search/pack-index.ts';
+import {
+  type DatabaseIndexOptions,
+  DatabasePackIndex,
+  deleteUnusedRows,
+  markRows,
+} from '../search/pack-index-database.ts';
+import { MemoryPackIndex } from '../search/pack-index-memory.ts';
 import { catalogueBuilder, lazyCatalogue } from './build-catalogue.ts';
 import { type CatalogueStore, catalogueStore } from './catalogue-store.ts';
 import { runCooperatively, type Work } from './cooperative-work.ts';
 import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';
-import type { PackIndex, PackSearch, SearchablePack } from './pack-index.ts';
-import { type DatabaseIndexOptions, DatabasePackIndex, deleteUnusedRows, markRows } from './pack-index-database.ts';
-import { MemoryPackIndex } from './pack-index-memory.ts';
 
 const MS_PER_SECOND = 1_000;
 

@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { runSynchronously, type Work } from './cooperative-work.ts';
+import { runSynchronously, type Work } from '../catalogue/cooperative-work.ts';
 import type { PackIndex, PackSearch, SearchablePack } from './pack-index.ts';
 import {
   comparableNames,

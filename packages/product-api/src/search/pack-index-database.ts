@@ -4,9 +4,9 @@ import { type Deadlines, deadlineWithin, waitUntilDeadline } from '@sound-librar
 import { and, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import SearchableMap from 'minisearch/SearchableMap';
 import { ApiError } from '../api-error.ts';
+import { runCooperatively, type Work } from '../catalogue/cooperative-work.ts';
 import { preparedRead, type Queries } from '../database/database.ts';
 import { searchPacks } from '../database/schema.ts';
-import { runCooperatively, type Work } from './cooperative-work.ts';
 import type { PackIndex, PackSearch, SearchablePack } from './pack-index.ts';
 import {
   comparableNames,

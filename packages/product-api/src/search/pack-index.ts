@@ -1,5 +1,5 @@
-import type { Work } from './cooperative-work.ts';
-import type { PackRecord } from './packs.ts';
+import type { Work } from '../catalogue/cooperative-work.ts';
+import type { PackRecord } from '../catalogue/packs.ts';
 
 /** The searchable texts of a pack. */
 export interface SearchablePack {
