@@ -16,8 +16,8 @@ import {
   type RankedIndex,
   rankPacks,
   type Term,
-  termsForQuery,
 } from './pack-ranking.ts';
+import { termsForQuery } from './term-queries.ts';
 
 // The postings are in PostgreSQL: which pack contains a term, in which part and how often, by a GIN index over one text for each of
 // these. The words themselves, which hardly become more with the number of packs, stay here, for prefixes and typos. PostgreSQL's own

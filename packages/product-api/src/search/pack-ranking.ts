@@ -1,6 +1,7 @@
 import type SearchableMap from 'minisearch/SearchableMap';
 import type { SearchablePack } from './pack-index.ts';
 import { bigrams, foldText, indexTerms, jamo, type SearchWord, searchWordsOf } from './search-words.ts';
+import { pairsOf, spellingsOf, type TermQuery, termsOf, withTypos } from './term-queries.ts';
 
 // MiniSearch takes up to half a second to search 6,000 packs, so only its term map with prefix and fuzzy lookup is used.
 
@@ -31,7 +32,7 @@ export interface IndexedPack {
   readonly names: readonly string[];
 }
 
-/** An index, or as much of it as a query concerns: at least the terms that `termQueriesOf` finds. */
+/** An index, or as much of it as a query concerns: at least the terms that `termsForQuery` finds. */
 export interface RankedIndex {
   readonly terms: SearchableMap<Term>;
   readonly packs: readonly IndexedPack[];
@@ -44,29 +45,10 @@ export interface RankedIndex {
   readonly totalLengths: readonly number[];
 }
 
-/** A query for the terms: exact, as a prefix, or with a number of typos. */
-interface TermQuery {
-  readonly text: string;
-  readonly isPrefix: boolean;
-  readonly mistakes: number;
-}
-
-/** A term that a query finds, and its share of the weight. */
-export interface FoundTerm<Value> {
-  readonly text: string;
-  readonly value: Value;
-  readonly share: number;
-}
-
 /** BM25+: term frequency saturation, length normalisation and lower bound. */
 const REPETITION = 1.2;
 const LENGTH = 0.7;
 const LEAST = 0.5;
-/** The weights of prefix and fuzzy matches, relative to exact ones. */
-const PREFIX_WEIGHT = 0.375;
-const MISTAKE_WEIGHT = 0.45;
-const FUZZY_FROM_LETTERS = 4;
-const TWO_MISTAKES_FROM_LETTERS = 8;
 /** Without an exact match, packs that have at least this share of the words are offered. */
 const NEAR_ENOUGH = 0.5;
 /** Longer terms are cut, such as whole sentences of scripts without spaces: a query is shorter, and a database has limits. */
@@ -111,22 +93,6 @@ export function rankPacks(query: string, index: RankedIndex): string[] {
 function tierOf(names: readonly string[], wanted: string): number {
   if (names.includes(wanted)) return 2;
   return names.some((name) => name.startsWith(wanted)) ? 1 : 0;
-}
-
-/** The terms of an index that a query concerns. A term that is found in several ways has its highest share. */
-export function termsForQuery<Value>(index: SearchableMap<Value>, query: string): FoundTerm<Value>[] {
-  const found = new Map<string, FoundTerm<Value>>();
-  for (const word of searchWordsOf(query)) {
-    for (const one of termQueriesOf(word).flatMap((alternative) => termsOf(index, alternative))) {
-      if (one.share > (found.get(one.text)?.share ?? 0)) found.set(one.text, one);
-    }
-  }
-  return [...found.values()];
-}
-
-function termQueriesOf({ script, text }: SearchWord): TermQuery[] {
-  if (script === 'other') return spellingsOf(text);
-  return [...pairsOf(text), ...(script === 'hangul' ? [withTypos(jamo(text))] : [])];
 }
 
 /** Scores of the packs that match. Most packs don't, so that only the places of these are visited. */
@@ -212,52 +178,6 @@ function nearMatches(index: RankedIndex, words: readonly SearchWord[], perWord: 
     if (count / parts.length >= NEAR_ENOUGH) near.add(place, sums.of(place) * count);
   }
   return near;
-}
-
-function pairsOf(text: string): TermQuery[] {
-  const isPrefix = [...text].length === 1;
-  return bigrams(text).map((pair) => ({ text: pair, isPrefix, mistakes: 0 }));
-}
-
-function spellingsOf(text: string): TermQuery[] {
-  return [withTypos(text), ...swaps(text).map((swapped) => ({ text: swapped, isPrefix: false, mistakes: 0 }))];
-}
-
-/** The word with two adjacent letters swapped: the one common typo that edit distance counts twice. */
-function swaps(text: string): string[] {
-  const letters = [...text];
-  if (letters.length < FUZZY_FROM_LETTERS) return [];
-  return letters.slice(1).map((letter, position) =>
-    letters
-      .with(position, letter)
-      .with(position + 1, letters[position] ?? '')
-      .join(''),
-  );
-}
-
-/** Prefixes always match, typos only in words that are long enough to be recognisable. */
-function withTypos(text: string): TermQuery {
-  const mistakes = text.length >= TWO_MISTAKES_FROM_LETTERS ? 2 : text.length >= FUZZY_FROM_LETTERS ? 1 : 0;
-  return { text, isPrefix: true, mistakes };
-}
-
-/** The terms that a query finds, in one order for every index. A term found in two ways counts with the higher share. */
-function termsOf<Value>(index: SearchableMap<Value>, { text, isPrefix, mistakes }: TermQuery): FoundTerm<Value>[] {
-  const found = new Map<string, FoundTerm<Value>>();
-  if (mistakes > 0) {
-    for (const [term, [value, distance]] of index.fuzzyGet(text, mistakes)) {
-      found.set(term, { text: term, value, share: (MISTAKE_WEIGHT * term.length) / (term.length + distance) });
-    }
-  }
-  if (isPrefix) {
-    for (const [term, value] of index.atPrefix(text)) {
-      const share = (PREFIX_WEIGHT * term.length) / (term.length + 0.3 * (term.length - text.length));
-      found.set(term, { text: term, value, share });
-    }
-  }
-  const exact = index.get(text);
-  if (exact !== undefined) found.set(text, { text, value: exact, share: 1 });
-  return [...found.values()].sort((one, other) => (one.text < other.text ? -1 : 1));
 }
 
 /** The sum for packs that match each word. */
