@@ -1,5 +1,9 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { type LoginSession, loginResultSchema, type VisibleLoginState } from '@sound-library/contract/resources/login.ts';
+import {
+  type LoginSession,
+  loginResultSchema,
+  type VisibleLoginState,
+} from '@sound-library/contract/resources/login.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AUTH_BODY_LIMIT, requiredBody } from '../http/security.plugin.ts';
