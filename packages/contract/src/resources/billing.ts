@@ -18,7 +18,6 @@ const portalSessionSchema = z.object({ access_url: z.url() });
 export type PortalSession = z.infer<typeof portalSessionSchema>;
 
 const hostedPageSchema = z.object({ url: z.url() });
-export type HostedPage = z.infer<typeof hostedPageSchema>;
 
 /**
  * The URL to which a billing page returns, within billing's length limit. The product API checks the raw text, because `z.url`

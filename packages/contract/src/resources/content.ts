@@ -29,7 +29,6 @@ export const contentEntrySchema = z.object({
 export type ContentEntry = z.infer<typeof contentEntrySchema>;
 
 export const featureTestDataSchema = z.object({ entries: z.array(contentEntrySchema), assets: z.array(assetSchema) });
-export type FeatureTestData = z.infer<typeof featureTestDataSchema>;
 
 /** `ids` is comma-joined and sorted, see `joinContentIds`. */
 const contentIdsQuerySchema = z.object({ ids: z.string().max(20_000).default('') });
@@ -40,7 +39,6 @@ export type PreviewToken = z.infer<typeof previewTokenSchema>;
 
 /** The part that the browser may see: the token stays with the BFF. */
 export const visiblePreviewSchema = previewTokenSchema.pick({ expires_at: true });
-export type VisiblePreview = z.infer<typeof visiblePreviewSchema>;
 
 export const PREVIEW_SECRET_MAX = 200;
 

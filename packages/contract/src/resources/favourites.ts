@@ -23,7 +23,6 @@ export const favouritesSchema = z.object({
 export type Favourites = z.infer<typeof favouritesSchema>;
 
 export const sharedFavouritesSchema = z.object({ title: nameSchema, content_ids: z.array(packIdSchema) });
-export type SharedFavourites = z.infer<typeof sharedFavouritesSchema>;
 
 const packParams = z.object({ content_id: packIdSchema });
 

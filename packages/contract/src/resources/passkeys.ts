@@ -15,7 +15,6 @@ export const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>;
 
 export const passkeyListSchema = z.object({ passkeys: z.array(passkeySchema) });
-export type PasskeyList = z.infer<typeof passkeyListSchema>;
 
 /** Options for `navigator.credentials`, as WebAuthn's own JSON; the browser's API validates them. */
 export const ceremonyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });

@@ -23,7 +23,6 @@ export const subscriptionSchema = z.object({
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 export const entitlementSchema = z.object({ feature_id: z.string() });
-export type Entitlement = z.infer<typeof entitlementSchema>;
 
 export const subscriptionStateSchema = z.object({
   subscriptions: z.array(subscriptionSchema),

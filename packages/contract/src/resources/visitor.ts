@@ -16,7 +16,6 @@ export type Geolocation = z.infer<typeof geolocationSchema>;
 
 /** Selects the same features for a browser on every visit. It does not identify a person. */
 export const featureIdentitySchema = z.object({ id: z.uuid() });
-export type FeatureIdentity = z.infer<typeof featureIdentitySchema>;
 
 export const featureNameSchema = z.string().regex(FEATURE_NAME, 'use 1 to 60 lower-case letters, digits and dashes');
 
