@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RESP_TYPES } from '@redis/client';
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { PUBLIC_TIMES } from '@sound-library/contract/freshness.ts';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import { z } from 'zod';
 import type { SharedStore } from '../shared-store/redis-connection.ts';
 import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-store.ts';
@@ -77,20 +78,12 @@ export function createSharedResponses({ store, shapeOf, now }: SharedResponsesOp
 
 /** Undefined for what this build can't have written. */
 function entryOf(head: Buffer, body: Buffer, now: number): CacheEntry | undefined {
-  const found = headSchema.safeParse(parsed(head.toString())).data;
+  const found = headSchema.safeParse(parsedJson(head.toString())).data;
   if (!found || found.bytes !== body.length) return undefined;
   const { etag, upstreamEtag, contentState, contentSince, storedAt } = found;
   // The clock of another machine may be ahead of ours. A copy, because the bytes are a slice of the whole reply.
   const vouchedAt = Math.min(storedAt, now);
   return { status: 200, body: Buffer.from(body), etag, upstreamEtag, contentState, contentSince, storedAt: vouchedAt };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Version of the storage format; to be raised when the format changes. */

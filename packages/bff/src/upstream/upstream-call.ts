@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-code
 import { errorSchema } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { Deadline } from '@sound-library/server-kit/deadlines.ts';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { refusalOfStatus, UpstreamFailure } from '../http/errors.ts';
@@ -51,13 +52,8 @@ export function assertUsable(response: UpstreamResponse): void {
 
 /** The code in the contract's envelope; null when the bytes are no envelope, or the code does not belong to this status. */
 export function errorCodeOf(body: Buffer, status: number): ErrorCode | null {
-  try {
-    const parsed = errorSchema.safeParse(JSON.parse(body.toString('utf8')));
-    return parsed.success && ERROR_STATUS[parsed.data.code] === status ? parsed.data.code : null;
-  } catch {
-    // Not JSON, so no envelope; the caller sends its own.
-    return null;
-  }
+  const { data } = errorSchema.safeParse(parsedJson(body.toString('utf8')));
+  return data && ERROR_STATUS[data.code] === status ? data.code : null;
 }
 
 /** Throws unless a response has this media type, whatever its parameters. */

@@ -5,6 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
@@ -123,15 +124,7 @@ const base64Url = z
 
 /** The fields of a browser's response that are needed before the proof is verified. */
 const clientDataSchema = base64Url
-  .transform((text, { addIssue }) => {
-    try {
-      return JSON.parse(Buffer.from(text, 'base64url').toString());
-    } catch {
-      // Invalid JSON is refused like any other invalid proof.
-      addIssue('no JSON');
-      return z.NEVER;
-    }
-  })
+  .transform((text) => parsedJson(Buffer.from(text, 'base64url').toString()))
   .pipe(z.object({ challenge: z.string().max(1024) }));
 
 const credentialSchema = z.object({
