@@ -16,14 +16,13 @@ import { assertUsable, type UpstreamResponse } from '../upstream/upstream-call.t
 import {
   type CacheEntry,
   type CacheKey,
-  type CacheStore,
   cacheKeyText,
   createMemoryCacheStore,
   freshnessOf,
   isBetter,
   isTransientFailure,
 } from './cache-store.ts';
-import { createResponseShapes, createSharedResponses, type SharedResponses } from './shared-responses.ts';
+import { createSharedResponses, type SharedResponses } from './shared-responses.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,10 +40,9 @@ export const cache = fp<PluginOptions>(
     const { sharedStore: store } = app;
     const results = app.metrics?.counter('public_cache_results_total');
     const publicCache = createPublicCache({
-      store: createMemoryCacheStore(),
-      others: store ? createSharedResponses({ store, shapeOf: createResponseShapes(), now }) : undefined,
+      others: store ? createSharedResponses(store, now) : undefined,
       now,
-      ...(results ? { onResult: (result) => results.inc({ result }) } : {}),
+      onResult: (result) => results?.inc({ result }),
       onBackgroundFailure: ({ call, path }, error) => {
         app.log.warn({ call, path, reason: reasonOf(error) }, 'a stale response could not be revalidated');
       },
@@ -86,19 +84,19 @@ interface PublicCache {
 }
 
 interface PublicCacheOptions {
-  readonly store: CacheStore;
   /** Responses of other instances; undefined when nothing is shared. */
-  readonly others?: SharedResponses | undefined;
+  readonly others: SharedResponses | undefined;
   readonly now: () => number;
   /** Notified how each response was found. */
-  readonly onResult?: (result: CacheOutcome) => void;
+  readonly onResult: (result: CacheOutcome) => void;
   /** Notified of failures in the background, for which no visitor waits. */
   readonly onBackgroundFailure: (key: CacheKey, error: unknown) => void;
 }
 
 /** Serves public responses: fresh ones at once, stale ones while they are revalidated, old ones when nothing else is available. */
 function createPublicCache(options: PublicCacheOptions): PublicCache {
-  const { store: memory, others, now, onBackgroundFailure, onResult } = options;
+  const { others, now, onBackgroundFailure, onResult } = options;
+  const memory = createMemoryCacheStore();
   const underWay = createSingleFlight<CacheResult>();
   const lookups = createSingleFlight<CacheEntry | undefined>();
   const renewals = createSingleFlight<void>();
@@ -155,7 +153,7 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
 
   async function refreshOrFallBack(key: CacheKey, known: CacheEntry, source: ResponseSource): Promise<CacheResult> {
     const fallBack = (): CacheResult => {
-      onResult?.('fallback');
+      onResult('fallback');
       return { kind: 'entry', entry: known, state: 'stale' };
     };
     try {
@@ -187,7 +185,7 @@ function createPublicCache(options: PublicCacheOptions): PublicCache {
   }
 
   function noted(result: CacheResult): CacheResult {
-    onResult?.(result.kind === 'entry' ? result.state : 'not_cacheable');
+    onResult(result.kind === 'entry' ? result.state : 'not_cacheable');
     return result;
   }
 

@@ -23,13 +23,6 @@ export interface SharedResponses {
   mayRenew(key: CacheKey): Promise<boolean>;
 }
 
-interface SharedResponsesOptions {
-  readonly store: SharedStore;
-  /** Identifies the schema of a call's responses: builds with another schema have entries of their own. */
-  readonly shapeOf: (call: string) => string;
-  readonly now: () => number;
-}
-
 const headSchema = z.object({
   etag: z.string(),
   upstreamEtag: z.string().optional(),
@@ -43,9 +36,10 @@ const headSchema = z.object({
  * Stores public responses for all instances, for up to a day as each does for itself. Searches, of which anyone can invent any
  * number, are stored only for as long as they are fresh. Misses are not shared.
  */
-export function createSharedResponses({ store, shapeOf, now }: SharedResponsesOptions): SharedResponses {
+export function createSharedResponses(store: SharedStore, now: () => number): SharedResponses {
+  const shapeOfCall = createResponseShapes();
   const nameOf = (key: CacheKey) => {
-    const hash = createHash('sha256').update(shapeOf(key.call)).update(cacheKeyText(key));
+    const hash = createHash('sha256').update(shapeOfCall(key.call)).update(cacheKeyText(key));
     return hash.digest('base64url');
   };
 
@@ -93,7 +87,7 @@ const FORMAT = 1;
  * Hashes of the schemas of calls' responses, by the contract of this build. A build whose contract differs in a call reads and
  * writes separate entries, so that neither reads what it can't parse.
  */
-export function createResponseShapes(): (call: string) => string {
+function createResponseShapes(): (call: string) => string {
   const shapes = new Map(Object.entries(bffApi).map(([call, { responses }]) => [call, shapeOf(responses)]));
   return (call) => shapes.get(call) ?? '';
 }

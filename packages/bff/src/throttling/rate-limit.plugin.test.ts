@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 function instance() {
-  const Store = rateLimitStore({ countsOf: () => shared, now: () => time, mostClients: 100 });
+  const Store = rateLimitStore({ countsOf: () => shared, now: () => time });
   return new Store({});
 }
 type Store = ReturnType<typeof instance>;

@@ -73,7 +73,7 @@ export const rateLimit = fp<PluginOptions>(
 function sharedStoreOf({ sharedCounts }: FastifyInstance, now: () => number) {
   if (!sharedCounts) return {};
   const countsOf = (limit: string) => sharedCounts.named(`calls:${limit}`);
-  return { store: rateLimitStore({ countsOf, now, mostClients: MOST_CLIENTS }) };
+  return { store: rateLimitStore({ countsOf, now }) };
 }
 
 /** Limits up to this are counted call by call over all instances; higher ones need less precision. */
@@ -97,8 +97,6 @@ interface RateLimitStoreOptions {
   /** The shared counts of a named limit. */
   readonly countsOf: (limit: string) => SharedCounts;
   readonly now: () => number;
-  /** Maximum number of clients in memory; a flood of new ones evicts the least recent. */
-  readonly mostClients: number;
 }
 
 /** The route options that the plugin passes on: none for the general limit, undefined for one that is called by hand. */
@@ -113,11 +111,11 @@ const limitSchema = z.object({
  * needs another client than ours and delays every call. This one counts locally and with the other instances: for low limits before
  * each call, for high ones in the background and in batches. While the shared store is unavailable, local counting continues.
  */
-export function rateLimitStore({ countsOf, now, mostClients }: RateLimitStoreOptions): FastifyRateLimitStoreCtor {
+export function rateLimitStore({ countsOf, now }: RateLimitStoreOptions): FastifyRateLimitStoreCtor {
   return class RateLimitStore implements FastifyRateLimitStore {
     readonly #shared: SharedCounts;
     // By size, each of one: a maximum count would allocate all the memory up front, for each limit.
-    readonly #windows = new LRUCache<string, ClientWindow>({ maxSize: mostClients, sizeCalculation: () => 1 });
+    readonly #windows = new LRUCache<string, ClientWindow>({ maxSize: MOST_CLIENTS, sizeCalculation: () => 1 });
 
     constructor(options: object) {
       this.#shared = countsOf(limitName(options));

@@ -74,8 +74,10 @@ async function makePage({ queries, billing }: CheckoutServices, order: Order, ro
 const hashOf = (order: Order): string => createHash('sha256').update(JSON.stringify(order)).digest('hex');
 
 /** Removes pages that expired long ago. */
-export const deleteOldCheckouts = (queries: Queries, now: Date): Promise<void> =>
-  deleteCheckoutsUntil(queries, new Date(now.getTime() - KEPT_MS));
+export async function deleteOldCheckouts(queries: Queries, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - KEPT_MS);
+  await queries.delete(billingCheckouts).where(lte(billingCheckouts.createdAt, until));
+}
 
 type CheckoutRow = typeof billingCheckouts.$inferSelect;
 
@@ -109,8 +111,4 @@ async function storeHostedPage(queries: Queries, row: CheckoutRow, hostedPageId:
 /** Removes a row unless it was restarted meanwhile. */
 async function deleteCheckout(queries: Queries, row: CheckoutRow): Promise<void> {
   await queries.delete(billingCheckouts).where(isSameAttempt(row));
-}
-
-async function deleteCheckoutsUntil(queries: Queries, until: Date): Promise<void> {
-  await queries.delete(billingCheckouts).where(lte(billingCheckouts.createdAt, until));
 }
