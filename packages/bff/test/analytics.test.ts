@@ -35,7 +35,7 @@ const seen = () => collector.requests.at(-1);
 
 describe('analytics requests of pages', () => {
   it.each(['track', 'engage', 'groups', 'track/'])('are forwarded from /%s unchanged', async (path) => {
-    const response = await send(`${path}?verbose=1&ip=1&_=5&token=x`, { payload: 'data=%5B%7B%7D%5D' });
+    const response = await send(`${path}?verbose=1&ip=1&_=5&token=x&format=gzip`, { payload: 'data=%5B%7B%7D%5D' });
     expect([response.status, response.body]).toEqual([200, { status: 1, error: null }]);
     expect(seen()?.url).toBe(`/mixpanel/${path}?verbose=1&ip=1&_=5`);
     expect(seen()?.body.toString()).toBe('data=%5B%7B%7D%5D');
@@ -78,6 +78,18 @@ describe('analytics requests of pages', () => {
     expect(seen()?.headers).toMatchObject({ ...octets, authorization: BASIC });
     await send('record?replay_id=r', { headers: { ...octets, authorization: 'Bearer secret' }, payload });
     expect(seen()?.headers.authorization).toBeUndefined();
+  });
+
+  it('have no repeated parameters, and name pages without their queries and fragments', async () => {
+    const pages = { $current_url: 'https://labs.test/a?token=secret', replay_start_url: 'https://labs.test/b#secret' };
+    const octets = { 'content-type': 'application/octet-stream' };
+    await send(`record?verbose=1&verbose=1&seq=0&${new URLSearchParams(pages)}`, { headers: octets });
+    const [, query = ''] = seen()?.url.split('?') ?? [];
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+      seq: '0',
+      $current_url: 'https://labs.test/a',
+      replay_start_url: 'https://labs.test/b',
+    });
   });
 
   it('may be beacons, which are labelled text or form', async () => {

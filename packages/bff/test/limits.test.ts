@@ -54,9 +54,9 @@ describe('log ins', () => {
 
   it('are limited per account and network, however the address is spelled', async () => {
     for (let call = 0; call < 10; call += 1) {
-      expect((await logInAs('Ada@example.test ', '203.0.113.1')).status).toBe(401);
+      expect((await logInAs('ＡＤＡ＠example.test ', '203.0.113.1')).status).toBe(401);
     }
-    const refused = await logInAs('ada@EXAMPLE.test', '203.0.113.1');
+    const refused = await logInAs('\u2068ada@EXAMPLE.test\u200b', '203.0.113.1');
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200);
     expect(bff.api.callsTo('/api/login')).toHaveLength(10);

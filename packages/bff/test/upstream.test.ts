@@ -98,6 +98,8 @@ describe('a malformed response', () => {
     ['HTML', 'text/html', '<html>oops</html>', 200],
     ['an error page', 'text/html', '<html>stack trace</html>', 502],
     ['an error of another shape', 'application/json', '{"error":"stack trace"}', 500],
+    ['an error with a code of another status', 'application/json', '{"code":"not_found","message":"stack trace"}', 500],
+    ['an error with an undefined code', 'application/json', '{"code":"strange","message":"stack trace"}', 500],
   ])('is 503 when it is %s', async (_title, type, body, status) => {
     bff.api.respond(GEO, (_request, reply) => reply.code(status).type(type).send(body));
     const response = await geo();

@@ -36,7 +36,7 @@ export function fillPath(pattern: string, params: Readonly<Record<string, string
 
 /** The retry table of specification section 7: one retry, non-body methods, these statuses. */
 const RETRY_LIMIT = 1;
-export const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const METHODS_WITHOUT_RETRY: ReadonlySet<string> = new Set(['PATCH', 'POST', 'PUT', 'DELETE']);
 
 export interface Attempt {

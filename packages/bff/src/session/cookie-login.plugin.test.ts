@@ -30,11 +30,6 @@ it('exchanges once for concurrent callers and for 10 s, and marks all results bu
   expect(bearerOf(await logins.get('session', exchange))).toBe('bearer-2');
 });
 
-it('never shares between sessions', async () => {
-  const [one, other] = await Promise.all([logins.get('one', exchange), logins.get('other', exchange)]);
-  expect(bearerOf(one)).not.toBe(bearerOf(other));
-});
-
 it('shares a failure with concurrent callers, but does not cache it', async () => {
   const fail = vi.fn(() => Promise.reject(new Error('down')));
   const waiting = [logins.get('session', fail), logins.get('session', fail)];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type AttemptThrottle, addressKey, createAttemptThrottle } from './attempt-throttle.ts';
+import { type AttemptThrottle, createAttemptThrottle } from './attempt-throttle.ts';
 import {
   beginLogin,
   type LoginSource,
@@ -100,12 +100,4 @@ it.each(['', 'nonsense', `${'a'.repeat(22)}.99999999999.${'b'.repeat(43)}`])('is
 
 it('is different each time', () => {
   expect(trustedDeviceValue('ada', TOMORROW, 'first')).not.toBe(trustedDeviceValue('ada', TOMORROW, 'first'));
-});
-
-it.each([
-  ['full width', 'ＡＤＡ＠labs.example'],
-  ['invisible characters', '\u2068ada@labs.example\u200b'],
-  ['spaces and capitals', ' Ada@Labs.example '],
-])('counts an address in %s as the same account', (_spelling, typed) => {
-  expect(addressKey(typed)).toBe(addressKey('ada@labs.example'));
 });
