@@ -45,10 +45,6 @@ describe('readiness', () => {
 });
 
 describe('the API document', () => {
-  it('is served outside production', async () => {
-    expect((await api.http.get('/api/docs/openapi.json')).body.openapi).toBe('3.1.0');
-  });
-
   it('excludes the calls of feature tests, editors and the content service in production', async () => {
     const production = await startTestApi({
       APP_ENV: 'production',
@@ -88,11 +84,6 @@ describe('the log', () => {
     const lines = api.logLines.filter((line) => line.includes('request-0042') && line.includes('"level":30'));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ code: 'unauthenticated', status: 401, route: '/api/user' });
-  });
-
-  it('does not use a request id that could forge lines', async () => {
-    await api.http.get('/api/user').set({ 'x-request-id': 'forged {"level":60}' });
-    expect(api.logLines.join('')).not.toContain('forged');
   });
 });
 

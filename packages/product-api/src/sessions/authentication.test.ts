@@ -36,16 +36,10 @@ describe('an access token', () => {
 
 describe('a preview token', () => {
   const by = { keys: [KEY], secret: 's'.repeat(32) } as const;
-  const { token, expiresAt } = makePreviewToken(by, now);
-
-  it('is valid for eight hours', () => {
-    expect(expiresAt).toEqual(new Date('2026-11-20T20:00:00Z'));
-    expect(isPreviewToken(token, by, now)).toBe(true);
-    expect(isPreviewToken(token, by, new Date(expiresAt.getTime() - 1))).toBe(true);
-    expect(isPreviewToken(token, by, expiresAt)).toBe(false);
-  });
+  const { token } = makePreviewToken(by, now);
 
   it('is invalid under another secret', () => {
+    expect(isPreviewToken(token, by, now)).toBe(true);
     expect(isPreviewToken(token, { ...by, secret: 'x'.repeat(32) }, now)).toBe(false);
   });
 
