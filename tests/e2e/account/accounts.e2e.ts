@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { untilHydrated } from '../../support/browser/hydration.ts';
 import {
   expectLoggedIn,
   expectLoggedOut,
@@ -58,6 +59,8 @@ test('from the page behind a login, Back leads to the page before it, also after
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: words('nav.account'), exact: true }).click();
   await expect(page).toHaveURL(/\/account\/login\?redirect=/);
+  // A form that is sent before hydration makes an entry of the history, as without JavaScript.
+  await untilHydrated(page);
   for (const password of ['not the password', 'nor this one']) {
     await fillLogin(page, { ...person, password });
     // A refused password is cleared.
