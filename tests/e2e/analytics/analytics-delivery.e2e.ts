@@ -30,10 +30,10 @@ test.beforeEach(async ({ page, context }) => {
   await agreeToAllBefore(context);
   await page.clock.install();
   await page.goto('/labs/packs');
-  await collector.untilCollected(page, [VIEW]);
-  // The page requests this once it is idle, which must happen before these tests stop servers.
+  // The page requests this once it is idle: before these tests stop servers, or advance its clock past the call's timeout.
   const cookies = async () => (await context.cookies()).map(({ name }) => name);
   await expect.poll(cookies).toContain(FEATURE_IDENTITY_MARKER);
+  await collector.untilCollected(page, [VIEW]);
 });
 
 /** Failing requests of analytics, and the library's messages about them. */

@@ -87,7 +87,7 @@ export function startClient(page: HydratedPage): StartedClient {
   void startAnalytics(start, app, router);
   identifyToMarketing(app);
   void loadTooltips(app);
-  void assignFeatureIdentity({ app, pageIdle, cookies: () => document.cookie });
+  assignFeatureIdentity({ app, router, pageIdle, cookies: () => document.cookie });
   if (app.config.preview) void startPreview(app, router);
   return { beforeNavigation, loadRoot, runPageLoader, runPageAction };
 }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
 import { errorReply, FAKE_CONFIG, type FakeReply, fakeBff, fakePage } from '../../../test/fake-page.ts';
 import { MEMBER } from '../../../test/fake-session-bff.ts';
 import type { App } from '../app-context.ts';
@@ -14,6 +15,8 @@ const CREATED: FakeReply = {
   body: { feature_identity: { id: '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e' } },
 };
 
+const settled = () => new Promise(setImmediate);
+
 function appOf(api: App['api'], { config = {}, session = MEMBER, consent = NO_CONSENT }: Partial<Visit> = {}) {
   const { queryClient, consent: store } = fakePage('/labs').page.app;
   queryClient.setQueryData(SESSION_QUERY_KEY, session);
@@ -21,20 +24,26 @@ function appOf(api: App['api'], { config = {}, session = MEMBER, consent = NO_CO
   return { api, queryClient, consent: store, config: { ...FAKE_CONFIG, givesFeatureIdentity: true, ...config } };
 }
 
-async function open({ cookies = '', reply = CREATED, ...visit }: Partial<Visit> = {}): Promise<number> {
-  const { api, requests } = fakeBff({ [CALL]: reply });
-  const app = appOf(api, visit);
-  let isIdle = false;
-  await assignFeatureIdentity({
-    app,
-    cookies: () => cookies,
-    pageIdle: async () => {
-      expect(requests).toEqual([]);
-      isIdle = true;
-    },
-  });
-  if (requests.length > 0) expect(isIdle).toBe(true);
-  return requests.length;
+/** Opens a page, then others; returns how many identities were requested after each. */
+async function open({
+  cookies = '',
+  replies = [CREATED],
+  pages = 1,
+  ...visit
+}: Partial<Visit> = {}): Promise<number[]> {
+  let calls = 0;
+  const { api, requests } = fakeBff({ [CALL]: () => replies[calls++] ?? CREATED });
+  const router = createMemoryRouter([{ path: '*', element: null }]);
+  const pageIdle = async () => undefined;
+  assignFeatureIdentity({ app: appOf(api, visit), router, cookies: () => cookies, pageIdle });
+  expect(requests).toEqual([]);
+  const counts: number[] = [];
+  for (let page = 0; page < pages; page += 1) {
+    if (page > 0) await router.navigate(`/${page}`);
+    await settled();
+    counts.push(requests.length);
+  }
+  return counts;
 }
 
 interface Visit {
@@ -42,37 +51,41 @@ interface Visit {
   readonly consent: Consent;
   readonly config: Partial<PublicConfig>;
   readonly cookies: string;
-  readonly reply: FakeReply;
+  readonly replies: readonly FakeReply[];
+  readonly pages: number;
 }
 
-it('requests an identity once the page is idle', async () => {
-  expect(await open()).toBe(1);
-  expect(await open({ cookies: 'locale=ja; has-feature-identity-not=1' })).toBe(1);
+it('requests an identity once the page is idle, and no other', async () => {
+  expect(await open({ pages: 3 })).toEqual([1, 1, 1]);
+  expect(await open({ cookies: 'locale=ja; has-feature-identity-not=1' })).toEqual([1]);
 });
 
 it('requests none when the browser has one', async () => {
-  expect(await open({ cookies: 'locale=ja; has-feature-identity=1' })).toBe(0);
+  expect(await open({ cookies: 'locale=ja; has-feature-identity=1', pages: 2 })).toEqual([0, 0]);
 });
 
 it('requests one for a guest only after consent', async () => {
-  expect(await open({ session: GUEST })).toBe(0);
-  expect(await open({ session: GUEST, consent: { ...NO_CONSENT, functional: true } })).toBe(1);
+  expect(await open({ session: GUEST, pages: 2 })).toEqual([0, 0]);
+  expect(await open({ session: GUEST, consent: { ...NO_CONSENT, functional: true } })).toEqual([1]);
 });
 
 it('requests none when the page must not assign one, as with the Global Privacy Control signal', async () => {
-  expect(await open({ config: { givesFeatureIdentity: false } })).toBe(0);
+  expect(await open({ config: { givesFeatureIdentity: false }, pages: 2 })).toEqual([0, 0]);
   const consent = { ...FAKE_CONFIG.consent, hasPrivacySignal: true };
-  expect(await open({ config: { consent } })).toBe(0);
+  expect(await open({ config: { consent }, pages: 2 })).toEqual([0, 0]);
 });
 
-it('ignores a failed request', async () => {
-  expect(await open({ reply: errorReply('upstream_unavailable') })).toBe(1);
+it('tries again on the next page when the request failed', async () => {
+  const replies = [errorReply('upstream_unavailable'), CREATED];
+  expect(await open({ replies, pages: 3 })).toEqual([1, 2, 2]);
 });
 
-it('ignores an aborted request when the page is left', async () => {
-  const api = fakeBff({}).api;
-  const left: typeof api = () => Promise.reject(new TypeError('Failed to fetch'));
-  const app = appOf(left);
-  const request = assignFeatureIdentity({ app, cookies: () => '', pageIdle: async () => undefined });
-  await expect(request).resolves.toBeUndefined();
+it('tries again on the next page when the request was aborted', async () => {
+  const api = vi.fn<App['api']>(() => Promise.reject(new TypeError('Failed to fetch')));
+  const router = createMemoryRouter([{ path: '*', element: null }]);
+  assignFeatureIdentity({ app: appOf(api), router, cookies: () => '', pageIdle: async () => undefined });
+  await settled();
+  await router.navigate('/next');
+  await settled();
+  expect(api).toHaveBeenCalledTimes(2);
 });

@@ -1,10 +1,12 @@
 import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/features.ts';
+import type { DataRouter } from 'react-router';
 import { cookieValue } from '../../lib/strings.ts';
 import type { App } from '../app-context.ts';
 import { cachedSession } from '../auth/session.ts';
 
-interface GiveFeatureIdentityOptions {
+interface AssignFeatureIdentityOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'queryClient'>;
+  readonly router: Pick<DataRouter, 'state' | 'subscribe'>;
   /** Resolves when the page has finished loading. */
   readonly pageIdle: () => Promise<void>;
   /** The cookies that scripts can read. */
@@ -12,17 +14,33 @@ interface GiveFeatureIdentityOptions {
 }
 
 /**
- * Assigns the browser a feature identity, once and only where allowed (docs/decisions/0037). Never rejects: no page depends
- * on it, and the next page tries again.
+ * Assigns the browser a feature identity, once and only where allowed (docs/decisions/0037). No page depends on it: when the call
+ * fails, the next page tries again, as it does after a login or an agreement.
  */
-export async function assignFeatureIdentity({ app, pageIdle, cookies }: GiveFeatureIdentityOptions): Promise<void> {
+export function assignFeatureIdentity({ app, router, pageIdle, cookies }: AssignFeatureIdentityOptions): void {
   const { givesFeatureIdentity, consent } = app.config;
   if (!givesFeatureIdentity || consent.hasPrivacySignal) return;
-  await pageIdle();
-  if (!isWanted(app)) return;
-  if (cookieValue(cookies(), FEATURE_IDENTITY_MARKER) !== null) return;
-  // Not logged here: visitors leave pages during this request, and the servers log outages.
-  await app.api('createFeatureIdentity', {}).catch(() => null);
+  let isRequested = false;
+
+  async function assign(): Promise<void> {
+    await pageIdle();
+    if (isRequested || !isWanted(app) || cookieValue(cookies(), FEATURE_IDENTITY_MARKER) !== null) return;
+    isRequested = true;
+    try {
+      isRequested = (await app.api('createFeatureIdentity', {})).status === 201;
+    } catch {
+      // Not logged here: visitors leave pages during this request, and the servers log outages.
+      isRequested = false;
+    }
+  }
+
+  void assign();
+  let page = router.state.location.key;
+  router.subscribe(({ location }) => {
+    if (location.key === page) return;
+    page = location.key;
+    void assign();
+  });
 }
 
 /** Features are enabled for members; nothing is stored about guests without their consent. */
