@@ -1,6 +1,5 @@
-import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, use, useDeferredValue, useEffect } from 'react';
 import { useApp } from './AppProvider.tsx';
-import { useIsHydrated } from './use-browser-state.ts';
 
 /** A module that is loaded with the first part of the page that needs it. */
 export interface LazyModule<Module> {
@@ -62,7 +61,8 @@ function Loaded<Module>({ module, children }: Pick<LazyPartProps<Module>, 'modul
 export function LazyExtra<Module>(props: Omit<LazyPartProps<Module>, 'onError'>) {
   const { logger } = useApp();
   const logFailure = (cause: unknown) => logger.warn('An additional part of the page could not be loaded', cause);
-  return useIsHydrated() ? <LazyPart {...props} onError={logFailure} /> : null;
+  // Rendered once more at low priority, which visitors' input interrupts.
+  return useDeferredValue(true, false) ? <LazyPart {...props} onError={logFailure} /> : null;
 }
 
 /** A lazy part that the visitor has asked for: shows the page's spinner until it has loaded. */

@@ -94,7 +94,7 @@ export function useSoundSources(): SoundSources {
 /** Adopts a track that is already playing in the server's page; does nothing for any other. */
 export function useAdoption(track: Track, queue: (() => readonly Track[]) | undefined): void {
   const { player } = useAudio();
-  const adopt = useEffectEvent(() => player.adopt(track, queue?.()));
+  const adopt = useEffectEvent(() => player.adopt(track, queue));
   useEffect(() => adopt(), []);
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { unpackPeaks } from '../../lib/waveform.ts';
 import { Waveform } from '../../ui/media/Waveform.tsx';
 import { useAudioPlayer, usePlayback } from './AudioProvider.tsx';
-import type { Track } from './playback.ts';
+import type { PlaybackKind, Track } from './playback.ts';
 
 interface TrackWaveformProps {
   readonly track: Pick<Track, 'id' | 'durationMs' | 'peaks'>;
@@ -12,20 +12,22 @@ interface TrackWaveformProps {
 
 /** The waveform of a track, coloured up to the position while it is the current one. */
 export function TrackWaveform({ track, bars, size }: TrackWaveformProps) {
-  const played = usePaintedProgress(track);
-  const current = usePlayback(track.id) !== 'idle';
+  const playback = usePlayback(track.id);
+  const played = usePaintedProgress(track, playback);
+  const isCurrent = playback !== 'idle';
   const peaks = unpackPeaks(track.peaks);
-  return <Waveform peaks={peaks} bars={bars} size={size ?? 'medium'} playedRef={current ? played : undefined} />;
+  return <Waveform peaks={peaks} bars={bars} size={size ?? 'medium'} playedRef={isCurrent ? played : undefined} />;
 }
 
 /**
  * Updates the custom property `--played` (0 to 1) of the referenced element with the track's position, once a frame during
  * playback and without rendering.
  */
-function usePaintedProgress(track: Pick<Track, 'id' | 'durationMs'>): RefObject<HTMLSpanElement | null> {
-  const { id, durationMs } = track;
+function usePaintedProgress(
+  { durationMs }: Pick<Track, 'durationMs'>,
+  playback: PlaybackKind,
+): RefObject<HTMLSpanElement | null> {
   const player = useAudioPlayer();
-  const playback = usePlayback(id);
   const target = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {

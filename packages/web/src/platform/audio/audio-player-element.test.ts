@@ -29,7 +29,7 @@ describe('adoption', () => {
 
   describe('a track that started before the player', () => {
     it('continues unchanged, with its list', () => {
-      player.adopt(loud, [loud, other]);
+      player.adopt(loud, () => [loud, other]);
       expect(playback()).toEqual({ kind: 'playing', track: loud });
       expect(player.getSnapshot().hasNext).toBe(true);
       expect(player.positionMs).toBe(2000);
@@ -45,7 +45,7 @@ describe('adoption', () => {
     });
 
     it("counts as played for the element's time; a later track does not", () => {
-      player.adopt(loud, [loud, other]);
+      player.adopt(loud, () => [loud, other]);
       expect(player.getSnapshot().playedBeforeMs).toBe(2000);
       player.next();
       expect(player.getSnapshot().playedBeforeMs).toBe(0);

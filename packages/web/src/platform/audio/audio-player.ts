@@ -57,10 +57,10 @@ export class AudioPlayer {
   }
 
   /** Continues a track that was started in the element before the player; does nothing for any other. */
-  adopt(track: Track, queue?: readonly Track[]): void {
+  adopt(track: Track, queue?: () => readonly Track[]): void {
     const element = this.#element;
     if (!element || this.#snapshot.playback.kind !== 'idle' || element.getAttribute('src') !== track.url) return;
-    this.#queue = queueFor(track, queue, []);
+    this.#queue = queueFor(track, queue?.(), []);
     this.#snapshot = { ...this.#snapshot, playedBeforeMs: playedMs(element.played) };
     const kind = elementPlayback(element);
     const reason = failureOfMediaError(element.error?.code, this.#isOnline()) ?? 'unavailable';

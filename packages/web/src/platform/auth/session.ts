@@ -65,13 +65,13 @@ export function cachedSession(queryClient: QueryClient): Session | undefined {
 }
 
 /**
- * Whether the visitor is logged in, without their identity. Within a cached fragment it is the scope's value; throws where
- * the scope has none.
+ * Whether the visitor is logged in, without their identity. Within a cached fragment it is the scope's value, which the
+ * server requires.
  */
 export function useSessionKind(): Session['kind'] {
   const scope = useFragmentScope();
   // biome-ignore lint/correctness/useHookAtTopLevel: a component never moves into or out of a cached fragment.
-  if (!scope) return useSession().kind;
+  if (!scope || (!import.meta.env.SSR && scope.sessionKind === null)) return useSession().kind;
   if (scope.sessionKind === null) throw new Error('A cached fragment that depends on a login must say so.');
   return scope.sessionKind;
 }

@@ -25,12 +25,12 @@ export function useSubscriptions(): Subscriptions | null {
 
 /**
  * Whether the visitor has access to premium packs. For display only: the server decides again on every download. Within a
- * cached fragment it is the scope's value; throws where the scope has none.
+ * cached fragment it is the scope's value, which the server requires: queries of each card would slow down hydration.
  */
 export function usePremiumAccess(): PremiumAccess {
   const scope = useFragmentScope();
   // biome-ignore lint/correctness/useHookAtTopLevel: a component never moves into or out of a cached fragment.
-  if (!scope) return useVisitorsAccess();
+  if (!scope || (!import.meta.env.SSR && scope.premiumAccess === null)) return useVisitorsAccess();
   if (scope.premiumAccess === null)
     throw new Error('A cached fragment with premium packs must say whose access it shows.');
   return scope.premiumAccess;

@@ -13,9 +13,9 @@ interface FragmentScope {
 
 const FragmentScopeContext = createContext<FragmentScope | null>(null);
 
-/** The scope of a cached fragment; null outside of it, and in the browser. */
+/** The scope of a cached fragment; null outside of it. */
 export function useFragmentScope(): FragmentScope | null {
-  return import.meta.env.SSR ? use(FragmentScopeContext) : null;
+  return use(FragmentScopeContext);
 }
 
 /** For hooks that read data of the visitor. Throws within a cached fragment, because other visitors would see its output. */
@@ -52,7 +52,8 @@ export function CachedFragment({
   // The ids within depend on it: elsewhere in the tree it is another fragment.
   const place = useId();
   const { app, locale } = usePageContext();
-  if (!import.meta.env.SSR || !app.fragments) return between(children, null);
+  const scope = { premiumAccess, sessionKind };
+  if (!import.meta.env.SSR || !app.fragments) return scoped(scope, children, null);
   const { areas, textsUrls } = app.config;
   const marks = app.fragments.marksOf([
     name,
@@ -65,17 +66,16 @@ export function CachedFragment({
     inputs,
     of,
   ]);
-  if (marks.instead) return marks.instead;
-  return <FragmentScopeContext value={{ premiumAccess, sessionKind }}>{between(children, marks)}</FragmentScopeContext>;
+  return marks.instead ?? scoped(scope, children, marks);
 }
 
 /** Gives ids the same positions on both sides, with and without marks. */
-function between(children: ReactNode, marks: FragmentMarks | null) {
+function scoped(scope: FragmentScope, children: ReactNode, marks: FragmentMarks | null) {
   return (
-    <>
+    <FragmentScopeContext value={scope}>
       {marks?.begin}
       {children}
       {marks?.end}
-    </>
+    </FragmentScopeContext>
   );
 }
