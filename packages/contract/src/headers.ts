@@ -2,9 +2,9 @@
 export const HEADERS = {
   /** On every call: stops the product API from logging in by cookie itself. Set by the BFF, never by a client. */
   bypassCookieLogin: 'x-bypass-cookie-login',
-  /** On every call once the visitor has a feature identity. */
+  /** On every call for a visitor who has a feature identity, but for public responses, which all visitors share. */
   featureIdentityId: 'x-feature-identity-id',
-  /** When analytics has an id for the visitor. */
+  /** When analytics has an id for the visitor; not for public responses. */
   analyticsDistinctId: 'x-analytics-distinct-id',
   /** BFF to product API only: the session that the signed cookie holds. */
   sessionToken: 'x-session-token',

@@ -26,6 +26,7 @@ it.each(['/labs/packs/%', '/%E0%A4%A'])('%s is a plain page of 400 with all head
   expect(status).toBe(400);
   expect(headers).toMatchObject({ ...HEADERS, 'content-type': 'text/html; charset=utf-8' });
   expect(text).toContain('<h1>400</h1>');
+  expect(text).toContain('<title>400 — LABS</title>');
 });
 
 it.each([

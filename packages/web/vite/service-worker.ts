@@ -29,13 +29,16 @@ export function serviceWorker(brand: Brand): Plugin {
 }
 
 /** The service worker with the offline page in it, so that no page is ever in a cache. */
-export async function bundleServiceWorker({ name }: Pick<Brand, 'name'>): Promise<string> {
-  const brand = name.replaceAll('&', '&amp;');
+export async function bundleServiceWorker({ name, titleEnd }: Pick<Brand, 'name' | 'titleEnd'>): Promise<string> {
+  const inHtml = (plain: string) => plain.replaceAll('&', '&amp;');
   const script = await bundleScript(PAGE_ENTRY);
   checkInlineScript(script.code);
   const pages = LOCALE_CODES.map(async (code) => {
-    const texts = await textsOf(LOCALES[code], brand);
-    return [LOCALES[code].pathPrefix, offlinePage(LOCALES[code], { brand, text: texts }, script)] as const;
+    const text = await textsOf(LOCALES[code], inHtml(name));
+    return [
+      LOCALES[code].pathPrefix,
+      offlinePage(LOCALES[code], { titleEnd: inHtml(titleEnd), text }, script),
+    ] as const;
   });
   const byPrefix = JSON.stringify(Object.fromEntries(await Promise.all(pages)));
   return (await bundleScript(WORKER_ENTRY, [virtualModule('offline-pages', () => `export const pages = ${byPrefix};`)]))
@@ -59,12 +62,12 @@ interface OfflinePage {
 /** A page without anything of a visitor: its script reads the list in the browser. It loads nothing. */
 function offlinePage(
   { languageTag }: LocaleInfo,
-  { brand, text }: { readonly brand: string; readonly text: TextOf },
+  { titleEnd, text }: { readonly titleEnd: string; readonly text: TextOf },
   { code, style }: BundledScript,
 ): OfflinePage {
   const html =
     `<!doctype html><html lang="${languageTag}" data-area="labs"><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${text('favourites.title')} | ${brand}</title>` +
+    `<meta name="viewport" content="width=device-width"><title>${text('favourites.title')}${titleEnd}</title>` +
     `<style>${style}</style><main><h1>${text('favourites.title')}</h1>` +
     `<p>${text('offline.hint')}</p><p><a href="">${text('error.retry')}</a></p>` +
     `<p data-nothing hidden>${text('offline.nothing')}</p><ul></ul>` +

@@ -5,6 +5,7 @@ import {
   parseContentVersion,
   pollContentVersion,
 } from '@sound-library/contract/freshness.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { longPoll } from '@sound-library/server-kit/long-poll.ts';
 import fp from 'fastify-plugin';
@@ -23,10 +24,11 @@ export const contentVersion = fp<PluginOptions>(
     const pool = new Pool(origin, { connections: 1, connect: { timeout: config.upstream.connectTimeoutMs } });
     const { method, path: callPath } = productApi.getContentVersion;
     const path = pathname.replace(/\/+$/, '') + callPath;
+    const headers = { accept: 'application/json', [HEADERS.bypassCookieLogin]: '1' };
 
     const polling = longPoll({
       poll: (known, closing) =>
-        pollContentVersion((query, signal) => pool.request({ method, path, query, signal }), known, closing),
+        pollContentVersion((query, signal) => pool.request({ method, path, query, headers, signal }), known, closing),
       onVersion: app.publicCache.noteContent,
       onFailure: (error) =>
         app.log.warn({ reason: String(error) }, 'the content version could not be polled; retrying'),

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** The brand of pages that the application does not render. */
-export type NoticeBrand = Pick<Brand, 'name' | 'colors'>;
+export type NoticeBrand = Pick<Brand, 'name' | 'titleEnd' | 'colors'>;
 
 /** In the colours of the labs area. */
 const styleOf = ({ colors: { labs: color } }: NoticeBrand): string =>
@@ -56,10 +56,10 @@ export interface NoticePage {
  * loads nothing. The texts are ours, never a visitor's.
  */
 export function noticePage({ brand, languageTag, title, hint, more = '', link, nonce }: NoticePage): string {
-  const name = brand.name.replaceAll('&', '&amp;');
+  const [name, titleEnd] = [brand.name, brand.titleEnd].map((text) => text.replaceAll('&', '&amp;'));
   return (
     `<!doctype html><html lang="${languageTag}"><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${title} | ${name}</title>` +
+    `<meta name="viewport" content="width=device-width"><title>${title}${titleEnd}</title>` +
     `<style${nonce === undefined ? '' : ` nonce="${nonce}"`}>${styleOf(brand)}</style>` +
     `<main><p class="brand">${name}</p><h1>${title}</h1><p>${hint}</p>${more}` +
     `${link ? `<p><a href="${link.href}">${link.text}</a></p>` : ''}</main></html>`
