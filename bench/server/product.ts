@@ -14,6 +14,12 @@ export type MeasuredProduct = Awaited<ReturnType<typeof startMeasuredProduct>>;
 const END_WITH_PARENT = new URL('../../scripts/start/end-with-parent.ts', import.meta.url).href;
 const BASELINE = join(import.meta.dirname, '../baseline/main.ts');
 
+/**
+ * The heap of web and product API in their containers, by the option of the image and what Node derives from 768 MB: without limits, V8
+ * collects later the more memory a machine has. Of the baselines, too, since collecting takes time.
+ */
+const HEAP = '--max-semi-space-size=16 --max-old-space-size=384';
+
 /** Starts the product without what would throttle a load: limits per visitor, short-lived tokens, and log lines. */
 export async function startMeasuredProduct(
   cleanUp: AsyncDisposableStack,
@@ -23,9 +29,7 @@ export async function startMeasuredProduct(
     RATE_LIMIT_PER_MINUTE: '1000000',
     LOG_LEVEL: 'warn',
     ACCESS_TOKEN_TTL_SECONDS: '3600',
-    // What Node derives from 768 MB, the memory limit of web and product API in docker-compose.yml: without a limit, V8 collects later
-    // the more memory the machine has.
-    NODE_OPTIONS: '--max-old-space-size=384',
+    NODE_OPTIONS: HEAP,
     ...further,
   };
   const product = await startProduct(settings);
@@ -51,7 +55,7 @@ export async function startBaseline(cleanUp: AsyncDisposableStack, page: string,
   const port = await freePort();
   const child = fork(BASELINE, [String(port), page, data, cookie], {
     execArgv: ['--import', END_WITH_PARENT],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: HEAP },
   });
   cleanUp.defer(() => void child.kill());
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The baseline server did not start.')));
