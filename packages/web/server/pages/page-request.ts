@@ -103,7 +103,7 @@ export function decideLocale(locale: LocaleCode, { headers, host }: LocaleReques
 
 /** Only the links of the language menu change the language. */
 function isFromLanguageMenu(locale: LocaleCode, { headers, host }: LocaleRequest): boolean {
-  const referer = URL.parse(headers.referer ?? '');
+  const referer = headers.referer === undefined ? null : URL.parse(headers.referer);
   if (!referer) return false;
   const isFromUs = headers['sec-fetch-site'] === 'same-origin' || referer.host === host;
   return isFromUs && localeOfPath(referer.pathname).locale.code !== locale;
