@@ -87,6 +87,17 @@ describe('a return from checkout', () => {
   });
 });
 
+it.each<[who: string, session: Session]>([
+  ['a member', MEMBER],
+  ['a guest', GUEST],
+  ['a visitor whose session cannot be read', { kind: 'unavailable' }],
+])('a return from the portal of %s is tracked once, without a notification', async (_, session) => {
+  const { page, tracked, shown } = setUp('/account?from-portal=true', { session });
+  render(page);
+  await waitFor(() => expect(shown()).toBe('/account'));
+  expect(tracked).toEqual([['portal finished', {}]]);
+});
+
 it.each<[who: string, visitor: SetUp]>([
   ['guest', { session: GUEST }],
   ['visitor whose session cannot be read', { session: { kind: 'unavailable' } }],

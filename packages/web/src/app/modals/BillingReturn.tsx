@@ -58,7 +58,7 @@ function Arrival({ returned, isMember }: ArrivalProps) {
 
   const handleReturn = useEffectEvent(() => {
     if (returned?.isFromCheckout) tracker.track('checkout finished', { state: returned.state ?? 'unknown' });
-    if (returned?.isFromPortal && isMember) tracker.track('portal finished', {});
+    if (returned?.isFromPortal) tracker.track('portal finished', {});
     if (words) notify({ tone: words.tone, text: text(words.key) });
     const address = { pathname, search: isMember ? withoutBillingReturn(search) : withoutReturnResult(search), hash };
     void navigate(address, { replace: true, preventScrollReset: true });

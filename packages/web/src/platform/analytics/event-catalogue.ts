@@ -236,8 +236,8 @@ export const EVENTS = {
     properties: {},
   },
   'portal finished': {
-    when: 'A member returns from the portal; once, not at a reload.',
-    why: 'Whether members return to the site.',
+    when: 'A visitor returns from the portal, logged in or not; once, not at a reload.',
+    why: 'Whether subscribers return to the site.',
     spec: '2, 4',
     properties: {},
   },
