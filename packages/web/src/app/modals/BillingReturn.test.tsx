@@ -70,11 +70,16 @@ describe('a return from checkout', () => {
     expect(tracked).toEqual([['checkout finished', { state }]]);
   });
 
-  it('with a missing or unknown state, is tracked without a notification', async () => {
-    const { page, tracked, shown } = setUp(`/labs?${FLAGS}&state=mira@example.com`);
+  it.each([
+    ['no state', '', 'unknown'],
+    ['a state without a text of its own', '&state=pending_review', 'pending_review'],
+    ['a state that is no word', '&state=mira@example.com', 'unknown'],
+  ])('with %s, is tracked without a notification', async (_, query, state) => {
+    const { page, tracked, shown } = setUp(`/labs?${FLAGS}${query}`);
     render(page);
     await waitFor(() => expect(shown()).toBe('/labs'));
-    expect(tracked).toEqual([['checkout finished', { state: 'unknown' }]]);
+    expect(tracked).toEqual([['checkout finished', { state }]]);
+    expect(screen.queryByText(SUCCEEDED)).toBeNull();
   });
 
   it.each([

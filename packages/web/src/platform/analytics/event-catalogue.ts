@@ -224,9 +224,8 @@ export const EVENTS = {
     why: 'How many orders are paid, and how many are abandoned.',
     spec: '2, 4',
     properties: {
-      state: oneOf(
-        ['created', 'requested', 'succeeded', 'cancelled', 'acknowledged', 'unknown'],
-        'state in the return URL; not a proof of payment',
+      state: text(
+        'state in the return URL, a word of the billing service such as `succeeded` or `cancelled`; `unknown` without one; not a proof of payment',
       ),
     },
   },

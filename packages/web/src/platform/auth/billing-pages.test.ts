@@ -56,6 +56,8 @@ describe('a return', () => {
   it.each([
     [`${CHECKOUT}&id=1&state=succeeded`, { isFromCheckout: true, isFromPortal: false, state: 'succeeded' }],
     [`${CHECKOUT}&state=cancelled`, { isFromCheckout: true, isFromPortal: false, state: 'cancelled' }],
+    [`${CHECKOUT}&state=pending_review`, { isFromCheckout: true, isFromPortal: false, state: 'pending_review' }],
+    [`${CHECKOUT}&state=${'a'.repeat(41)}`, { isFromCheckout: true, isFromPortal: false, state: 'unknown' }],
     [`${CHECKOUT}&state=a@b.example`, { isFromCheckout: true, isFromPortal: false, state: 'unknown' }],
     [CHECKOUT, { isFromCheckout: true, isFromPortal: false, state: null }],
     ['?from-portal=true', { isFromCheckout: false, isFromPortal: true, state: null }],

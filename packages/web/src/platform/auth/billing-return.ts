@@ -1,10 +1,8 @@
 import { withoutParameters } from '../../lib/strings.ts';
 import { FRESH_SUBSCRIPTIONS_FLAG } from './auth-paths.ts';
 
-const CHECKOUT_STATES = ['created', 'requested', 'succeeded', 'cancelled', 'acknowledged'] as const;
-
-/** The result of a checkout, as the billing service adds it to the return address; `unknown` for undocumented values. */
-type CheckoutState = (typeof CHECKOUT_STATES)[number] | 'unknown';
+/** A state of the billing service, which may add states. Other texts, such as an e-mail address, must not reach analytics. */
+const STATE_WORD = /^[a-z_]{1,40}$/;
 
 /** The flags of the return address (specification, section 2). */
 export const RETURN_FLAGS = { checkout: 'from-checkout', portal: 'from-portal' } as const;
@@ -18,8 +16,8 @@ const RESULT: readonly string[] = [...Object.values(RETURN_FLAGS), ID, STATE];
 export interface BillingReturn {
   readonly isFromCheckout: boolean;
   readonly isFromPortal: boolean;
-  /** Null when the URL has no state. */
-  readonly state: CheckoutState | null;
+  /** The result of a checkout, as the billing service adds it: one word, else `unknown`. Null when the URL has no state. */
+  readonly state: string | null;
 }
 
 /** Reads the query of a URL; null without a return. */
@@ -29,7 +27,7 @@ export function billingReturnOf(search: string): BillingReturn | null {
   const isFromPortal = query.get(RETURN_FLAGS.portal) === 'true';
   const value = query.get(STATE);
   if (!isFromCheckout && !isFromPortal && value !== 'succeeded') return null;
-  return { isFromCheckout, isFromPortal, state: value === null ? null : checkoutStateOf(value) };
+  return { isFromCheckout, isFromPortal, state: value === null ? null : stateOf(value) };
 }
 
 /** The query without the return's parameters: a reload repeats nothing, and a shared URL reveals nothing. */
@@ -42,6 +40,6 @@ export function withoutReturnResult(search: string): string {
   return withoutParameters(search, RESULT);
 }
 
-function checkoutStateOf(value: string): CheckoutState {
-  return CHECKOUT_STATES.find((state) => state === value) ?? 'unknown';
+function stateOf(value: string): string {
+  return STATE_WORD.test(value) ? value : 'unknown';
 }
