@@ -87,6 +87,17 @@ test('the registration modal opens above a login page, and leads to the page’s
   await expectLoggedIn(page, { initials: '\\p{Lu}{2}' });
 });
 
+test('a page that requires a login opens the registration modal above the login page', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/account?journey=register');
+  await expect(page).toHaveURL('/account/login?redirect=%2Faccount%3Fjourney%3Dregister&journey=register');
+  await expect(page.getByRole('dialog', { name: words('register.title') })).toBeVisible();
+  await fillRegistration(page, person);
+  await expectLoggedIn(page, person);
+  await expect(page).toHaveURL(/\/account\?journey=register/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a blocked captcha shows an explanation, and the form works once the captcha loads', async ({
   page,
   problems,

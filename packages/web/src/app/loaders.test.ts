@@ -266,8 +266,10 @@ describe('the natural-drums guards', () => {
     expect(await drums(away)).toBe(503);
   });
 
-  it('redirect a guest whose address opens the registration to its page', async () => {
-    expect(await drums(guest, 'journey=register')).toMatch(/^\/ja\/labs\/register\?redirect=/);
+  it('redirect a guest whose address opens the registration to a login page that opens it', async () => {
+    expect(await drums(guest, 'journey=register')).toBe(
+      '/ja/labs/login?redirect=%2Fja%2Flabs%2Fnatural-drums%3Fjourney%3Dregister&journey=register',
+    );
   });
 
   it.each(SUBSCRIPTION_STATUSES)('admit a member by entitlement, with a subscription that is %s', async (status) => {

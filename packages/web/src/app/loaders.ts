@@ -2,12 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { waitAtMost } from '../lib/time-limits.ts';
 import { ApiError } from '../platform/api/api.ts';
-import {
-  loginPathFor,
-  registerPathFor,
-  wantsFreshSubscriptions,
-  wantsRegistration,
-} from '../platform/auth/auth-paths.ts';
+import { forcedLoginPathFor, wantsFreshSubscriptions } from '../platform/auth/auth-paths.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from '../platform/auth/entitlements.ts';
 import { SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
 import { MEMBER_QUERY_KEY } from '../platform/auth/session-state.ts';
@@ -134,8 +129,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   'force-login': async ({ app, url }) => {
     const session = await app.queryClient.query(sessionQuery(app));
     if (session.kind === 'unavailable') throw new ApiError({ status: 503, code: 'upstream_unavailable' });
-    if (session.kind === 'guest')
-      throw redirect(wantsRegistration(url.search) ? registerPathFor(url) : loginPathFor(url));
+    if (session.kind === 'guest') throw redirect(forcedLoginPathFor(url));
   },
   'active-subscription-only': async ({ app, locale }) => {
     const subscriptions = await app.queryClient.query(subscriptionsQuery(app));

@@ -32,6 +32,12 @@ describe('registerPathFor', () => {
   it('leads to the registration page of the area', () => {
     expect(registerPathFor(at('/labs/packs'))).toBe('/labs/register?redirect=%2Flabs%2Fpacks');
   });
+
+  it('passes the return path on from a login page that opens the registration, which needs JavaScript', () => {
+    expect(registerPathFor(at('/account/login?redirect=%2Faccount%3Fjourney%3Dregister&journey=register'))).toBe(
+      '/account/register?redirect=%2Faccount%3Fjourney%3Dregister',
+    );
+  });
 });
 
 describe('isAuthPath', () => {

@@ -18,7 +18,13 @@ export function loginPathFor(url: Address): string {
   return authPathFor('login', url);
 }
 
-/** The same for the registration page. */
+/** The same for a page that requires a login. Where `url` opens the registration, the login page does. */
+export function forcedLoginPathFor(url: Address): string {
+  const path = loginPathFor(url);
+  return wantsRegistration(url.search) ? `${path}&${JOURNEY}=register` : path;
+}
+
+/** The registration page for a visitor of `url`, with the return path in its `redirect` parameter. */
 export function registerPathFor(url: Address): string {
   return authPathFor('register', url);
 }
