@@ -12,12 +12,13 @@ connection that breaks while the browser is online loses the events in transit
 ([decision 36](decisions/0036-analytics-through-our-origin.md)).
 
 Besides its properties, every event has its time, an id for deduplication (\`$insert_id\`), the page's address
-(\`$current_url\`), and what the library adds: \`distinct_id\`, \`$device_id\`, \`$user_id\`, campaign parameters, browser and system.
+(\`$current_url\`), and what the library adds: \`distinct_id\`, \`$device_id\`, \`$user_id\`, campaign parameters, browser and system. A
+page that is left before the library has loaded sends the same without browser and system.
 
 ## Super properties
 
 Every event of a page has them. A page's first events come before its check of the login: they have the login state and the access
-that the browser's previous page registered, and neither in a new browser or in a page that was left at once.
+that the browser's previous page registered, and neither in a new browser.
 
 - \`area\` (\`default\`, \`labs\`, \`account\`): area of the page
 - \`language\` (\`en-GB\`, \`ja\`, \`ko\`): language of the page

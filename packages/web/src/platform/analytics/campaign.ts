@@ -2,7 +2,7 @@
 const CAMPAIGN =
   /^utm_(source|medium|campaign|content|term|id|source_platform|campaign_id|creative_format|marketing_tactic)$/;
 
-export function isOfCampaign(name: string): boolean {
+function isOfCampaign(name: string): boolean {
   return CAMPAIGN.test(name);
 }
 

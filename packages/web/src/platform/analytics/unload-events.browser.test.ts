@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import type { AnalyticsRecord } from './records.ts';
 import { sendUnloadEvents } from './unload-events.browser.ts';
 
@@ -33,7 +34,8 @@ it('sends events with their final ids and times, as the device that the library 
   sendUnloadEvents(WAITING, SITE);
   const stored = JSON.parse(localStorage.getItem('mp_token_mixpanel') ?? 'null');
   expect(stored.distinct_id).toBe(`$device:${stored.$device_id}`);
-  const common = { token: 'token', distinct_id: stored.distinct_id, time: 5 };
+  const { distinct_id, $device_id } = stored;
+  const common = { token: 'token', distinct_id, $device_id, time: 5 };
   const ofPage = {
     $current_url: 'https://labs.example/account/reset-password',
     area: 'account',
@@ -58,21 +60,55 @@ it('sends events with their final ids and times, as the device that the library 
         },
         {
           event: 'modal opened',
-          properties: { ...common, distinct_id: 'mira', $insert_id: 'three', modal: 'login', ...ofPage },
+          properties: {
+            ...common,
+            distinct_id: 'mira',
+            $user_id: 'mira',
+            $insert_id: 'three',
+            modal: 'login',
+            ...ofPage,
+          },
         },
       ],
     },
   ]);
 });
 
-it("uses the library's stored visitor", () => {
-  localStorage.setItem('mp_token_mixpanel', JSON.stringify({ distinct_id: 'user-1' }));
+const MEMBER = { distinct_id: 'user-1', $device_id: 'device-1', $user_id: 'user-1' };
+const storeVisitor = (visitor: object) => localStorage.setItem('mp_token_mixpanel', JSON.stringify(visitor));
+/** The properties of all events that were sent. */
+const sentProperties = () =>
+  z
+    .array(z.object({ data: z.array(z.object({ properties: z.record(z.string(), z.unknown()) })) }))
+    .parse(sent)
+    .flatMap(({ data }) => data.map(({ properties }) => properties));
+
+it("uses the library's stored visitor with the super properties of earlier pages, without its own state", () => {
+  const registered = { loginState: 'member', hasPremium: true, $initial_referrer: '$direct' };
+  storeVisitor({ ...MEMBER, ...registered, __timers: {}, __mps: {}, $people_distinct_id: 'x', mp_keyword: 'x' });
   sendUnloadEvents(WAITING.slice(0, 1), SITE);
-  expect(sent).toMatchObject([{ data: [{ properties: { distinct_id: 'user-1' } }] }]);
+  const [properties] = sentProperties();
+  expect(properties).toMatchObject({ ...MEMBER, ...registered });
+  expect(Object.keys(properties ?? {}).filter((name) => /^__|people|mp_/.test(name))).toEqual([]);
+});
+
+it('truncates long strings, as the library does', () => {
+  const words = 'a'.repeat(300);
+  sendUnloadEvents(
+    [
+      {
+        ...tracked,
+        id: 'long',
+        operation: { kind: 'track', name: 'packs searched', properties: { words, results: 1 } },
+      },
+    ],
+    SITE,
+  );
+  expect(sentProperties()).toMatchObject([{ words: 'a'.repeat(255), results: 1 }]);
 });
 
 it('sends registered properties, and the time since an event of the page before', () => {
-  localStorage.setItem('mp_token_mixpanel', JSON.stringify({ __timers: { 'checkout finished': 2750 } }));
+  storeVisitor({ ...MEMBER, __timers: { 'checkout finished': 2750 } });
   const registered: AnalyticsRecord = {
     ...tracked,
     id: 'four',
@@ -88,13 +124,24 @@ it('sends registered properties, and the time since an event of the page before'
 });
 
 it('replaces a member who was logged in before, but no guest', () => {
-  localStorage.setItem('mp_token_mixpanel', JSON.stringify({ distinct_id: 'user-1', $user_id: 'user-1' }));
+  storeVisitor({ ...MEMBER, hasPremium: true });
   sendUnloadEvents([RESET, view('one')], SITE);
   const { distinct_id } = JSON.parse(localStorage.getItem('mp_token_mixpanel') ?? 'null');
   expect(distinct_id).toMatch(/^\$device:/);
   sendUnloadEvents([RESET, view('two')], SITE);
   const ids = [{ data: [{ properties: { distinct_id } }] }, { data: [{ properties: { distinct_id } }] }];
   expect(sent).toMatchObject(ids);
+  expect(sentProperties()[0]).not.toHaveProperty('$user_id');
+  expect(sentProperties()[0]).not.toHaveProperty('hasPremium');
+});
+
+it('never mixes two members: another one gets a device of their own', () => {
+  storeVisitor({ ...MEMBER, hasPremium: true });
+  sendUnloadEvents(WAITING.slice(1), SITE);
+  const [properties] = sentProperties();
+  expect(properties).toMatchObject({ distinct_id: 'mira', $user_id: 'mira' });
+  expect(properties?.$device_id).not.toBe('device-1');
+  expect(properties).not.toHaveProperty('hasPremium');
 });
 
 it('uses a device for this page alone where storage is blocked or invalid', () => {

@@ -1,7 +1,7 @@
 import { ANALYTICS_PATH } from '@sound-library/contract/analytics.ts';
 import { randomId } from '../../lib/strings.ts';
 import type { Areas } from '../navigation/page-paths.ts';
-import { campaignOf, isOfCampaign } from './campaign.ts';
+import { campaignOf } from './campaign.ts';
 import { createEventTimers, type Timers } from './event-timers.ts';
 import { eventOf, pageProperties } from './mixpanel-event.ts';
 import type { AnalyticsRecord } from './records.ts';
@@ -11,90 +11,101 @@ interface Site {
   readonly areas: Areas;
 }
 
+/** Longer strings are truncated, as in the library (specification, section 5). */
+const MAX_LENGTH = 255;
+
 /**
  * Sends events of a page that may be unloaded before the analytics library has stored them, so that short visits count as
  * well. If the page stays, the library sends them again for the same visitor, and the service counts them once.
  */
 export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], { token, areas }: Site): void {
-  const visitor = visitorIn(() => localStorage, token);
   const [first] = waiting;
   if (!first) return;
-  // Only in this page: the library starts those of the same events again.
-  let { timers } = visitor;
-  const write = (next: Timers) => {
-    timers = next;
-  };
-  const { durationOf } = createEventTimers({ read: () => timers, write, onError: () => undefined });
-  let registered: object = visitor.arriveBy(campaignOf(first.page.address));
+  const visitor = visitorIn(() => localStorage, token, campaignOf(first.page.address));
+  const { durationOf } = createEventTimers({
+    read: visitor.timers,
+    write: (__timers) => visitor.register({ __timers }),
+    onError: () => undefined,
+  });
   const events = waiting.flatMap((record) => {
     const { operation } = record;
     if (operation.kind === 'identify') visitor.become(operation.person.userId);
     if (operation.kind === 'reset') visitor.leave();
-    if (operation.kind === 'register') registered = { ...registered, ...operation.properties };
+    if (operation.kind === 'register') visitor.register(operation.properties);
     const event = eventOf(record);
     if (!event) return [];
-    const common = { token, distinct_id: visitor.distinctId(), ...pageProperties(record.page, areas), ...registered };
+    const common = { token, ...visitor.properties(), ...pageProperties(record.page, areas) };
     return {
       event: event.event,
       properties: { ...common, ...event.properties, ...durationOf(event.event, record.at) },
     };
   });
   if (events.length === 0) return;
-  navigator.sendBeacon(`${ANALYTICS_PATH}/track?verbose=1&ip=1`, new URLSearchParams({ data: JSON.stringify(events) }));
+  const data = JSON.stringify(events, (_, value) => (typeof value === 'string' ? value.slice(0, MAX_LENGTH) : value));
+  navigator.sendBeacon(`${ANALYTICS_PATH}/track?verbose=1&ip=1`, new URLSearchParams({ data }));
 }
 
-/** The parts of the analytics library's stored identity that are used (local storage; specification, section 9). */
-interface StoredIdentity {
+/** The visitor as the analytics library stores them (local storage; specification, section 9), with all super properties. */
+interface StoredVisitor {
   readonly distinct_id?: unknown;
   readonly $device_id?: unknown;
   readonly $user_id?: unknown;
   readonly __timers?: Timers;
 }
 
-/** The visitor by the library's stored identity. What is new is stored where the library finds it. */
-function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: string) {
-  const key = `mp_${token}_mixpanel`;
-  let stored = storedIdentity(storage, key);
-  const timers = stored?.__timers ?? {};
-  let isPerson = stored?.$user_id !== undefined;
-  let distinctId = typeof stored?.distinct_id === 'string' ? stored.distinct_id : newDevice();
+/** Stored properties that the library does not send: its own state, and what `mixpanel-config.ts` excludes. */
+const UNSENT = /^(__.*|\$people_distinct_id|mp_keyword)$/;
 
-  function store(identity: StoredIdentity): void {
-    stored = identity;
+/**
+ * The visitor by the library's stored properties. A new device and the campaign are stored where the library finds them; other
+ * changes are for this page only, because the library performs the same operations again.
+ */
+function visitorIn(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  token: string,
+  campaign: Readonly<Record<string, string>>,
+) {
+  const key = `mp_${token}_mixpanel`;
+  let visitor = storedVisitor(storage, key) ?? {};
+  if (typeof visitor.distinct_id !== 'string') storeNewDevice();
+  else if (Object.keys(campaign).length > 0) store({ ...visitor, ...campaign });
+
+  function store(next: StoredVisitor): void {
+    visitor = next;
     try {
-      storage().setItem(key, JSON.stringify(identity));
+      storage().setItem(key, JSON.stringify(next));
     } catch {
       // A browser without storage has a new device for each page.
     }
   }
 
-  function newDevice(): string {
+  function storeNewDevice(): void {
     const $device_id = randomId();
-    const distinct_id = `$device:${$device_id}`;
-    store({ distinct_id, $device_id });
-    return distinct_id;
+    store({ distinct_id: `$device:${$device_id}`, $device_id, ...campaign });
+  }
+
+  function leave(): void {
+    if (visitor.$user_id !== undefined) storeNewDevice();
+  }
+
+  function register(properties: object): void {
+    visitor = { ...visitor, ...properties };
   }
 
   return {
-    timers,
-    distinctId: () => distinctId,
+    timers: () => visitor.__timers ?? {},
+    properties: () => Object.fromEntries(Object.entries(visitor).filter(([name]) => !UNSENT.test(name))),
     become: (userId: string) => {
-      distinctId = userId;
-      isPerson = true;
+      // Another member used this browser before.
+      if (visitor.$user_id !== userId) leave();
+      register({ distinct_id: userId, $user_id: userId });
     },
-    leave: () => {
-      if (isPerson) distinctId = newDevice();
-      isPerson = false;
-    },
-    /** Registers the campaign of the page; returns the visitor's latest one. */
-    arriveBy: (campaign: Readonly<Record<string, string>>) => {
-      if (Object.keys(campaign).length > 0) store({ ...stored, ...campaign });
-      return Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => isOfCampaign(name)));
-    },
+    leave,
+    register,
   };
 }
 
-function storedIdentity(storage: () => Pick<Storage, 'getItem'>, key: string): StoredIdentity | null {
+function storedVisitor(storage: () => Pick<Storage, 'getItem'>, key: string): StoredVisitor | null {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');
   } catch {
