@@ -113,7 +113,7 @@ it('the files of the build have no trace of ours', async () => {
     expect([name, tracesIn(await readFile(join(build, 'client', name), 'utf8'))]).toEqual([name, []]);
   }
   const worker = await readFile(join(build, 'client/service-worker.js'), 'utf8');
-  expect(worker.match(/<title>[^·]+ · Bow &amp; Reed</g)).toHaveLength(LOCALE_CODES.length);
+  expect(worker.match(/<title>[^·]+ · Bow &amp; Reed/g)).toHaveLength(LOCALE_CODES.length);
 });
 
 it('icons are drawn from its drawings in every size', async () => {
