@@ -69,11 +69,9 @@ export function cachedSession(queryClient: QueryClient): Session | undefined {
  * server requires.
  */
 export function useSessionKind(): Session['kind'] {
-  const scope = useFragmentScope();
+  const value = useFragmentScope('sessionKind', 'A cached fragment that depends on a login must say so.');
   // biome-ignore lint/correctness/useHookAtTopLevel: a component never moves into or out of a cached fragment.
-  if (!scope || (!import.meta.env.SSR && scope.sessionKind === null)) return useSession().kind;
-  if (scope.sessionKind === null) throw new Error('A cached fragment that depends on a login must say so.');
-  return scope.sessionKind;
+  return value ?? useSession().kind;
 }
 
 interface MemberReading extends Pick<App, 'api'> {

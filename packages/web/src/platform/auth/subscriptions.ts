@@ -28,12 +28,12 @@ export function useSubscriptions(): Subscriptions | null {
  * cached fragment it is the scope's value, which the server requires: queries of each card would slow down hydration.
  */
 export function usePremiumAccess(): PremiumAccess {
-  const scope = useFragmentScope();
+  const value = useFragmentScope(
+    'premiumAccess',
+    'A cached fragment with premium packs must say whose access it shows.',
+  );
   // biome-ignore lint/correctness/useHookAtTopLevel: a component never moves into or out of a cached fragment.
-  if (!scope || (!import.meta.env.SSR && scope.premiumAccess === null)) return useVisitorsAccess();
-  if (scope.premiumAccess === null)
-    throw new Error('A cached fragment with premium packs must say whose access it shows.');
-  return scope.premiumAccess;
+  return value ?? useVisitorsAccess();
 }
 
 function useVisitorsAccess(): PremiumAccess {

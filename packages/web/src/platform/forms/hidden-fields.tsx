@@ -1,5 +1,5 @@
 import { useApp } from '../AppProvider.tsx';
-import { useFragmentScope } from '../fragments/CachedFragment.tsx';
+import { useIsShared } from '../fragments/CachedFragment.tsx';
 import { useText } from '../i18n/use-text.ts';
 import * as styles from './hidden-fields.module.css';
 import { textField } from './submission.ts';
@@ -11,7 +11,7 @@ import { textField } from './submission.ts';
  */
 export function FormKey() {
   const { formKey } = useApp();
-  const isShared = useFragmentScope() !== null;
+  const isShared = useIsShared();
   return <input type="hidden" name="idempotency_key" value={isShared ? '' : formKey} suppressHydrationWarning />;
 }
 

@@ -13,15 +13,24 @@ interface FragmentScope {
 
 const FragmentScopeContext = createContext<FragmentScope | null>(null);
 
-/** The scope of a cached fragment; null outside of it. */
-export function useFragmentScope(): FragmentScope | null {
-  return use(FragmentScopeContext);
+/** Whether the server renders a cached fragment, which other visitors receive. */
+export function useIsShared(): boolean {
+  return import.meta.env.SSR && use(FragmentScopeContext) !== null;
+}
+
+/**
+ * A value of the scope within a cached fragment; null outside of it. Where the scope has none, the server throws with this
+ * message.
+ */
+export function useFragmentScope<Name extends keyof FragmentScope>(name: Name, missing: string): FragmentScope[Name] {
+  const value = use(FragmentScopeContext)?.[name] ?? null;
+  if (useIsShared() && value === null) throw new Error(missing);
+  return value;
 }
 
 /** For hooks that read data of the visitor. Throws within a cached fragment, because other visitors would see its output. */
 export function useForbiddenInFragment(source: string): void {
-  if (import.meta.env.SSR && use(FragmentScopeContext))
-    throw new Error(`A cached fragment is everybody's: it must not look at ${source}.`);
+  if (useIsShared()) throw new Error(`A cached fragment is everybody's: it must not look at ${source}.`);
 }
 
 interface CachedFragmentProps extends Partial<FragmentScope> {
@@ -53,7 +62,8 @@ export function CachedFragment({
   const place = useId();
   const { app, locale } = usePageContext();
   const scope = { premiumAccess, sessionKind };
-  if (!import.meta.env.SSR || !app.fragments) return scoped(scope, children, null);
+  if (!import.meta.env.SSR) return scoped(scope, children, null);
+  if (!app.fragments) return scoped(null, children, null);
   const { areas, textsUrls } = app.config;
   const marks = app.fragments.marksOf([
     name,
@@ -70,7 +80,7 @@ export function CachedFragment({
 }
 
 /** Gives ids the same positions on both sides, with and without marks. */
-function scoped(scope: FragmentScope, children: ReactNode, marks: FragmentMarks | null) {
+function scoped(scope: FragmentScope | null, children: ReactNode, marks: FragmentMarks | null) {
   return (
     <FragmentScopeContext value={scope}>
       {marks?.begin}
