@@ -69,7 +69,7 @@ export function cachedSession(queryClient: QueryClient): Session | undefined {
  * server requires.
  */
 export function useSessionKind(): Session['kind'] {
-  const value = useFragmentScope('sessionKind', 'A cached fragment that depends on a login must say so.');
+  const value = useFragmentScope('sessionKind');
   // biome-ignore lint/correctness/useHookAtTopLevel: a component never moves into or out of a cached fragment.
   return value ?? useSession().kind;
 }

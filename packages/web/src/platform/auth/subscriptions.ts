@@ -28,10 +28,7 @@ export function useSubscriptions(): Subscriptions | null {
  * cached fragment it is the scope's value, which the server requires: queries of each card would slow down hydration.
  */
 export function usePremiumAccess(): PremiumAccess {
-  const value = useFragmentScope(
-    'premiumAccess',
-    'A cached fragment with premium packs must say whose access it shows.',
-  );
+  const value = useFragmentScope('premiumAccess');
   // biome-ignore lint/correctness/useHookAtTopLevel: a component never moves into or out of a cached fragment.
   return value ?? useVisitorsAccess();
 }

@@ -18,13 +18,17 @@ export function useIsShared(): boolean {
   return import.meta.env.SSR && use(FragmentScopeContext) !== null;
 }
 
-/**
- * A value of the scope within a cached fragment; null outside of it. Where the scope has none, the server throws with this
- * message.
- */
-export function useFragmentScope<Name extends keyof FragmentScope>(name: Name, missing: string): FragmentScope[Name] {
-  const value = use(FragmentScopeContext)?.[name] ?? null;
-  if (useIsShared() && value === null) throw new Error(missing);
+/** On the server only: the error of a fragment without a value. */
+const MISSING: Readonly<Record<keyof FragmentScope, string>> = {
+  premiumAccess: 'A cached fragment with premium packs must say whose access it shows.',
+  sessionKind: 'A cached fragment that depends on a login must say so.',
+};
+
+/** A value of the scope within a cached fragment, which the server requires; null outside of it. */
+export function useFragmentScope<Name extends keyof FragmentScope>(name: Name): FragmentScope[Name] {
+  const scope = use(FragmentScopeContext);
+  const value = scope?.[name] ?? null;
+  if (import.meta.env.SSR && scope && value === null) throw new Error(MISSING[name]);
   return value;
 }
 
