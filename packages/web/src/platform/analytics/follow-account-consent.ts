@@ -4,6 +4,7 @@ import { errorOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 import { watchSession } from '../auth/follow-session.ts';
 import { cachedSession } from '../auth/session.ts';
+import { followPages } from '../navigation/follow-pages.ts';
 
 interface FollowAccountConsentOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'logger' | 'queryClient'>;
@@ -88,12 +89,7 @@ export function followAccountConsent({
   }
 
   consent.subscribe(() => void report());
-  let page = router.state.location.key;
-  router.subscribe(({ location }) => {
-    if (location.key === page) return;
-    page = location.key;
-    void report();
-  });
+  followPages(router, () => void report());
   watchSession(queryClient, () => void report());
 }
 

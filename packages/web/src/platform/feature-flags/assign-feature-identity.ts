@@ -3,6 +3,7 @@ import type { DataRouter } from 'react-router';
 import { cookieValue } from '../../lib/strings.ts';
 import type { App } from '../app-context.ts';
 import { cachedSession } from '../auth/session.ts';
+import { followPages } from '../navigation/follow-pages.ts';
 
 interface AssignFeatureIdentityOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'queryClient'>;
@@ -35,12 +36,7 @@ export function assignFeatureIdentity({ app, router, pageIdle, cookies }: Assign
   }
 
   void assign();
-  let page = router.state.location.key;
-  router.subscribe(({ location }) => {
-    if (location.key === page) return;
-    page = location.key;
-    void assign();
-  });
+  followPages(router, () => void assign());
 }
 
 /** Features are enabled for members; nothing is stored about guests without their consent. */
