@@ -51,12 +51,15 @@ const SECRET_NAMES: ReadonlySet<string> = new Set([
   'secret',
 ]);
 
+/** Fields of nearly every line, which hold plain values. pino would copy each to search it for fields within. */
+const PLAIN_NAMES = ['requestId', 'method', 'route', 'path', 'status', 'duration_ms'];
+
 /**
  * pino censors a field of its own with these names, and fields within others by `censor`, at all depths that our log calls use. A
  * path for each name and depth would be parsed and searched for every value of every line, which takes longer than a cached page.
  */
 const REDACT = {
-  paths: [...[...SECRET_NAMES].map((name) => `["${name}"]`), '*.*', '*.*.*', '*.*.*.*'],
+  paths: [...[...SECRET_NAMES, ...PLAIN_NAMES].map((name) => `["${name}"]`), '*.*', '*.*.*', '*.*.*.*'],
   censor: (value: unknown, path: readonly unknown[]) => (SECRET_NAMES.has(String(path.at(-1))) ? '[redacted]' : value),
 };
 

@@ -38,6 +38,14 @@ it('redacts secrets at every depth', () => {
   expect(lines.join('')).toContain('[redacted]');
 });
 
+it('leaves the fields of a request as they are', () => {
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: loggerOptions('info', { write: (line) => lines.push(line) }) });
+  const fields = { route: '/labs/packs', status: 200, duration_ms: 1.5 };
+  log.child({ requestId: 'a1b2c3d4' }).info(fields, 'request completed');
+  expect(JSON.parse(lines.join(''))).toMatchObject({ requestId: 'a1b2c3d4', ...fields });
+});
+
 it('removes the query of a URL', () => {
   expect(loggablePath('/api/reset?token=secret')).toBe('/api/reset');
 });
