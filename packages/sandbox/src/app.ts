@@ -1,3 +1,4 @@
+import { requestInfo } from '@sound-library/server-kit/request-info.ts';
 import { draining } from '@sound-library/server-kit/shutdown.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { analyticsService } from './analytics/analytics-service.ts';
@@ -30,6 +31,7 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
     },
     ...serverOptions(),
   });
+  await app.register(requestInfo);
   await app.register(draining);
   const outageOf = installOutages(app, config);
   const services = sandboxServices(config, app.log, () => outageOf('mail'));

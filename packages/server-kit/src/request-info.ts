@@ -34,12 +34,10 @@ export const requestInfo = fp(
     app.decorate('onResponseClose', (listener) => void listeners.push(listener));
     app.addHook('onRequest', (request, reply, done) => {
       // One shared callback, because each one costs every request.
-      if (listeners.length > 0) {
-        reply.raw.once('close', () => {
-          const closed = { request, reply, wasAborted: !reply.raw.writableEnded };
-          for (const listener of listeners) listener(closed);
-        });
-      }
+      reply.raw.once('close', () => {
+        const closed = { request, reply, wasAborted: !reply.raw.writableEnded };
+        for (const listener of listeners) listener(closed);
+      });
       done();
     });
   },

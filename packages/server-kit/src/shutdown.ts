@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { ConfigurationError } from './configuration.ts';
+import type {} from './request-info.ts';
 
 /** Runs the start of a process, and ends it with 1 when that fails. */
 export async function startProcess(start: () => Promise<void>): Promise<void> {
@@ -66,16 +67,15 @@ export const draining = fp(
     let waiting: (() => void)[] | undefined;
     app.decorate('isDraining', () => isDraining);
     app.decorate('countPendingRequests', () => underWay);
-    const leave = () => {
+    app.onResponseClose(() => {
       underWay -= 1;
-    };
+    });
     const noteActivity = () => {
       lastActivityAt = performance.now();
     };
     // Without promises: these hooks run for every request, and most cost less than a promise does.
-    app.addHook('onRequest', (_request, reply, done) => {
+    app.addHook('onRequest', (_request, _reply, done) => {
       underWay += 1;
-      reply.raw.once('close', leave);
       if (isDraining) noteActivity();
       if (waiting) waiting.push(done);
       else done();
@@ -103,7 +103,7 @@ export const draining = fp(
       done(null, payload);
     });
   },
-  { name: 'draining' },
+  { name: 'draining', dependencies: ['request-info'] },
 );
 
 /** An event loop turn this short has done next to nothing since it accepted connections. */

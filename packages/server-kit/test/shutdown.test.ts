@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { requestInfo } from '../src/request-info.ts';
 import { serverLimits } from '../src/server-limits.ts';
 import { draining } from '../src/shutdown.ts';
 import { openSockets } from './support/sockets.ts';
@@ -14,6 +15,7 @@ let releaseSlow: () => void;
 
 beforeEach(async () => {
   app = Fastify(serverLimits());
+  await app.register(requestInfo);
   await app.register(draining);
   app.get('/', async () => 'here');
   const asked = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { requestInfo } from '@sound-library/server-kit/request-info.ts';
 import { draining } from '@sound-library/server-kit/shutdown.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
@@ -84,6 +85,7 @@ interface EditorParts {
 /** Builds the editor's server: its page, the page's files, and the content management API. */
 async function buildEditor({ config, management, log }: EditorParts): Promise<FastifyInstance> {
   const app = Fastify({ loggerInstance: log, ...serverOptions() });
+  await app.register(requestInfo);
   await app.register(draining);
   app.addHook('onRequest', async (request, reply) => {
     if (!isKnownHost(request.headers.host, config.publicUrl)) {
