@@ -1,6 +1,13 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
-import { expectLoggedIn, expectLoggedOut, fillLogin, logOut, newPerson } from '../../support/browser/person.ts';
+import {
+  expectLoggedIn,
+  expectLoggedOut,
+  fillLogin,
+  logInAs,
+  logOut,
+  newPerson,
+} from '../../support/browser/person.ts';
 import { words } from '../../support/browser/words.ts';
 
 /** Network errors of the browser, and of pages for requests that were still pending. */
@@ -66,4 +73,27 @@ test('a failed logout leaves the member logged in and can be repeated', async ({
   await expect(page).toHaveURL('/account/login?redirect=%2Faccount');
   await expectLoggedOut(page);
   expect((await context.cookies()).some(({ name }) => name === 'session')).toBe(false);
+});
+
+test('a device that was logged out while it had no network asks for a login', async ({
+  page,
+  member,
+  context,
+  elsewhere,
+  problems,
+}) => {
+  problems.expect(/\b401\b/);
+  await page.clock.install();
+  await page.goto('/account/my-details');
+  await untilQuiet(page);
+  await context.setOffline(true);
+  await page.clock.fastForward(LATER_MS);
+  await logInAs(elsewhere, member);
+  const there = await elsewhere.newPage();
+  await there.goto('/account/my-details');
+  await there.getByRole('button', { name: words('account.devices.log-out-others') }).click();
+  await expect(there.getByText(words('account.done.devices'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/account/login?redirect=%2Faccount%2Fmy-details');
+  await expectLoggedOut(page);
 });

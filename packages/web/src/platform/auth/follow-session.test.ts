@@ -1,17 +1,11 @@
-import { hydrate } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { hydrate, onlineManager } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply } from '../../../test/fake-page.ts';
 import { ADA, MEMBER, setUpSession } from '../../../test/fake-session-bff.ts';
 import { sampleSubscription } from '../../../test/sample-subscription.ts';
 import { createQueryClient, dehydratePage, withTime } from '../query/query-client.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './entitlements.ts';
-import {
-  followIdentity,
-  followSession,
-  followSubscriptions,
-  OUT_OF_SIGHT_MS,
-  subscribeToQuery,
-} from './follow-session.ts';
+import { AWAY_MS, followIdentity, followSession, followSubscriptions, subscribeToQuery } from './follow-session.ts';
 import { GUEST, SESSION_QUERY_KEY } from './session.ts';
 import type { Session } from './session-state.ts';
 
@@ -36,14 +30,17 @@ function openPage(known: Session, response: FakeReply, user: FakeReply = { statu
     session: () => app.queryClient.getQueryData(SESSION_QUERY_KEY),
     subscriptions: () => app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY),
     receiveMessage: () => channel.dispatchEvent(new Event('message')),
-    beAwayFor: (milliseconds: number) => {
-      show('hidden');
+    show,
+    pass: (milliseconds: number) => {
       time += milliseconds;
-      show('visible');
     },
     loginRequested: () => vi.waitFor(() => expect(calls()).toContain('POST /api/cookie-login')),
   };
 }
+
+afterEach(() => onlineManager.setOnline(true));
+
+type OpenPage = ReturnType<typeof openPage>;
 
 describe('a page beside other tabs', () => {
   it.each([
@@ -69,13 +66,32 @@ describe('a page beside other tabs', () => {
     expect(page.session()).toEqual(known);
   });
 
-  it('rechecks when it becomes visible after more than a minute', async () => {
+  it.each([
+    ['becomes visible', (page: OpenPage) => page.show('hidden'), (page: OpenPage) => page.show('visible')],
+    ['has a connection again', () => onlineManager.setOnline(false), () => onlineManager.setOnline(true)],
+  ])('rechecks when it %s after more than a minute', async (_, leave, comeBack) => {
     const page = openPage(MEMBER, loggedIn(false));
-    page.beAwayFor(OUT_OF_SIGHT_MS.path - 1);
+    const beAwayFor = (milliseconds: number) => {
+      leave(page);
+      page.pass(milliseconds);
+      comeBack(page);
+    };
+    beAwayFor(AWAY_MS.path - 1);
     expect(page.calls()).toEqual([]);
-    page.beAwayFor(OUT_OF_SIGHT_MS.path);
+    beAwayFor(AWAY_MS.path);
     await vi.waitFor(() => expect(page.onChange).toHaveBeenCalledOnce());
     expect(page.session()).toEqual(GUEST);
+  });
+
+  it('waits for the connection when it becomes visible without one', async () => {
+    const page = openPage(MEMBER, loggedIn(false));
+    page.show('hidden');
+    onlineManager.setOnline(false);
+    page.pass(AWAY_MS.path);
+    page.show('visible');
+    expect(page.calls()).toEqual([]);
+    onlineManager.setOnline(true);
+    await vi.waitFor(() => expect(page.onChange).toHaveBeenCalledOnce());
   });
 });
 

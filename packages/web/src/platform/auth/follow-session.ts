@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Tracker } from '../analytics/tracker.ts';
 import type { App } from '../app-context.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './entitlements.ts';
@@ -14,10 +14,10 @@ export function watchSession(queryClient: QueryClient, listener: (session: Sessi
 }
 
 /**
- * How long a tab must have been hidden before it rechecks the session. Channels are per origin: where every area has one, a
- * log out in another area is detected as soon as the tab is visible.
+ * How long a tab must have been hidden, or without a connection, before it rechecks the session. Channels are per origin: where every
+ * area has one, a log out in another area is detected as soon as the tab is visible.
  */
-export const OUT_OF_SIGHT_MS = { path: 60_000, subdomain: 0 } as const;
+export const AWAY_MS = { path: 60_000, subdomain: 0 } as const;
 
 interface FollowSessionOptions {
   readonly app: SessionApp & Pick<App, 'config'>;
@@ -40,7 +40,8 @@ export function followSession({
   onChange,
   now = Date.now,
 }: FollowSessionOptions): () => void {
-  let hiddenSince: number | null = page.visibilityState === 'hidden' ? now() : null;
+  const isAway = () => page.visibilityState === 'hidden' || !onlineManager.isOnline();
+  let awaySince = isAway() ? now() : null;
 
   const check = () => {
     recheckSession(app).then(
@@ -48,22 +49,24 @@ export function followSession({
       (cause: unknown) => app.logger.error('The login state could not be followed', cause),
     );
   };
-  const onVisibility = () => {
-    if (page.visibilityState === 'hidden') {
-      hiddenSince = now();
+  const onPresence = () => {
+    if (isAway()) {
+      awaySince ??= now();
       return;
     }
-    const isLate = hiddenSince !== null && now() - hiddenSince >= OUT_OF_SIGHT_MS[app.config.areas.mode];
-    hiddenSince = null;
-    if (isLate) check();
+    const wasLong = awaySince !== null && now() - awaySince >= AWAY_MS[app.config.areas.mode];
+    awaySince = null;
+    if (wasLong) check();
   };
   channel.addEventListener('message', check);
   // Back from a login on the host of another area.
   if (isFromHistory && app.config.areas.mode === 'subdomain') check();
-  page.addEventListener('visibilitychange', onVisibility);
+  page.addEventListener('visibilitychange', onPresence);
+  const endOnline = onlineManager.subscribe(onPresence);
   return () => {
+    endOnline();
     channel.removeEventListener('message', check);
-    page.removeEventListener('visibilitychange', onVisibility);
+    page.removeEventListener('visibilitychange', onPresence);
   };
 }
 

@@ -53,10 +53,14 @@ export async function readSession(
   }
 }
 
-/** The session; seeded by the root route. */
+/**
+ * The session; seeded by the root route. Only code that runs the guards of the open page afterwards changes it: a refetch by the library
+ * would leave a members' page empty.
+ */
 export function useSession(): Session {
   useForbiddenInFragment('the session');
-  return useSuspenseQuery(sessionQuery(useApp())).data;
+  const query = sessionQuery(useApp());
+  return useSuspenseQuery({ ...query, refetchOnMount: false, refetchOnReconnect: false }).data;
 }
 
 /** The cached session; undefined before it was loaded. */
