@@ -25,21 +25,21 @@ describe('throttleRepeats', () => {
     }
   }
 
-  it('logs an entry five times, and the number of further ones after 1000 ms without one', () => {
+  it('repeats an entry five times, and logs the number of further ones after 1000 ms without one', () => {
     logTimes(12);
-    expect(logged).toEqual(Array(5).fill('down'));
+    expect(logged).toEqual(Array(6).fill('down'));
     vi.advanceTimersByTime(999);
-    expect(logged).toHaveLength(5);
-    vi.advanceTimersByTime(1);
-    expect(logged.slice(5)).toEqual(['down (repeated 7 times)']);
-    vi.advanceTimersByTime(60_000);
     expect(logged).toHaveLength(6);
+    vi.advanceTimersByTime(1);
+    expect(logged.slice(6)).toEqual(['down (repeated 6 times)']);
+    vi.advanceTimersByTime(60_000);
+    expect(logged).toHaveLength(7);
   });
 
   it('logs the suppressed number before another entry', () => {
-    logTimes(6);
+    logTimes(7);
     logger.error('up');
-    expect(logged.slice(5)).toEqual(['down', 'up']);
+    expect(logged.slice(6)).toEqual(['down', 'up']);
   });
 
   it('does not suppress entries that are 1000 ms apart', () => {
@@ -49,14 +49,14 @@ describe('throttleRepeats', () => {
 
   it('suppresses entries that are 999 ms apart, for as long as they continue', () => {
     logTimes(9, 999);
-    expect(logged).toHaveLength(5);
+    expect(logged).toHaveLength(6);
   });
 
   it("compares entries by level and by the cause's message, not by identity", () => {
-    for (let time = 0; time < 6; time += 1) logger.error('failed', new Error('timeout'));
-    expect(logged).toHaveLength(5);
+    for (let time = 0; time < 7; time += 1) logger.error('failed', new Error('timeout'));
+    expect(logged).toHaveLength(6);
     logger.error('failed', new Error('refused'));
     logger.warn('failed');
-    expect(logged.slice(5)).toEqual(['failed: Error: timeout', 'failed: Error: refused', 'warning: failed']);
+    expect(logged.slice(6)).toEqual(['failed: Error: timeout', 'failed: Error: refused', 'warning: failed']);
   });
 });

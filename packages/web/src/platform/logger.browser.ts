@@ -24,14 +24,14 @@ interface Entry {
 interface Streak {
   readonly entry: Entry;
   at: number;
-  count: number;
+  repeats: number;
   suppressed: number;
   quiet?: ReturnType<typeof setTimeout>;
 }
 
 /**
- * A logger that logs equal entries at most five times in a row when less than a second lies between them, so that an error
- * in a loop does not bury earlier entries. It logs the number of suppressed entries once, before another entry or after a
+ * A logger that repeats an entry at most five times in a row when less than a second lies between equal ones, so that an error in a
+ * loop does not bury earlier entries. It logs the number of suppressed entries once, before another entry or after a
  * second.
  */
 export function throttleRepeats(logger: Logger): Logger {
@@ -51,8 +51,8 @@ export function throttleRepeats(logger: Logger): Logger {
     clearTimeout(last?.quiet);
     if (last && isSame(last.entry, entry) && at - last.at < REPEAT_THROTTLE_MS) {
       last.at = at;
-      last.count += 1;
-      if (last.count <= MIN_REPEATS) {
+      last.repeats += 1;
+      if (last.repeats <= MIN_REPEATS) {
         write(entry);
         return;
       }
@@ -61,7 +61,7 @@ export function throttleRepeats(logger: Logger): Logger {
       return;
     }
     logSuppressed();
-    last = { entry, at, count: 1, suppressed: 0 };
+    last = { entry, at, repeats: 0, suppressed: 0 };
     write(entry);
   }
 
