@@ -5,7 +5,7 @@ import type { PostLogin } from '../../platform/auth/auth-paths.ts';
 import { submitAuth } from '../../platform/auth/authentication.ts';
 import { authenticateWithPasskey, type CeremonyProblem, useCanUsePasskeys } from '../../platform/auth/passkeys.ts';
 import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
-import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/forms/submission.ts';
+import { failureOf, type SubmissionFailure, trackUnexpected } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePending } from '../../platform/use-pending.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -73,10 +73,11 @@ export async function logInWithPasskey(
   app: App,
   postLogin: PostLogin,
 ): Promise<{ readonly kind: 'success' } | PasskeyLoginFailure> {
-  const outcome = await submitAuth(app, () => send(app), postLogin);
+  const outcome = await trackUnexpected(app, 'login unexpected error', () =>
+    submitAuth(app, () => send(app), postLogin),
+  );
   if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'passkey' });
   if (outcome.kind === 'unknown-passkey') app.tracker.track('login invalid credentials', {});
-  if (isUnexpected(outcome)) app.tracker.track('login unexpected error', {});
   return outcome;
 }
 

@@ -8,11 +8,11 @@ import { withCaptcha } from '../../platform/forms/captcha.ts';
 import { isHoneypotFilled } from '../../platform/forms/hidden-fields.tsx';
 import {
   failureOf,
-  isUnexpected,
   refusedEmailAddress,
   refusedNewPassword,
   type SubmissionFailure,
   textField,
+  trackUnexpected,
 } from '../../platform/forms/submission.ts';
 
 type RegisterOutcome = { readonly kind: 'success' } | SubmissionFailure;
@@ -38,17 +38,15 @@ export async function createAccount(
     if (response.status === 201) return null;
     return failureOf(response);
   };
-  const outcome = await submitAuth<SubmissionFailure>(
-    app,
-    () => withCaptcha(app, { form, action: 'register' }, send),
-    postLogin,
+  const sendWithCaptcha = () => withCaptcha(app, { form, action: 'register' }, send);
+  const outcome = await trackUnexpected(app, 'register unexpected error', () =>
+    submitAuth<SubmissionFailure>(app, sendWithCaptcha, postLogin),
   );
   if (outcome.kind === 'success') {
     const session = cachedSession(app.queryClient);
     if (session?.kind === 'member') app.tracker.alias(session.user.id);
     app.tracker.track('registered', { source });
   }
-  if (isUnexpected(outcome)) app.tracker.track('register unexpected error', {});
   return outcome;
 }
 

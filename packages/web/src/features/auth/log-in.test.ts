@@ -33,6 +33,13 @@ it.each([
   expect(tracked).toEqual(events.map((name) => [name, {}]));
 });
 
+it('tracks an error that it did not expect, and throws it', async () => {
+  const { page, tracked } = fakePage('/labs/login');
+  const app = { ...page.app, api: () => Promise.reject(new TypeError('a fault of the page')) };
+  await expect(logIn(app, CREDENTIALS)).rejects.toThrow('a fault of the page');
+  expect(tracked).toEqual([['login unexpected error', {}]]);
+});
+
 it('tracks nothing for an incomplete form', async () => {
   const { page, tracked, requests } = fakePage('/labs/login');
   expect(await logIn(page.app, { email: '', password: '' })).toMatchObject({ kind: 'refused-fields' });

@@ -3,7 +3,7 @@ import type { LoginBody } from '@sound-library/contract/resources/login.ts';
 import type { App } from '../../platform/app-context.ts';
 import type { PostLogin } from '../../platform/auth/auth-paths.ts';
 import { submitAuth } from '../../platform/auth/authentication.ts';
-import { failureOf, isUnexpected, type SubmissionFailure, textField } from '../../platform/forms/submission.ts';
+import { failureOf, type SubmissionFailure, textField, trackUnexpected } from '../../platform/forms/submission.ts';
 
 export type LoginFailure = { readonly kind: 'invalid-credentials' } | SubmissionFailure;
 type LoginOutcome = { readonly kind: 'success' } | LoginFailure;
@@ -17,10 +17,9 @@ export async function logIn(app: App, credentials: LoginBody, postLogin?: PostLo
     if (response.status === 200) return null;
     return response.body.code === 'invalid_credentials' ? { kind: 'invalid-credentials' } : failureOf(response);
   };
-  const outcome = await submitAuth(app, send, postLogin);
+  const outcome = await trackUnexpected(app, 'login unexpected error', () => submitAuth(app, send, postLogin));
   if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'password' });
   if (outcome.kind === 'invalid-credentials') app.tracker.track('login invalid credentials', {});
-  if (isUnexpected(outcome)) app.tracker.track('login unexpected error', {});
   return outcome;
 }
 

@@ -3,11 +3,11 @@ import { withCaptcha } from './captcha.ts';
 import { isHoneypotFilled } from './hidden-fields.tsx';
 import {
   failureOf,
-  isUnexpected,
   refusedEmailAddress,
   type SubmissionFailure,
   sendForm,
   textField,
+  trackUnexpected,
 } from './submission.ts';
 
 export const EMAIL_FIELD = 'email_address';
@@ -34,12 +34,13 @@ export async function signUp({ app, locale }: PageContext, form: FormData): Prom
     if (response.status === 204) return null;
     return failureOf({ ...response, body: response.body });
   };
-  const outcome = await sendForm(app, () => withCaptcha(app, { form, action: 'newsletter' }, send));
+  const outcome = await trackUnexpected(app, 'newsletter unexpected error', () =>
+    sendForm(app, () => withCaptcha(app, { form, action: 'newsletter' }, send)),
+  );
   if (outcome.kind === 'success') {
     app.tracker.track('newsletter signed up', { source });
     return { kind: 'sent', email };
   }
-  if (isUnexpected(outcome)) app.tracker.track('newsletter unexpected error', {});
   return { kind: 'refused', email, source, failure: outcome };
 }
 

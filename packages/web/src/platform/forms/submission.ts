@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { ErrorResponse, RefusedField } from '@sound-library/contract/errors.ts';
 import { foldTyped } from '@sound-library/contract/fold-typed.ts';
+import type { EventName } from '../analytics/event-catalogue.ts';
 import { ApiError, errorOf } from '../api/api.ts';
 import type { App } from '../app-context.ts';
 
@@ -84,9 +85,22 @@ function secondsOf(retryAfter: string | null): number {
 
 const OUR_FAULT: ReadonlySet<string> = new Set(['unexpected', 'unavailable', 'user-data-unavailable']);
 
-/** Whether a form failed on our side, which the 'unexpected error' events count. */
-export function isUnexpected({ kind }: { readonly kind: string }): boolean {
-  return OUR_FAULT.has(kind);
+type UnexpectedError = Extract<EventName, `${string} unexpected error`>;
+
+/** Sends a form, and tracks the event when it fails on our side: by its outcome, or by an error that is thrown. */
+export async function trackUnexpected<Outcome extends { readonly kind: string }>(
+  { tracker }: Pick<App, 'tracker'>,
+  event: UnexpectedError,
+  submit: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    const outcome = await submit();
+    if (OUR_FAULT.has(outcome.kind)) tracker.track(event, {});
+    return outcome;
+  } catch (cause) {
+    tracker.track(event, {});
+    throw cause;
+  }
 }
 
 export type FormOutcome = { readonly kind: 'success' } | SubmissionFailure;
