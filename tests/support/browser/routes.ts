@@ -18,6 +18,7 @@ export const ROUTES_UNDER_TEST: readonly RouteUnderTest[] = [
   { path: '/account/confirm', layout: 'account', status: 200 },
   { path: '/account/my-details', layout: 'account', status: 302 },
   { path: '/account/my-details/change-email', layout: 'account', status: 302 },
+  { path: '/account/change-email', layout: 'account', status: 302 },
   { path: '/account/shopify-login', layout: 'account', status: 302 },
   { path: '/newsletter', layout: 'default', status: 200 },
   { path: '/labs', layout: 'labs', status: 200 },

@@ -66,6 +66,8 @@ export const ROUTES = [
   { path: '/account/confirm', page: 'account/confirm.route.tsx' },
   { path: '/account/my-details', page: 'account/my-details.route.tsx', guards: ['force-login'] },
   { path: '/account/my-details/change-email', page: 'account/change-email.route.tsx', guards: ['force-login'] },
+  // The address that section 5 guards.
+  { path: '/account/change-email', page: 'account/change-email.route.tsx', guards: ['force-login'] },
   { path: '/account/shopify-login', page: 'account/shopify-login.route.tsx', guards: ['force-login'] },
   { path: '/newsletter', page: 'newsletter/newsletter.route.tsx', inSearch: {}, cache: { hasForm: true } },
   { path: '/labs', page: 'labs/labs-home.route.tsx', inSearch: {}, content: 'labs-home', cache: {} },
