@@ -75,7 +75,7 @@ test('a failed logout leaves the member logged in and can be repeated', async ({
   expect((await context.cookies()).some(({ name }) => name === 'session')).toBe(false);
 });
 
-test('a device that was logged out while it had no network asks for a login', async ({
+test('a device that was logged out while it had no network asks for a login, and has what was typed', async ({
   page,
   member,
   context,
@@ -86,6 +86,7 @@ test('a device that was logged out while it had no network asks for a login', as
   await page.clock.install();
   await page.goto('/account/my-details');
   await untilQuiet(page);
+  await page.getByLabel(words('register.first-name')).fill('Noor');
   await context.setOffline(true);
   await page.clock.fastForward(LATER_MS);
   await logInAs(elsewhere, member);
@@ -96,4 +97,7 @@ test('a device that was logged out while it had no network asks for a login', as
   await context.setOffline(false);
   await expect(page).toHaveURL('/account/login?redirect=%2Faccount%2Fmy-details');
   await expectLoggedOut(page);
+  await fillLogin(page, member);
+  await expect(page).toHaveURL('/account/my-details');
+  await expect(page.getByLabel(words('register.first-name'))).toHaveValue('Noor');
 });
