@@ -59,8 +59,7 @@ export async function readSession(
  */
 export function useSession(): Session {
   useForbiddenInFragment('the session');
-  const query = sessionQuery(useApp());
-  return useSuspenseQuery({ ...query, refetchOnMount: false, refetchOnReconnect: false }).data;
+  return useSuspenseQuery({ ...sessionQuery(useApp()), staleTime: 'static' }).data;
 }
 
 /** The cached session; undefined before it was loaded. */
