@@ -28,7 +28,7 @@ export const chunks = {
       [
         `ui/(?!(?:${[...FORM_PIECES, ...LATE_PIECES, ...LIST_PIECES].join('|')})\\.)\\w+/[\\w-]+`,
         'lib/(?!format-price|tempo)[\\w-]+',
-        'platform/(?:catalogue/(?!PackGrid|AuditionKeys|audition-keys)[\\w-]+|navigation/(?!external-url)[\\w-]+)',
+        'platform/(?:catalogue/(?!PackGrid|AuditionKeys|audition-keys)[\\w-]+|navigation)',
       ],
       3,
     ),
@@ -38,11 +38,7 @@ export const chunks = {
     shared('content', ['platform/content/(?!content-entries|set-up-data)[\\w-]+'], 2),
     shared(
       'forms',
-      [
-        `ui/(?:${FORM_PIECES.join('|')})`,
-        'platform/(?:auth|forms|query|i18n/use-date-of-instant|navigation/external-url)',
-        'lib/format-price',
-      ],
+      [`ui/(?:${FORM_PIECES.join('|')})`, 'platform/(?:auth|forms|query|i18n/use-date-of-instant)', 'lib/format-price'],
       1,
     ),
     shared('dials', ['ui/forms/(?:Slider|Switch)', 'platform/instrument/Dial', 'lib/tempo'], 1),

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { App } from '../app-context.ts';
-import { externalUrl } from '../navigation/external-url.ts';
 import { FRESH_SUBSCRIPTIONS_FLAG } from './auth-paths.ts';
 import { RETURN_FLAGS, withoutBillingReturn } from './billing-return.ts';
+import { externalUrl } from './external-url.ts';
 
 /** The parameters that open the offers, which a return removes. */
 const OFFERS_FLAGS = ['subscribe', 'plan', 'coupon'] as const;

@@ -1,5 +1,5 @@
 import type { Logger } from '../app-context.ts';
-import { parseWebAddress } from './safe-addresses.ts';
+import { parseWebAddress } from '../navigation/safe-addresses.ts';
 
 interface AllowedOrigins {
   readonly origins: readonly string[];

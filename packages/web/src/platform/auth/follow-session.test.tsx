@@ -1,12 +1,15 @@
+// @vitest-environment jsdom
 import { hydrate, onlineManager } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply } from '../../../test/fake-page.ts';
 import { ADA, MEMBER, setUpSession } from '../../../test/fake-session-bff.ts';
+import { pageAt } from '../../../test/page-at.tsx';
 import { sampleSubscription } from '../../../test/sample-subscription.ts';
 import { createQueryClient, dehydratePage, withTime } from '../query/query-client.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './entitlements.ts';
 import { AWAY_MS, followIdentity, followSession, followSubscriptions, subscribeToQuery } from './follow-session.ts';
-import { GUEST, SESSION_QUERY_KEY } from './session.ts';
+import { GUEST, SESSION_QUERY_KEY, useSession } from './session.ts';
 import type { Session } from './session-state.ts';
 
 const loggedIn = (logged_in: boolean): FakeReply => ({ status: 200, body: { logged_in } });
@@ -38,7 +41,10 @@ function openPage(known: Session, response: FakeReply, user: FakeReply = { statu
   };
 }
 
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+});
 
 type OpenPage = ReturnType<typeof openPage>;
 
@@ -93,6 +99,21 @@ describe('a page beside other tabs', () => {
     onlineManager.setOnline(true);
     await vi.waitFor(() => expect(page.onChange).toHaveBeenCalledOnce());
   });
+});
+
+function Screen() {
+  return useSession().kind;
+}
+
+it('shows an old session until something checks it and runs the guards of the page', async () => {
+  const { app, calls } = setUpSession({ 'POST /api/cookie-login': loggedIn(false) });
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER, { updatedAt: 0 });
+  render(pageAt(app, '/account', [{ path: '*', element: <Screen /> }]).page);
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await new Promise(setImmediate);
+  expect(calls()).toEqual([]);
+  expect(screen.getByText('member')).toBeDefined();
 });
 
 const PREMIUM: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
