@@ -51,7 +51,7 @@ const SECRET_NAMES: ReadonlySet<string> = new Set([
   'secret',
 ]);
 
-/** Fields of nearly every line, which hold plain values. pino would copy each to search it for fields within. */
+/** Fields of nearly every line, which hold plain values. pino would copy each to search it for fields within; it searches none here. */
 const PLAIN_NAMES = ['requestId', 'method', 'route', 'path', 'status', 'duration_ms'];
 
 /**
@@ -60,7 +60,10 @@ const PLAIN_NAMES = ['requestId', 'method', 'route', 'path', 'status', 'duration
  */
 const REDACT = {
   paths: [...[...SECRET_NAMES, ...PLAIN_NAMES].map((name) => `["${name}"]`), '*.*', '*.*.*', '*.*.*.*'],
-  censor: (value: unknown, path: readonly unknown[]) => (SECRET_NAMES.has(String(path.at(-1))) ? '[redacted]' : value),
+  censor: (value: unknown, path: readonly unknown[]) => {
+    const isUnsearched = path.length === 1 && typeof value === 'object' && value !== null;
+    return SECRET_NAMES.has(String(path.at(-1))) || isUnsearched ? '[redacted]' : value;
+  },
 };
 
 /** Options of the structured log, which leaves out secrets and query strings. Writes to standard output by default. */
