@@ -67,7 +67,12 @@ export const ROUTES = [
   { path: '/account/my-details', page: 'account/my-details.route.tsx', guards: ['force-login'] },
   { path: '/account/my-details/change-email', page: 'account/change-email.route.tsx', guards: ['force-login'] },
   // The address that section 5 guards.
-  { path: '/account/change-email', page: 'account/change-email.route.tsx', guards: ['force-login'] },
+  {
+    path: '/account/change-email',
+    page: 'account/change-email.route.tsx',
+    guards: ['force-login'],
+    sameAs: '/account/my-details/change-email',
+  },
   { path: '/account/shopify-login', page: 'account/shopify-login.route.tsx', guards: ['force-login'] },
   { path: '/newsletter', page: 'newsletter/newsletter.route.tsx', inSearch: {}, cache: { hasForm: true } },
   { path: '/labs', page: 'labs/labs-home.route.tsx', inSearch: {}, content: 'labs-home', cache: {} },
