@@ -15,86 +15,44 @@ export interface DemoAccount {
   readonly features?: readonly string[];
 }
 
-/** The accounts that `start` prints. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  {
-    firstName: 'Demo',
-    lastName: 'Listener',
-    email: 'demo@labs.example',
-    password: 'listen-closely-1',
-    about: 'the one to try things with',
-  },
-  {
-    firstName: 'Emma',
-    lastName: 'Hart',
-    email: 'emma@labs.example',
-    password: 'listen-closely-2',
-    about: 'a second listener, who has new features first',
-    features: ['surprise-pack'],
-  },
-  {
-    firstName: '空',
-    lastName: '藤原',
-    email: 'sora@labs.example',
-    password: 'listen-closely-3',
-    about: 'a Japanese name',
-  },
-  {
-    firstName: '민준',
-    lastName: '한',
-    email: 'minjun@labs.example',
-    password: 'listen-closely-4',
-    about: 'a Korean name',
-  },
-  {
-    firstName: 'Nora',
-    lastName: 'Vale',
-    email: 'active@labs.example',
-    password: 'listen-closely-5',
-    about: 'premium, renews by the year',
-    subscription: 'active',
-  },
-  {
-    firstName: 'Theo',
-    lastName: 'Marsh',
-    email: 'non-renewing@labs.example',
-    password: 'listen-closely-6',
-    about: 'premium until the paid year is over: was cancelled',
-    subscription: 'non_renewing',
-  },
-  {
-    firstName: '陽菜',
-    lastName: '森',
-    email: 'in-trial@labs.example',
-    password: 'listen-closely-7',
-    about: 'premium, in the free trial',
-    subscription: 'in_trial',
-  },
-  {
-    firstName: 'Ines',
-    lastName: 'Moreau',
-    email: 'future@labs.example',
-    password: 'listen-closely-8',
-    about: 'premium begins in a week',
-    subscription: 'future',
-  },
-  {
-    firstName: '서연',
-    lastName: '윤',
-    email: 'paused@labs.example',
-    password: 'listen-closely-9',
-    about: 'paused for a month',
-    subscription: 'paused',
-  },
-  {
-    firstName: 'Owen',
-    lastName: 'Reed',
-    email: 'cancelled@labs.example',
-    password: 'listen-closely-10',
-    about: 'had premium once',
-    subscription: 'cancelled',
-  },
+type AccountRow = readonly [
+  firstName: string,
+  lastName: string,
+  mailbox: string,
+  about: string,
+  rights?: Pick<DemoAccount, 'subscription' | 'features'>,
 ];
+
+const ROWS: readonly AccountRow[] = [
+  ['Demo', 'Listener', 'demo', 'the one to try things with'],
+  ['Emma', 'Hart', 'emma', 'a second listener, who has new features first', { features: ['surprise-pack'] }],
+  ['空', '藤原', 'sora', 'a Japanese name'],
+  ['민준', '한', 'minjun', 'a Korean name'],
+  ['Nora', 'Vale', 'active', 'premium, renews by the year', { subscription: 'active' }],
+  [
+    'Theo',
+    'Marsh',
+    'non-renewing',
+    'premium until the paid year is over: was cancelled',
+    { subscription: 'non_renewing' },
+  ],
+  ['陽菜', '森', 'in-trial', 'premium, in the free trial', { subscription: 'in_trial' }],
+  ['Ines', 'Moreau', 'future', 'premium begins in a week', { subscription: 'future' }],
+  ['서연', '윤', 'paused', 'paused for a month', { subscription: 'paused' }],
+  ['Owen', 'Reed', 'cancelled', 'had premium once', { subscription: 'cancelled' }],
+];
+
+/** The accounts that `start` prints, with passwords from `listen-closely-1` on. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = ROWS.map(
+  ([firstName, lastName, mailbox, about, rights], index) => ({
+    firstName,
+    lastName,
+    email: `${mailbox}@labs.example`,
+    password: `listen-closely-${index + 1}`,
+    about,
+    ...rights,
+  }),
+);
 
 /** The account without details that `start` prints. */
 export const INVITED_ACCOUNT = {
