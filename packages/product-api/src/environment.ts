@@ -17,8 +17,10 @@ import {
   contentVariables,
   featureVariables,
   SECRET_MIN_CHARACTERS,
+  secret,
   webhookPassword,
   webhookUser,
+  webUrl,
 } from './service-variables.ts';
 
 /** Origins in the browsers' format, so that they can be compared as texts. */
@@ -36,6 +38,8 @@ const mailbox = z
     const [, name = '', address = value] = /^(.+) <(.+)>$/.exec(value) ?? [];
     return { name, address };
   });
+
+const signingKey = z.string().min(SECRET_MIN_CHARACTERS, `use at least ${SECRET_MIN_CHARACTERS} characters each`);
 
 /** Every environment variable that the product API reads, with its description and default. */
 export const environmentSchema = z.object({
@@ -65,12 +69,7 @@ export const environmentSchema = z.object({
     .default(false)
     .meta({ description: 'Lets production run on the embedded database: one process, one disk.' }),
   ACCESS_TOKEN_SECRETS: list
-    .pipe(
-      z.tuple(
-        [z.string().min(SECRET_MIN_CHARACTERS, `use at least ${SECRET_MIN_CHARACTERS} characters each`)],
-        z.string().min(SECRET_MIN_CHARACTERS, `use at least ${SECRET_MIN_CHARACTERS} characters each`),
-      ),
-    )
+    .pipe(z.tuple([signingKey], signingKey))
     .optional()
     .meta({
       isSecret: true,
@@ -91,8 +90,7 @@ export const environmentSchema = z.object({
     .meta({ description: 'Password hashes computed at once; each takes 19 MiB and most of a processor core.' }),
   ...brandVariables,
   ...contentVariables,
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'use an address such as https://www.example.com' })
+  PUBLIC_URL: webUrl('https://www.example.com')
     .default('http://localhost:3000')
     .meta({ description: 'Public URL of the storefront: for links in mails, and for passkeys.' }),
   PUBLIC_ORIGINS: origins.optional().meta({
@@ -118,34 +116,24 @@ export const environmentSchema = z.object({
   MAIL_FROM: mailbox.optional().meta({
     description: 'Sender of mails. Required in production; elsewhere no-reply@labs.example with the name of the brand.',
   }),
-  SUPPORT_URL: z
-    .url({ protocol: /^https?$/, error: 'use an address such as https://support.example.com' })
+  SUPPORT_URL: webUrl('https://support.example.com')
     .default('http://localhost:4200/support')
     .meta({ description: 'Support site that mails link to.' }),
   CAPTCHA: onOrOff.optional().meta({
     description:
       'Whether registration and newsletter need a captcha; the web must have the same value. Default: on; off in feature-test, where pages load no third-party scripts.',
   }),
-  RECAPTCHA_URL: z
-    .url({ protocol: /^https?$/, error: 'use an address such as https://www.google.com/recaptcha' })
-    .optional()
-    .meta({
-      description:
-        'Captcha service. Default: https://www.google.com/recaptcha in production, the sandbox (http://localhost:4200/recaptcha) elsewhere.',
-    }),
-  RECAPTCHA_SECRET: z.string().optional().meta({
-    isSecret: true,
+  RECAPTCHA_URL: webUrl('https://www.google.com/recaptcha').optional().meta({
     description:
-      'Secret with which tokens are verified at the captcha service. Required in production while CAPTCHA is on; elsewhere the sandbox’s.',
+      'Captcha service. Default: https://www.google.com/recaptcha in production, the sandbox (http://localhost:4200/recaptcha) elsewhere.',
   }),
-  STORE_URL: z
-    .url({ protocol: /^https?$/, error: 'use an address such as https://store.example.com' })
+  RECAPTCHA_SECRET: secret(
+    'Secret with which tokens are verified at the captcha service. Required in production while CAPTCHA is on; elsewhere the sandbox’s.',
+  ),
+  STORE_URL: webUrl('https://store.example.com')
     .default('http://localhost:4200/store')
     .meta({ description: 'External store that members are logged in to.' }),
-  MULTIPASS_SECRET: z.string().optional().meta({
-    isSecret: true,
-    description: 'Multipass secret of the external store. Required in production; elsewhere the sandbox’s.',
-  }),
+  MULTIPASS_SECRET: secret('Multipass secret of the external store. Required in production; elsewhere the sandbox’s.'),
   TRUSTED_PROXIES: trustedProxies.meta({
     description:
       'Comma-separated addresses or ranges whose X-Forwarded-For is trusted: the BFF’s. If the BFF is at another address, every visitor counts as being in the United States.',
@@ -162,8 +150,7 @@ export const environmentSchema = z.object({
       description:
         'Name of the billing service’s site, which must allow one subscription per customer (docs/decisions/0020). Required in production, unless CHARGEBEE_URL is set.',
     }),
-  CHARGEBEE_URL: z
-    .url({ protocol: /^https?$/, error: 'use an address such as https://your-site.chargebee.com' })
+  CHARGEBEE_URL: webUrl('https://your-site.chargebee.com')
     .refine((value) => URL.parse(value)?.origin === value.replace(/\/$/, ''), {
       error: 'use an address without a path, such as https://your-site.chargebee.com',
     })
@@ -172,10 +159,9 @@ export const environmentSchema = z.object({
       description:
         'URL of the billing service. Default: https://<CHARGEBEE_SITE>.chargebee.com, or without a site the sandbox (http://localhost:4200; not in production).',
     }),
-  CHARGEBEE_API_KEY: z.string().optional().meta({
-    isSecret: true,
-    description: 'Key with which the billing service is called. Required in production; elsewhere the sandbox’s.',
-  }),
+  CHARGEBEE_API_KEY: secret(
+    'Key with which the billing service is called. Required in production; elsewhere the sandbox’s.',
+  ),
   CHARGEBEE_PLAN_ID: z
     .string()
     .default('labs-premium')

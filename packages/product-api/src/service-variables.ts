@@ -8,6 +8,12 @@ import { z } from 'zod';
 
 export const SECRET_MIN_CHARACTERS = 32;
 
+/** A secret of another service. */
+export const secret = (description: string) => z.string().optional().meta({ isSecret: true, description });
+
+/** A URL of the web; the error names the example. */
+export const webUrl = (example: string) => z.url({ protocol: /^https?$/, error: `use an address such as ${example}` });
+
 const hostName = z.string().regex(/^[\w.-]+(:\d+)?$/, 'use a host name, with a port if need be, and no scheme');
 export const webhookUser = (fallback: string) =>
   z
@@ -22,10 +28,9 @@ export const SANDBOX_PREVIEW_SECRET = 'sandbox-preview-secret-for-this-machine';
 export const contentVariables = {
   CONTENTFUL_SPACE_ID: z.string().default('soundlibrary').meta({ description: 'Space of the content service.' }),
   CONTENTFUL_ENVIRONMENT: z.string().default('master').meta({ description: 'Environment of that space.' }),
-  CONTENTFUL_DELIVERY_TOKEN: z.string().optional().meta({
-    isSecret: true,
-    description: 'Token of the content delivery API. Required in production; elsewhere the sandbox’s.',
-  }),
+  CONTENTFUL_DELIVERY_TOKEN: secret(
+    'Token of the content delivery API. Required in production; elsewhere the sandbox’s.',
+  ),
   CONTENTFUL_HOST: hostName.optional().meta({
     description:
       'Host of the content delivery API. Default: cdn.contentful.com in production, the sandbox (localhost:4200) elsewhere.',
@@ -40,11 +45,9 @@ export const contentVariables = {
     description:
       'Comma-separated hosts (with port, if any) that assets may come from. Default: the content service’s own; outside production CONTENTFUL_HOST too.',
   }),
-  CONTENTFUL_PREVIEW_TOKEN: z.string().optional().meta({
-    isSecret: true,
-    description:
-      'Token of the content preview API. Required in production while PREVIEW is on; elsewhere the sandbox’s.',
-  }),
+  CONTENTFUL_PREVIEW_TOKEN: secret(
+    'Token of the content preview API. Required in production while PREVIEW is on; elsewhere the sandbox’s.',
+  ),
   CONTENTFUL_PREVIEW_HOST: hostName.optional().meta({
     description:
       'Host of the content preview API. Default: preview.contentful.com in production, CONTENTFUL_HOST elsewhere.',
@@ -86,13 +89,10 @@ export const analyticsVariables = {
     description:
       'Whether analytics events of subscriptions and downloads are sent, for members who consent; web and BFF must have the same value. Default: on; off in feature-test.',
   }),
-  MIXPANEL_URL: z
-    .url({ protocol: /^https?$/, error: 'use an address such as https://api-js.mixpanel.com' })
-    .optional()
-    .meta({
-      description:
-        'Base URL of the analytics service (Mixpanel’s protocol). Default: https://api-js.mixpanel.com in production, the sandbox (http://localhost:4200/mixpanel) elsewhere.',
-    }),
+  MIXPANEL_URL: webUrl('https://api-js.mixpanel.com').optional().meta({
+    description:
+      'Base URL of the analytics service (Mixpanel’s protocol). Default: https://api-js.mixpanel.com in production, the sandbox (http://localhost:4200/mixpanel) elsewhere.',
+  }),
   MIXPANEL_TOKEN: z
     .string()
     .regex(/^[\w-]+$/, 'use letters, digits, dash and underscore only')
