@@ -1,10 +1,10 @@
 import type { ExternalConnections } from '@sound-library/server-kit/external-connections.ts';
 import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Queries } from '../database/database.ts';
-import { asBossDatabase, openQueue, pollingOptions, type QueueTimes, retryOptions } from '../jobs/pg-boss.ts';
+import { asBossDatabase, finishOnClose, openJobQueue, type QueueTimes } from '../jobs/pg-boss.ts';
 import { jobsOf } from '../jobs/run-job.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { type AccountEvent, accountEventSchema } from './account-event.ts';
@@ -42,20 +42,14 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
   if (!config.analytics) return noEvents;
   const queue = await openEventQueue(boss, { now });
   const beingAdded = new Set<Promise<void>>();
-  let finished: Promise<void> | undefined;
-  app.addHook('preClose', async () => {
-    finished = queue.finish();
-  });
-  app.addHook('onClose', async () => {
-    await Promise.all(beingAdded);
-    await finished;
-  });
+  finishOnClose(app, queue);
+  app.addHook('onClose', async () => void (await Promise.all(beingAdded)));
   const { send } = mixpanelSender({ ...config.analytics, connections });
   const watch = instrumentCalls(app, 'analytics');
   const sender: EventSender = { send: (event, signal) => watch('POST', () => send(event, signal)) };
   const runOutboxJob = outboxWorker({ queries, sender, log: app.log, now });
   const runJob = jobsOf(app);
-  await queue.start((inHand) => runJob('send analytics event', () => runOutboxJob(inHand)));
+  await queue.start((job) => runJob('send analytics event', () => runOutboxJob(job)));
 
   const tryToAdd = async (event: AccountEvent) => {
     try {
@@ -79,7 +73,6 @@ const EVENTS = 'analytics-facts';
 
 /** Retries after half a minute, then 1, 2, 4 … minutes, then every 2 h: for about a day in all. */
 const RETRY_LIMIT = 20;
-const RETRY_DELAY_SECONDS = 30;
 const EVENT_QUEUE = {
   retryLimit: RETRY_LIMIT,
   notify: true,
@@ -90,59 +83,27 @@ const EVENT_QUEUE = {
   deleteAfterSeconds: 600,
 };
 const EVENTS_AT_ONCE = 2;
-const POLL_EVERY_SECONDS = { unnotified: 2, notified: 10 };
+const TIMES = { retryDelaySeconds: 30, pollEverySeconds: { unnotified: 2, notified: 10 } };
 
-/** An event that a worker is sending. */
-interface QueuedEvent {
-  /** An event, unless another build queued it: to be validated. */
-  readonly queued: unknown;
-  /** This is the last attempt. */
-  readonly isLastTry: boolean;
-  /** Aborts when the attempt took too long, and the job goes to another worker. */
-  readonly signal: AbortSignal;
-}
-
-export interface EventQueue {
-  /** Queues an event of a consenting user, when the transaction commits. */
-  add(transaction: Queries, event: AccountEvent): Promise<void>;
-  /** Removes a user's events in any state. */
-  drop(transaction: Queries, userId: string): Promise<void>;
-  /** Sends pending and new events; when `send` rejects, the event is retried later. */
-  start(send: (inHand: QueuedEvent) => Promise<void>): Promise<void>;
-  /** Takes no more events; resolves when the current ones are sent. */
-  finish(): Promise<void>;
-}
-
-interface EventQueueOptions extends QueueTimes {
-  readonly now: () => Date;
-}
+export type EventQueue = Awaited<ReturnType<typeof openEventQueue>>;
 
 /** Opens the event queue, next to the mail queue in the product's database. */
-export async function openEventQueue(
-  boss: PgBoss,
-  { now, retryDelaySeconds = RETRY_DELAY_SECONDS, pollEverySeconds = POLL_EVERY_SECONDS }: EventQueueOptions,
-): Promise<EventQueue> {
-  await openQueue(boss, EVENTS, { ...EVENT_QUEUE, ...retryOptions(retryDelaySeconds) });
+export async function openEventQueue(boss: PgBoss, { now, ...times }: QueueTimes & { readonly now: () => Date }) {
+  const options = { settings: EVENT_QUEUE, jobsAtOnce: EVENTS_AT_ONCE, times: { ...TIMES, ...times } };
+  const queue = await openJobQueue(boss, EVENTS, options);
   return {
-    async add(transaction, event) {
-      if (!(await holdConsent(transaction, event.userId, now()))) return;
-      await boss.send(EVENTS, event, { db: asBossDatabase(transaction) });
+    ...queue,
+    /** Queues an event of a consenting user, when the transaction commits. */
+    async add(transaction: Queries, event: AccountEvent): Promise<void> {
+      if (await holdConsent(transaction, event.userId, now())) await queue.add(transaction, event);
     },
-    async drop(transaction, userId) {
+    /** Removes a user's events in any state. */
+    async drop(transaction: Queries, userId: string): Promise<void> {
       const db = asBossDatabase(transaction);
       const jobs = await boss.findJobs(EVENTS, { data: { userId }, db });
       const ids = jobs.map(({ id }) => id);
       if (ids.length > 0) await boss.deleteJob(EVENTS, ids, { db });
     },
-    async start(handle) {
-      const options = { batchSize: 1, localConcurrency: EVENTS_AT_ONCE, includeMetadata: true as const };
-      await boss.work(EVENTS, { ...options, ...pollingOptions(pollEverySeconds) }, async (jobs) => {
-        for (const { data, retryCount, retryLimit, signal } of jobs) {
-          await handle({ queued: data, isLastTry: retryCount >= retryLimit, signal });
-        }
-      });
-    },
-    finish: () => boss.offWork(EVENTS, { wait: true }),
   };
 }
 
@@ -157,13 +118,8 @@ interface OutboxWorkerServices {
  * Sends a queued event if its user still consents; rejects when it should be retried. A job that is not a valid event of this build
  * is dropped, because a retry would not help. Logs no user ids.
  */
-export function outboxWorker({
-  queries,
-  sender,
-  log,
-  now,
-}: OutboxWorkerServices): (inHand: QueuedEvent) => Promise<void> {
-  return async ({ queued, isLastTry, signal }) => {
+export function outboxWorker({ queries, sender, log, now }: OutboxWorkerServices) {
+  return async ({ data: queued, retryCount, retryLimit, signal }: JobWithMetadata<unknown>): Promise<void> => {
     const { data: event, error: fault } = accountEventSchema.safeParse(queued);
     if (!event) {
       const fields = fault.issues.map(({ path }) => path.join('.'));
@@ -179,7 +135,7 @@ export function outboxWorker({
       await sender.send(event, signal);
       log.debug({ ...about, outcome: 'sent' }, 'analytics event');
     } catch (error) {
-      if (isLastTry) log.error({ ...about, outcome: 'given up', err: error }, 'analytics event');
+      if (retryCount >= retryLimit) log.error({ ...about, outcome: 'given up', err: error }, 'analytics event');
       else log.warn({ ...about, outcome: 'failed', err: error }, 'analytics event');
       throw error;
     }

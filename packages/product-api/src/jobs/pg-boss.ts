@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SQL, sql } from 'drizzle-orm';
-import { type Db, fromDrizzle, fromPglite, PgBoss, type Queue } from 'pg-boss';
+import type { FastifyInstance } from 'fastify';
+import { type Db, fromDrizzle, fromPglite, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import { z } from 'zod';
 import type { Database, Queries } from '../database/database.ts';
 
@@ -45,24 +46,56 @@ export async function openQueues(database: Pick<Database, 'source'>, { onError }
 /** To be called before the database closes. */
 export const closeQueues = (boss: PgBoss): Promise<void> => boss.stop({ timeout: CLOSE_WITHIN_MS });
 
-/** Creates a queue with these settings, or updates an existing one. */
-export async function openQueue(boss: PgBoss, name: string, settings: QueueSettings): Promise<void> {
-  await boss.createQueue(name, settings);
-  await boss.updateQueue(name, settings);
-  // Makes pg-boss load the queue now: within a transaction it would wait for the embedded database's one connection.
-  await boss.findJobs(name, { id: randomUUID() });
+interface JobQueueOptions {
+  readonly settings: QueueSettings;
+  /** Most jobs that a process works on at the same time. */
+  readonly jobsAtOnce: number;
+  readonly times: Required<QueueTimes>;
 }
 
-// The same name as pg-boss uses.
-export const retryOptions = (retryDelaySeconds: number) => ({
-  retryDelay: retryDelaySeconds,
-  retryBackoff: true,
-  retryDelayMax: retryDelaySeconds === 0 ? 0 : RETRY_DELAY_MAX_SECONDS,
-});
-export const pollingOptions = ({ unnotified, notified }: Required<QueueTimes>['pollEverySeconds']) => ({
-  pollingIntervalSeconds: unnotified,
-  notifyPollingIntervalSeconds: notified,
-});
+export type JobQueue = Awaited<ReturnType<typeof openJobQueue>>;
+
+/** Creates a queue with these settings, or updates an existing one. All processes work on its jobs. */
+export async function openJobQueue(boss: PgBoss, name: string, { settings, jobsAtOnce, times }: JobQueueOptions) {
+  const { retryDelaySeconds, pollEverySeconds } = times;
+  const retries = { retryDelay: retryDelaySeconds, retryBackoff: true, retryDelayMax: maxDelay(retryDelaySeconds) };
+  await boss.createQueue(name, { ...settings, ...retries });
+  await boss.updateQueue(name, { ...settings, ...retries });
+  // Makes pg-boss load the queue now: within a transaction it would wait for the embedded database's one connection.
+  await boss.findJobs(name, { id: randomUUID() });
+  return {
+    /** With a transaction's queries, the job is done only if the transaction commits. */
+    async add(queries: Queries, job: object): Promise<void> {
+      await boss.send(name, job, { db: asBossDatabase(queries) });
+    },
+    /** Does pending and new jobs; when `work` rejects, the job is retried later. A job is to be validated: another build may have queued it. */
+    async start(work: (job: JobWithMetadata<unknown>) => Promise<void>): Promise<void> {
+      const options = {
+        batchSize: 1,
+        localConcurrency: jobsAtOnce,
+        includeMetadata: true as const,
+        pollingIntervalSeconds: pollEverySeconds.unnotified,
+        notifyPollingIntervalSeconds: pollEverySeconds.notified,
+      };
+      await boss.work(name, options, async (jobs: JobWithMetadata<unknown>[]) => {
+        for (const job of jobs) await work(job);
+      });
+    },
+    /** Takes no more jobs; resolves when the current ones are done. */
+    finish: () => boss.offWork(name, { wait: true }),
+  };
+}
+
+const maxDelay = (retryDelaySeconds: number): number => (retryDelaySeconds === 0 ? 0 : RETRY_DELAY_MAX_SECONDS);
+
+/** Starts no more jobs when the app closes, and finishes the current ones. Pending requests may still add some, for the next process. */
+export function finishOnClose(app: FastifyInstance, queue: Pick<JobQueue, 'finish'>): void {
+  let finished: Promise<void> | undefined;
+  app.addHook('preClose', async () => {
+    finished = queue.finish();
+  });
+  app.addHook('onClose', () => finished);
+}
 
 function pgBoss({ source }: Pick<Database, 'source'>): PgBoss {
   const reach =

@@ -9,6 +9,7 @@ import type { MailLinkStore } from '../accounts/mail-link-store.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { mailAllowances } from '../database/schema.ts';
 import { lockUser } from '../database/users.ts';
+import { finishOnClose } from '../jobs/pg-boss.ts';
 import { jobsOf } from '../jobs/run-job.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { MAIL_TEMPLATES, type MailOrder, mailOrder, readMailContext } from './mail-order.ts';
@@ -92,12 +93,7 @@ interface MailContext {
 export async function openMail(app: FastifyInstance, context: MailContext): Promise<MailQueue> {
   const { config, database, boss, mailLinks, now } = context;
   const queue = await openMailQueue(boss);
-  let finished: Promise<void> | undefined;
-  // Pending requests may still add mails, which the next process sends; this one starts no more.
-  app.addHook('preClose', async () => {
-    finished = queue.finish();
-  });
-  app.addHook('onClose', () => finished);
+  finishOnClose(app, queue);
   const { queries } = database;
   const site = { brand: config.brand, publicUrl: config.publicUrl, supportUrl: config.mail.supportUrl };
   const sender = smtpSender(config.mail, instrumentCalls(app, 'smtp'));

@@ -1,15 +1,14 @@
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
-import type { Job, PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Queries } from '../database/database.ts';
-import { asBossDatabase, openQueue, pollingOptions, type QueueTimes, retryOptions } from '../jobs/pg-boss.ts';
+import { openJobQueue, type QueueTimes } from '../jobs/pg-boss.ts';
 
 const MAILS = 'mails';
 const UNSENT = 'unsent-mails';
 
 /** Retries after about 5 s, as a user may be waiting, then 10 s, 20 s … 2 h: for more than four hours in all. */
 const RETRY_LIMIT = 12;
-const RETRY_DELAY_SECONDS = 4;
 const MAIL_QUEUE = {
   retryLimit: RETRY_LIMIT,
   notify: true,
@@ -23,8 +22,8 @@ const MAIL_QUEUE = {
 };
 const UNSENT_QUEUE = { retentionSeconds: 14 * 86_400 };
 const MAILS_AT_ONCE = 3;
-/** Poll interval where there are no notifications, and for retries. */
-const POLL_EVERY_SECONDS = { unnotified: 1, notified: 5 };
+/** The poll interval where there are no notifications, and for retries. */
+const TIMES = { retryDelaySeconds: 4, pollEverySeconds: { unnotified: 1, notified: 5 } };
 
 /** A mail that a worker is sending. */
 export interface MailInHand {
@@ -36,38 +35,24 @@ export interface MailInHand {
   readonly signal: AbortSignal;
 }
 
-export interface OpenMailQueue extends MailQueue {
-  /** Sends pending and new mails; when `send` rejects, the mail is retried later. */
-  start(send: (inHand: MailInHand) => Promise<void>): Promise<void>;
-  /** Takes no more mails; resolves when the current ones are sent. */
-  finish(): Promise<void>;
-}
+export type OpenMailQueue = Awaited<ReturnType<typeof openMailQueue>>;
 
 /** Opens the mail queue (docs/decisions/0012). */
-export async function openMailQueue(
-  boss: PgBoss,
-  { retryDelaySeconds = RETRY_DELAY_SECONDS, pollEverySeconds = POLL_EVERY_SECONDS }: QueueTimes = {},
-): Promise<OpenMailQueue> {
+export async function openMailQueue(boss: PgBoss, times: QueueTimes = {}) {
   await boss.createQueue(UNSENT, UNSENT_QUEUE);
-  await openQueue(boss, MAILS, { ...MAIL_QUEUE, ...retryOptions(retryDelaySeconds) });
-
-  const send = async (queries: Parameters<MailQueue['add']>[0], mail: QueuedMail) => {
-    await boss.send(MAILS, mail, { db: asBossDatabase(queries) });
-  };
+  const options = { settings: MAIL_QUEUE, jobsAtOnce: MAILS_AT_ONCE, times: { ...TIMES, ...times } };
+  const queue = await openJobQueue(boss, MAILS, options);
   return {
-    async add(queries, job) {
-      await send(queries, job);
-      if (job.kind === 'change-email') await send(queries, { ...job, kind: 'change-email-notice' });
+    async add(queries: Queries, job: MailJob): Promise<void> {
+      await queue.add(queries, job);
+      if (job.kind === 'change-email') await queue.add(queries, { ...job, kind: 'change-email-notice' });
     },
-    async start(handle) {
-      const options = { batchSize: 1, localConcurrency: MAILS_AT_ONCE, ...pollingOptions(pollEverySeconds) };
-      await boss.work(MAILS, options, async (jobs: Job<unknown>[]) => {
-        for (const { id, data, retryCount, signal } of jobs) {
-          await handle({ id, mail: queuedMailSchema.parse(data), isRetry: retryCount > 0, signal });
-        }
-      });
-    },
-    finish: () => boss.offWork(MAILS, { wait: true }),
+    /** Sends pending and new mails; when `send` rejects, the mail is retried later. */
+    start: (send: (inHand: MailInHand) => Promise<void>) =>
+      queue.start(({ id, data, retryCount, signal }) =>
+        send({ id, mail: queuedMailSchema.parse(data), isRetry: retryCount > 0, signal }),
+      ),
+    finish: queue.finish,
   };
 }
 
