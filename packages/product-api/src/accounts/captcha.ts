@@ -44,11 +44,18 @@ export function recaptcha(
       if (!token) throw new ApiError('captcha_rejected');
       const leftMs = deadlineWithin(deadlines.current(), DEADLINE_MS).leftMs();
       if (leftMs === 0) throw outOfTime();
-      const question = new URLSearchParams({ secret, response: token });
-      const exchanged = watch('POST', () => exchange(connections, { address, question, leftMs }), {
-        status: ({ status }) => status,
-      });
-      const verdict = await exchanged.then(verdictOf).catch((cause: unknown) => {
+      const ask = async () => {
+        const response = await connections.fetch(address, {
+          method: 'POST',
+          body: new URLSearchParams({ secret, response: token }),
+          headers: { accept: 'application/json' },
+          // One deadline covers the headers and the body of the response.
+          signal: AbortSignal.timeout(leftMs),
+        });
+        return { status: response.status, text: await limitedText(response, RESPONSE_MAX_BYTES) };
+      };
+      const asked = watch('POST', ask, { status: ({ status }) => status });
+      const verdict = await asked.then(verdictOf).catch((cause: unknown) => {
         throw new ApiError('upstream_unavailable', { cause, retryAfterSeconds: 5 });
       });
       if (verdict === 'misconfigured') {
@@ -60,26 +67,9 @@ export function recaptcha(
   };
 }
 
-function verdictOf({ status, text }: Awaited<ReturnType<typeof exchange>>) {
+function verdictOf({ status, text }: { readonly status: number; readonly text: string }) {
   if (status < 200 || status > 299) throw new Error(`The captcha service responded with status ${status}.`);
   return captchaVerdict(siteVerifySchema.parse(JSON.parse(text)));
-}
-
-interface Question {
-  readonly address: string;
-  readonly question: URLSearchParams;
-  readonly leftMs: number;
-}
-
-/** One deadline covers the headers and the body of the response. */
-async function exchange(connections: ExternalConnections, { address, question, leftMs }: Question) {
-  const response = await connections.fetch(address, {
-    method: 'POST',
-    body: question,
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(leftMs),
-  });
-  return { status: response.status, text: await limitedText(response, RESPONSE_MAX_BYTES) };
 }
 
 /** reCAPTCHA's recommended threshold: a lower score indicates a program. */

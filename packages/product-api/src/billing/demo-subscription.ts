@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
-import { type ExternalConnections, externalConnections } from '@sound-library/server-kit/external-connections.ts';
+import { externalConnections } from '@sound-library/server-kit/external-connections.ts';
 import type Chargebee from 'chargebee';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -169,30 +169,18 @@ async function isDone(log: FastifyInstance['log'], work: Promise<void>): Promise
   }
 }
 
-async function seedAll(context: SubscriptionSeedContext, closing: AbortSignal): Promise<void> {
+async function seedAll({ queries, billing }: SubscriptionSeedContext, closing: AbortSignal): Promise<void> {
   const connections = externalConnections();
   try {
-    await createDemoSubscriptions(connections, context, closing);
+    const chargebee = chargebeeClient(billing, { connections });
+    const at = await siteClock(chargebee);
+    for (const { subscription: status, email } of DEMO_ACCOUNTS) {
+      if (closing.aborted) return;
+      const user = status && (await findConfirmedUser(queries, emailKey(email)));
+      const plan = { planId: billing.planId, now: () => at };
+      if (user) await seedDemoSubscription(chargebee, { ...user, email }, status, plan);
+    }
   } finally {
     await connections.close();
-  }
-}
-
-async function createDemoSubscriptions(
-  connections: ExternalConnections,
-  { queries, billing }: SubscriptionSeedContext,
-  closing: AbortSignal,
-): Promise<void> {
-  const chargebee = chargebeeClient(billing, { connections });
-  const at = await siteClock(chargebee);
-  for (const { subscription: status, email } of DEMO_ACCOUNTS) {
-    if (closing.aborted) return;
-    const user = status && (await findConfirmedUser(queries, emailKey(email)));
-    if (!user) continue;
-    const { id, firstName, lastName } = user;
-    await seedDemoSubscription(chargebee, { id, email, firstName, lastName }, status, {
-      planId: billing.planId,
-      now: () => at,
-    });
   }
 }
