@@ -93,12 +93,12 @@ describe('the content model', () => {
     const snapshot = { entries: byId, assets: new Map(assets.map((asset) => [asset.sys.id, asset])) };
     const all = buildCatalogue(snapshot, { assets: rules, onSkipped: (problem) => problems.add(problem) });
     for (const catalogue of LOCALE_CODES.map((code) => all[code])) {
-      const context = { assets: rules, now: new Date() };
-      const sections = ofType('page').map((page) => readPage(catalogue, slugOf(page), context)?.sections.length);
+      const now = new Date();
+      const sections = ofType('page').map((page) => readPage(catalogue, slugOf(page), now)?.sections.length);
       expect(sections).toEqual(ofType('page').map((page) => linkedBy(page, 'sections').length));
       const whole = catalogue.packs.filter(({ detail: { demos, credits } }) => demos.length > 0 && credits.length > 0);
       expect(whole).toHaveLength(ofType('pack').length);
-      expect(readSite(catalogue, context.now)?.announcement?.href).toBeTruthy();
+      expect(readSite(catalogue, now)?.announcement?.href).toBeTruthy();
     }
     expect([...problems]).toEqual([]);
   });

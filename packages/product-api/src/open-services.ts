@@ -115,7 +115,6 @@ export async function openServices(
     featureTest: featureTestContent(config),
     rollOuts: config.rollOuts,
     geolocate: await openGeolocation(config.geolocationDatabase, now),
-    assets: config.assets,
     accessTokenTtlSeconds: config.accessTokens.ttlSeconds,
     appEnv: config.appEnv,
     now,

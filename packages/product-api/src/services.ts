@@ -48,7 +48,6 @@ export interface Services {
   readonly featureTest: FeatureTestContent;
   readonly rollOuts: RollOuts;
   readonly geolocate: Geolocate;
-  readonly assets: ProductApiConfig['assets'];
   readonly accessTokenTtlSeconds: number;
   readonly appEnv: ProductApiConfig['appEnv'];
   readonly now: () => Date;

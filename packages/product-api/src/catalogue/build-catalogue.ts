@@ -1,40 +1,23 @@
-import { type LanguageTag, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
-import type { Installer } from '@sound-library/contract/resources/site.ts';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { drumStrikeFields, pageFields } from '../content/fields.ts';
 import {
   type ContentSnapshot,
   type LocalizedContent,
   localizedContent,
   notingReads,
+  type ReadingOptions,
 } from '../content/localized-content.ts';
-import type { ProductApiConfig } from '../product-api-config.ts';
 import { type PackIndex, type PackSearch, type SearchablePack, searchablePack } from '../search/pack-index.ts';
 import { MemoryPackIndex, packSearch } from '../search/pack-index-memory.ts';
 import { runSynchronously, type Work } from './cooperative-work.ts';
 import { readDrumKit } from './drum-kit.ts';
 import { readInstallers } from './installers.ts';
-import {
-  type Label,
-  type PackRecord,
-  packOrders,
-  readLabels,
-  readPack,
-  type SortedPacks,
-  sortedPacks,
-  typeCounts,
-} from './packs.ts';
+import { type Label, type PackRecord, packOrders, readLabels, readPack, sortedPacks, typeCounts } from './packs.ts';
 
 const NATURAL_KIT_SLUG = 'natural';
 
-interface BuildCatalogueOptions {
-  readonly assets: ProductApiConfig['assets'];
-  /** Called with every entry that is left out, and why. */
-  onSkipped(problem: string): void;
-}
-
 /** Builds the catalogue of every language from the content, synchronously. Pure except for its reports. */
-export function buildCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
+export function buildCatalogue(snapshot: ContentSnapshot, options: ReadingOptions): Catalogue {
   return runSynchronously(catalogueBuilder(options)(snapshot));
 }
 
@@ -43,7 +26,7 @@ export function buildCatalogue(snapshot: ContentSnapshot, options: BuildCatalogu
  * as reading and indexing what has changed. Resources that have not changed must be the same objects.
  */
 export function catalogueBuilder(
-  options: BuildCatalogueOptions,
+  options: ReadingOptions,
   newIndex: (code: LocaleCode) => PackIndex = () => new MemoryPackIndex(),
 ): (snapshot: ContentSnapshot) => Work<Catalogue> {
   const newSearch = (code: LocaleCode) => ({ index: newIndex(code), texts: new WeakMap<PackRecord, Searchable>() });
@@ -59,8 +42,8 @@ export function catalogueBuilder(
       : new Map();
     const unchanged = new Set(resources.keys());
     const read = function* (code: LocaleCode) {
-      const content = contentIn(snapshot, code, options);
-      const packs = yield* readPacks(content, options, { unchanged, former: former?.packs[code], resources });
+      const content = localizedContent(snapshot, LOCALES[code].languageTag, options);
+      const packs = yield* readPacks(content, { unchanged, former: former?.packs[code], resources });
       return { content, packs };
     };
     const reads = { 'en-GB': yield* read('en-GB'), ja: yield* read('ja'), ko: yield* read('ko') };
@@ -69,7 +52,7 @@ export function catalogueBuilder(
       const { index, texts } = search[code];
       // Eagerly, so that no visitor waits for it.
       const found = yield* index.update(searchable(packs.packs, reads['en-GB'].packs.packsById, texts));
-      return localeCatalogue(content, packs, { search: () => found, options });
+      return localeCatalogue(content, packs, () => found);
     };
     const catalogue = { 'en-GB': yield* inLocale('en-GB'), ja: yield* inLocale('ja'), ko: yield* inLocale('ko') };
     const packs = { 'en-GB': reads['en-GB'].packs, ja: reads.ja.packs, ko: reads.ko.packs };
@@ -116,14 +99,14 @@ function changedIds(former: ContentSnapshot, snapshot: ContentSnapshot): Readonl
 }
 
 /** The same, each language derived on first read: for content that changes more often than it is read. */
-export function lazyCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
-  const packsIn = (code: LocaleCode) =>
-    once(() => runSynchronously(readPacks(contentIn(snapshot, code, options), options)));
+export function lazyCatalogue(snapshot: ContentSnapshot, options: ReadingOptions): Catalogue {
+  const contentIn = (code: LocaleCode) => localizedContent(snapshot, LOCALES[code].languageTag, options);
+  const packsIn = (code: LocaleCode) => once(() => runSynchronously(readPacks(contentIn(code))));
   const english = packsIn('en-GB');
   const inLocale = (code: LocaleCode) => {
     const read = code === 'en-GB' ? english : packsIn(code);
     const search = once(() => packSearch(searchable(read().packs, english().packsById)));
-    return once(() => localeCatalogue(contentIn(snapshot, code, options), read(), { search, options }));
+    return once(() => localeCatalogue(contentIn(code), read(), search));
   };
   const [en, ja, ko] = [inLocale('en-GB'), inLocale('ja'), inLocale('ko')];
   return {
@@ -137,14 +120,6 @@ export function lazyCatalogue(snapshot: ContentSnapshot, options: BuildCatalogue
       return ko();
     },
   };
-}
-
-function contentIn(
-  snapshot: ContentSnapshot,
-  code: LocaleCode,
-  { onSkipped }: BuildCatalogueOptions,
-): LocalizedContent {
-  return localizedContent(snapshot, LOCALES[code].languageTag, onSkipped);
 }
 
 /** A pack's searchable texts, with the English pack that they come from. */
@@ -182,26 +157,36 @@ interface ReadPacks {
 function localeCatalogue(
   content: LocalizedContent,
   { packs, packsById, packsBySlug, labels }: ReadPacks,
-  { search, options }: { readonly search: () => PackSearch; readonly options: BuildCatalogueOptions },
-): LocaleCatalogue {
+  search: () => PackSearch,
+) {
   return {
     language: content.language,
     content,
+    /** In featured order. */
     packs,
     sorted: sortedPacks(packs, content.language),
+    /** Number of packs per type, by its slug. */
     typeCounts: typeCounts(packs),
     packsById,
     packsBySlug,
     labels,
+    /** Entry ids by slug. */
     pages: readPages(content),
-    installers: readInstallers(content, options.assets),
-    naturalDrums: readDrumKit(content, NATURAL_KIT_SLUG, options.assets),
+    installers: readInstallers(content),
+    /** The kit of the page for subscribers; undefined while no playable one exists. */
+    naturalDrums: readDrumKit(content, NATURAL_KIT_SLUG),
+    /** Entries and assets for members with premium access only. */
     forSubscribers: idsForSubscribers(content),
     get search() {
       return search();
     },
   };
 }
+
+/** The catalogue in one language, in memory. */
+export type LocaleCatalogue = Readonly<ReturnType<typeof localeCatalogue>>;
+
+export type Catalogue = Readonly<Record<LocaleCode, LocaleCatalogue>>;
 
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
@@ -221,7 +206,6 @@ interface ReadOrder {
 
 function* readPacks(
   content: LocalizedContent,
-  { assets, onSkipped }: BuildCatalogueOptions,
   { unchanged, former, resources }: ReadOrder = { unchanged: new Set(), former: undefined, resources: new Map() },
 ): Work<ReadPacks> {
   const labels = readLabels(content);
@@ -231,14 +215,14 @@ function* readPacks(
   const read = (id: string) => {
     const { noted, ids } = notingReads(content, resources.get(id));
     resources.set(id, ids);
-    return readPack(noted, id, labelsById, assets);
+    return readPack(noted, id, labelsById);
   };
   for (const id of content.idsOfType('pack')) {
     const isSame = former !== undefined && unchanged.has(id);
     const pack = isSame ? former.records.get(id) : read(id);
     records.set(id, pack);
-    if (!pack) onSkipped(`Pack ${id} is left out: it lacks a field or a cover that can be shown`);
-    else if (packsBySlug.has(pack.summary.slug)) onSkipped(`Pack ${id} is left out: its slug is taken`);
+    if (!pack) content.report(`Pack ${id} is left out: it lacks a field or a cover that can be shown`);
+    else if (packsBySlug.has(pack.summary.slug)) content.report(`Pack ${id} is left out: its slug is taken`);
     else packsBySlug.set(pack.summary.slug, pack);
     if (!isSame) yield;
   }
@@ -247,37 +231,13 @@ function* readPacks(
   return { labels, records, packs, packsBySlug, packsById };
 }
 
-function readPages(content: LocalizedContent): Map<string, string> {
+function readPages(content: LocalizedContent): ReadonlyMap<string, string> {
   const rows = content.idsOfType('page').flatMap((id): [string, string][] => {
     const page = content.entry(id, pageFields);
     return page ? [[page.slug, id]] : [];
   });
   return new Map(rows);
 }
-
-/** The catalogue in one language, in memory. */
-export interface LocaleCatalogue {
-  readonly language: LanguageTag;
-  readonly content: LocalizedContent;
-  /** In featured order. */
-  readonly packs: readonly PackRecord[];
-  readonly sorted: SortedPacks;
-  /** Number of packs per type, by its slug. */
-  readonly typeCounts: ReadonlyMap<string, number>;
-  readonly packsBySlug: ReadonlyMap<string, PackRecord>;
-  readonly packsById: ReadonlyMap<string, PackRecord>;
-  readonly labels: readonly Label[];
-  /** Entry ids by slug. */
-  readonly pages: ReadonlyMap<string, string>;
-  readonly installers: readonly Installer[];
-  /** The kit of the page for subscribers; undefined while no playable one exists. */
-  readonly naturalDrums: DrumKit | undefined;
-  /** Entries and assets for members with premium access only. */
-  readonly forSubscribers: ReadonlySet<string>;
-  readonly search: PackSearch;
-}
-
-export type Catalogue = Readonly<Record<LocaleCode, LocaleCatalogue>>;
 
 const STRIKE = 'drumStrike';
 const TYPES: ReadonlySet<string> = new Set(['drumKit', 'drumPad', 'drumPattern', STRIKE]);

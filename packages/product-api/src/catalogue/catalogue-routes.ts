@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { CONTENT_VERSION_WAIT_MS, contentVersionText, parseContentVersion } from '@sound-library/contract/freshness.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
-import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { requirePremium } from '../billing/billing-routes.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
@@ -14,7 +13,7 @@ import { listContent, readPage, readSite } from './pages.ts';
 
 /** The calls of the published content. */
 export function catalogueRoutes(services: Services) {
-  const { assets, drafts, keys, now } = services;
+  const { drafts, keys, now } = services;
   return {
     /** The pack list: search, types, order, counts. */
     getPacks: async ({ query, catalogue }) => listPacks(catalogue(), query, now()),
@@ -42,7 +41,7 @@ export function catalogueRoutes(services: Services) {
     },
     /** An editorial page. */
     getPage: async ({ params, catalogue }) => {
-      const page = readPage(catalogue(), params.slug, { assets, now: now() });
+      const page = readPage(catalogue(), params.slug, now());
       if (!page) throw new ApiError('not_found');
       return page;
     },
@@ -71,7 +70,9 @@ export function catalogueRoutes(services: Services) {
       const known = parseContentVersion(query.known ?? '')?.state;
       const published = services.catalogue.published();
       const isOther = published !== undefined && published.version.state !== known;
-      const later = isOther ? undefined : await whileConnected(request, (signal) => services.catalogue.next(signal));
+      // No longer than the caller waits.
+      const wait = AbortSignal.any([request.signal, AbortSignal.timeout(CONTENT_VERSION_WAIT_MS)]);
+      const later = isOther ? undefined : await services.catalogue.next(wait);
       const { version } = later ?? services.catalogue.published() ?? {};
       if (!version) throw notLoaded();
       return { version: contentVersionText(version) };
@@ -85,23 +86,6 @@ export function catalogueRoutes(services: Services) {
       return { token, expires_at: expiresAt.toISOString() };
     },
   } satisfies Partial<Handlers<ProductApi>>;
-}
-
-/** Waits no longer than the caller does, nor than the maximum wait. */
-async function whileConnected<Result>(
-  { raw: { socket } }: FastifyRequest,
-  wait: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const controller = new AbortController();
-  const giveUp = () => controller.abort();
-  const timer = setTimeout(giveUp, CONTENT_VERSION_WAIT_MS);
-  socket.once('close', giveUp);
-  try {
-    return await wait(controller.signal);
-  } finally {
-    clearTimeout(timer);
-    socket.off('close', giveUp);
-  }
 }
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -2,18 +2,15 @@ import type { DrumKit, DrumPad, DrumPattern, DrumStep } from '@sound-library/con
 import { drumKitFields, drumPadFields, drumPatternFields, drumStrikeFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 import { fileUrl } from '../content/media.ts';
-import type { ProductApiConfig } from '../product-api-config.ts';
-
-type AssetRules = ProductApiConfig['assets'];
 
 const STEPS: Readonly<Record<string, DrumStep>> = { x: 1, X: 2 };
 
 /** The drum kit of a slug, with its pads in the editors' order; undefined without a playable pad. */
-export function readDrumKit(content: LocalizedContent, slug: string, rules: AssetRules): DrumKit | undefined {
+export function readDrumKit(content: LocalizedContent, slug: string): DrumKit | undefined {
   for (const id of content.idsOfType('drumKit')) {
     const kit = content.entry(id, drumKitFields);
     if (kit?.slug !== slug) continue;
-    const pads = kit.pads.flatMap((padId) => readPad(content, padId, rules) ?? []);
+    const pads = kit.pads.flatMap((padId) => readPad(content, padId) ?? []);
     const patterns = kit.patterns.flatMap((patternId) => readPattern(content, patternId, pads) ?? []);
     if (pads.length === 0) return undefined;
     return { content_id: id, name: kit.name, description: kit.description, pads, patterns };
@@ -21,19 +18,19 @@ export function readDrumKit(content: LocalizedContent, slug: string, rules: Asse
   return undefined;
 }
 
-function readPad(content: LocalizedContent, id: string, rules: AssetRules): DrumPad | undefined {
+function readPad(content: LocalizedContent, id: string): DrumPad | undefined {
   const pad = content.entry(id, drumPadFields);
   if (!pad) return undefined;
   const strikes = pad.strikes
-    .flatMap((strikeId) => readStrike(content, strikeId, rules) ?? [])
+    .flatMap((strikeId) => readStrike(content, strikeId) ?? [])
     .sort((one, other) => one.velocity - other.velocity);
   if (strikes.length === 0) return undefined;
   return { content_id: id, slug: pad.slug, name: pad.name, midi: pad.midi, choke: pad.choke ?? null, strikes };
 }
 
-function readStrike(content: LocalizedContent, id: string, rules: AssetRules): DrumPad['strikes'][number] | undefined {
+function readStrike(content: LocalizedContent, id: string): DrumPad['strikes'][number] | undefined {
   const strike = content.entry(id, drumStrikeFields);
-  const url = strike && fileUrl(content, strike.source, rules);
+  const url = strike && fileUrl(content, strike.source);
   return strike && url ? { velocity: strike.velocity, url } : undefined;
 }
 

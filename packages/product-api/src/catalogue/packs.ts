@@ -11,7 +11,6 @@ import type { z } from 'zod';
 import { artistFields, labelFields, packFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 import { derivedAudio, derivedImage, derivedNote } from '../content/media.ts';
-import type { ProductApiConfig } from '../product-api-config.ts';
 
 const NEW_FOR_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -29,13 +28,12 @@ export function readPack(
   content: LocalizedContent,
   id: string,
   labels: ReadonlyMap<string, Label>,
-  rules: ProductApiConfig['assets'],
 ): PackRecord | undefined {
   const fields = content.entry(id, packFields);
-  const cover = fields && derivedImage(content, fields.cover, rules);
+  const cover = fields && derivedImage(content, fields.cover);
   if (!fields || !cover) return undefined;
   const artist = fields.artist === undefined ? undefined : content.entry(fields.artist, artistFields);
-  const demos = fields.demos.flatMap((demoId) => derivedAudio(content, demoId, rules) ?? []);
+  const demos = fields.demos.flatMap((demoId) => derivedAudio(content, demoId) ?? []);
   const references = (ids: readonly string[]) =>
     ids.flatMap((labelId) => {
       const label = labels.get(labelId);
@@ -63,7 +61,7 @@ export function readPack(
       credits: fields.credits,
       artist_bio: artist?.bio ?? '',
       demos,
-      instrument: packInstrument(content, fields, rules),
+      instrument: packInstrument(content, fields),
       size_mb: fields.sizeMb,
       updated_at: content.lastChange(id),
     },
@@ -101,9 +99,8 @@ export function labelReference({ content_id, slug, name }: LabelReference): Labe
 function packInstrument(
   content: LocalizedContent,
   { instrument, notes }: Pick<z.infer<typeof packFields>, 'instrument' | 'notes'>,
-  rules: ProductApiConfig['assets'],
 ): PackInstrument | null {
-  const playable = notes.flatMap((id) => derivedNote(content, id, rules) ?? []);
+  const playable = notes.flatMap((id) => derivedNote(content, id) ?? []);
   const byKey = new Map(playable.map((note) => [note.midi, note]));
   if (byKey.size === 0) return null;
   return { kind: instrument, notes: [...byKey.values()].sort((one, other) => one.midi - other.midi) };

@@ -5,7 +5,6 @@ import {
   byLanguage,
   catalogueOf,
   entryLink,
-  SAMPLE_ASSETS,
   SAMPLE_PACK,
   sampleFile,
 } from '../../test/support/sample-space.ts';
@@ -25,7 +24,7 @@ function sectionsOf(entries: Entries, assets = {}) {
     entries: { ...SAMPLE_PACK.entries, ...FILM, ...entries, page: ['page', page] },
     assets: { ...SAMPLE_PACK.assets, ...FILES, ...assets },
   });
-  const read = readPage(catalogue['en-GB'], 'about', { assets: SAMPLE_ASSETS, now: new Date('2026-11-20T00:00:00Z') });
+  const read = readPage(catalogue['en-GB'], 'about', new Date('2026-11-20T00:00:00Z'));
   return { sections: pageSchema.parse(read).sections, problems };
 }
 
@@ -100,7 +99,7 @@ describe('a page', () => {
         page: ['page', { slug: 'about', title: 'About', sections: [entryLink('hero'), entryLink('hero')] }],
       },
     });
-    const page = readPage(catalogue['en-GB'], 'about', { assets: SAMPLE_ASSETS, now: new Date() });
+    const page = readPage(catalogue['en-GB'], 'about', new Date());
     expect(kindsOf(page?.sections ?? [])).toEqual(['hero']);
   });
 });

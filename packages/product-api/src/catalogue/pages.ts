@@ -21,11 +21,7 @@ import { readRichText } from './rich-text.ts';
 import type { SectionContext } from './rich-text-nodes.ts';
 
 /** The page of a slug; sections of unknown types or with missing data are left out. */
-export function readPage(
-  catalogue: LocaleCatalogue,
-  slug: string,
-  { assets, now }: Omit<SectionContext, 'catalogue'>,
-): Page | undefined {
+export function readPage(catalogue: LocaleCatalogue, slug: string, now: Date): Page | undefined {
   const id = catalogue.pages.get(slug);
   const fields = id === undefined ? undefined : catalogue.content.entry(id, pageFields);
   if (id === undefined || !fields) return undefined;
@@ -37,7 +33,7 @@ export function readPage(
     title: fields.title,
     intro: fields.intro,
     updated_at: catalogue.content.lastChange(id),
-    sections: sections.flatMap((sectionId) => readSection(sectionId, { catalogue, assets, now }) ?? []),
+    sections: sections.flatMap((sectionId) => readSection(sectionId, { catalogue, now }) ?? []),
   };
 }
 
@@ -103,10 +99,10 @@ function packGridSection(id: string, { catalogue, now }: SectionContext): PageSe
 }
 
 /** A video with a short text; left out when it can't be played. */
-function videoSection(id: string, { catalogue, assets }: SectionContext): PageSection | undefined {
+function videoSection(id: string, { catalogue }: SectionContext): PageSection | undefined {
   const { content } = catalogue;
   const fields = content.entry(id, videoSectionFields);
-  const video = fields && placedVideo(content, fields.video, assets);
+  const video = fields && placedVideo(content, fields.video);
   if (fields && !video) content.report(`Entry ${id} is left out: its video can't be played`);
   return fields && video && { kind: 'video', content_id: id, heading: fields.heading, text: fields.text, video };
 }
@@ -126,7 +122,7 @@ function quoteSection(id: string, context: SectionContext): PageSection | undefi
       name: artist?.name ?? fields.name,
       role: fields.role,
     },
-    image: placedImage(content, fields.image, context.assets),
+    image: placedImage(content, fields.image),
   };
 }
 
@@ -153,7 +149,7 @@ function callToActionSection(id: string, context: SectionContext): PageSection |
     content_id: id,
     heading: fields.heading,
     text: readRichText(fields.text, context, `Entry ${id}`) ?? null,
-    image: placedImage(content, fields.image, context.assets),
+    image: placedImage(content, fields.image),
     actions,
   };
 }
@@ -165,8 +161,8 @@ function readAction(label: string, href: string): { label: string; href: string 
 }
 
 /** The optional image of an entry; null when it has none that can be shown. */
-function optionalImage(id: string | undefined, { catalogue, assets }: SectionContext): Image | null {
-  return (id !== undefined && derivedImage(catalogue.content, id, assets)) || null;
+function optionalImage(id: string | undefined, { catalogue }: SectionContext): Image | null {
+  return (id !== undefined && derivedImage(catalogue.content, id)) || null;
 }
 
 /** Data that every page may need; undefined when the space has no usable site entry. */

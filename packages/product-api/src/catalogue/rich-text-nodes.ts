@@ -5,13 +5,11 @@ import { z } from 'zod';
 import { pageFields } from '../content/fields.ts';
 import { cutText, LONG_TEXT_MAX } from '../content/localized-content.ts';
 import { safeHref } from '../content/media.ts';
-import type { ProductApiConfig } from '../product-api-config.ts';
 import type { LocaleCatalogue } from './build-catalogue.ts';
 
 /** The input for reading a page's sections. */
 export interface SectionContext {
   readonly catalogue: LocaleCatalogue;
-  readonly assets: ProductApiConfig['assets'];
   readonly now: Date;
 }
 

@@ -4,7 +4,6 @@ import {
   assetLink,
   catalogueOf,
   entryLink,
-  SAMPLE_ASSETS,
   SAMPLE_PACK,
   sampleFile,
   samplePicture,
@@ -41,7 +40,7 @@ function read(...content: unknown[]) {
     },
   });
   problems.length = 0;
-  const context = { catalogue: catalogue['en-GB'], assets: SAMPLE_ASSETS, now: new Date('2026-11-20T00:00:00Z') };
+  const context = { catalogue: catalogue['en-GB'], now: new Date('2026-11-20T00:00:00Z') };
   const text = readRichText(node('document', content), context, 'It');
   return { blocks: text && richTextSchema.parse(text).content, problems };
 }

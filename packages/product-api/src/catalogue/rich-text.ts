@@ -138,9 +138,9 @@ function listOf<Child>({ nodeType, content }: TextNode, readChild: (node: TextNo
 
 /** A picture; nothing, and reported, for another file or one that can't be shown. */
 function readEmbeddedAsset({ nodeType, data }: TextNode, reading: RichTextReading): RichTextBlock[] {
-  const { catalogue, assets, lost } = reading;
+  const { catalogue, lost } = reading;
   const id = targetOf(data);
-  const image = id === undefined ? undefined : placedAsset(catalogue.content, id, assets);
+  const image = id === undefined ? undefined : placedAsset(catalogue.content, id);
   if (image) return [{ nodeType: BLOCKS.EMBEDDED_ASSET, data: { image }, content: [] }];
   lost.add(nodeType);
   return [];
@@ -155,7 +155,7 @@ function readEmbeddedEntry({ nodeType, data }: TextNode, reading: RichTextReadin
   return [];
 }
 
-function embedOf(id: string, { catalogue, assets, now }: RichTextReading): RichTextEmbed | undefined {
+function embedOf(id: string, { catalogue, now }: RichTextReading): RichTextEmbed | undefined {
   const { content, packsById } = catalogue;
   switch (content.typeOf(id)) {
     case 'pack': {
@@ -163,11 +163,11 @@ function embedOf(id: string, { catalogue, assets, now }: RichTextReading): RichT
       return pack && { kind: 'pack', pack: packSummary(pack, now) };
     }
     case 'image': {
-      const image = placedImage(content, id, assets);
+      const image = placedImage(content, id);
       return image ? { kind: 'image', image } : undefined;
     }
     case 'video': {
-      const video = placedVideo(content, id, assets);
+      const video = placedVideo(content, id);
       return video && { kind: 'video', video };
     }
     default:

@@ -1,9 +1,12 @@
 import type { LanguageTag } from '@sound-library/contract/locales.ts';
 import { z } from 'zod';
+import type { ProductApiConfig } from '../product-api-config.ts';
 
 /** The content in one language, read by type. */
 export interface LocalizedContent {
   readonly language: LanguageTag;
+  /** Where files may come from. */
+  readonly assets: ProductApiConfig['assets'];
   idsOfType(contentType: string): readonly string[];
   typeOf(id: string): string | undefined;
   /** The ids that an entry links to, in any language. */
@@ -19,11 +22,16 @@ export interface LocalizedContent {
   report(problem: string): void;
 }
 
-/** `onSkipped` gets a sentence about each resource that lacks required data, and about overlong texts. */
+export interface ReadingOptions {
+  readonly assets: ProductApiConfig['assets'];
+  /** Called with a sentence about each resource that is left out, and about overlong texts. */
+  onSkipped(problem: string): void;
+}
+
 export function localizedContent(
   snapshot: ContentSnapshot,
   language: LanguageTag,
-  onSkipped: (problem: string) => void,
+  { assets, onSkipped }: ReadingOptions,
 ): LocalizedContent {
   const byType = Map.groupBy(snapshot.entries.values(), ({ sys }) => sys.contentType.sys.id);
 
@@ -41,6 +49,7 @@ export function localizedContent(
 
   return {
     language,
+    assets,
     idsOfType: (contentType) => (byType.get(contentType) ?? []).map(({ sys }) => sys.id),
     linksOf(id) {
       const entry = snapshot.entries.get(id);

@@ -4,7 +4,6 @@ import type { Asset, ContentEntry } from '@sound-library/contract/resources/cont
 import { ApiError } from '../api-error.ts';
 import type { LocaleCatalogue } from '../catalogue/build-catalogue.ts';
 import type { Handler } from '../plugins/serve-contract.ts';
-import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Services } from '../services.ts';
 import { anyFields, artistFields, fileFields } from './fields.ts';
 import type { LocalizedContent } from './localized-content.ts';
@@ -21,15 +20,10 @@ export function contentItemsRoute({
 
 /** Assets by id (specification, section 7), except those for subscribers only. */
 export function contentAssetsRoute({
-  assets: rules,
   featureTest: { assets: known },
-}: Pick<Services, 'assets' | 'featureTest'>): Handler<ProductApi['getContentAssets']> {
+}: Pick<Services, 'featureTest'>): Handler<ProductApi['getContentAssets']> {
   return async ({ query, catalogue }) => ({
-    assets: lookUp(askedIds(query.ids), {
-      known,
-      catalogue,
-      find: (content, ids) => contentAssets(content, ids, rules),
-    }),
+    assets: lookUp(askedIds(query.ids), { known, catalogue, find: contentAssets }),
   });
 }
 
@@ -82,10 +76,10 @@ function contentEntries(content: LocalizedContent, ids: readonly string[]): Cont
 }
 
 /** The assets of these ids, with protocol-relative URLs like the content service's; foreign hosts are left out. */
-function contentAssets(content: LocalizedContent, ids: readonly string[], rules: ProductApiConfig['assets']): Asset[] {
+function contentAssets(content: LocalizedContent, ids: readonly string[]): Asset[] {
   return ids.flatMap((id) => {
     const file = content.asset(id, fileFields)?.file;
-    if (!file || !assetUrl(file.url, rules)) return [];
+    if (!file || !assetUrl(file.url, content.assets)) return [];
     const { image } = file.details;
     return [{ asset_id: id, file: { url: file.url, ...(image && { details: { image } }) } }];
   });

@@ -5,53 +5,47 @@ import type { ProductApiConfig } from '../product-api-config.ts';
 import { audioFields, fileFields, imageFields, link, noteFields, videoFields } from './fields.ts';
 import type { LocalizedContent } from './localized-content.ts';
 
-type AssetRules = ProductApiConfig['assets'];
-
 /** The derived image of an image entry (specification, section 3); undefined when it can't be shown. */
-export function derivedImage(content: LocalizedContent, imageId: string, rules: AssetRules): Image | undefined {
+export function derivedImage(content: LocalizedContent, imageId: string): Image | undefined {
   const image = content.entry(imageId, imageFields);
-  const picture = image && pictureOf(content, image.image, rules);
+  const picture = image && pictureOf(content, image.image);
   if (!image || !picture) return undefined;
   const { name, credit, color } = image;
   return { content_id: imageId, name, credit, ...picture, color };
 }
 
 /** The reference to an image entry, which the content calls resolve; null without one that can be shown. */
-export function placedImage(
-  content: LocalizedContent,
-  imageId: string | undefined,
-  rules: AssetRules,
-): PlacedImage | null {
+export function placedImage(content: LocalizedContent, imageId: string | undefined): PlacedImage | null {
   const image = imageId === undefined ? undefined : content.entry(imageId, imageFields);
-  if (imageId === undefined || !image || !pictureOf(content, image.image, rules)) return null;
+  if (imageId === undefined || !image || !pictureOf(content, image.image)) return null;
   return { content_id: imageId, image_id: image.image };
 }
 
 /** The reference to a picture that is only an asset; undefined when it can't be shown. */
-export function placedAsset(content: LocalizedContent, assetId: string, rules: AssetRules): PlacedAsset | undefined {
+export function placedAsset(content: LocalizedContent, assetId: string): PlacedAsset | undefined {
   const asset = content.asset(assetId, fileFields);
-  return asset && pictureOf(content, assetId, rules)
+  return asset && pictureOf(content, assetId)
     ? { asset_id: assetId, name: asset.description || asset.title }
     : undefined;
 }
 
-function pictureOf(content: LocalizedContent, assetId: string, rules: AssetRules) {
+function pictureOf(content: LocalizedContent, assetId: string) {
   const file = content.asset(assetId, fileFields)?.file;
-  const url = file && assetUrl(file.url, rules);
+  const url = file && assetUrl(file.url, content.assets);
   const size = file?.details.image;
   return url && size ? { url, width: size.width, height: size.height } : undefined;
 }
 
 /** The URL of a file in the content service; undefined when there is none that may be shown. */
-export function fileUrl(content: LocalizedContent, assetId: string, rules: AssetRules): string | undefined {
+export function fileUrl(content: LocalizedContent, assetId: string): string | undefined {
   const file = content.asset(assetId, fileFields)?.file;
-  return file && assetUrl(file.url, rules);
+  return file && assetUrl(file.url, content.assets);
 }
 
 /** The reference to a video entry, whose file the content calls resolve; undefined when it can't be played. */
-export function placedVideo(content: LocalizedContent, videoId: string, rules: AssetRules): PlacedVideo | undefined {
+export function placedVideo(content: LocalizedContent, videoId: string): PlacedVideo | undefined {
   const video = content.entry(videoId, videoFields);
-  if (!video || !fileUrl(content, video.video, rules)) return undefined;
+  if (!video || !fileUrl(content, video.video)) return undefined;
   return {
     content_id: videoId,
     video_id: video.video,
@@ -59,26 +53,26 @@ export function placedVideo(content: LocalizedContent, videoId: string, rules: A
     width: video.width,
     height: video.height,
     duration_ms: video.durationMs,
-    poster: placedImage(content, video.poster, rules),
-    captions: captionsOf(content, videoId, rules),
+    poster: placedImage(content, video.poster),
+    captions: captionsOf(content, videoId),
   };
 }
 
 /** Only in languages with a file: no captions are better than those in another language. */
-function captionsOf(content: LocalizedContent, videoId: string, rules: AssetRules): PlacedVideo['captions'] {
+function captionsOf(content: LocalizedContent, videoId: string): PlacedVideo['captions'] {
   const files = content.inAllLanguages(videoId, 'captions');
   return LOCALE_CODES.flatMap((locale) => {
     const { languageTag, displayName } = LOCALES[locale];
     const asset = link.safeParse(files[languageTag]);
-    const url = asset.success ? fileUrl(content, asset.data, rules) : undefined;
+    const url = asset.success ? fileUrl(content, asset.data) : undefined;
     return url ? [{ locale, label: displayName, url }] : [];
   });
 }
 
 /** The derived audio of an audio entry; undefined when it can't be played. */
-export function derivedAudio(content: LocalizedContent, audioId: string, rules: AssetRules): Audio | undefined {
+export function derivedAudio(content: LocalizedContent, audioId: string): Audio | undefined {
   const audio = content.entry(audioId, audioFields);
-  const url = audio && fileUrl(content, audio.source, rules);
+  const url = audio && fileUrl(content, audio.source);
   if (!audio || !url) return undefined;
   return {
     content_id: audioId,
@@ -94,13 +88,9 @@ export function derivedAudio(content: LocalizedContent, audioId: string, rules: 
 }
 
 /** The sound of a note entry with its MIDI number; undefined when it can't be played. */
-export function derivedNote(
-  content: LocalizedContent,
-  noteId: string,
-  rules: AssetRules,
-): PackInstrument['notes'][number] | undefined {
+export function derivedNote(content: LocalizedContent, noteId: string): PackInstrument['notes'][number] | undefined {
   const note = content.entry(noteId, noteFields);
-  const url = note && fileUrl(content, note.source, rules);
+  const url = note && fileUrl(content, note.source);
   return note && url ? { midi: note.midi, url } : undefined;
 }
 
