@@ -15,28 +15,9 @@ import {
   newSession,
   PASSWORD,
   startTestApi,
-  type TestApi,
   type TestApiOptions,
   VERBS,
 } from './test-api.ts';
-
-/** The product API with cheap password hashes, and its mails recorded instead of sent. */
-export interface AccountApi extends TestApi {
-  /** Requested mails so far, oldest first. */
-  readonly jobs: MailJob[];
-  /** A call, as the owner of a session when there is one. */
-  call(method: Method, url: string, request?: CallOptions): Promise<Response>;
-  /** A newly registered user. The same address and password within minutes are the same user. */
-  newMember(email?: string, password?: string): Promise<Member>;
-  /** A registered user with a confirmed address. */
-  confirmedMember(email?: string): Promise<Member>;
-  /** The secret of a link, as a mail would contain it. */
-  link(purpose: MailLinkPurpose, userId: string | null, emailAddress: string): Promise<string>;
-  /** The services of its routes. */
-  services(): Services;
-  /** Sets an account's pending address, as if its owner had requested it. */
-  awaitAddress(userId: string, emailAddress: string): Promise<void>;
-}
 
 export interface CallOptions {
   readonly session?: string;
@@ -58,61 +39,64 @@ interface AccountApiOptions extends TestApiOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-export async function startAccountApi(options: AccountApiOptions = {}): Promise<AccountApi> {
-  const { adapt = (services) => services, environment = {} } = options;
+export type AccountApi = Awaited<ReturnType<typeof startAccountApi>>;
+
+/** The product API with cheap password hashes, and its mails recorded instead of sent. */
+export async function startAccountApi({ adapt, environment, ...options }: AccountApiOptions = {}) {
   const jobs: MailJob[] = [];
-  const opened: Services[] = [];
+  const { promise: opened, resolve: open } = Promise.withResolvers<Services>();
   const api = await startTestApi(environment, {
     ...options,
     adapt(services) {
       const hasher = passwordHasher((job) => job(), { memoryKib: 64, passes: 1, lanes: 1 });
       const mails = { add: async (_queries: unknown, job: MailJob) => void jobs.push(job) };
-      const adapted = adapt({ ...services, hasher, mails });
-      opened.push(adapted);
+      const cheap = { ...services, hasher, mails };
+      const adapted = adapt?.(cheap) ?? cheap;
+      open(adapted);
       return adapted;
     },
   });
-  const [services] = opened;
-  if (!services) throw new Error('The product API did not start.');
-
-  async function call(method: Method, url: string, options: CallOptions = {}) {
-    const { session, payload, headers = {}, isFile = false } = options;
-    const bearer = session === undefined ? undefined : await accessToken(api.http, session);
-    const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {};
-    const request = api.http[VERBS[method]](url)
-      .set({ ...headers, ...authorization })
-      .send(payload);
-    return isFile ? request.responseType('blob') : request;
-  }
-
-  async function newMember(email = newAddress(), password = PASSWORD): Promise<Member> {
-    const session = await newSession(api.http, email, password);
-    const bearer = await accessToken(api.http, session);
-    return { id: (await getUser(api.http, bearer ?? '')).body.id, email, session };
-  }
-
-  const link: AccountApi['link'] = (purpose, userId, emailAddress) =>
-    services.mailLinks.create(services.queries, { purpose, userId, emailAddress });
-
-  return {
+  const services = await opened;
+  const account = {
     ...api,
+    /** Requested mails so far, oldest first. */
     jobs,
-    call,
-    newMember,
-    link,
+    /** The services of its routes. */
     services: () => services,
-    async awaitAddress(userId, emailAddress) {
-      const changes = { pendingEmailAddress: emailAddress, pendingEmailSince: services.now() };
-      await updateUser(services.queries, userId, changes);
+    /** A call, as the owner of a session when there is one. */
+    async call(method: Method, url: string, options: CallOptions = {}): Promise<Response> {
+      const { session, payload, headers = {}, isFile = false } = options;
+      const bearer = session === undefined ? undefined : await accessToken(api.http, session);
+      const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {};
+      const request = api.http[VERBS[method]](url)
+        .set({ ...headers, ...authorization })
+        .send(payload);
+      return isFile ? request.responseType('blob') : request;
     },
-    async confirmedMember(email) {
-      const member = await newMember(email);
-      const token = await link('confirm-email', member.id, member.email);
-      const response = await call('POST', '/api/mail-link/confirmation', { payload: { token } });
+    /** A newly registered user. The same address and password within minutes are the same user. */
+    async newMember(email = newAddress(), password = PASSWORD): Promise<Member> {
+      const session = await newSession(api.http, email, password);
+      const bearer = await accessToken(api.http, session);
+      return { id: (await getUser(api.http, bearer ?? '')).body.id, email, session };
+    },
+    /** A registered user with a confirmed address. */
+    async confirmedMember(email?: string): Promise<Member> {
+      const member = await account.newMember(email);
+      const token = await account.link('confirm-email', member.id, member.email);
+      const response = await account.call('POST', '/api/mail-link/confirmation', { payload: { token } });
       if (response.status !== 200) throw new Error(`The address could not be confirmed: ${response.text}`);
       return member;
     },
+    /** The secret of a link, as a mail would contain it. */
+    link: (purpose: MailLinkPurpose, userId: string | null, emailAddress: string): Promise<string> =>
+      services.mailLinks.create(services.queries, { purpose, userId, emailAddress }),
+    /** Sets an account's pending address, as if its owner had requested it. */
+    async awaitAddress(userId: string, emailAddress: string): Promise<void> {
+      const changes = { pendingEmailAddress: emailAddress, pendingEmailSince: services.now() };
+      await updateUser(services.queries, userId, changes);
+    },
   };
+  return account;
 }
 
 /** An API for all tests of a file or of a describe block, whose recorded mails are cleared before each. */

@@ -2,22 +2,9 @@ import { text } from 'node:stream/consumers';
 import { testServer } from '@sound-library/server-kit/test/support/test-server.ts';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { type AccountApi, type Member, startAccountApi } from './account-api.ts';
-import { type BillingDouble, billingDouble } from './billing-double.ts';
+import { type Member, startAccountApi } from './account-api.ts';
+import { billingDouble } from './billing-double.ts';
 import type { TestApiOptions } from './test-api.ts';
-
-/** The product API with an analytics service on this machine. */
-export interface AnalyticsApi {
-  readonly api: AccountApi;
-  readonly collector: CollectorDouble;
-  readonly billing: BillingDouble;
-  /** A new user who consents. */
-  consenting(): Promise<Member>;
-  consent(member: Member, isGiven: boolean): Promise<void>;
-  /** The events of a user that the analytics service received, oldest first, once there are `count` and none is pending. */
-  received(member: Pick<Member, 'id'>, count: number): Promise<ReceivedEvent[]>;
-  close(): Promise<void>;
-}
 
 interface ReceivedEvent {
   readonly name: string;
@@ -31,9 +18,8 @@ export const SOON = { timeout: 15_000, interval: 20 };
 /** When the subscriptions of the billing double begin. */
 export const STARTS_AT = new Date('2025-11-20T12:00:00Z');
 
-export async function startAnalyticsApi({
-  adapt = (services) => services,
-}: Pick<TestApiOptions, 'adapt'> = {}): Promise<AnalyticsApi> {
+/** The product API with an analytics service on this machine. */
+export async function startAnalyticsApi({ adapt = (services) => services }: Pick<TestApiOptions, 'adapt'> = {}) {
   const collector = await collectorDouble();
   const billing = billingDouble();
   const api = await startAccountApi({
@@ -43,22 +29,24 @@ export async function startAnalyticsApi({
   });
   const eventsReceived = ({ id }: Pick<Member, 'id'>) =>
     collector.events.filter(({ properties }) => properties.distinct_id === id).map(receivedEvent);
-  const started: AnalyticsApi = {
+  const started = {
     api,
     collector,
     billing,
-    async consenting() {
+    /** A new user who consents. */
+    async consenting(): Promise<Member> {
       const member = await api.newMember();
       await started.consent(member, true);
       return member;
     },
-    async consent(member, isGiven) {
+    async consent(member: Member, isGiven: boolean): Promise<void> {
       const { session } = member;
       const payload = { is_given: isGiven };
       const response = await api.call('PUT', '/api/analytics-consent', { session, payload });
       expect(response.status).toBe(204);
     },
-    async received(member, count) {
+    /** The events of a user that the analytics service received, oldest first, once there are `count` and none is pending. */
+    async received(member: Pick<Member, 'id'>, count: number): Promise<ReceivedEvent[]> {
       await expect.poll(() => eventsReceived(member).length, SOON).toBeGreaterThanOrEqual(count);
       // Events are sent in order: another user's event comes last.
       const witness = await started.consenting();
@@ -72,7 +60,7 @@ export async function startAnalyticsApi({
       await expect.poll(() => eventsReceived(witness).length, SOON).toBe(1);
       return eventsReceived(member);
     },
-    async close() {
+    async close(): Promise<void> {
       await api.close();
       await collector.close();
     },
@@ -80,7 +68,7 @@ export async function startAnalyticsApi({
   return started;
 }
 
-function receivedEvent({ event, properties }: CollectorDouble['events'][number]): ReceivedEvent {
+function receivedEvent({ event, properties }: CollectedEvent): ReceivedEvent {
   const { token: _, distinct_id: __, $insert_id: insertId, time, ...others } = properties;
   return { name: event, insertId, time, properties: others };
 }
@@ -89,20 +77,7 @@ const eventsSchema = z.array(z.object({ event: z.string(), properties: z.record(
 type CollectedEvent = z.infer<typeof eventsSchema>[number];
 
 /** An analytics service with Mixpanel's protocol, as far as the product API uses it. */
-export interface CollectorDouble {
-  readonly url: string;
-  /** The accepted events, repeats included, oldest first. */
-  readonly events: CollectedEvent[];
-  /** URLs and bodies of all requests, in any mode. */
-  readonly requests: string[];
-  /** `hangs`: never responds; `breaks off`: within its response; `refuses`: reports that it did not accept it. */
-  mood: 'well' | 'away' | 'refuses' | 'hangs' | 'breaks off';
-  /** Connections that are open now. */
-  connections(): Promise<number>;
-  close(): Promise<void>;
-}
-
-export async function collectorDouble(): Promise<CollectorDouble> {
+export async function collectorDouble() {
   const { url, connections, close } = await testServer(async (request, response) => {
     const body = await text(request);
     double.requests.push(`${request.method} ${request.url} ${body}`);
@@ -121,11 +96,15 @@ export async function collectorDouble(): Promise<CollectorDouble> {
         return response.end(JSON.stringify({ status: 1, error: null }));
     }
   });
-  const double: CollectorDouble = {
+  const double = {
     url: `${url}/mixpanel`,
-    events: [],
-    requests: [],
-    mood: 'well',
+    /** The accepted events, repeats included, oldest first. */
+    events: [] as CollectedEvent[],
+    /** URLs and bodies of all requests, in any mode. */
+    requests: [] as string[],
+    /** `hangs`: never responds; `breaks off`: within its response; `refuses`: reports that it did not accept it. */
+    mood: 'well' as 'well' | 'away' | 'refuses' | 'hangs' | 'breaks off',
+    /** Connections that are open now. */
     connections,
     close,
   };

@@ -33,25 +33,17 @@ export const entitled = (subscription: ChargebeeSubscription): EntitledSubscript
 });
 
 /** A configurable billing service in place of the real one. */
-export interface BillingDouble {
-  /** Its response from now on; `away`: none. */
-  reply: readonly EntitledSubscription[] | 'away';
-  /** Runs after a response was computed and before it arrives. */
-  beforeReply: () => Promise<void>;
-  /** Number of requests. */
-  asked: number;
-  /** Customers whose subscriptions it was asked to end. */
-  readonly ended: string[];
-  readonly adapt: (services: Services) => Services;
-}
-
-export function billingDouble(): BillingDouble {
-  const double: BillingDouble = {
-    reply: [],
-    beforeReply: async () => undefined,
+export function billingDouble() {
+  const double = {
+    /** Its response from now on; `away`: none. */
+    reply: [] as readonly EntitledSubscription[] | 'away',
+    /** Runs after a response was computed and before it arrives. */
+    beforeReply: async (): Promise<void> => undefined,
+    /** Number of requests. */
     asked: 0,
-    ended: [],
-    adapt(services) {
+    /** Customers whose subscriptions it was asked to end. */
+    ended: [] as string[],
+    adapt(services: Services): Services {
       const subscriptions = async (customerId: string) => {
         double.asked += 1;
         const { reply } = double;

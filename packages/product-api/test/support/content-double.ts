@@ -8,24 +8,8 @@ interface Resource {
 /** Values of fields by language tag, by field. */
 type Fields = Resource['fields'];
 
-/** A content service with entries set by a test: published ones, and saved drafts. */
-export interface ContentDouble {
-  /** Host and port, in the format of CONTENTFUL_HOST. */
-  readonly host: string;
-  /** Its requests: `delivery` or `preview`, and the query of each. */
-  readonly asked: { readonly api: string; readonly path: string; readonly query: URLSearchParams }[];
-  /** Its response mode from now on; `hanging`: never. */
-  mood: 'well' | 'away' | 'hanging' | 'nonsense';
-  /** Changes an entry as a draft only. */
-  save(id: string, contentType: string, fields: Fields): void;
-  /** Publishes a change. */
-  publish(id: string, contentType: string, fields: Fields): void;
-  withdraw(id: string): void;
-  close(): Promise<void>;
-}
-
-/** It accepts the tokens of the sandbox. */
-export async function contentDouble(): Promise<ContentDouble> {
+/** A content service with entries set by a test: published ones, and saved drafts. It accepts the tokens of the sandbox. */
+export async function contentDouble() {
   const published = new Map<string, Resource>();
   const drafts = new Map<string, Resource>();
   let time = Date.parse('2026-01-01T00:00:00.000Z');
@@ -53,18 +37,23 @@ export async function contentDouble(): Promise<ContentDouble> {
     }
   });
 
-  const double: ContentDouble = {
+  const double = {
+    /** Host and port, in the format of CONTENTFUL_HOST. */
     host,
-    asked: [],
-    mood: 'well',
-    save(id, contentType, fields) {
+    /** Its requests: `delivery` or `preview`, and the query of each. */
+    asked: [] as { readonly api: string; readonly path: string; readonly query: URLSearchParams }[],
+    /** Its response mode from now on; `hanging`: never. */
+    mood: 'well' as 'well' | 'away' | 'hanging' | 'nonsense',
+    /** Changes an entry as a draft only. */
+    save(id: string, contentType: string, fields: Fields): void {
       drafts.set(id, entry(id, contentType, fields));
     },
-    publish(id, contentType, fields) {
+    /** Publishes a change. */
+    publish(id: string, contentType: string, fields: Fields): void {
       published.set(id, entry(id, contentType, fields));
       drafts.set(id, entry(id, contentType, fields));
     },
-    withdraw(id) {
+    withdraw(id: string): void {
       published.delete(id);
     },
     close,

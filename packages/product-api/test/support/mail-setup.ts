@@ -5,7 +5,7 @@ import { OUR_BRAND } from '@sound-library/server-kit/test/support/brand.ts';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { SMTPServer } from 'smtp-server';
-import { type MailLinkStore, mailLinkStore } from '../../src/accounts/mail-link-store.ts';
+import { mailLinkStore } from '../../src/accounts/mail-link-store.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { insertUser, type NewUser } from '../../src/database/users.ts';
@@ -15,30 +15,13 @@ import { type OpenMailQueue, openMailQueue, type QueuedMail } from '../../src/ma
 import type { OutgoingMail } from '../../src/mail/smtp-sender.ts';
 import { lastingDatabase, newUser, type TestDatabase } from './test-database.ts';
 
-/** A database that outlives its processes, and the mail queue on it, with a mail server that can be made to fail. */
-export interface MailSetup {
-  readonly queries: Database['queries'];
-  readonly queue: OpenMailQueue;
-  readonly links: MailLinkStore;
-  /** The mails that the mail server received, oldest first. */
-  readonly sent: OutgoingMail[];
-  /** The worker's log. */
-  readonly logs: unknown[];
-  /** A failure of the mail server in place of accepting a mail. */
-  reply: (mail: OutgoingMail) => Promise<void>;
-  pass(milliseconds: number): void;
-  start(): Promise<void>;
-  /** Resets everything: no accounts, no pending mails; the process doesn't send yet. */
-  reset(): Promise<void>;
-  /** Ends the process and starts another one on the same database, which doesn't send yet. */
-  restart(): Promise<void>;
-  /** A second process on the same database; PostgreSQL only. */
-  openAnother(): Promise<OpenMailQueue>;
-  close(): Promise<void>;
-}
+export type MailSetup = Awaited<ReturnType<typeof mailSetup>>;
 
-/** Uses the given database; by default it creates one. */
-export async function mailSetup(given?: TestDatabase): Promise<MailSetup> {
+/**
+ * A database that outlives its processes, and the mail queue on it, with a mail server that can be made to fail. By default it
+ * creates the database.
+ */
+export async function mailSetup(given?: TestDatabase) {
   const place = given ?? (await lastingDatabase());
   const sent: OutgoingMail[] = [];
   const logs: unknown[] = [];
@@ -80,7 +63,7 @@ export async function mailSetup(given?: TestDatabase): Promise<MailSetup> {
     }
   };
   let current = await open();
-  const setup: MailSetup = {
+  const setup = {
     get queries() {
       return current.database.queries;
     },
@@ -88,30 +71,36 @@ export async function mailSetup(given?: TestDatabase): Promise<MailSetup> {
       return current.queue;
     },
     links,
+    /** The mails that the mail server received, oldest first. */
     sent,
+    /** The worker's log. */
     logs,
-    reply: async () => undefined,
-    pass(milliseconds) {
+    /** A failure of the mail server in place of accepting a mail. */
+    reply: async (_mail: OutgoingMail): Promise<void> => undefined,
+    pass(milliseconds: number): void {
       time += milliseconds;
     },
     start: () => startSending(current),
-    async reset() {
+    /** Resets everything: no accounts, no pending mails; the process doesn't send yet. */
+    async reset(): Promise<void> {
       await setup.restart();
       await current.database.queries.execute(sql`truncate users, mail_allowances, mail_queue.job cascade`);
       sent.length = 0;
       logs.length = 0;
       setup.reply = async () => undefined;
     },
-    async restart() {
+    /** Ends the process and starts another one on the same database, which doesn't send yet. */
+    async restart(): Promise<void> {
       await closeAll();
       current = await open();
     },
-    async openAnother() {
+    /** A second process on the same database; PostgreSQL only. */
+    async openAnother(): Promise<OpenMailQueue> {
       const another = await open();
       await startSending(another);
       return another.queue;
     },
-    async close() {
+    async close(): Promise<void> {
       await closeAll();
       await place.close();
     },
@@ -145,15 +134,8 @@ interface CaughtMail {
   readonly source: Buffer;
 }
 
-export interface MailCatcher {
-  readonly smtpUrl: string;
-  /** Oldest first. */
-  readonly mails: CaughtMail[];
-  close(): Promise<void>;
-}
-
 /** A mail server on a free port that records every byte it receives. */
-export async function mailCatcher(): Promise<MailCatcher> {
+export async function mailCatcher() {
   const mails: CaughtMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -171,8 +153,9 @@ export async function mailCatcher(): Promise<MailCatcher> {
   await once(listener, 'listening');
   return {
     smtpUrl: `smtp://127.0.0.1:${portOf(listener.address())}`,
+    /** Oldest first. */
     mails,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
 

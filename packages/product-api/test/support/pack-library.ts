@@ -11,19 +11,7 @@ const ASSET_HOST = 'assets.ctfassets.net';
 const exportSchema = z.object({ entries: z.array(entrySchema), assets: z.array(assetSchema) });
 
 /** The demo packs, with their recordings on a server on this machine. */
-export interface PackLibrary {
-  /** Requested recordings so far. */
-  asked: number;
-  /** Its response mode from now on; `slow`: never. */
-  mood: 'well' | 'away' | 'slow' | 'nonsense' | 'elsewhere' | 'endless';
-  /** Holds back all responses until the returned function is called. */
-  hold(): () => void;
-  /** Replaces the catalogue that would call the content service. */
-  readonly adapt: (services: Services) => Services;
-  close(): Promise<void>;
-}
-
-export async function packLibrary(): Promise<PackLibrary> {
+export async function packLibrary() {
   let held = Promise.resolve();
   const { host, close } = await testServer(async (request, response) => {
     library.asked += 1;
@@ -46,15 +34,19 @@ export async function packLibrary(): Promise<PackLibrary> {
   const { snapshot, options } = await demoContent(host);
   const catalogue = buildCatalogue(snapshot, options);
 
-  const library: PackLibrary = {
+  const library = {
+    /** Requested recordings so far. */
     asked: 0,
-    mood: 'well',
+    /** Its response mode from now on; `slow`: never. */
+    mood: 'well' as 'well' | 'away' | 'slow' | 'nonsense' | 'elsewhere' | 'endless',
+    /** Holds back all responses until the returned function is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
       return resolve;
     },
-    adapt: (services) => ({
+    /** Replaces the catalogue that would call the content service. */
+    adapt: (services: Services): Services => ({
       ...services,
       catalogue: { ...services.catalogue, current: () => catalogue, start: async () => undefined },
     }),

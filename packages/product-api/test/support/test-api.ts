@@ -2,7 +2,6 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { request } from '@sound-library/server-kit/test/support/request.ts';
 import { temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Agent, Response } from 'supertest';
 import { buildProductApi } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
@@ -15,18 +14,6 @@ const NO_CONTENT_HOST = '127.0.0.1:9';
 const NO_BILLING = 'http://127.0.0.1:9';
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 
-export interface TestApi {
-  readonly app: FastifyInstance;
-  readonly http: Agent;
-  /** Everything logged so far, a line each. */
-  readonly logLines: readonly string[];
-  /** Advances the API's clock. */
-  pass(milliseconds: number): void;
-  /** The API's current time. */
-  now(): Date;
-  close(): Promise<void>;
-}
-
 export interface TestApiOptions {
   readonly adapt?: (services: Services) => Services;
   /** An existing one that outlives this API; by default it gets its own. */
@@ -35,6 +22,8 @@ export interface TestApiOptions {
   /** Overrides that no environment variable covers. */
   readonly configure?: (config: ProductApiConfig) => ProductApiConfig;
 }
+
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 /** The product API on its own database, with a clock that stands still until `pass`. */
 export async function startTestApi(
@@ -45,7 +34,7 @@ export async function startTestApi(
     startsAt = new Date('2026-11-20T12:00:00Z'),
     configure = (config) => config,
   }: TestApiOptions = {},
-): Promise<TestApi> {
+) {
   const database = given ?? (await testDatabase());
   const dataDir = await temporaryFolder();
   const logLines: string[] = [];
@@ -69,12 +58,15 @@ export async function startTestApi(
   return {
     app,
     http: await request(app),
+    /** Everything logged so far, a line each. */
     logLines,
+    /** The API's current time. */
     now: () => new Date(now),
-    pass(milliseconds) {
+    /** Advances the API's clock. */
+    pass(milliseconds: number): void {
       now += milliseconds;
     },
-    async close() {
+    async close(): Promise<void> {
       await app.close();
       if (!given) await database.close();
       await dataDir.close();
