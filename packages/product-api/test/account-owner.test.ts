@@ -1,7 +1,7 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { describe, expect, it } from 'vitest';
 import { expectUnusable, linkCalls, type Member, newAddress, useAccountApi } from './support/account-api.ts';
-import { accessToken, login, PASSWORD } from './support/test-api.ts';
+import { login, PASSWORD } from './support/test-api.ts';
 
 const NEXT_PASSWORD = 'another long passphrase';
 
@@ -77,15 +77,6 @@ describe('changing the password', () => {
     expect((await login(api.http, member.email, PASSWORD)).status).toBe(401);
     expect((await login(api.http, member.email, NEXT_PASSWORD)).status).toBe(200);
     expect(api.jobs).toEqual([{ kind: 'password-changed', userId: member.id, locale: 'en-GB' }]);
-  });
-
-  it('ends access tokens of the other sessions at once', async () => {
-    const member = await api.confirmedMember();
-    const other = (await login(api.http, member.email, PASSWORD)).body.session_token;
-    const bearer = await accessToken(api.http, other);
-    await changePassword(member.session);
-    const response = await api.call('GET', '/api/user', { headers: { authorization: `Bearer ${bearer}` } });
-    expect(response.status).toBe(401);
   });
 
   it.each([

@@ -112,13 +112,6 @@ describe('the next start', () => {
     expect(api.jobs).toMatchObject([{ kind: 'account-deleted' }]);
   });
 
-  it('keeps unconfirmed accounts with a purchase', async () => {
-    const member = await api.newMember();
-    await bought(member);
-    await restartAfter(31 * DAY);
-    expect((await login(api.http, member.email, PASSWORD)).status).toBe(200);
-  });
-
   it('keeps an account with a purchase, and its subscription, when another confirms the address', async () => {
     const claim = await api.newMember();
     await bought(claim);

@@ -64,14 +64,6 @@ describe('the queue of mails', () => {
     expect(rows).not.toContain(token);
   });
 
-  it('loses no mail when the process ends before it is sent', async () => {
-    await account(setup, 'mira@example.com', CONFIRMED);
-    await setup.queue.add(setup.queries, forgotten('mira@example.com'));
-    await setup.restart();
-    await setup.start();
-    await expect.poll(() => setup.sent.map(({ to }) => to), soon).toEqual(['mira@example.com']);
-  });
-
   it('retries a mail that the mail server refused, with a valid link', async () => {
     const failures = [new Error('the server is down'), new Error('still down')];
     const tries: string[] = [];

@@ -25,10 +25,6 @@ const PREMIUM_STATE = { entitlements: [{ feature_id: PREMIUM }], inactive_entitl
 const FORMER_STATE = { entitlements: [], inactive_entitlements: [{ feature_id: PREMIUM }] };
 
 describe("a member's subscriptions", () => {
-  it('are empty for an unknown customer of billing', async () => {
-    expect((await ask()).body).toEqual({ subscriptions: [], entitlements: [], inactive_entitlements: [] });
-  });
-
   it('match billing’s response', async () => {
     has('active');
     const { body } = await ask();

@@ -90,10 +90,6 @@ describe('an event of the billing service', () => {
     expect(await state()).toEqual({ subscriptions: [], entitlements: [], inactive_entitlements: [] });
   });
 
-  it('is accepted for an unknown customer', async () => {
-    expect((await postEvent(api.http, eventOf(subscriptionOf('nobody', 'active')))).status).toBe(204);
-  });
-
   it('is accepted for other resources than subscriptions', async () => {
     const event = { id: crypto.randomUUID(), event_type: 'payment_succeeded', content: { invoice: { id: '1' } } };
     expect((await postEvent(api.http, event)).status).toBe(204);
