@@ -17,47 +17,43 @@ export interface StoredMailLink {
   readonly emailAddress: string;
 }
 
-/** Links in mails: 256 random bits, stored as a hash, each usable once and for at most 60 minutes. */
-export interface MailLinkStore {
-  /** Creates a link, and returns its secret (base64url). */
-  create(queries: Queries, link: StoredMailLink): Promise<string>;
-  /** Reads a link without redeeming it; undefined when it is used, expired or unknown. */
-  find(queries: Queries, token: string): Promise<StoredMailLink | undefined>;
-  /**
-   * Redeems the link if it has one of the purposes: of concurrent callers only one gets it. With a transaction's queries it stays
-   * usable when the transaction fails.
-   */
-  use(queries: Queries, token: string, purposes: readonly MailLinkPurpose[]): Promise<StoredMailLink | undefined>;
-  /** Deletes a user's links with one of the purposes. */
-  revoke(queries: Queries, userId: string, purposes: readonly MailLinkPurpose[]): Promise<void>;
-  removeExpired(queries: Queries): Promise<void>;
-}
+type Purposes = readonly MailLinkPurpose[];
 
-export function mailLinkStore(now: () => Date): MailLinkStore {
+export type MailLinkStore = ReturnType<typeof mailLinkStore>;
+
+/** Links in mails: 256 random bits, stored as a hash, each usable once and for at most 60 minutes. */
+export function mailLinkStore(now: () => Date) {
   const isUsable = (token: string) => and(eq(mailLinks.tokenHash, hashOf(token)), gt(mailLinks.expiresAt, now()));
   return {
-    async create(queries, link) {
+    /** Creates a link, and returns its secret (base64url). */
+    async create(queries: Queries, link: StoredMailLink): Promise<string> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + MAIL_LINK_LIFE_MINUTES * MINUTE_MS);
       await queries.insert(mailLinks).values({ ...link, tokenHash: hashOf(token), createdAt, expiresAt });
       return token;
     },
-    async find(queries, token) {
+    /** Reads a link without redeeming it; undefined when it is used, expired or unknown. */
+    async find(queries: Queries, token: string): Promise<StoredMailLink | undefined> {
       const [link] = await queries.select(LINK).from(mailLinks).where(isUsable(token));
       return link;
     },
-    async use(queries, token, purposes) {
+    /**
+     * Redeems the link if it has one of the purposes: of concurrent callers only one gets it. With a transaction's queries it stays
+     * usable when the transaction fails.
+     */
+    async use(queries: Queries, token: string, purposes: Purposes): Promise<StoredMailLink | undefined> {
       const isWanted = and(isUsable(token), inArray(mailLinks.purpose, [...purposes]));
       // In one statement: of concurrent callers, only one gets the row.
       const [link] = await queries.delete(mailLinks).where(isWanted).returning(LINK);
       return link;
     },
-    async revoke(queries, userId, purposes) {
+    /** Deletes a user's links with one of the purposes. */
+    async revoke(queries: Queries, userId: string, purposes: Purposes): Promise<void> {
       const isTheirs = and(eq(mailLinks.userId, userId), inArray(mailLinks.purpose, [...purposes]));
       await queries.delete(mailLinks).where(isTheirs);
     },
-    async removeExpired(queries) {
+    async removeExpired(queries: Queries): Promise<void> {
       await queries.delete(mailLinks).where(lte(mailLinks.expiresAt, now()));
     },
   };

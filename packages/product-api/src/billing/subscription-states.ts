@@ -22,13 +22,7 @@ const FRESH_MS = 60_000;
 /** How long after a change a response may lag behind its event. */
 const LAG_MS = 60_000;
 
-/** Members' subscriptions, shared by all instances of the product API. */
-export interface SubscriptionStates {
-  /** A member's subscriptions and entitlements, never older than FRESH_MS. Throws `upstream_unavailable`. */
-  stateOf(customerId: string): Promise<SubscriptionState>;
-  /** Makes the next request call billing. */
-  clear(customerId: string): Promise<void>;
-}
+export type SubscriptionStates = ReturnType<typeof subscriptionStates>;
 
 interface StatesContext extends TrackingContext {
   readonly queries: Queries;
@@ -37,11 +31,11 @@ interface StatesContext extends TrackingContext {
 }
 
 /**
- * Stores the newest version of each subscription in the database, from any source: billing's response, which is fetched when the
- * last one is too old or was invalidated, or an event (webhook), which may be newer than a response that was in transit
- * (docs/decisions/0020).
+ * Members' subscriptions, shared by all instances of the product API. Stores the newest version of each in the database, from any
+ * source: billing's response, which is fetched when the last one is too old or was invalidated, or an event (webhook), which may be
+ * newer than a response that was in transit (docs/decisions/0020).
  */
-export function subscriptionStates(context: StatesContext): SubscriptionStates {
+export function subscriptionStates(context: StatesContext) {
   const { queries, billing, now, deadlines = NO_DEADLINES } = context;
   async function pull(customerId: string, generation: number): Promise<void> {
     // A call to billing that ended after the lookup in `stateOf` serves this one, too.
@@ -79,13 +73,15 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
   }
 
   return {
-    async stateOf(customerId) {
+    /** A member's subscriptions and entitlements, never older than FRESH_MS. Throws `upstream_unavailable`. */
+    async stateOf(customerId: string): Promise<SubscriptionState> {
       const known = await findStoredCustomer(queries, customerId);
       if (isFresh(known)) return subscriptionState(known.subscriptions);
       await pullOnce(customerId, known.freshness.generation);
       return subscriptionState((await findStoredCustomer(queries, customerId)).subscriptions);
     },
-    clear: (customerId) => invalidateCustomer(queries, customerId),
+    /** Makes the next request call billing. */
+    clear: (customerId: string) => invalidateCustomer(queries, customerId),
   };
 }
 

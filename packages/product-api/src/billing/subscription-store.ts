@@ -17,13 +17,6 @@ interface CustomerFreshness {
   readonly generation: number;
 }
 
-/** The stored data of a customer, and how current it is. */
-interface KnownCustomer {
-  readonly freshness: CustomerFreshness;
-  /** Newest first. */
-  readonly subscriptions: readonly EntitledSubscription[];
-}
-
 const knownCustomer = preparedRead('known_customer', (queries) =>
   queries
     .select({
@@ -38,11 +31,12 @@ const knownCustomer = preparedRead('known_customer', (queries) =>
     .where(eq(billingCustomers.customerId, given(billingCustomers.customerId, 'customerId'))),
 );
 
-/** A customer's stored subscriptions together with their freshness, as of one moment. */
-export async function findStoredCustomer(queries: Queries, customerId: string): Promise<KnownCustomer> {
+/** A customer's stored subscriptions, newest first, together with their freshness, as of one moment. */
+export async function findStoredCustomer(queries: Queries, customerId: string) {
   const rows = await knownCustomer(queries, { customerId });
+  const none: CustomerFreshness = { pulledAt: null, generation: 0 };
   return {
-    freshness: rows[0]?.freshness ?? { pulledAt: null, generation: 0 },
+    freshness: rows[0]?.freshness ?? none,
     subscriptions: newestFirst(rows.flatMap(({ entitled }) => entitled ?? [])),
   };
 }

@@ -19,27 +19,12 @@ interface CatalogueStoreOptions {
 }
 
 /** The published catalogue with the version of its content. */
-interface PublishedCatalogue {
+export interface PublishedCatalogue {
   readonly catalogue: Catalogue;
   readonly version: ContentVersion;
 }
 
-/** Holds the published catalogue in memory: the last good one until a newer one is available. */
-export interface CatalogueStore {
-  /** Throws `upstream_unavailable` before the first one is loaded. */
-  current(): Catalogue;
-  /** The same with its version; undefined before the first one is loaded. */
-  published(): PublishedCatalogue | undefined;
-  /** Resolves with the next catalogue that differs, and with undefined when the store is stopped. */
-  next(signal: AbortSignal): Promise<PublishedCatalogue | undefined>;
-  /** Checks for changes now; resolves with whether that worked. Concurrent callers share checks. */
-  refresh(): Promise<boolean>;
-  /** After a publication: checks now, and some times again, because the vendor's network may deliver it late. */
-  refreshSoon(): void;
-  /** Checks once, then continues in the background: often until loaded, then every `refreshSeconds`. */
-  start(): Promise<void>;
-  stop(): void;
-}
+export type CatalogueStore = ReturnType<typeof catalogueStore>;
 
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 15_000;
@@ -47,7 +32,8 @@ const RETRY_AFTER_SECONDS = 5;
 /** Delays of the checks after a publication. */
 const LOOKS_AFTER_MS = [0, 1_000, 3_000, 10_000] as const;
 
-export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
+/** Holds the published catalogue in memory: the last good one until a newer one is available. */
+export function catalogueStore(options: CatalogueStoreOptions) {
   const { source, build, onFailure, onResponse, now, asJob = (work) => work() } = options;
   const waiting = new Set<(published: PublishedCatalogue | undefined) => void>();
   let content: CachedContent | undefined;
@@ -56,6 +42,7 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
   let extra: NodeJS.Timeout[] = [];
   let isStopped = false;
 
+  /** Checks for changes now; resolves with whether that worked. Concurrent callers share checks. */
   const refresh = nextFlight(() => asJob(check));
 
   async function check(): Promise<boolean> {
@@ -99,12 +86,15 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
   }
 
   return {
-    current() {
+    /** Throws `upstream_unavailable` before the first one is loaded. */
+    current(): Catalogue {
       if (!published) throw notLoaded();
       return published.catalogue;
     },
-    published: () => published,
-    next(signal) {
+    /** The same with its version; undefined before the first one is loaded. */
+    published: (): PublishedCatalogue | undefined => published,
+    /** Resolves with the next catalogue that differs, and with undefined when the store is stopped. */
+    next(signal: AbortSignal): Promise<PublishedCatalogue | undefined> {
       const { promise, resolve } = Promise.withResolvers<PublishedCatalogue | undefined>();
       const giveUp = () => resolve(undefined);
       if (isStopped || signal.aborted) return Promise.resolve(undefined);
@@ -116,13 +106,15 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
       });
     },
     refresh,
+    /** After a publication: checks now, and some times again, because the vendor's network may deliver it late. */
     refreshSoon: checkRepeatedly,
-    async start() {
+    /** Checks once, then continues in the background: often until loaded, then every `refreshSeconds`. */
+    async start(): Promise<void> {
       await checkAndReschedule(0);
       // The vendor's delivery network may have served content that is some seconds old.
       if (published) checkRepeatedly();
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       clearTimeout(regular);
       for (const timer of extra) clearTimeout(timer);

@@ -1,4 +1,9 @@
-import { type Deadline, type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
+import {
+  type Deadlines,
+  deadlineWithin,
+  NO_DEADLINES,
+  waitUntilDeadline,
+} from '@sound-library/server-kit/deadlines.ts';
 import { ApiError } from '../api-error.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { type CachedContent, renewedContent } from '../content/content-sync.ts';
@@ -14,22 +19,15 @@ interface DraftCatalogueOptions {
   onResponse(): void;
 }
 
-/** The catalogue with drafts, for editors only. In memory only while it is in use. */
-export interface DraftCatalogue {
-  /**
-   * The current drafts, including everything saved before the call. When the content service doesn't respond in time, the last
-   * known ones; throws `upstream_unavailable` when there are none.
-   */
-  current(): Promise<Catalogue>;
-  stop(): void;
-}
+export type DraftCatalogue = ReturnType<typeof draftCatalogue>;
 
 const CACHED_UNUSED_MS = 15 * 60_000;
 /** Less than the BFF waits for the first byte: a slow content service must not look like a slow product API. */
 const WAIT_MS = 3_000;
 const RETRY_AFTER_SECONDS = 2;
 
-export function draftCatalogue(options: DraftCatalogueOptions): DraftCatalogue {
+/** The catalogue with drafts, for editors only. In memory only while it is in use. */
+export function draftCatalogue(options: DraftCatalogueOptions) {
   const { source, deadlines = NO_DEADLINES, build, onFailure, onResponse } = options;
   let cached: { readonly content: CachedContent; readonly catalogue: Catalogue } | undefined;
   let letGo: NodeJS.Timeout | undefined;
@@ -57,16 +55,18 @@ export function draftCatalogue(options: DraftCatalogueOptions): DraftCatalogue {
   });
 
   return {
-    async current() {
+    /**
+     * The current drafts, including everything saved before the call. When the content service doesn't respond in time, the last
+     * known ones; throws `upstream_unavailable` when there are none.
+     */
+    async current(): Promise<Catalogue> {
       keepOn();
-      const { catalogue } = (await withinWait(deadlines.apart(renew), deadlines.current())) ?? cached ?? {};
-      // Only the drafts are unavailable: this service is healthy, and an immediate retry is of no use.
-      if (!catalogue) {
-        throw new ApiError('upstream_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, isOfDependency: true });
-      }
-      return catalogue;
+      const deadline = deadlineWithin(deadlines.current(), WAIT_MS);
+      const renewed = await waitUntilDeadline(deadlines.apart(renew), deadline, unavailable).catch(() => cached);
+      if (!renewed) throw unavailable();
+      return renewed.catalogue;
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       clearTimeout(letGo);
       cached = undefined;
@@ -74,9 +74,6 @@ export function draftCatalogue(options: DraftCatalogueOptions): DraftCatalogue {
   };
 }
 
-/** Undefined when it takes too long; the work continues. */
-async function withinWait<Result>(work: Promise<Result>, callers: Deadline | null): Promise<Result | undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), deadlineWithin(callers, WAIT_MS).leftMs());
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
+/** Only the drafts are unavailable: this service is healthy, and an immediate retry is of no use. */
+const unavailable = (): ApiError =>
+  new ApiError('upstream_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, isOfDependency: true });

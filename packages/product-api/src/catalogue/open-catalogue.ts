@@ -14,7 +14,7 @@ import {
 } from '../search/pack-index-database.ts';
 import { MemoryPackIndex } from '../search/pack-index-memory.ts';
 import { catalogueBuilder, lazyCatalogue } from './build-catalogue.ts';
-import { type CatalogueStore, catalogueStore } from './catalogue-store.ts';
+import { catalogueStore } from './catalogue-store.ts';
 import { runCooperatively, type Work } from './cooperative-work.ts';
 import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';
 
@@ -23,18 +23,11 @@ const MS_PER_SECOND = 1_000;
 /** The part of the app that the catalogue reports to. */
 type CatalogueHost = Pick<FastifyInstance, 'log' | 'metrics' | 'tracing' | 'deadlines'>;
 
-interface OpenedCatalogue {
-  /** Not yet loaded. */
-  readonly catalogue: CatalogueStore;
-  /** Deletes what searches no longer need in the database. */
-  removeUnusedWords(): Promise<void>;
-}
-
 /** The catalogue of the configured content service. */
 export function openCatalogue(
   app: CatalogueHost,
   { config, queries, now }: { readonly config: ProductApiConfig; readonly queries: Queries; readonly now: () => Date },
-): OpenedCatalogue {
+) {
   const { log, metrics } = app;
   const reported = new Set<string>();
   const outage = reportedOutage(log, 'the content could not be read or indexed; the current catalogue stays in use');
@@ -74,8 +67,10 @@ export function openCatalogue(
     now,
   });
   return {
+    /** Not yet loaded. */
     catalogue,
-    async removeUnusedWords() {
+    /** Deletes what searches no longer need in the database. */
+    async removeUnusedWords(): Promise<void> {
       for (const index of indexes.values()) await index.markRows(now());
       await deleteUnusedRows(queries, now());
     },

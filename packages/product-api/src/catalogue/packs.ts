@@ -139,15 +139,8 @@ export function packOrders(language: LanguageTag): Readonly<Record<PackSort, Com
   };
 }
 
-/** The packs in every order, each computed on first use. */
-export interface SortedPacks {
-  all(order: PackSort): readonly PackRecord[];
-  /** Some of them in that order; the input is not modified. */
-  some(packs: readonly PackRecord[], order: PackSort): PackRecord[];
-}
-
-/** Collation is slow: each order is computed once, and positions are compared from then on. */
-export function sortedPacks(packs: readonly PackRecord[], language: LanguageTag): SortedPacks {
+/** The packs in every order. Collation is slow: each order is computed once, on first use, and positions are compared from then on. */
+export function sortedPacks(packs: readonly PackRecord[], language: LanguageTag) {
   const compare = packOrders(language);
   const cached = new Map<PackSort, { readonly all: readonly PackRecord[]; readonly places: Map<PackRecord, number> }>();
 
@@ -161,8 +154,9 @@ export function sortedPacks(packs: readonly PackRecord[], language: LanguageTag)
   }
 
   return {
-    all: (order) => inOrder(order).all,
-    some(chosen, order) {
+    all: (order: PackSort): readonly PackRecord[] => inOrder(order).all,
+    /** Some of them in that order; the input is not modified. */
+    some(chosen: readonly PackRecord[], order: PackSort): PackRecord[] {
       const { places } = inOrder(order);
       return [...chosen].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
     },
