@@ -1,6 +1,6 @@
-import type { Image } from '@sound-library/contract/resources/media.ts';
 import type { Page, PageSection } from '@sound-library/contract/resources/pages.ts';
 import type { ListedContent, Site } from '@sound-library/contract/resources/site.ts';
+import type { z } from 'zod';
 import {
   announcementFields,
   artistFields,
@@ -37,7 +37,88 @@ export function readPage(catalogue: LocaleCatalogue, slug: string, now: Date): P
   };
 }
 
+/** Reads a section of one type; undefined, and reported, when data is missing. */
 type ReadSection = (id: string, context: SectionContext) => PageSection | undefined;
+
+const section =
+  <Fields>(
+    schema: z.ZodType<Fields>,
+    read: (fields: Fields, id: string, context: SectionContext) => PageSection | undefined,
+  ): ReadSection =>
+  (id, context) => {
+    const fields = context.catalogue.content.entry(id, schema);
+    return fields && read(fields, id, context);
+  };
+
+/** A large picture with the page's topic. */
+const heroSection = section(heroSectionFields, (fields, id, { catalogue }) => {
+  const { eyebrow, heading, text, image, actionLabel, actionHref } = fields;
+  return {
+    kind: 'hero',
+    content_id: id,
+    eyebrow,
+    heading,
+    text,
+    image: (image !== undefined && derivedImage(catalogue.content, image)) || null,
+    action: readAction(actionLabel, actionHref) ?? null,
+  };
+});
+
+/** A heading with rich text; left out without a text. */
+const textSection = section(textSectionFields, ({ heading, text: written }, id, context) => {
+  const text = readRichText(written, context, `Entry ${id}`);
+  if (!text) context.catalogue.content.report(`Entry ${id} is left out: it has no text`);
+  return text && { kind: 'text', content_id: id, heading, text };
+});
+
+/** Packs that editors chose. */
+const packGridSection = section(packGridSectionFields, ({ heading, text, packs }, id, { catalogue, now }) => {
+  const chosen = packs.flatMap((packId) => catalogue.packsById.get(packId) ?? []);
+  return { kind: 'pack_grid', content_id: id, heading, text, packs: chosen.map((pack) => packSummary(pack, now)) };
+});
+
+/** A video with a short text; left out when it can't be played. */
+const videoSection = section(videoSectionFields, ({ heading, text, video: videoId }, id, { catalogue }) => {
+  const video = placedVideo(catalogue.content, videoId);
+  if (!video) catalogue.content.report(`Entry ${id} is left out: its video can't be played`);
+  return video && { kind: 'video', content_id: id, heading, text, video };
+});
+
+/** A quotation; an artist is named by their entry, other people by the name in this entry. */
+const quoteSection = section(quoteSectionFields, ({ text, person, name, role, image }, id, { catalogue }) => {
+  const { content } = catalogue;
+  const artist = person === undefined ? undefined : content.entry(person, artistFields);
+  return {
+    kind: 'quote',
+    content_id: id,
+    text,
+    person: { content_id: (artist && person) ?? null, name: artist?.name ?? name, role },
+    image: placedImage(content, image),
+  };
+});
+
+/** Credits: names and roles. */
+const creditsSection = section(creditsSectionFields, (fields, id) => ({ kind: 'credits', content_id: id, ...fields }));
+
+/** A call to action; left out without a valid link. */
+const callToActionSection = section(callToActionSectionFields, (fields, id, context) => {
+  const { content } = context.catalogue;
+  const main = readAction(fields.actionLabel, fields.actionHref);
+  const second = readAction(fields.secondLabel, fields.secondHref);
+  const actions = [main, second].filter((action) => action !== undefined);
+  if (actions.length === 0) {
+    content.report(`Entry ${id} is left out: it leads nowhere`);
+    return undefined;
+  }
+  return {
+    kind: 'call_to_action',
+    content_id: id,
+    heading: fields.heading,
+    text: readRichText(fields.text, context, `Entry ${id}`) ?? null,
+    image: placedImage(content, fields.image),
+    actions,
+  };
+});
 
 /** By content type. */
 const SECTIONS: ReadonlyMap<string, ReadSection> = new Map([
@@ -59,110 +140,10 @@ function readSection(id: string, context: SectionContext): PageSection | undefin
   return read?.(id, context);
 }
 
-/** A large picture with the page's topic. */
-function heroSection(id: string, context: SectionContext): PageSection | undefined {
-  const fields = context.catalogue.content.entry(id, heroSectionFields);
-  if (!fields) return undefined;
-  const { eyebrow, heading, text } = fields;
-  return {
-    kind: 'hero',
-    content_id: id,
-    eyebrow,
-    heading,
-    text,
-    image: optionalImage(fields.image, context),
-    action: readAction(fields.actionLabel, fields.actionHref) ?? null,
-  };
-}
-
-/** A heading with rich text; left out without a text. */
-function textSection(id: string, context: SectionContext): PageSection | undefined {
-  const { content } = context.catalogue;
-  const fields = content.entry(id, textSectionFields);
-  const text = fields && readRichText(fields.text, context, `Entry ${id}`);
-  if (fields && !text) content.report(`Entry ${id} is left out: it has no text`);
-  return fields && text && { kind: 'text', content_id: id, heading: fields.heading, text };
-}
-
-/** Packs that editors chose. */
-function packGridSection(id: string, { catalogue, now }: SectionContext): PageSection | undefined {
-  const fields = catalogue.content.entry(id, packGridSectionFields);
-  if (!fields) return undefined;
-  const packs = fields.packs.flatMap((packId) => catalogue.packsById.get(packId) ?? []);
-  return {
-    kind: 'pack_grid',
-    content_id: id,
-    heading: fields.heading,
-    text: fields.text,
-    packs: packs.map((pack) => packSummary(pack, now)),
-  };
-}
-
-/** A video with a short text; left out when it can't be played. */
-function videoSection(id: string, { catalogue }: SectionContext): PageSection | undefined {
-  const { content } = catalogue;
-  const fields = content.entry(id, videoSectionFields);
-  const video = fields && placedVideo(content, fields.video);
-  if (fields && !video) content.report(`Entry ${id} is left out: its video can't be played`);
-  return fields && video && { kind: 'video', content_id: id, heading: fields.heading, text: fields.text, video };
-}
-
-/** A quotation; an artist is named by their entry, other people by the name in this entry. */
-function quoteSection(id: string, context: SectionContext): PageSection | undefined {
-  const { content } = context.catalogue;
-  const fields = content.entry(id, quoteSectionFields);
-  if (!fields) return undefined;
-  const artist = fields.person === undefined ? undefined : content.entry(fields.person, artistFields);
-  return {
-    kind: 'quote',
-    content_id: id,
-    text: fields.text,
-    person: {
-      content_id: (artist && fields.person) ?? null,
-      name: artist?.name ?? fields.name,
-      role: fields.role,
-    },
-    image: placedImage(content, fields.image),
-  };
-}
-
-/** Credits: names and roles. */
-function creditsSection(id: string, { catalogue }: SectionContext): PageSection | undefined {
-  const fields = catalogue.content.entry(id, creditsSectionFields);
-  return fields && { kind: 'credits', content_id: id, ...fields };
-}
-
-/** A call to action; left out without a valid link. */
-function callToActionSection(id: string, context: SectionContext): PageSection | undefined {
-  const { content } = context.catalogue;
-  const fields = content.entry(id, callToActionSectionFields);
-  if (!fields) return undefined;
-  const main = readAction(fields.actionLabel, fields.actionHref);
-  const second = readAction(fields.secondLabel, fields.secondHref);
-  const actions = [main, second].filter((action) => action !== undefined);
-  if (actions.length === 0) {
-    content.report(`Entry ${id} is left out: it leads nowhere`);
-    return undefined;
-  }
-  return {
-    kind: 'call_to_action',
-    content_id: id,
-    heading: fields.heading,
-    text: readRichText(fields.text, context, `Entry ${id}`) ?? null,
-    image: placedImage(content, fields.image),
-    actions,
-  };
-}
-
 /** A link with a label by editors; undefined without a label or an allowed target. */
 function readAction(label: string, href: string): { label: string; href: string } | undefined {
   const target = safeHref(href);
   return label !== '' && target !== undefined ? { label, href: target } : undefined;
-}
-
-/** The optional image of an entry; null when it has none that can be shown. */
-function optionalImage(id: string | undefined, { catalogue }: SectionContext): Image | null {
-  return (id !== undefined && derivedImage(catalogue.content, id)) || null;
 }
 
 /** Data that every page may need; undefined when the space has no usable site entry. */

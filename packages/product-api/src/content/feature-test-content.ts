@@ -19,15 +19,12 @@ export function featureTestContent({
   publicUrl,
 }: Pick<ProductApiConfig, 'appEnv' | 'publicUrl'>): FeatureTestContent {
   if (appEnv !== 'feature-test') return NOTHING;
-  const entriesIn = (code: LocaleCode) => new Map(FIXTURE_ENTRIES[code].map((entry) => [entry.content_id, entry]));
-  return {
-    entries: { 'en-GB': entriesIn('en-GB'), ja: entriesIn('ja'), ko: entriesIn('ko') },
-    assets: new Map(fixtureAssets(publicUrl).map((asset) => [asset.asset_id, asset])),
-  };
+  const assets = new Map(fixtureAssets(publicUrl).map((asset) => [asset.asset_id, asset]));
+  return { entries: FIXTURE_ENTRIES, assets };
 }
 
 /** Fixed entries with a picture and a sound. Editors can't change them. */
-const FIXTURE_ENTRIES = {
+const FIXTURE_ENTRIES: FeatureTestContent['entries'] = {
   'en-GB': entries({
     picture: 'A picture to test with',
     credit: 'Nobody',
@@ -36,14 +33,15 @@ const FIXTURE_ENTRIES = {
   }),
   ja: entries({ picture: 'テスト用の画像', credit: '撮影者なし', sound: 'テスト用の音', artist: 'エイダ' }),
   ko: entries({ picture: '테스트용 이미지', credit: '촬영자 없음', sound: '테스트용 소리', artist: '에이다' }),
-} as const satisfies Record<LocaleCode, readonly ContentEntry[]>;
+};
 
-function entries(words: Readonly<Record<'picture' | 'credit' | 'sound' | 'artist', string>>): ContentEntry[] {
+function entries(words: Readonly<Record<'picture' | 'credit' | 'sound' | 'artist', string>>) {
   const { picture, credit, sound, artist } = words;
-  return [
+  const all: ContentEntry[] = [
     { content_id: 'feature-test-picture', image_id: 'feature-test-picture-file', name: picture, credit },
     { content_id: 'feature-test-sound', source_id: 'feature-test-sound-file', title: sound, artist },
   ];
+  return new Map(all.map((entry) => [entry.content_id, entry]));
 }
 
 /** Their files, which the storefront at this URL serves itself, independently of a content service. */

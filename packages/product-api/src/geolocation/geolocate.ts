@@ -8,7 +8,6 @@ import ipaddr from 'ipaddr.js';
 import {
   type ClientAddress,
   type CountryDataOn,
-  type CountryRange,
   type CountryRanges,
   countryData,
   countryRanges,
@@ -29,24 +28,14 @@ export interface GeolocationSources {
  * of one address (specification, sections 3 and 8).
  */
 export function geolocator({ ranges, dataOf, nameOf, now }: GeolocationSources): Geolocate {
-  function placeOf(range: CountryRange | null, address: string) {
-    const known = range && dataOf(range.country, now());
-    return known
-      ? { ...range, iso3: known.iso3, currency: known.currency ?? FALLBACK_COUNTRY.currency_code }
-      : {
-          country: FALLBACK_COUNTRY.country_code,
-          from: address,
-          to: address,
-          iso3: FALLBACK_COUNTRY.iso3_country_code,
-          currency: FALLBACK_COUNTRY.currency_code,
-        };
-  }
-
   return (text, locale) => {
     const address = parseClientAddress(text);
-    const range = address && isPublicAddress(address) ? ranges(address) : null;
     const ipAddress = address?.toString() ?? '';
-    const { country, from, to, iso3, currency } = placeOf(range, ipAddress);
+    const range = address && isPublicAddress(address) ? ranges(address) : null;
+    const data = range && dataOf(range.country, now());
+    const nowhere = { country: FALLBACK_COUNTRY.country_code, from: ipAddress, to: ipAddress };
+    const { country, from, to } = data ? range : nowhere;
+    const { iso3, currency } = data ?? { iso3: FALLBACK_COUNTRY.iso3_country_code, currency: undefined };
     return {
       ip_address: ipAddress,
       ip_from: from,
@@ -54,7 +43,7 @@ export function geolocator({ ranges, dataOf, nameOf, now }: GeolocationSources):
       country_name: nameOf(country, locale),
       country_code: country,
       iso3_country_code: iso3,
-      currency_code: currency,
+      currency_code: currency ?? FALLBACK_COUNTRY.currency_code,
     };
   };
 }

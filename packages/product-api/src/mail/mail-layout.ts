@@ -35,36 +35,26 @@ function sourceOf(value: Value): string {
 /** The brand as mails show it. */
 export type MailBrand = Pick<Brand, 'name' | 'colors' | 'mailFont' | 'mailLogo'>;
 
+/** The colours that both versions take from the same places of an area. */
+const commonColors = ({ ground, surface, line, text, quiet, link }: MailBrand['colors']['default']) => ({
+  ground,
+  card: surface,
+  line,
+  text,
+  quiet,
+  link,
+});
+
 /** Light colours. Mail programs do not support variables, so every element has them inline. */
 function dayColors({ colors: { default: colors } }: MailBrand) {
-  return {
-    ground: colors.ground,
-    card: colors.surface,
-    sunken: colors.ground,
-    line: colors.line,
-    text: colors.text,
-    quiet: colors.quiet,
-    link: colors.link,
-    button: colors.link,
-    onButton: colors.raised,
-  };
+  return { ...commonColors(colors), sunken: colors.ground, button: colors.link, onButton: colors.raised };
 }
 type MailColors = ReturnType<typeof dayColors>;
 
 /** Dark colours, those of the labs area. */
-function nightColors({ colors: { labs: colors } }: MailBrand): MailColors & { readonly sound: string } {
-  return {
-    ground: colors.ground,
-    card: colors.surface,
-    sunken: colors.raised,
-    line: colors.line,
-    text: colors.text,
-    quiet: colors.quiet,
-    link: colors.link,
-    button: colors.accent,
-    onButton: colors['on-accent'],
-    sound: colors.sound,
-  };
+function nightColors({ colors: { labs } }: MailBrand) {
+  const { raised: sunken, accent: button, 'on-accent': onButton, sound } = labs;
+  return { ...commonColors(labs), sunken, button, onButton, sound };
 }
 
 const FALLBACK_FONTS =
