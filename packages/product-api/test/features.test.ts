@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import Fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enableFeature, findFeatureIdentity, findIdentityOfUser, rolledOutTo } from '../src/features/features.ts';
-import { removeExpired } from '../src/jobs/remove-expired.ts';
 import type { RollOuts } from '../src/product-api-config.ts';
 import type { Services } from '../src/services.ts';
-import { type Member, newAddress, useAccountApi } from './support/account-api.ts';
+import { type Member, newAddress, removeExpiredAt, useAccountApi } from './support/account-api.ts';
 import { billingDouble, entitled, PREMIUM, subscriptionOf } from './support/billing-double.ts';
 
 const DAY = 86_400_000;
@@ -133,12 +131,7 @@ it('deletes an identity after a year, with its cookie, unless a user logged in w
   expect((await findFeatureIdentity(api.services().queries, linked))?.userId).toBe(member.id);
 });
 
-/** Starts a product API at that time, which deletes expired data. */
-async function removeAt(time: number): Promise<void> {
-  const app = Fastify();
-  await app.register(removeExpired, { ...api.services(), now: () => new Date(time) });
-  await app.close();
-}
+const removeAt = (time: number) => removeExpiredAt(time, api.services());
 
 describe('the member call of a page', () => {
   const billing = billingDouble();

@@ -1,5 +1,4 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { OUR_BRAND } from '@sound-library/server-kit/test/support/brand.ts';
 import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
@@ -11,7 +10,7 @@ import { MAIL_TEXTS } from '../src/mail/mail-texts.ts';
 import type { MailJob } from '../src/mail/open-mail-queue.ts';
 import { renderMail } from '../src/mail/render-mail.ts';
 import { type OutgoingMail, smtpSender } from '../src/mail/smtp-sender.ts';
-import { account, CONFIRMED, english, mailCatcher, mailSetup, tokenIn } from './support/mail-setup.ts';
+import { account, CONFIRMED, english, MAIL_SITE, mailCatcher, mailSetup, tokenIn } from './support/mail-setup.ts';
 
 describe('the queue of mails', () => {
   /** A busy machine takes its time; a missing mail fails the test. */
@@ -161,7 +160,6 @@ describe('the queue of mails', () => {
 });
 
 describe('the MIME message', () => {
-  const SITE = { brand: OUR_BRAND, publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };
   const FROM = { name: 'LABS', address: 'no-reply@labs.example' };
   /** All headers of our mails: none reveals the program or other recipients. */
   const HEADERS = [
@@ -186,7 +184,7 @@ describe('the MIME message', () => {
       smtpUrl: catcher.smtpUrl,
       requiresTls: false,
       from: FROM,
-      supportUrl: SITE.supportUrl,
+      supportUrl: MAIL_SITE.supportUrl,
     });
     const usual = { id: 'job', to: 'mira@example.com', languageTag: 'en-GB', subject: 'Hello', html: '<p>', text: '.' };
     await sender.send({ ...usual, ...mail }, AbortSignal.timeout(10_000));
@@ -197,22 +195,20 @@ describe('the MIME message', () => {
 
   const sendOrder = (order: Partial<MailOrder>) => {
     const usual = { template: 'passkey-added', to: 'mira@example.com', locale: 'en-GB', userId: 'mine' } as const;
-    return send(renderMail({ ...usual, firstName: 'Mira', passkeyName: 'Laptop', ...order }, SITE, undefined));
+    return send(renderMail({ ...usual, firstName: 'Mira', passkeyName: 'Laptop', ...order }, MAIL_SITE, undefined));
   };
 
   const names = (headers: readonly { readonly key: string }[]) => headers.map(({ key }) => key).sort();
 
-  describe.each(LOCALE_CODES)('a mail in %s', (locale) => {
-    it('declares sender, recipient, subject and language', async () => {
-      const { envelope, parsed } = await sendOrder({ locale });
-      const { subject } = MAIL_TEXTS[locale].mails['passkey-added'];
-      expect(parsed).toMatchObject({ from: FROM, to: [{ name: '', address: 'mira@example.com' }], subject });
-      expect(envelope).toEqual({ from: FROM.address, to: ['mira@example.com'] });
-      expect(names(parsed.headers)).toEqual(HEADERS);
-      const value = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
-      expect(value('content-language')).toBe(LOCALES[locale].languageTag);
-      expect(value('auto-submitted')).toBe('auto-generated');
-    });
+  it.each(LOCALE_CODES)('declares sender, recipient, subject and language in %s', async (locale) => {
+    const { envelope, parsed } = await sendOrder({ locale });
+    const { subject } = MAIL_TEXTS[locale].mails['passkey-added'];
+    expect(parsed).toMatchObject({ from: FROM, to: [{ name: '', address: 'mira@example.com' }], subject });
+    expect(envelope).toEqual({ from: FROM.address, to: ['mira@example.com'] });
+    expect(names(parsed.headers)).toEqual(HEADERS);
+    const value = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
+    expect(value('content-language')).toBe(LOCALES[locale].languageTag);
+    expect(value('auto-submitted')).toBe('auto-generated');
   });
 
   it('has the id of its job, the same for each retry', async () => {

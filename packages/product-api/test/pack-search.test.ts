@@ -6,44 +6,31 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Catalogue, catalogueBuilder } from '../src/catalogue/build-catalogue.ts';
 import { runSynchronously } from '../src/catalogue/cooperative-work.ts';
 import { listPacks } from '../src/catalogue/pack-list.ts';
-import type { Database } from '../src/database/database.ts';
-import { openDatabase } from '../src/database/open-database.ts';
 import type { PackIndex, PackSearch, SearchablePack } from '../src/search/pack-index.ts';
 import { DatabasePackIndex } from '../src/search/pack-index-database.ts';
 import { MemoryPackIndex } from '../src/search/pack-index-memory.ts';
 import { embeddedTemplate } from './support/embedded-template.ts';
 import { demoContent } from './support/pack-library.ts';
 import { givenPostgresUrl } from './support/postgres-url.ts';
-import { postgresDatabase } from './support/test-database.ts';
+import { searchablePackOf as pack } from './support/sample-space.ts';
+import { openTestDatabase, postgresDatabase } from './support/test-database.ts';
 
 /** Opens a database for all tests of a block, and returns what makes an index in it. */
 type Engine = () => (locale: LocaleCode) => PackIndex;
 
-function inDatabase(open: () => Promise<{ readonly database: Database; close(): Promise<void> }>) {
+function inDatabase(open: () => ReturnType<typeof openTestDatabase>): Engine {
   return () => {
-    const opened = forAllTests(open);
-    return (locale: LocaleCode) =>
-      new DatabasePackIndex({ locale, queries: opened.database.queries, deadlines: NO_DEADLINES });
+    const database = forAllTests(open);
+    return (locale) => new DatabasePackIndex({ locale, queries: database.queries, deadlines: NO_DEADLINES });
   };
 }
 
-const quiet = { onIdleError: () => {} };
 const MEMORY: Engine = () => () => new MemoryPackIndex();
-const EMBEDDED: Engine = inDatabase(async () => {
-  const database = await openDatabase({ kind: 'embedded', template: await embeddedTemplate() }, quiet);
-  return { database, close: database.close };
+const EMBEDDED = inDatabase(async () => {
+  const config = { kind: 'embedded', template: await embeddedTemplate() } as const;
+  return openTestDatabase(Promise.resolve({ config, close: async () => undefined }));
 });
-const POSTGRES: Engine = inDatabase(async () => {
-  const empty = await postgresDatabase();
-  const database = await openDatabase(empty.config, quiet);
-  return {
-    database,
-    async close() {
-      await database.close();
-      await empty.close();
-    },
-  };
-});
+const POSTGRES = inDatabase(() => openTestDatabase(postgresDatabase()));
 const ENGINES: readonly (readonly [string, Engine])[] = [
   ['memory', MEMORY],
   ['the embedded database', EMBEDDED],
@@ -68,18 +55,6 @@ function searchOf(
   });
   return (query) => search(query);
 }
-
-const pack = (slug: string, fields: Partial<SearchablePack>): SearchablePack => ({
-  slug,
-  name: '',
-  englishName: '',
-  types: '',
-  labels: '',
-  artist: '',
-  tagline: '',
-  description: '',
-  ...fields,
-});
 
 describe.each(ENGINES)('in %s', (_name, engine) => {
   const open = engine();

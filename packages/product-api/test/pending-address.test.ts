@@ -1,4 +1,3 @@
-import { OUR_BRAND } from '@sound-library/server-kit/test/support/brand.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MailOutcome, mailWorker } from '../src/mail/mail-worker.ts';
 import type { OutgoingMail } from '../src/mail/smtp-sender.ts';
@@ -12,7 +11,7 @@ import {
   useAccountApi,
   withSession,
 } from './support/account-api.ts';
-import { tokenIn } from './support/mail-setup.ts';
+import { MAIL_SITE, tokenIn } from './support/mail-setup.ts';
 import { PASSWORD } from './support/test-api.ts';
 
 // Delayed mails: rendered by the queue's worker, each when the test triggers it.
@@ -44,7 +43,7 @@ async function sendAgain(email: string, queries = api.services().queries): Promi
     queries,
     mailLinks: api.services().mailLinks,
     sender: { send: async (outgoing) => void sent.push(outgoing) },
-    site: { brand: OUR_BRAND, publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' },
+    site: MAIL_SITE,
     log: { info: () => {}, warn: () => {} },
     now: api.now,
     onOutcome: (outcome) => void outcomes.push(outcome),

@@ -3,40 +3,21 @@ import { forAllTests, forEachTest } from '@sound-library/server-kit/test/support
 import { asc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runSynchronously } from '../src/catalogue/cooperative-work.ts';
-import { openDatabase } from '../src/database/open-database.ts';
 import { searchPacks } from '../src/database/schema.ts';
 import type { SearchablePack } from '../src/search/pack-index.ts';
 import { DatabasePackIndex, deleteUnusedRows, markRows } from '../src/search/pack-index-database.ts';
-import { testDatabase } from './support/test-database.ts';
+import { searchablePackOf } from './support/sample-space.ts';
+import { openTestDatabase } from './support/test-database.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-20T12:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
-const database = forAllTests(async () => {
-  const empty = await testDatabase();
-  const opened = await openDatabase(empty.config, { onIdleError: () => {} });
-  return {
-    queries: opened.queries,
-    async close() {
-      await opened.close();
-      await empty.close();
-    },
-  };
-});
+const database = forAllTests(() => openTestDatabase());
 beforeEach(() => database.queries.execute(sql`truncate ${searchPacks}`));
 
 const rows = () => database.queries.select().from(searchPacks).orderBy(asc(searchPacks.id));
-const pack = (slug: string, name: string): SearchablePack => ({
-  slug,
-  name,
-  englishName: name,
-  types: '',
-  labels: '',
-  artist: '',
-  tagline: '',
-  description: '',
-});
+const pack = (slug: string, name: string) => searchablePackOf(slug, { name, englishName: name });
 const PIANO = pack('one', 'Piano');
 const STRINGS = pack('two', 'Strings');
 const CHOIR = pack('two', 'Choir');

@@ -11,26 +11,21 @@ const { created_at: BEGAN } = of('active');
 const premium = [{ feature_id: PREMIUM }];
 
 describe('the premium entitlement', () => {
-  it.each(['active', 'non_renewing', 'in_trial'] as const)('is active while a subscription is %s', (status) => {
-    expect(subscriptionState([entitled(of(status))])).toMatchObject({
-      entitlements: premium,
-      inactive_entitlements: [],
-    });
-  });
-
-  it.each(['paused', 'cancelled', 'transferred'] as const)('is inactive when the subscription is %s', (status) => {
-    expect(subscriptionState([entitled(of(status))])).toMatchObject({
-      entitlements: [],
-      inactive_entitlements: premium,
-    });
-  });
-
-  it('is neither before a subscription has begun', () => {
-    expect(subscriptionState([entitled(of('future'))])).toMatchObject({
-      entitlements: [],
-      inactive_entitlements: [],
-    });
-  });
+  it.each([
+    ['active', premium, []],
+    ['non_renewing', premium, []],
+    ['in_trial', premium, []],
+    ['paused', [], premium],
+    ['cancelled', [], premium],
+    ['transferred', [], premium],
+    // It has not begun.
+    ['future', [], []],
+  ] as const)(
+    'of a subscription that is %s is in %j, or inactive in %j',
+    (status, entitlements, inactive_entitlements) => {
+      expect(subscriptionState([entitled(of(status))])).toMatchObject({ entitlements, inactive_entitlements });
+    },
+  );
 
   it('is active when one of several subscriptions is open', () => {
     const state = subscriptionState([entitled(of('cancelled')), entitled(of('active'))]);

@@ -8,6 +8,7 @@ import {
   SAMPLE_ASSETS,
   type SampleSpace,
   samplePicture,
+  searchablePackOf,
   snapshotOf,
 } from '../../test/support/sample-space.ts';
 import type { ContentSnapshot } from '../content/localized-content.ts';
@@ -197,16 +198,7 @@ it('starts again from nothing after a failure', async () => {
 });
 
 it('shows no pack by the words of another while packs are exchanged', async () => {
-  const textsOf = (slug: string) => ({
-    slug,
-    name: slug,
-    englishName: slug,
-    types: '',
-    labels: '',
-    artist: '',
-    tagline: '',
-    description: '',
-  });
+  const textsOf = (slug: string) => searchablePackOf(slug, { name: slug, englishName: slug });
   const index = new MemoryPackIndex();
   const [felt, choir] = [textsOf('felt'), textsOf('choir')];
   const search = runSynchronously(index.update([felt, choir]));

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
+import Fastify from 'fastify';
 import type { Response } from 'supertest';
 import { beforeEach, expect } from 'vitest';
 import { passwordHasher } from '../../src/accounts/passwords.ts';
 import { updateUser } from '../../src/database/users.ts';
+import { removeExpired } from '../../src/jobs/remove-expired.ts';
 import type { MailJob } from '../../src/mail/open-mail-queue.ts';
 import type { Services } from '../../src/services.ts';
 import {
@@ -106,6 +108,13 @@ export function useAccountApi(options: AccountApiOptions = {}): AccountApi {
     api.jobs.length = 0;
   });
   return api;
+}
+
+/** Starts a product API at that time, which deletes expired data. */
+export async function removeExpiredAt(time: number, services: Services): Promise<void> {
+  const app = Fastify();
+  await app.register(removeExpired, { ...services, now: () => new Date(time) });
+  await app.close();
 }
 
 /** The header in which the BFF sends a session. */

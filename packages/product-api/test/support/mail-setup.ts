@@ -15,6 +15,13 @@ import { type OpenMailQueue, openMailQueue, type QueuedMail } from '../../src/ma
 import type { OutgoingMail } from '../../src/mail/smtp-sender.ts';
 import { lastingDatabase, newUser, type TestDatabase } from './test-database.ts';
 
+/** The storefront that mails link to. */
+export const MAIL_SITE = {
+  brand: OUR_BRAND,
+  publicUrl: 'https://www.labs.example',
+  supportUrl: 'https://support.labs.example',
+};
+
 export type MailSetup = Awaited<ReturnType<typeof mailSetup>>;
 
 /**
@@ -48,12 +55,7 @@ export async function mailSetup(given?: TestDatabase) {
     return parts;
   };
   const startSending = ({ database, queue }: (typeof opened)[number]) => {
-    const site = {
-      brand: OUR_BRAND,
-      publicUrl: 'https://www.labs.example',
-      supportUrl: 'https://support.labs.example',
-    };
-    return queue.start(mailWorker({ queries: database.queries, mailLinks: links, sender, site, log, now }));
+    return queue.start(mailWorker({ queries: database.queries, mailLinks: links, sender, site: MAIL_SITE, log, now }));
   };
   const closeAll = async () => {
     for (const { database, boss, queue } of opened.splice(0)) {

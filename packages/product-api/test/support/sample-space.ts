@@ -1,6 +1,7 @@
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { buildCatalogue } from '../../src/catalogue/build-catalogue.ts';
 import { assetSchema, type ContentSnapshot, entrySchema } from '../../src/content/localized-content.ts';
+import type { SearchablePack } from '../../src/search/pack-index.ts';
 
 /** For tests: the values of each language, by language tag. */
 class ByLanguage {
@@ -79,3 +80,16 @@ export const SAMPLE_PACK = {
   },
   assets: { 'cover-file': samplePicture('harp.webp') },
 } as const satisfies SampleSpace;
+
+/** The searchable texts of a pack; empty by default. */
+export const searchablePackOf = (slug: string, fields: Partial<SearchablePack>): SearchablePack => ({
+  slug,
+  name: '',
+  englishName: '',
+  types: '',
+  labels: '',
+  artist: '',
+  tagline: '',
+  description: '',
+  ...fields,
+});

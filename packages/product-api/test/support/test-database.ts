@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import pg from 'pg';
 import { emailKey } from '../../src/accounts/account-rules.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
 import type { NewUser } from '../../src/database/users.ts';
 import { closeQueues, openQueues } from '../../src/jobs/pg-boss.ts';
@@ -49,6 +50,19 @@ export async function dataFolder() {
 
 /** The same on PostgreSQL, for a test that depends on it. */
 export const postgresDatabase = (): Promise<TestDatabase> => databaseOn(postgresUrl());
+
+/** An opened database for tests below the API, which is removed with its connection. */
+export async function openTestDatabase(given: Promise<TestDatabase> = testDatabase()) {
+  const { config, close } = await given;
+  const database = await openDatabase(config, { onIdleError: () => {} });
+  return {
+    ...database,
+    async close(): Promise<void> {
+      await database.close();
+      await close();
+    },
+  };
+}
 
 async function databaseOn(server: string, template = 'template1'): Promise<TestDatabase> {
   const name = `product_api_${randomUUID().replaceAll('-', '')}`;
