@@ -213,9 +213,9 @@ function* readPacks(
   const records = new Map<string, PackRecord | undefined>();
   const packsBySlug = new Map<string, PackRecord>();
   const read = (id: string) => {
-    const { noted, ids } = notingReads(content, resources.get(id));
+    const ids = resources.get(id) ?? new Set();
     resources.set(id, ids);
-    return readPack(noted, id, labelsById);
+    return readPack(notingReads(content, ids), id, labelsById);
   };
   for (const id of content.idsOfType('pack')) {
     const isSame = former !== undefined && unchanged.has(id);

@@ -75,48 +75,37 @@ const wordOf = (number: number) => WORDS[number] ?? '';
 
 function spaceOf({ packs, artists, labels, covers }: SpaceModel): SampleSpace {
   const published = packs.flatMap((pack, number) => (pack ? [{ ...pack, id: `pack-${number}` }] : []));
+  const entries: readonly (readonly [string, SampleSpace['entries'][string]])[] = [
+    ...published.map(({ id, words, cover, artist, label }) => {
+      const name = byLanguage({
+        'en-GB': wordOf(words[0] ?? 0),
+        ja: words.slice(0, 2).map(wordOf).join(''),
+        ko: wordOf(words[1] ?? 0),
+      });
+      const fields = {
+        slug: id,
+        name,
+        description: words.map(wordOf).join(' '),
+        cover: entryLink(`cover-${cover}`),
+        artist: entryLink(`artist-${artist}`),
+        types: [entryLink(`label-${label}`)],
+        releasedOn: `2026-01-0${1 + words.length}`,
+      };
+      return [id, ['pack', fields]] as const;
+    }),
+    ...artists.map((name, number) => {
+      return [`artist-${number}`, ['artist', { slug: 'a', name: `Iris ${wordOf(name)}` }]] as const;
+    }),
+    ...labels.map((name, number) => {
+      const fields = { slug: `keys-${number}`, name: wordOf(name), kind: 'type', order: number };
+      return [`label-${number}`, ['label', fields]] as const;
+    }),
+    ...covers.map((_, number) => {
+      return [`cover-${number}`, ['image', { name: 'Cover', image: assetLink(`file-${number}`) }]] as const;
+    }),
+  ];
   return {
-    entries: {
-      ...Object.fromEntries(
-        published.map(({ id, words, cover, artist, label }) => [
-          id,
-          [
-            'pack',
-            {
-              slug: id,
-              name: byLanguage({
-                'en-GB': wordOf(words[0] ?? 0),
-                ja: words.slice(0, 2).map(wordOf).join(''),
-                ko: wordOf(words[1] ?? 0),
-              }),
-              description: words.map(wordOf).join(' '),
-              cover: entryLink(`cover-${cover}`),
-              artist: entryLink(`artist-${artist}`),
-              types: [entryLink(`label-${label}`)],
-              releasedOn: `2026-01-0${1 + words.length}`,
-            },
-          ] as const,
-        ]),
-      ),
-      ...Object.fromEntries(
-        artists.map((name, number) => [
-          `artist-${number}`,
-          ['artist', { slug: 'a', name: `Iris ${wordOf(name)}` }] as const,
-        ]),
-      ),
-      ...Object.fromEntries(
-        labels.map((name, number) => [
-          `label-${number}`,
-          ['label', { slug: `keys-${number}`, name: wordOf(name), kind: 'type', order: number }] as const,
-        ]),
-      ),
-      ...Object.fromEntries(
-        covers.map((_, number) => [
-          `cover-${number}`,
-          ['image', { name: 'Cover', image: assetLink(`file-${number}`) }] as const,
-        ]),
-      ),
-    },
+    entries: Object.fromEntries(entries),
     // A cover without its file can't be shown.
     assets: Object.fromEntries(
       covers.flatMap((isThere, number) => (isThere ? [[`file-${number}`, samplePicture(`${number}.webp`)]] : [])),

@@ -89,21 +89,11 @@ export function contentSource(
     // Failures are logged by the refresh loop, once and without the token that the SDK's own lines may contain.
     logHandler: () => {},
   }).withAllLocales.withoutLinkResolution;
-  const asking =
-    (ask: Ask): Ask =>
-    (query) =>
-      watch('GET', () => ask(query), { failure: outcomeOf });
+  const kind = <Resource extends { sys: { id: string } }>(ask: Ask, schema: z.ZodType<Resource>) =>
+    contentKind((query) => watch('GET', () => ask(query), { failure: outcomeOf }), schema, onSkipped);
   return {
-    entries: contentKind(
-      asking((query) => client.getEntries(query)),
-      entrySchema,
-      onSkipped,
-    ),
-    assets: contentKind(
-      asking((query) => client.getAssets(query)),
-      assetSchema,
-      onSkipped,
-    ),
+    entries: kind((query) => client.getEntries(query), entrySchema),
+    assets: kind((query) => client.getAssets(query), assetSchema),
   };
 }
 

@@ -71,15 +71,12 @@ export function localizedContent(
 }
 
 /** The same content; `ids` gets those of all resources that are read of it from now on, missing ones included. */
-export function notingReads(
-  content: LocalizedContent,
-  ids: Set<string> = new Set(),
-): { readonly noted: LocalizedContent; readonly ids: Set<string> } {
+export function notingReads(content: LocalizedContent, ids: Set<string>): LocalizedContent {
   const note = (id: string): string => {
     ids.add(id);
     return id;
   };
-  const noted: LocalizedContent = {
+  return {
     ...content,
     typeOf: (id) => content.typeOf(note(id)),
     lastChange(id) {
@@ -90,7 +87,6 @@ export function notingReads(
     asset: (id, schema) => content.asset(note(id), schema),
     inAllLanguages: (id, field) => content.inAllLanguages(note(id), field),
   };
-  return { noted, ids };
 }
 
 const linkSchema = z.object({ sys: z.object({ id: z.string() }) });

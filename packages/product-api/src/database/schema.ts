@@ -60,13 +60,14 @@ export const users = pgTable(
   ],
 );
 
+/** The account that a row belongs to, and is deleted with. */
+const ofUser = () => uuid('user_id').references(() => users.id, { onDelete: 'cascade' });
+
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     /** SHA-256 of the token in hex: a reader of this table can't log in with it. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull(),
@@ -90,7 +91,7 @@ export const mailLinks = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     purpose: text('purpose', { enum: MAIL_LINK_PURPOSES }).notNull(),
     /** None for the newsletter of people without an account. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** The address that the link was sent to, and that it confirms. */
     emailAddress: text('email_address').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -107,9 +108,7 @@ export const passkeys = pgTable(
   {
     /** The credential's id, base64url. */
     id: text('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     name: text('name').notNull(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
@@ -127,7 +126,7 @@ export const passkeyChallenges = pgTable(
   {
     challenge: text('challenge').primaryKey(),
     /** The user who adds a passkey; none for login. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('passkey_challenges_expires_at_index').on(table.expiresAt)],
@@ -137,9 +136,7 @@ export const passkeyChallenges = pgTable(
 export const favourites = pgTable(
   'favourites',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     /** Entry id of a pack, which the content service may have removed since. */
     contentId: text('content_id').notNull(),
     /** Unique per user: it orders the list. */
@@ -150,9 +147,7 @@ export const favourites = pgTable(
 
 /** Users whose favourites anybody may see who has the id; a withdrawn list has no row. */
 export const sharedFavourites = pgTable('shared_favourites', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   /** Random bits, base64url. */
   shareId: text('share_id').notNull().unique(),
   title: text('title').notNull(),
@@ -193,9 +188,7 @@ export const featureIdentities = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** Only the first identity of a user counts: features are the same in every browser. */
-    userId: uuid('user_id')
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().unique(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -207,9 +200,7 @@ export const featureIdentities = pgTable(
 export const featureEnablements = pgTable(
   'feature_enablements',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     featureName: text('feature_name').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -218,9 +209,7 @@ export const featureEnablements = pgTable(
 
 /** Users who consent to server-side analytics; a withdrawn consent has no row. */
 export const analyticsConsents = pgTable('analytics_consents', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   givenAt: instant('given_at').notNull(),
 });
 
