@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { linkCalls, useAccountApi } from './support/account-api.ts';
+import { accountCalls, useAccountApi } from './support/account-api.ts';
 import { login, PASSWORD, register } from './support/test-api.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const api = useAccountApi();
-const { accountOf, confirm, isLive, signUp } = linkCalls(api);
+const { accountOf, confirm, isLive, signUp } = accountCalls(api);
 const devicesOf = async (session: string) => (await api.call('GET', '/api/devices', { session })).body.devices;
 
 describe('an account', () => {

@@ -1,12 +1,12 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { describe, expect, it } from 'vitest';
-import { expectUnusable, linkCalls, type Member, newAddress, useAccountApi } from './support/account-api.ts';
+import { accountCalls, expectUnusable, type Member, newAddress, useAccountApi } from './support/account-api.ts';
 import { login, PASSWORD } from './support/test-api.ts';
 
 const NEXT_PASSWORD = 'another long passphrase';
 
 const api = useAccountApi();
-const { accountOf, confirm, isLive, linkFor, reset } = linkCalls(api);
+const { accountOf, confirm, isLive, linkFor, reset } = accountCalls(api);
 const changePassword = (session: string, fields = {}) =>
   api.call('POST', '/api/change-password', {
     session,

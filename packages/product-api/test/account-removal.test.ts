@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingCustomers, billingSubscriptions, favourites, sharedFavourites } from '../src/database/schema.ts';
 import { insertFavourites, storeShare } from '../src/favourites/favourites.ts';
-import { type AccountApi, linkCalls, startAccountApi, useAccountApi } from './support/account-api.ts';
+import { type AccountApi, accountCalls, startAccountApi, useAccountApi } from './support/account-api.ts';
 import { billingDouble, entitled, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
 import { login, PASSWORD } from './support/test-api.ts';
 import { lastingDatabase } from './support/test-database.ts';
@@ -15,7 +15,7 @@ const deleteAccount = (api: AccountApi, session: string) =>
 
 describe('an account with a requested deletion', () => {
   const api = useAccountApi();
-  const { accountOf } = linkCalls(api);
+  const { accountOf } = accountCalls(api);
 
   it('can be used for fourteen more days, and its user is notified', async () => {
     const member = await api.confirmedMember();

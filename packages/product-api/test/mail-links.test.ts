@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mailLinks as mailLinkRows } from '../src/database/schema.ts';
 import {
+  accountCalls,
   expectUnusable,
-  linkCalls,
   newAddress,
   OTHER_PASSWORD,
   useAccountApi,
@@ -11,7 +11,7 @@ import {
 import { login, PASSWORD } from './support/test-api.ts';
 
 const api = useAccountApi();
-const { accountOf, check, confirm, isLive, linkFor, reset, setDetails, signUp, userOf } = linkCalls(api);
+const { accountOf, check, confirm, isLive, linkFor, reset, setDetails, signUp, userOf } = accountCalls(api);
 
 const MINUTE = 60_000;
 

@@ -3,8 +3,8 @@ import { type MailOutcome, mailWorker } from '../src/mail/mail-worker.ts';
 import type { OutgoingMail } from '../src/mail/smtp-sender.ts';
 import type { Services } from '../src/services.ts';
 import {
+  accountCalls,
   expectUnusable,
-  linkCalls,
   type Member,
   newAddress,
   OTHER_PASSWORD,
@@ -24,7 +24,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-const { check, confirm, linkFor, reset, setDetails, userOf } = linkCalls(api);
+const { check, confirm, linkFor, reset, setDetails, userOf } = accountCalls(api);
 
 /** Requests another address; returns the member with the new session. */
 async function ask(member: Member, email: string): Promise<Member> {

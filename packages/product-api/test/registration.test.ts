@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linkCalls, newAddress, OTHER_PASSWORD, useAccountApi, withSession } from './support/account-api.ts';
+import { accountCalls, newAddress, OTHER_PASSWORD, useAccountApi, withSession } from './support/account-api.ts';
 import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';
 import { login, PASSWORD, register } from './support/test-api.ts';
 
@@ -16,7 +16,7 @@ const api = useAccountApi({
     return billing.adapt({ ...services, hasher: { hash, verify: counting } });
   },
 });
-const { confirm, isLive, linkFor } = linkCalls(api);
+const { confirm, isLive, linkFor } = accountCalls(api);
 const userOf = async (session: string) => (await api.call('GET', '/api/user', { session })).body;
 
 /** Addresses in every state that a stranger could probe. */

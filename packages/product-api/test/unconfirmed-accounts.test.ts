@@ -3,7 +3,7 @@ import { insertCheckout } from '../src/billing/checkout.ts';
 import { insertFavourites, storeShare } from '../src/favourites/favourites.ts';
 import { insertEnablement } from '../src/features/features.ts';
 import {
-  linkCalls,
+  accountCalls,
   type Member,
   newAddress,
   OTHER_PASSWORD,
@@ -20,7 +20,7 @@ beforeEach(() => {
   billing.ended.length = 0;
 });
 
-const { accountOf, confirm, isLive, linkFor, reset, userOf } = linkCalls(api);
+const { accountOf, confirm, isLive, linkFor, reset, userOf } = accountCalls(api);
 
 const queries = () => api.services().queries;
 

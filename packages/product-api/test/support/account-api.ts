@@ -123,7 +123,7 @@ export const withSession = (session: string) => ({ [HEADERS.sessionToken]: sessi
 export const OTHER_PASSWORD = 'another long passphrase';
 
 /** The calls for the tests of links. */
-export function linkCalls(api: AccountApi) {
+export function accountCalls(api: AccountApi) {
   const post = (url: string, payload: object, headers = {}) => api.call('POST', url, { payload, headers });
   return {
     check: (token: string): Promise<Response> => post('/api/mail-link', { token }),
