@@ -1,21 +1,17 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { describe, expect, it } from 'vitest';
-import { accountCalls, expectUnusable, type Member, newAddress, useAccountApi } from './support/account-api.ts';
+import {
+  accountCalls,
+  expectUnusable,
+  type Member,
+  newAddress,
+  OTHER_PASSWORD,
+  useAccountApi,
+} from './support/account-api.ts';
 import { login, PASSWORD } from './support/test-api.ts';
 
-const NEXT_PASSWORD = 'another long passphrase';
-
 const api = useAccountApi();
-const { accountOf, confirm, isLive, linkFor, reset } = accountCalls(api);
-const changePassword = (session: string, fields = {}) =>
-  api.call('POST', '/api/change-password', {
-    session,
-    payload: { current_password: PASSWORD, password: NEXT_PASSWORD, ...fields },
-  });
-const changeEmail = (session: string, email: string, current_password: string | null = PASSWORD) =>
-  api.call('POST', '/api/change-email', { session, payload: { email, current_password } });
-const deleteAccount = (session: string, current_password: string | null = PASSWORD) =>
-  api.call('POST', '/api/account/deletion', { session, payload: { current_password } });
+const { accountOf, changeEmail, changePassword, confirm, deleteAccount, isLive, linkFor, reset } = accountCalls(api);
 
 const CALLS = {
   'change-password': (session: string, password: string | null) =>
@@ -75,7 +71,7 @@ describe('changing the password', () => {
     await expectUnusable(reset(links[0] ?? ''));
     await expectUnusable(confirm(links[1] ?? ''));
     expect((await login(api.http, member.email, PASSWORD)).status).toBe(401);
-    expect((await login(api.http, member.email, NEXT_PASSWORD)).status).toBe(200);
+    expect((await login(api.http, member.email, OTHER_PASSWORD)).status).toBe(200);
     expect(api.jobs).toEqual([{ kind: 'password-changed', userId: member.id, locale: 'en-GB' }]);
   });
 
@@ -134,7 +130,7 @@ describe('requesting another address', () => {
 
 describe('a call for another user than the logged-in one', () => {
   it.each([
-    ['POST', '/api/change-password', { current_password: PASSWORD, password: NEXT_PASSWORD }],
+    ['POST', '/api/change-password', { current_password: PASSWORD, password: OTHER_PASSWORD }],
     ['POST', '/api/change-email', { email: newAddress(), current_password: PASSWORD }],
     ['POST', '/api/account/deletion', { current_password: PASSWORD }],
     ['PUT', '/api/user', { first_name: 'Ada', last_name: 'Lovelace', newsletter: true }],

@@ -10,18 +10,15 @@ import { lastingDatabase } from './support/test-database.ts';
 
 const DAY = 86_400_000;
 
-const deleteAccount = (api: AccountApi, session: string) =>
-  api.call('POST', '/api/account/deletion', { session, payload: { current_password: PASSWORD } });
-
 describe('an account with a requested deletion', () => {
   const api = useAccountApi();
-  const { accountOf } = accountCalls(api);
+  const { accountOf, deleteAccount } = accountCalls(api);
 
   it('can be used for fourteen more days, and its user is notified', async () => {
     const member = await api.confirmedMember();
     api.jobs.length = 0;
     const asked = api.now().getTime();
-    await deleteAccount(api, member.session);
+    await deleteAccount(member.session);
     expect(api.jobs).toEqual([{ kind: 'deletion-scheduled', userId: member.id, locale: 'en-GB' }]);
     api.pass(14 * DAY - 1000);
     const entry = await login(api.http, member.email, PASSWORD);
@@ -34,17 +31,17 @@ describe('an account with a requested deletion', () => {
 
   it('is not postponed by another request', async () => {
     const member = await api.newMember();
-    const first = (await deleteAccount(api, member.session)).body.session_token;
+    const first = (await deleteAccount(member.session)).body.session_token;
     const { deletes_at } = await accountOf({ ...member, session: first });
     api.pass(DAY);
-    const second = (await deleteAccount(api, first)).body.session_token;
+    const second = (await deleteAccount(first)).body.session_token;
     expect((await accountOf({ ...member, session: second })).deletes_at).toBe(deletes_at);
     expect(api.jobs.filter(({ kind }) => kind === 'deletion-scheduled')).toHaveLength(1);
   });
 
   it('stays when the user cancels the deletion', async () => {
     const member = await api.newMember();
-    const session = (await deleteAccount(api, member.session)).body.session_token;
+    const session = (await deleteAccount(member.session)).body.session_token;
     expect((await api.call('DELETE', '/api/account/deletion', { session })).status).toBe(204);
     expect((await accountOf({ ...member, session })).deletes_at).toBeNull();
     api.pass(15 * DAY);
@@ -59,6 +56,7 @@ describe('the next start', () => {
   // One database and one clock for all tests: no test leaves accounts that a later start deletes.
   const database = forAllTests(lastingDatabase);
   let api: AccountApi;
+  const deleteAccount = (session: string) => accountCalls(api).deleteAccount(session);
   beforeAll(async () => {
     api = await startAccountApi({ database, adapt });
   });
@@ -83,8 +81,8 @@ describe('the next start', () => {
 
   it('deletes accounts that are due, with a last mail to confirmed addresses', async () => {
     const [goes, claims, stays] = [await api.confirmedMember(), await api.newMember(), await api.confirmedMember()];
-    await deleteAccount(api, goes.session);
-    await deleteAccount(api, claims.session);
+    await deleteAccount(goes.session);
+    await deleteAccount(claims.session);
     await restartAfter(14 * DAY - 1);
     expect(api.jobs).toEqual([]);
     expect((await login(api.http, goes.email, PASSWORD)).status).toBe(200);
@@ -99,7 +97,7 @@ describe('the next start', () => {
 
   it('ends the charges before it deletes an account, and keeps the account until that has succeeded', async () => {
     const member = await api.confirmedMember();
-    const session = (await deleteAccount(api, member.session)).body.session_token;
+    const session = (await deleteAccount(member.session)).body.session_token;
     // The cancellation was revoked in the portal.
     await bought({ ...member, session });
     billing.reply = 'away';
@@ -131,7 +129,7 @@ describe('the next start', () => {
       const member = await join();
       await bought(member);
       api.jobs.length = 0;
-      const session = (await deleteAccount(api, member.session)).body.session_token;
+      const session = (await deleteAccount(member.session)).body.session_token;
       const ended = { kind: 'subscription-ended', emailAddress: member.email, firstName, locale: 'en-GB' };
       expect(api.jobs).toEqual([ended, { kind: 'deletion-scheduled', userId: member.id, locale: 'en-GB' }]);
       // The cancellation was revoked in the portal.
@@ -147,7 +145,7 @@ describe('the next start', () => {
     api.jobs.length = 0;
     let { session } = member;
     for (let times = 0; times < 2; times += 1) {
-      session = (await deleteAccount(api, session)).body.session_token;
+      session = (await deleteAccount(session)).body.session_token;
       await api.call('DELETE', '/api/account/deletion', { session });
       api.pass(3_600_000);
     }
@@ -155,7 +153,7 @@ describe('the next start', () => {
     expect(api.jobs.map(({ kind }) => kind)).toEqual([ended, scheduled, scheduled]);
     // A subscription that is renewed meanwhile is another one to end.
     await bought({ ...member, session });
-    await deleteAccount(api, session);
+    await deleteAccount(session);
     expect(api.jobs.map(({ kind }) => kind)).toEqual([ended, scheduled, scheduled, ended, scheduled]);
   });
 
@@ -163,7 +161,7 @@ describe('the next start', () => {
     const member = await api.confirmedMember();
     await insertFavourites(queries(), { userId: member.id, ids: ['a-pack'], now: api.now() });
     await storeShare(queries(), { userId: member.id, title: 'Mine', createdAt: api.now() });
-    await deleteAccount(api, member.session);
+    await deleteAccount(member.session);
     await restartAfter(14 * DAY);
     expect(await queries().$count(favourites, eq(favourites.userId, member.id))).toBe(0);
     expect(await queries().$count(sharedFavourites, eq(sharedFavourites.userId, member.id))).toBe(0);

@@ -1,12 +1,10 @@
 import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
-import type { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AccountEvent } from '../src/analytics/account-event.ts';
 import { storeConsent } from '../src/analytics/consents.ts';
-import { type EventQueue, openEventQueue, outboxWorker } from '../src/analytics/event-outbox.ts';
+import { openEventQueue, outboxWorker } from '../src/analytics/event-outbox.ts';
 import { mixpanelSender } from '../src/analytics/mixpanel-sender.ts';
-import type { Queries } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { insertUser } from '../src/database/users.ts';
 import { closeQueues, openQueues } from '../src/jobs/pg-boss.ts';
@@ -14,18 +12,10 @@ import { collectorDouble, SOON } from './support/analytics-api.ts';
 import { QUICK_QUEUE } from './support/mail-setup.ts';
 import { lastingDatabase, newUser, type TestDatabase, testDatabase } from './support/test-database.ts';
 
-interface Process {
-  readonly queries: Queries;
-  readonly queue: EventQueue;
-  readonly boss: PgBoss;
-  start(): Promise<void>;
-  end(): Promise<void>;
-}
-
 describe('the queue of account events', () => {
   const collector = forEachTest(collectorDouble);
   const database = forEachTest(testDatabase);
-  let running: Process;
+  let running: Awaited<ReturnType<typeof open>>;
   const DAY_MS = 24 * 60 * 60_000;
   const NOW = new Date('2026-11-20T12:00:00Z');
   const logs: unknown[] = [];
@@ -38,7 +28,7 @@ describe('the queue of account events', () => {
   });
   afterEach(() => running.end());
 
-  async function open({ config }: TestDatabase): Promise<Process> {
+  async function open({ config }: TestDatabase) {
     const opened = await openDatabase(config, { onIdleError: () => {} });
     const boss = await openQueues(opened, { onError: () => {} });
     const queue = await openEventQueue(boss, { now, ...QUICK_QUEUE });
@@ -50,7 +40,7 @@ describe('the queue of account events', () => {
       queue,
       boss,
       start: () => queue.start(outboxWorker({ queries, sender, now, log: { debug: note, warn: note, error: note } })),
-      async end() {
+      async end(): Promise<void> {
         await queue.finish();
         await closeQueues(boss);
         await opened.close();

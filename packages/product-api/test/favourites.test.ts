@@ -8,9 +8,8 @@ import {
 import { forAllTests } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertFavourites } from '../src/favourites/favourites.ts';
-import { type Member, useAccountApi } from './support/account-api.ts';
+import { accountCalls, type Member, useAccountApi } from './support/account-api.ts';
 import { packLibrary } from './support/pack-library.ts';
-import { PASSWORD } from './support/test-api.ts';
 
 const DAY_MS = 86_400_000;
 const [STRINGS, DRUMS, PIANO, CHOIR, HARP] = [
@@ -172,8 +171,7 @@ describe('a shared list', () => {
 
   it('ends with the account, even before its rows are deleted', async () => {
     const { share_id } = (await share('Mine')).body;
-    const deletion = { ...of(member), payload: { current_password: PASSWORD } };
-    expect((await api.call('POST', '/api/account/deletion', deletion)).status).toBe(200);
+    expect((await accountCalls(api).deleteAccount(member.session)).status).toBe(200);
     expect((await shared(share_id)).status).toBe(200);
     api.pass(14 * DAY_MS);
     expect((await shared(share_id)).status).toBe(404);

@@ -7,12 +7,10 @@ import {
   expectUnusable,
   type Member,
   newAddress,
-  OTHER_PASSWORD,
   useAccountApi,
   withSession,
 } from './support/account-api.ts';
 import { MAIL_SITE, tokenIn } from './support/mail-setup.ts';
-import { PASSWORD } from './support/test-api.ts';
 
 // Delayed mails: rendered by the queue's worker, each when the test triggers it.
 
@@ -24,12 +22,11 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-const { check, confirm, linkFor, reset, setDetails, userOf } = accountCalls(api);
+const { changeEmail, changePassword, check, confirm, linkFor, reset, setDetails, userOf } = accountCalls(api);
 
 /** Requests another address; returns the member with the new session. */
 async function ask(member: Member, email: string): Promise<Member> {
-  const payload = { email, current_password: PASSWORD };
-  const response = await api.call('POST', '/api/change-email', { session: member.session, payload });
+  const response = await changeEmail(member.session, email);
   expect(response.status).toBe(200);
   return { ...member, session: response.body.session_token };
 }
@@ -101,11 +98,7 @@ describe('a delayed mail to a new address', () => {
 });
 
 const NEW_PASSWORDS = {
-  changed: ({ session }: Member) =>
-    api.call('POST', '/api/change-password', {
-      session,
-      payload: { current_password: PASSWORD, password: OTHER_PASSWORD },
-    }),
+  changed: ({ session }: Member) => changePassword(session),
   reset: async (member: Member) => reset(await linkFor(member, 'reset-password')),
   'set with the details': async (member: Member) => setDetails(await linkFor(member, 'set-account-details')),
 } as const;

@@ -16,7 +16,7 @@ const api = useAccountApi({
     return billing.adapt({ ...services, hasher: { hash, verify: counting } });
   },
 });
-const { confirm, isLive, linkFor } = accountCalls(api);
+const { changeEmail, confirm, isLive, linkFor } = accountCalls(api);
 const userOf = async (session: string) => (await api.call('GET', '/api/user', { session })).body;
 
 /** Addresses in every state that a stranger could probe. */
@@ -98,8 +98,7 @@ describe('whether an address has an account', () => {
     const { session } = await api.confirmedMember();
     let current = session;
     await expectSameForAll(async (email) => {
-      const payload = { email, current_password: PASSWORD };
-      const response = await api.call('POST', '/api/change-email', { session: current, payload });
+      const response = await changeEmail(current, email);
       current = response.body.session_token;
       return response;
     }, 200);

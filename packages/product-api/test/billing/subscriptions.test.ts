@@ -2,7 +2,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutOrder } from '../../src/billing/billing.ts';
 import type { Services } from '../../src/services.ts';
-import { type AccountApi, type Member, startAccountApi, useAccountApi } from '../support/account-api.ts';
+import { type AccountApi, accountCalls, type Member, startAccountApi, useAccountApi } from '../support/account-api.ts';
 import { billingDouble, entitled, PREMIUM, subscriptionOf } from '../support/billing-double.ts';
 import { login, PASSWORD } from '../support/test-api.ts';
 import { lastingDatabase } from '../support/test-database.ts';
@@ -115,8 +115,7 @@ describe('while billing is unavailable', () => {
 });
 
 describe('an account that is to be deleted', () => {
-  const deleteAccount = () =>
-    api.call('POST', '/api/account/deletion', { session: member.session, payload: { current_password: PASSWORD } });
+  const deleteAccount = () => accountCalls(api).deleteAccount(member.session);
 
   it('is not charged again', async () => {
     has('active');
@@ -225,9 +224,7 @@ describe('the page of an order', () => {
   it('is not created for an account with a requested deletion, until that is cancelled', async () => {
     pages.orders.length = 0;
     const member = await api.newMember();
-    const payload = { current_password: PASSWORD };
-    const scheduled = await api.call('POST', '/api/account/deletion', { session: member.session, payload });
-    const session = scheduled.body.session_token;
+    const session = (await accountCalls(api).deleteAccount(member.session)).body.session_token;
     const response = await api.call('POST', '/api/checkout', { session, payload: ORDER });
     expect([response.status, response.body.code]).toEqual([403, 'forbidden']);
     expect(pages.orders).toEqual([]);
@@ -238,8 +235,7 @@ describe('the page of an order', () => {
   it('is not created for an account whose deletion is requested meanwhile', async () => {
     pages.orders.length = 0;
     const { session } = await api.newMember();
-    const payload = { current_password: PASSWORD };
-    pages.beforeOrder = () => api.call('POST', '/api/account/deletion', { session, payload });
+    pages.beforeOrder = () => accountCalls(api).deleteAccount(session);
     const response = await api.call('POST', '/api/checkout', { session, payload: ORDER });
     pages.beforeOrder = async () => undefined;
     expect([response.status, response.body.code]).toEqual([403, 'forbidden']);

@@ -122,9 +122,10 @@ export const withSession = (session: string) => ({ [HEADERS.sessionToken]: sessi
 
 export const OTHER_PASSWORD = 'another long passphrase';
 
-/** The calls for the tests of links. */
+/** The calls of accounts and of the links in their mails. */
 export function accountCalls(api: AccountApi) {
-  const post = (url: string, payload: object, headers = {}) => api.call('POST', url, { payload, headers });
+  const post = (url: string, payload: object, headers = {}, session?: string) =>
+    api.call('POST', url, { payload, headers, ...(session !== undefined && { session }) });
   return {
     check: (token: string): Promise<Response> => post('/api/mail-link', { token }),
     confirm: (token: string, headers = {}): Promise<Response> =>
@@ -139,6 +140,12 @@ export function accountCalls(api: AccountApi) {
         password: OTHER_PASSWORD,
         ...fields,
       }),
+    changePassword: (session: string, fields = {}): Promise<Response> =>
+      post('/api/change-password', { current_password: PASSWORD, password: OTHER_PASSWORD, ...fields }, {}, session),
+    changeEmail: (session: string, email: string, current_password: string | null = PASSWORD): Promise<Response> =>
+      post('/api/change-email', { email, current_password }, {}, session),
+    deleteAccount: (session: string, current_password: string | null = PASSWORD): Promise<Response> =>
+      post('/api/account/deletion', { current_password }, {}, session),
     signUp: (email_address: string): Promise<Response> =>
       post('/api/newsletter-signup', { email_address, source: 'test', g_recaptcha_response: null }),
     linkFor: async (member: Member, purpose: MailLinkPurpose, address = member.email) => {

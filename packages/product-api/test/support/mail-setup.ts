@@ -22,7 +22,7 @@ export const MAIL_SITE = {
   supportUrl: 'https://support.labs.example',
 };
 
-export type MailSetup = Awaited<ReturnType<typeof mailSetup>>;
+type MailSetup = Awaited<ReturnType<typeof mailSetup>>;
 
 /**
  * A database that outlives its processes, and the mail queue on it, with a mail server that can be made to fail. By default it
