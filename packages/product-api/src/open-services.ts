@@ -122,24 +122,18 @@ export async function openServices(
   return { database, services, dependencies };
 }
 
-const MS_PER_SECOND = 1_000;
-
 /** Measures each statement; undefined while metrics are off. */
 function measuredStatements(metrics: Metrics | null): WatchStatement | undefined {
   if (!metrics) return undefined;
   const durations = metrics.histogram('database_statement_duration_seconds');
-  const ok = durations.labels('ok');
-  const failed = durations.labels('error');
   return async (_text, run) => {
-    const begunAt = performance.now();
-    try {
-      const response = await run();
-      ok.observe((performance.now() - begunAt) / MS_PER_SECOND);
-      return response;
-    } catch (error) {
-      failed.observe((performance.now() - begunAt) / MS_PER_SECOND);
-      throw error;
-    }
+    const end = durations.startTimer();
+    const response = run();
+    response.then(
+      () => end({ outcome: 'ok' }),
+      () => end({ outcome: 'error' }),
+    );
+    return response;
   };
 }
 

@@ -85,8 +85,6 @@ const EVENT_QUEUE = {
 const EVENTS_AT_ONCE = 2;
 const TIMES = { retryDelaySeconds: 30, pollEverySeconds: { unnotified: 2, notified: 10 } };
 
-export type EventQueue = Awaited<ReturnType<typeof openEventQueue>>;
-
 /** Opens the event queue, next to the mail queue in the product's database. */
 export async function openEventQueue(boss: PgBoss, { now, ...times }: QueueTimes & { readonly now: () => Date }) {
   const options = { settings: EVENT_QUEUE, jobsAtOnce: EVENTS_AT_ONCE, times: { ...TIMES, ...times } };

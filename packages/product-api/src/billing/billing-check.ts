@@ -2,6 +2,7 @@ import { createReport, type Finding, reasonOfFailure } from '@sound-library/serv
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
+import { BILLING_WEBHOOK_PATH } from './billing-webhook.ts';
 import { allPages, BillingRefusal, chargebeeClient } from './chargebee-client.ts';
 import { openBilling } from './open-billing.ts';
 
@@ -10,12 +11,9 @@ const endpointSchema = z.object({
 });
 /** Visitors of countries without a currency of their own see US dollars. */
 const COMMON_CURRENCY = 'USD';
-const WEBHOOK_PATH = '/webhooks/billing';
 
 /** Checks of the billing service for `pnpm run doctor`: key, prices per currency, webhooks. */
-export async function checkBilling(
-  config: Pick<ProductApiConfig, 'billing' | 'billingEvents'>,
-): Promise<readonly Finding[]> {
+export async function checkBilling(config: ProductApiConfig): Promise<readonly Finding[]> {
   const report = createReport('billing service');
   const { url, planId, pageOrigins } = config.billing;
   const { host } = new URL(url);
@@ -63,14 +61,16 @@ export async function checkBilling(
     const delay = reconcileEveryMs > 0 ? `appear after up to ${reconcileEveryMs / 1000} s` : 'never appear';
     const site = chargebeeClient(config.billing);
     const endpoints = await allPages(endpointSchema, (page) => site.webhookEndpoint.list(page)).catch(() => undefined);
-    const ours = endpoints?.find(({ webhook_endpoint }) => URL.parse(webhook_endpoint.url)?.pathname === WEBHOOK_PATH);
+    const ours = endpoints?.find(
+      ({ webhook_endpoint }) => URL.parse(webhook_endpoint.url)?.pathname === BILLING_WEBHOOK_PATH,
+    );
     if (!endpoints)
       report.warn(
-        `${host} does not list its webhooks to this key: check the one to ${WEBHOOK_PATH} there.`,
+        `${host} does not list its webhooks to this key: check the one to ${BILLING_WEBHOOK_PATH} there.`,
         'CHARGEBEE_API_KEY',
       );
     else if (!ours || ours.webhook_endpoint.disabled) {
-      const problem = ours ? 'The webhook is disabled' : `There is no webhook to ${WEBHOOK_PATH}`;
+      const problem = ours ? 'The webhook is disabled' : `There is no webhook to ${BILLING_WEBHOOK_PATH}`;
       report.warn(
         `${problem}: changes of subscriptions ${delay}.`,
         'CHARGEBEE_WEBHOOK_USERNAME',

@@ -13,7 +13,7 @@ import { type BillingEvent, billingEventSchema } from './chargebee-client.ts';
 import { storeAndTrack, type TrackingContext } from './subscription-states.ts';
 import { invalidateCustomer, storeEvent } from './subscription-store.ts';
 
-const BILLING_WEBHOOK_PATH = '/webhooks/billing';
+export const BILLING_WEBHOOK_PATH = '/webhooks/billing';
 
 type WebhookOptions = Pick<Services, 'queries' | 'analytics' | 'now'> & { readonly credentials: WebhookCredentials };
 
@@ -62,15 +62,11 @@ function namesOf(body: unknown): { readonly id?: string | undefined; readonly ty
   return { id: data?.id, type: data?.event_type };
 }
 
-interface EventContext extends TrackingContext {
-  readonly queries: Queries;
-}
-
 /**
  * Applies an event once, however often it is delivered: the event and its effect are stored in one transaction. Events may arrive
  * in any order, because older versions never replace newer ones. Returns whether it is a duplicate.
  */
-function applyBillingEvent(context: EventContext, event: BillingEvent): Promise<'new' | 'repeated'> {
+function applyBillingEvent(context: TrackingContext, event: BillingEvent): Promise<'new' | 'repeated'> {
   return context.queries.transaction(async (transaction) => {
     const isNew = await takeEvent(transaction, { id: event.id, type: event.event_type, receivedAt: context.now() });
     if (!isNew) return 'repeated';

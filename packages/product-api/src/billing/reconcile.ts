@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Queries } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { Billing, ChangedSubscriptions } from './billing.ts';
 import { beginReconciliation, storeReconciledUntil } from './billing-webhook.ts';
@@ -16,7 +15,6 @@ const OVERLAP_MS = 5 * 60_000;
 const SLACK_MS = 1_000;
 
 export interface ReconcileContext extends TrackingContext {
-  readonly queries: Queries;
   readonly billing: Pick<Billing, 'changedSubscriptions'>;
 }
 

@@ -25,7 +25,6 @@ const LAG_MS = 60_000;
 export type SubscriptionStates = ReturnType<typeof subscriptionStates>;
 
 interface StatesContext extends TrackingContext {
-  readonly queries: Queries;
   readonly billing: Pick<Billing, 'subscriptions'>;
   readonly deadlines?: Deadlines;
 }
@@ -100,6 +99,7 @@ const idsOf = (response: Pulled) => response.map(({ subscription: { id } }) => i
 
 /** What is needed to store a subscription and add its analytics events. */
 export interface TrackingContext {
+  readonly queries: Queries;
   readonly analytics: Pick<EventOutbox, 'add'>;
   readonly now: () => Date;
 }

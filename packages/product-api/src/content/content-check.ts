@@ -23,10 +23,7 @@ export const contentModelSchema = z.object({ contentTypes: z.array(contentTypeSc
 type ContentTypes = z.infer<typeof contentModelSchema>['contentTypes'];
 
 interface ContentCheckOptions {
-  readonly config: Pick<
-    ProductApiConfig,
-    'contentful' | 'preview' | 'assets' | 'contentWebhook' | 'catalogueRefreshSeconds'
-  >;
+  readonly config: ProductApiConfig;
   /** The content types that the storefront reads. */
   readonly model: ContentTypes;
   /** The storefront's origin, which loads sounds by script. */

@@ -8,16 +8,12 @@ const WAIT_MS = 5_000;
 const TRY_EVERY_MS = 100;
 const SQLITE_BUSY = 5;
 
-interface DirectoryLock {
-  release(): void;
-}
-
 /**
  * Locks the directory for this process. Throws when another process holds the lock for longer than the wait. It is a lock of the
  * operating system, on an SQLite file beside the directory: it ends with the process that holds it, however that ends, and can't be
  * lost before. Node has no other access to such a lock.
  */
-export async function lockDirectory(directory: string, waitMs = WAIT_MS): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string, waitMs = WAIT_MS): Promise<{ release(): void }> {
   await mkdir(dirname(directory), { recursive: true });
   const file = new DatabaseSync(`${directory}-lock.sqlite`);
   try {

@@ -27,16 +27,15 @@ export interface QueueTimes {
 
 type QueueSettings = Omit<Queue, 'name' | 'partition' | 'policy'>;
 
-interface QueueTrouble {
-  /** Called with errors that queues recover from by themselves, such as a lost connection. */
-  readonly onError: (error: Error) => void;
-}
-
 /**
  * Starts pg-boss on the product's database, creating its tables in a separate schema. All queues share one instance: each would
- * poll and open connections (docs/decisions/0012).
+ * poll and open connections (docs/decisions/0012). `onError` gets errors that queues recover from by themselves, such as a lost
+ * connection.
  */
-export async function openQueues(database: Pick<Database, 'source'>, { onError }: QueueTrouble): Promise<PgBoss> {
+export async function openQueues(
+  database: Pick<Database, 'source'>,
+  { onError }: { readonly onError: (error: Error) => void },
+): Promise<PgBoss> {
   const boss = pgBoss(database);
   boss.on('error', onError);
   await boss.start();
@@ -53,7 +52,7 @@ interface JobQueueOptions {
   readonly times: Required<QueueTimes>;
 }
 
-export type JobQueue = Awaited<ReturnType<typeof openJobQueue>>;
+type JobQueue = Awaited<ReturnType<typeof openJobQueue>>;
 
 /** Creates a queue with these settings, or updates an existing one. All processes work on its jobs. */
 export async function openJobQueue(boss: PgBoss, name: string, { settings, jobsAtOnce, times }: JobQueueOptions) {
