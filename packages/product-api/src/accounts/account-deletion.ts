@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
-import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
@@ -44,7 +44,7 @@ export async function endCharges(
     const known = subscriptionState(await findSubscriptions(queries, user.id));
     if (!isAway || mayBeCharged(known)) throw error;
   }
-  failpoint('charges ended');
+  FAILPOINTS['charges ended'].publish('');
   if (hasEnded) {
     const { emailAddress, emailConfirmedAt } = user;
     const firstName = emailConfirmedAt === null ? '' : user.firstName;

@@ -1,6 +1,6 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import type { Session } from '@sound-library/contract/resources/login.ts';
-import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
 import { lockUser, updateUser } from '../database/users.ts';
@@ -80,7 +80,7 @@ export async function reauthenticate(
         // The password changed during the check, so the proof is no longer valid.
         if (account.passwordHash !== user.passwordHash) throw new ApiError('wrong_password');
         await effect(transaction);
-        failpoint('proof taken');
+        FAILPOINTS['proof taken'].publish('');
         return sessions.rotate(session.id, transaction);
       }),
   };

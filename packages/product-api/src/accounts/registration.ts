@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import type { Session } from '@sound-library/contract/resources/login.ts';
-import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import type { Queries } from '../database/database.ts';
 import {
   findClaims,
@@ -177,7 +177,7 @@ async function write(
     source,
     createdAt: at,
   });
-  failpoint('account inserted');
+  FAILPOINTS['account inserted'].publish('');
   await mails.add(transaction, { kind: 'registered', userId: id, locale });
   return id;
 }

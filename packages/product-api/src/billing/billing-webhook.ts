@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import { lte, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -35,7 +35,7 @@ export const billingWebhook = fastifyPlugin(
               return setAside(request, causeOf(error));
             })
           : await setAside(request, z.prettifyError(parsed.error));
-        failpoint('event taken');
+        FAILPOINTS['event taken'].publish('');
         request.log.info({ outcome, event: namesOf(request.body) }, 'billing event');
         return acknowledged(reply);
       },
@@ -70,7 +70,7 @@ function applyBillingEvent(context: TrackingContext, event: BillingEvent): Promi
   return context.queries.transaction(async (transaction) => {
     const isNew = await takeEvent(transaction, { id: event.id, type: event.event_type, receivedAt: context.now() });
     if (!isNew) return 'repeated';
-    failpoint('event noted');
+    FAILPOINTS['event noted'].publish('');
     if (event.content.subscription) {
       const { deleted, ...subscription } = event.content.subscription;
       await invalidateCustomer(transaction, subscription.customer_id);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
@@ -60,7 +60,7 @@ function insertOwnCheckout(queries: Queries, row: CheckoutRow): Promise<boolean>
 async function makePage({ queries, billing }: CheckoutServices, order: Order, row: CheckoutRow): Promise<CheckoutPage> {
   try {
     const page = await billing.checkoutPage({ ...order, idempotencyKey: row.idempotencyKey });
-    failpoint('checkout made');
+    FAILPOINTS['checkout made'].publish('');
     await storeHostedPage(queries, row, page.id);
     return page;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ContentVersion } from '@sound-library/contract/freshness.ts';
-import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { type CachedContent, renewedContent } from '../content/content-sync.ts';
@@ -49,7 +49,7 @@ export function catalogueStore(options: CatalogueStoreOptions) {
     try {
       const latest = await renewedContent(source, content);
       const isNew = latest.state !== content?.state;
-      if (isNew && published) failpoint('content fetched');
+      if (isNew && published) FAILPOINTS['content fetched'].publish('');
       if (isNew) take(await build(latest.snapshot), latest.state);
       content = latest;
       onResponse(isNew);

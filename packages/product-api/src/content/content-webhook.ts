@@ -1,4 +1,4 @@
-import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
@@ -30,7 +30,7 @@ export const contentWebhook = fastifyPlugin(
       },
       async handler(request, reply) {
         request.log.info('content was published or unpublished');
-        failpoint('publication announced');
+        FAILPOINTS['publication announced'].publish('');
         catalogue.refreshSoon();
         // The regular check covers a lost notification.
         notices

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Deadlines } from '@sound-library/server-kit/deadlines.ts';
-import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import { type Logger, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { outOfTime } from '../api-error.ts';
@@ -24,7 +24,7 @@ export interface Database {
 }
 
 /** Wraps the connection that migrates, so that tests can end a process at each of its statements. */
-export const MIGRATION_LOGGER: Logger = { logQuery: () => failpoint('migration statement') };
+export const MIGRATION_LOGGER: Logger = { logQuery: () => FAILPOINTS['migration statement'].publish('') };
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import { lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -61,7 +61,7 @@ async function handle(services: MailWorkerServices, { id, mail, isRetry, signal 
   if (link === 'not needed') return link;
   const { to } = order;
   await sender.send({ id, to, ...renderMail(order, site, link.token) }, signal);
-  failpoint('mail handed over');
+  FAILPOINTS['mail handed over'].publish('');
   return 'sent';
 }
 

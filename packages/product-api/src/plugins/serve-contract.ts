@@ -5,7 +5,7 @@ import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { contentVersionText } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type LocaleCode, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
-import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import type { ServerInferRequest, ServerInferResponses } from '@ts-rest/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -97,7 +97,7 @@ function serveCall<T extends Call>(
         });
       const context: object = { ...validated(call, request), member, locale, request, catalogue, whenSent };
       const body = await handler(context as CallContext<T>);
-      failpoint('call done', call.path);
+      FAILPOINTS['call done'].publish(call.path);
       if (options.validatesResponses) assertResponse(call, status, body);
       if (other) reply.type(other.contentType);
       if (!view || view.isDraft) return sendAsIs(reply.code(status), body);

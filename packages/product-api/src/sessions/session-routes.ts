@@ -1,6 +1,6 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
-import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import { getParser } from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import { emailKey, isStorableText } from '../accounts/account-rules.ts';
@@ -35,7 +35,7 @@ export function loginRoute(services: LoginServices): Handler<ProductApi['login']
       ? await withNewHash(id, account.passwordHash, password)
       : account.passwordHash;
     const session = await sessions.openByPassword(id, passwordHash, request.headers['user-agent']);
-    failpoint('session opened');
+    FAILPOINTS['session opened'].publish('');
     const earlier = givenSessionToken(request);
     if (earlier) await sessions.end(earlier);
     return { ...session, email_confirmed: account.user.emailConfirmedAt !== null };
