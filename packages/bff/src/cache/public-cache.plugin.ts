@@ -12,7 +12,8 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused, reasonOf, UpstreamFailure } from '../http/errors.ts';
-import { assertUsable, type UpstreamResponse } from '../upstream/upstream-call.ts';
+import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import { assertUsable } from '../upstream/visitor-calls.plugin.ts';
 import {
   type CacheEntry,
   type CacheKey,

@@ -15,8 +15,7 @@ import type { PluginOptions } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
 import { AUTH_BODY_LIMIT, requiredBody } from '../http/security.plugin.ts';
 import { analyticsLimit } from '../throttling/rate-limit.plugin.ts';
-import { JSON_TYPE, sendUpstreamResponse } from '../upstream/upstream-call.ts';
-import { callAsMember, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
+import { callAsMember, JSON_TYPE, sendUpstreamResponse, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 import {
   CollectorFailure,
   type CollectorHealth,

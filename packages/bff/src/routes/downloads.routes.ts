@@ -14,8 +14,13 @@ import type { BffConfig, PluginOptions } from '../config.ts';
 import { outOfTime, UpstreamFailure } from '../http/errors.ts';
 import { COSTLY_LIMIT } from '../throttling/rate-limit.plugin.ts';
 import { singleValues } from '../upstream/http-upstream.ts';
-import { assertMediaType, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
-import { fetchAsMember, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
+import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import {
+  assertMediaType,
+  fetchAsMember,
+  sendUpstreamResponse,
+  visitorSignal,
+} from '../upstream/visitor-calls.plugin.ts';
 import { type UpstreamTarget, upstreamTarget } from './pass-through.routes.ts';
 import { type DownloadedFile, type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
 

@@ -1,34 +1,25 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { FEATURE_IDENTITY_MARKER, OWN_FEATURE_IDENTITY } from '@sound-library/contract/features.ts';
-import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
 import { AUTH_BODY_LIMIT } from '../http/security.plugin.ts';
-import { cookieNamed, decodeSecret, encodeSecret, signedCookie } from '../session/cookies.plugin.ts';
+import { cookieNamed, encodeSecret, FEATURE_IDENTITY } from '../session/cookies.plugin.ts';
 import { newIdentitiesLimit } from '../throttling/rate-limit.plugin.ts';
-import { parseResponse, sendUpstreamResponse } from '../upstream/upstream-call.ts';
 import {
   callAsMember,
   callAsVisitor,
   notLoggedIn,
-  validFeatureIdentityId,
+  parseResponse,
+  sendUpstreamResponse,
   visitorSignal,
 } from '../upstream/visitor-calls.plugin.ts';
 
 /** Specification, section 9. It is not extended: an identity without a login expires after a year. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const FEATURE_IDENTITY = { kind: 'feature_identity', schema: z.uuid() };
 const createdSchema = bffApi.createFeatureIdentity.responses[201];
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** From the cookie, or from the header of a client without cookies. */
-    featureIdentityId(): string | undefined;
-  }
-}
 
 /**
  * The feature identity in a signed HttpOnly cookie, on the shared domain where there is one. A second cookie is readable by
@@ -37,13 +28,9 @@ declare module 'fastify' {
  */
 export const featureIdentity = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
-    const { name, attributes } = cookieNamed('feature-identity', config.cookie);
+    const { name, attributes } = cookieNamed(FEATURE_IDENTITY.name, config.cookie);
     const marker = { ...attributes, httpOnly: false };
     const { createFeatureIdentity: create, getFeatureEnablements: enablements } = bffApi;
-
-    /** Undefined without a cookie that we have signed. */
-    const cookieIdentity = (request: FastifyRequest) =>
-      decodeSecret(signedCookie(app, request, name) ?? '', now(), FEATURE_IDENTITY)?.token;
 
     function setCookies(reply: FastifyReply, id: string): void {
       const value = encodeSecret({ token: id, expiresAt: new Date(now() + YEAR_SECONDS * 1000) }, FEATURE_IDENTITY);
@@ -51,15 +38,11 @@ export const featureIdentity = fp<PluginOptions>(
       reply.setCookie(FEATURE_IDENTITY_MARKER, '1', { ...marker, maxAge: YEAR_SECONDS });
     }
 
-    app.decorateRequest('featureIdentityId', function (this: FastifyRequest) {
-      return cookieIdentity(this) ?? validFeatureIdentityId(this.headers[HEADERS.featureIdentityId]);
-    });
-
     // A browser that has one costs nothing.
-    const allowList = (request: FastifyRequest) => cookieIdentity(request) !== undefined;
+    const allowList = (request: FastifyRequest) => request.cookieIdentity() !== undefined;
     const rateLimit = { ...newIdentitiesLimit(config), allowList };
     app.post(create.path, { bodyLimit: AUTH_BODY_LIMIT, config: { rateLimit } }, async (request, reply) => {
-      const id = cookieIdentity(request);
+      const id = request.cookieIdentity();
       if (id !== undefined) {
         // A session cookie.
         reply.setCookie(FEATURE_IDENTITY_MARKER, '1', marker);
@@ -77,7 +60,7 @@ export const featureIdentity = fp<PluginOptions>(
       // A guest must not learn which identities exist.
       if (request.readSession().kind !== 'present') throw notLoggedIn();
       const id = enablements.pathParams.safeParse(request.params).data?.id;
-      if (id === undefined || (id !== OWN_FEATURE_IDENTITY && id !== request.featureIdentityId())) {
+      if (id === undefined || (id !== OWN_FEATURE_IDENTITY && id !== request.visitorContext().featureIdentityId)) {
         throw new RequestRefused('not_found', 'Not found.');
       }
       const { method, path } = enablements;

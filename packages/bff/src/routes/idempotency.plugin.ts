@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RESP_TYPES } from '@redis/client';
 import { HEADERS } from '@sound-library/contract/headers.ts';
@@ -8,7 +9,7 @@ import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { exchangeSession } from '../session/cookie-login.plugin.ts';
 import type { SharedStore } from '../shared-store/redis-connection.ts';
-import { createKeyHash, createSeal, type Seal } from '../shared-store/seal.ts';
+import { createSeal, type Seal } from '../shared-store/seal.ts';
 import { upstreamHeaders } from '../upstream/visitor-calls.plugin.ts';
 
 const PENDING_MARGIN_MS = 1_000;
@@ -29,7 +30,6 @@ declare module 'fastify' {
  */
 export const idempotency = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
-    const hash = createKeyHash(app.cookieSecrets[0]);
     const { sharedStore: store } = app;
     const seal = createSeal(app.cookieSecrets, 'idempotent answers');
     const pendingMs = config.upstream.deadlineMs + PENDING_MARGIN_MS;
@@ -41,7 +41,12 @@ export const idempotency = fp<PluginOptions>(
       const session = request.readSession();
       const token = session.kind === 'present' ? session.token : '';
       const { method, url, jsonBytes } = request;
-      return hash(JSON.stringify([given, method, url, token, jsonBytes?.toString('base64') ?? '']));
+      // The form's key is secret and random, so that a reader of the shared store can't check a guessed body.
+      return hash(
+        'sha256',
+        JSON.stringify([given, method, url, token, jsonBytes?.toString('base64') ?? '']),
+        'base64url',
+      );
     }
 
     /** A session may have ended since: the browser would get one that is no longer valid. */

@@ -22,8 +22,15 @@ import {
 } from '../session/cookies.plugin.ts';
 import { mailReceiver } from '../throttling/mail-throttle.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
-import { parseResponse, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
-import { callAsMember, callAsVisitor, notLoggedIn, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
+import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import {
+  callAsMember,
+  callAsVisitor,
+  notLoggedIn,
+  parseResponse,
+  sendUpstreamResponse,
+  visitorSignal,
+} from '../upstream/visitor-calls.plugin.ts';
 
 /** Sends the response to a redeemed link. */
 type SendResult = (response: UpstreamResponse, request: FastifyRequest, reply: FastifyReply) => unknown;

@@ -3,7 +3,7 @@ import type { CallMetadata } from '@sound-library/contract/define.ts';
 import { z } from 'zod';
 import type { BffConfig } from '../config.ts';
 import { callsOfInstallation } from '../http/calls.ts';
-import { JSON_TYPE } from '../upstream/upstream-call.ts';
+import { JSON_TYPE } from '../upstream/visitor-calls.plugin.ts';
 
 export interface DownloadedFile {
   /** May contain parameters such as `:slug`. */

@@ -10,8 +10,15 @@ import { type CacheEntry, matchesEtag, PUBLIC_TIER } from '../cache/cache-store.
 import type { PluginOptions } from '../config.ts';
 import { outOfTime, RequestRefused } from '../http/errors.ts';
 import { COSTLY_LIMIT, CREDENTIALS_ROUTE, cachedCallsLimit } from '../throttling/rate-limit.plugin.ts';
-import { JSON_TYPE, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
-import { callAsMember, callAsVisitor, upstreamHeaders, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
+import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import {
+  callAsMember,
+  callAsVisitor,
+  JSON_TYPE,
+  sendUpstreamResponse,
+  upstreamHeaders,
+  visitorSignal,
+} from '../upstream/visitor-calls.plugin.ts';
 import { type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
 import { sendPreviewPrivately } from './preview.plugin.ts';
 

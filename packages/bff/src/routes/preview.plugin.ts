@@ -15,8 +15,7 @@ import {
   signedCookie,
 } from '../session/cookies.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
-import { parseResponse, sendUpstreamResponse } from '../upstream/upstream-call.ts';
-import { callAsVisitor, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
+import { callAsVisitor, parseResponse, sendUpstreamResponse, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
 
 const PREVIEW_SECRET = { kind: 'preview', schema: z.string().regex(/^[\w.-]{1,1000}$/) };
 

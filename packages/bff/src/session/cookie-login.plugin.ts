@@ -8,9 +8,9 @@ import { LRUCache } from 'lru-cache';
 import type { PluginOptions } from '../config.ts';
 import { outOfTime, tooManyRequests, UpstreamFailure } from '../http/errors.ts';
 import { createSeal } from '../shared-store/seal.ts';
-import { retryAfterMs } from '../upstream/outage-policy.ts';
-import { parseResponse, type UpstreamClient } from '../upstream/upstream-call.ts';
-import { upstreamHeaders } from '../upstream/visitor-calls.plugin.ts';
+import { retryAfterMs } from '../upstream/http-upstream.ts';
+import type { UpstreamClient } from '../upstream/upstream-call.ts';
+import { parseResponse, upstreamHeaders } from '../upstream/visitor-calls.plugin.ts';
 import { sessionKey } from './cookies.plugin.ts';
 import { createSharedLogins, type SharedLogins } from './shared-logins.ts';
 

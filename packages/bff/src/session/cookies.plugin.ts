@@ -1,4 +1,4 @@
-// The BFF's cookies: their names, signatures and secrets, and the session in one of them.
+// The BFF's cookies: their names, signatures and secrets, and what two of them say of a visitor: session and feature identity.
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import type { Session } from '@sound-library/contract/resources/login.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { createSharedRefusals, type RefusedSessions } from './refused-sessions.ts';
 
@@ -90,6 +90,9 @@ export function decodeSecret(value: string, now: number, { kind, schema }: Secre
   return data === undefined ? null : { token: data, expiresAt: new Date(Number(seconds) * 1000) };
 }
 
+/** The cookie of a browser's feature identity (`feature-identity.plugin.ts` sets it). */
+export const FEATURE_IDENTITY = { name: 'feature-identity', kind: 'feature_identity', schema: z.uuid() };
+
 /** `refused`: there was a cookie, but it is invalid; it is cleared. */
 type SessionState =
   | { readonly kind: 'none' }
@@ -105,6 +108,8 @@ declare module 'fastify' {
     readSession(): SessionState;
     /** The result of `readSession`, null before it was called. */
     sessionState: SessionState | null;
+    /** The feature identity in a cookie that we have signed; undefined without one. */
+    cookieIdentity(): string | undefined;
   }
   interface FastifyReply {
     /** Sets the session cookie for as long as the session lives. */
@@ -134,6 +139,10 @@ export const session = fp<PluginOptions>(
     app.decorateRequest('readSession', function (this: FastifyRequest) {
       this.sessionState ??= stateOf(this);
       return this.sessionState;
+    });
+    const identityCookie = cookieNamed(FEATURE_IDENTITY.name, config.cookie).name;
+    app.decorateRequest('cookieIdentity', function (this: FastifyRequest) {
+      return decodeSecret(signedCookie(app, this, identityCookie) ?? '', now(), FEATURE_IDENTITY)?.token;
     });
     app.decorateReply('startSession', function (this: FastifyReply, { session_token: token, expires_at }: Session) {
       const expiresAt = new Date(expires_at);

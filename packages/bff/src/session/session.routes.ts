@@ -9,8 +9,15 @@ import fp from 'fastify-plugin';
 import { AUTH_BODY_LIMIT, requiredBody } from '../http/security.plugin.ts';
 import { mailReceiver } from '../throttling/mail-throttle.plugin.ts';
 import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
-import { parseResponse, sendUpstreamResponse, type UpstreamResponse } from '../upstream/upstream-call.ts';
-import { callAsMember, callAsVisitor, notLoggedIn, visitorSignal } from '../upstream/visitor-calls.plugin.ts';
+import type { UpstreamResponse } from '../upstream/upstream-call.ts';
+import {
+  callAsMember,
+  callAsVisitor,
+  notLoggedIn,
+  parseResponse,
+  sendUpstreamResponse,
+  visitorSignal,
+} from '../upstream/visitor-calls.plugin.ts';
 
 /** Visitors' calls that begin a session on success: login by password or passkey, and registration. */
 export const loginRoutes = fp(

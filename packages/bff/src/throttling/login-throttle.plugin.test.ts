@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type AttemptThrottle, createAttemptThrottle } from './attempt-throttle.ts';
 import {
+  type AttemptThrottle,
   beginLogin,
+  createAttemptThrottle,
   type LoginSource,
   trustedDeviceId,
   trustedDeviceValue,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused, tooManyRequests } from '../http/errors.ts';
 import type { UpstreamResponse } from '../upstream/upstream-call.ts';
-import { addressKey, createAttemptThrottle } from './attempt-throttle.ts';
+import { addressKey, createAttemptThrottle } from './login-throttle.plugin.ts';
 
 const MAILS_MAX = 5;
 /** A quarter of a mail link's lifetime: a recipient who gets no further mail has some links that work. */

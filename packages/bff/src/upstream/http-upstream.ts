@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Attempt, shouldRetry } from '@sound-library/contract/client.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type Deadline, deadlineWithin, timeLeft } from '@sound-library/server-kit/deadlines.ts';
 import { httpRequest, RequestLimitExceeded, type WholeResponse } from '@sound-library/server-kit/http-request.ts';
+import { BrokenCircuitError, CircuitState, CountBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { Pool } from 'undici';
 import { ClientDisconnected, outOfTime, UpstreamFailure } from '../http/errors.ts';
-import { createBreaker, createRetryBudget, retryAfterMs, retryDelayMs } from './outage-policy.ts';
 import type { UpstreamCall, UpstreamClient, UpstreamResponse } from './upstream-call.ts';
 
 const CONNECTIONS = 64;
@@ -19,10 +20,10 @@ export interface HttpUpstreamOptions {
   readonly breakMs: number;
   /** The service is ours: it gets the remaining time. */
   readonly isOurs?: boolean;
-  readonly now?: () => number;
-  readonly random?: () => number;
-  readonly onBreakerChange?: (state: string) => void;
-  readonly watcher?: UpstreamWatcher;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly onBreakerChange: (state: string) => void;
+  readonly watcher?: UpstreamWatcher | undefined;
 }
 
 /** Observes the state of the service. */
@@ -41,12 +42,11 @@ interface HttpUpstream extends UpstreamClient {
 
 /** A service over HTTP with a pool of keep-alive connections, deadlines, one retry within a budget, and a breaker. */
 export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
-  const { watcher, now = Date.now, random = Math.random } = options;
+  const { watcher, now, random } = options;
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const budget = createRetryBudget();
-  const { breakMs, onBreakerChange: onChange } = options;
-  const guarded = createBreaker({ breakMs, ...(onChange ? { onChange } : {}) });
+  const guarded = createBreaker(options.breakMs, options.onBreakerChange);
   const pool = new Pool(origin, {
     connections: CONNECTIONS,
     allowH2: false,
@@ -63,7 +63,7 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
     const request = { ...given, path: prefix + given.path };
     budget.countCall();
     for (let retries = 0; ; retries += 1) {
-      const outcome = await settle(() => guarded(watched(request, deadline, isCallersTime), request));
+      const outcome = await settle(() => guarded(watched(request, deadline, isCallersTime), request.isDispensable));
       const response = 'response' in outcome ? outcome.response : undefined;
       if ('failure' in outcome && outcome.failure.kind === 'circuit open') watcher?.onCircuitRejection();
       const spent = response?.headers.has(HEADERS.retrySpent) ?? false;
@@ -71,7 +71,7 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
         method: request.method,
         status: response?.status ?? 'network',
         retries,
-        spent: spent || ('failure' in outcome && !isRetryable(outcome.failure)),
+        spent: spent || ('failure' in outcome && !isOutage(outcome.failure)),
         retryAfterMs: retryAfterMs(response?.headers.get('retry-after'), now()),
         remainingMs: deadline.leftMs(),
         random: random(),
@@ -118,10 +118,6 @@ async function settle(run: () => Promise<RawResponse>): Promise<Outcome> {
   }
 }
 
-function isRetryable({ kind }: UpstreamFailure): boolean {
-  return kind === 'unreachable' || kind === 'slow';
-}
-
 function finish(outcome: Outcome, retrySpent: boolean): UpstreamResponse {
   if ('response' in outcome) return { ...outcome.response, retrySpent };
   // While the circuit is open, the caller must not retry either.
@@ -130,7 +126,7 @@ function finish(outcome: Outcome, retrySpent: boolean): UpstreamResponse {
 
 async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   try {
-    await sleep(delayMs, undefined, signal ? { signal } : {});
+    await sleep(delayMs, undefined, { signal });
   } catch (error) {
     throw new ClientDisconnected('the visitor left', { cause: error });
   }
@@ -146,24 +142,20 @@ interface AttemptLimits {
 }
 
 /** Makes one attempt; throws UpstreamFailure, or ClientDisconnected. */
-export async function attempt(pool: Pool, call: UpstreamCall, limits: AttemptLimits): Promise<RawResponse> {
+async function attempt(pool: Pool, call: UpstreamCall, limits: AttemptLimits): Promise<RawResponse> {
   const { method, path, headers, body = null, signal } = call;
-  const { firstByteMs, totalMs } = limits;
   const response = await httpRequest(
     pool,
     { method, path, headers, body },
-    { firstByteMs, totalMs, maxBytes: MAX_RESPONSE_BYTES, signals: [signal] },
+    { ...limits, maxBytes: MAX_RESPONSE_BYTES, signals: [signal] },
   ).catch((cause: Error) => {
     throw failureOf(cause, call, limits);
   });
-  return usable(response);
-}
-
-function usable({ status, headers, body }: WholeResponse): RawResponse {
+  const { status } = response;
   if (status >= 300 && status < 400 && status !== 304) {
     throw new UpstreamFailure('broken', `responded with ${status}; redirects are not followed`);
   }
-  return { status, headers: singleValues(headers), body };
+  return { status, headers: singleValues(response.headers), body: response.body };
 }
 
 function failureOf(cause: Error, { signal }: UpstreamCall, { isCallersTime }: AttemptLimits): Error {
@@ -196,4 +188,113 @@ export function singleValues(headers: WholeResponse['headers']): Map<string, str
     if (first !== undefined) values.set(name, first);
   }
   return values;
+}
+
+export const RETRY_DELAY_LEAST_MS = 50;
+export const RETRY_DELAY_MOST_MS = 250;
+/** Maximum wait when a service requests a pause: beyond it, callers get its response. */
+const RETRY_AFTER_MOST_MS = 1_000;
+
+interface FailedAttempt extends Attempt {
+  /** The pause that the response requests, if any. */
+  readonly retryAfterMs: number | undefined;
+  /** Time left until the deadline. */
+  readonly remainingMs: number;
+  /** From 0 up to 1. */
+  readonly random: number;
+}
+
+/** Milliseconds to wait before the one retry; null when there is none, or visitors would not wait for it. */
+export function retryDelayMs({ retryAfterMs = 0, remainingMs, random, ...attempt }: FailedAttempt): number | null {
+  if (!shouldRetry(attempt) || retryAfterMs > RETRY_AFTER_MOST_MS) return null;
+  const jitter = RETRY_DELAY_LEAST_MS + random * (RETRY_DELAY_MOST_MS - RETRY_DELAY_LEAST_MS);
+  const delay = Math.max(jitter, retryAfterMs);
+  return delay < remainingMs ? delay : null;
+}
+
+/** Milliseconds that a Retry-After value (seconds or an HTTP date) requests; undefined when it is malformed. */
+export function retryAfterMs(value: string | undefined, now: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
+  const instant = Date.parse(value);
+  return Number.isNaN(instant) ? undefined : Math.max(0, instant - now);
+}
+
+const DEPOSIT_PER_CALL = 0.1;
+const MOST_SAVED = 10;
+
+/** Limits retries to a tenth of the calls, of which ten may be saved up: a struggling service must not get twice the load. */
+function createRetryBudget() {
+  let saved = MOST_SAVED;
+  return {
+    countCall() {
+      saved = Math.min(MOST_SAVED, saved + DEPOSIT_PER_CALL);
+    },
+    /** Takes one retry; false when the budget is spent. */
+    take(): boolean {
+      if (saved < 1) return false;
+      saved -= 1;
+      return true;
+    },
+  };
+}
+
+const SAMPLE_SIZE = 20;
+const LEAST_SAMPLES = 5;
+const FAILING_SHARE = 0.5;
+const NOT_IMPLEMENTED = 501;
+
+/** Whether a response means that the service itself is failing. */
+export function isOutageStatus(status: number): boolean {
+  return status >= 500 && status !== NOT_IMPLEMENTED;
+}
+
+/** Whether a failure means that the service is down. */
+const isOutage = ({ kind }: UpstreamFailure): boolean => kind === 'unreachable' || kind === 'slow';
+
+interface CallResult {
+  readonly status: number;
+  readonly headers?: ReadonlyMap<string, string>;
+}
+
+/**
+ * Opens when half of the last attempts (at least five) met an outage, for `breakMs`; then one probe decides. Meanwhile, an attempt
+ * throws UpstreamFailure `circuit open`. A dispensable one may be aborted at any moment, and therefore can't be the probe.
+ */
+export function createBreaker(breakMs: number, onChange?: (state: string) => void) {
+  const policy = handleWhen((error) => {
+    // A probe that was aborted proves nothing: the circuit stays open for another round.
+    if (isGivenUp(error)) return circuit.state === CircuitState.HalfOpen;
+    return error instanceof UpstreamFailure && isOutage(error);
+  }).orWhenResult((response) => isCallResult(response) && isOutageOf(response));
+  const circuit = circuitBreaker(policy, {
+    halfOpenAfter: breakMs,
+    breaker: new CountBreaker({ threshold: FAILING_SHARE, size: SAMPLE_SIZE, minimumNumberOfCalls: LEAST_SAMPLES }),
+  });
+  circuit.onStateChange((state) => onChange?.(CircuitState[state]));
+  return async <T extends CallResult>(attempt: () => Promise<T>, isDispensable = false): Promise<T> => {
+    // Waiting for the probe would pile up requests behind a service that is probably still down.
+    if (circuit.state === CircuitState.HalfOpen || (isDispensable && circuit.state !== CircuitState.Closed)) {
+      throw new UpstreamFailure('circuit open', 'the circuit is open, and this call must not probe');
+    }
+    try {
+      return await circuit.execute(attempt);
+    } catch (error) {
+      if (!(error instanceof BrokenCircuitError)) throw error;
+      throw new UpstreamFailure('circuit open', 'the circuit is open', { cause: error });
+    }
+  };
+}
+
+function isGivenUp(error: unknown): boolean {
+  return error instanceof ClientDisconnected || (error instanceof UpstreamFailure && error.kind === 'out of time');
+}
+
+/** With that header the service responded for one behind it, and is healthy itself. */
+const isOutageOf = ({ status, headers }: CallResult) => isOutageStatus(status) && !headers?.has(HEADERS.retrySpent);
+
+function isCallResult(response: unknown): response is CallResult {
+  return (
+    typeof response === 'object' && response !== null && 'status' in response && typeof response.status === 'number'
+  );
 }

@@ -43,7 +43,7 @@ export function openUpstream(app: FastifyInstance, upstream: string, options: Op
       app.log.warn({ upstream, state }, 'circuit breaker changed');
       openness?.set(OPENNESS.get(state) ?? OPEN);
     },
-    ...(watcher ? { watcher } : {}),
+    watcher,
   });
   metrics?.beforeScrape(() => {
     const connections = metrics.gauge('upstream_connections');

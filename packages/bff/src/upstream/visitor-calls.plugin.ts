@@ -1,9 +1,14 @@
+import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { errorSchema } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { LOCALES, type LocaleCode, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
 import { timed } from '@sound-library/server-kit/request-info.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { ClientDisconnected, RequestRefused } from '../http/errors.ts';
+import type { z } from 'zod';
+import { ClientDisconnected, RequestRefused, refusalOfStatus, UpstreamFailure } from '../http/errors.ts';
+import { isOutageStatus } from './http-upstream.ts';
 import type { UpstreamCall, UpstreamResponse } from './upstream-call.ts';
 
 declare module 'fastify' {
@@ -24,7 +29,8 @@ export const requestContext = fp(
     app.decorateRequest('visitorContext', function (this: FastifyRequest) {
       return {
         ...this.publicContext(),
-        featureIdentityId: this.featureIdentityId(),
+        // From the cookie, or from the header of a client without cookies.
+        featureIdentityId: this.cookieIdentity() ?? validFeatureIdentityId(this.headers[HEADERS.featureIdentityId]),
         analyticsDistinctId: validAnalyticsDistinctId(this.headers[HEADERS.analyticsDistinctId]),
         address: this.ip,
         userAgent: usableUserAgent(this.headers['user-agent']),
@@ -179,4 +185,65 @@ export function visitorSignal({ raw, request }: FastifyReply): AbortSignal {
     if (!raw.writableEnded) controller.abort(VISITOR_LEFT);
   });
   return controller.signal;
+}
+
+/** Throws unless the response is JSON (or empty) and, when it is an error, in the contract's shape. */
+export function assertUsable(response: UpstreamResponse): void {
+  const { status, headers, body, retrySpent } = response;
+  if (status >= 400) {
+    if (errorCodeOf(body, status)) return;
+    if (isOutageStatus(status)) throw new UpstreamFailure('unreachable', `responded with ${status}`, { retrySpent });
+    throw refusalOfStatus(status, retrySpent ? { [HEADERS.retrySpent]: '1' } : {});
+  }
+  if (body.length > 0) assertMediaType(headers.get('content-type'), JSON_TYPE);
+}
+
+/** The code in the contract's envelope; null when the bytes are no envelope, or the code does not belong to this status. */
+export function errorCodeOf(body: Buffer, status: number): ErrorCode | null {
+  const { data } = errorSchema.safeParse(parsedJson(body.toString('utf8')));
+  return data && ERROR_STATUS[data.code] === status ? data.code : null;
+}
+
+/** Throws unless a response has this media type, whatever its parameters. */
+export function assertMediaType(given: string | undefined, expected: string): void {
+  if (mediaType(given) === mediaType(expected)) return;
+  throw new UpstreamFailure('broken', `responded with something that is not ${mediaType(expected)}`);
+}
+
+function mediaType(contentType = ''): string {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/**
+ * Parses a successful response by its schema and drops all other fields; `content` names it for the log. Throws UpstreamFailure
+ * without a cause, which might quote a session, a link's secret or a mail address.
+ */
+export function parseResponse<Schema extends z.ZodType>(
+  { status, body }: UpstreamResponse,
+  expected: { readonly status: number; readonly schema: Schema; readonly content: string },
+): z.infer<Schema> {
+  if (status !== expected.status)
+    throw new UpstreamFailure('broken', `responded with ${status}, no ${expected.content}`);
+  try {
+    return expected.schema.parse(JSON.parse(body.toString('utf8')));
+  } catch {
+    throw new UpstreamFailure('broken', `the response contains no ${expected.content}`);
+  }
+}
+
+/** The only headers of the product API's responses that a browser gets; Set-Cookie is not one of them. */
+const HEADERS_DOWN = ['content-language', 'retry-after'] as const;
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Forwards a response with its bytes unchanged. Responses that are not JSON become the contract's error. */
+export function sendUpstreamResponse(reply: FastifyReply, response: UpstreamResponse): FastifyReply {
+  assertUsable(response);
+  for (const name of HEADERS_DOWN) {
+    const value = response.headers.get(name);
+    if (value !== undefined) reply.header(name, value);
+  }
+  if (response.retrySpent) reply.header(HEADERS.retrySpent, '1');
+  reply.code(response.status);
+  return response.body.length === 0 ? reply.send() : reply.type(JSON_TYPE).send(response.body);
 }

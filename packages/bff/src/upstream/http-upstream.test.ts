@@ -6,7 +6,7 @@ import {
   RETRY_DELAY_MOST_MS,
   retryAfterMs,
   retryDelayMs,
-} from './outage-policy.ts';
+} from './http-upstream.ts';
 
 const attempt = {
   method: 'GET',
@@ -56,7 +56,7 @@ async function open(breaker: ReturnType<typeof createBreaker>) {
 }
 
 it('opens after five outages and probes again later', async () => {
-  const breaker = createBreaker({ breakMs: BREAK_MS });
+  const breaker = createBreaker(BREAK_MS);
   await open(breaker);
   const attempt = vi.fn(respond(200));
   await expect(breaker(attempt)).rejects.toMatchObject({ kind: 'circuit open', code: 'upstream_unavailable' });
@@ -67,7 +67,7 @@ it('opens after five outages and probes again later', async () => {
 });
 
 it('lets one probe through, and rejects other calls without waiting', async () => {
-  const breaker = createBreaker({ breakMs: BREAK_MS });
+  const breaker = createBreaker(BREAK_MS);
   await open(breaker);
   vi.advanceTimersByTime(BREAK_MS);
   const { promise, resolve } = Promise.withResolvers<{ status: number }>();
@@ -84,7 +84,7 @@ it.each([
   ['is aborted by a disconnect', () => Promise.reject(new ClientDisconnected('gone'))],
   ['runs out of time', () => Promise.reject(new UpstreamFailure('out of time', 'over'))],
 ])('stays open when the probe %s', async (_title, probe) => {
-  const breaker = createBreaker({ breakMs: BREAK_MS });
+  const breaker = createBreaker(BREAK_MS);
   await open(breaker);
   vi.advanceTimersByTime(BREAK_MS);
   await breaker<{ status: number }>(probe).catch(() => undefined);
@@ -99,18 +99,18 @@ it.each([
   ['callers with short deadlines', () => Promise.reject(new UpstreamFailure('out of time', 'over'))],
   ['malformed responses', () => Promise.reject(new UpstreamFailure('broken', 'redirect'))],
 ])('does not count %s', async (_title, attempt) => {
-  const breaker = createBreaker({ breakMs: BREAK_MS });
+  const breaker = createBreaker(BREAK_MS);
   for (let call = 0; call < 30; call += 1) await breaker<{ status: number }>(attempt).catch(() => undefined);
   await expect(breaker(respond(200))).resolves.toEqual({ status: 200 });
 });
 
 it('is never probed by a call that may be aborted', async () => {
-  const breaker = createBreaker({ breakMs: BREAK_MS });
+  const breaker = createBreaker(BREAK_MS);
   await open(breaker);
   vi.advanceTimersByTime(BREAK_MS);
   const attempt = vi.fn(respond(200));
-  await expect(breaker(attempt, { isDispensable: true })).rejects.toMatchObject({ kind: 'circuit open' });
+  await expect(breaker(attempt, true)).rejects.toMatchObject({ kind: 'circuit open' });
   expect(attempt).not.toHaveBeenCalled();
   await breaker(respond(200));
-  await expect(breaker(attempt, { isDispensable: true })).resolves.toEqual({ status: 200 });
+  await expect(breaker(attempt, true)).resolves.toEqual({ status: 200 });
 });
