@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import pino from 'pino';
 import { routeNameOf } from './request-info.ts';
@@ -81,6 +82,14 @@ export function loggerOptions(level: string, stream?: LogStream) {
 /** The path of a URL without its query, which may hold tokens. */
 export function loggablePath(url: string): string {
   return url.split('?', 1)[0] ?? '';
+}
+
+/** A log for code that knows nothing of servers: a message and its cause. */
+export function applicationLogger(log: FastifyBaseLogger) {
+  return {
+    error: (message: string, err: unknown) => log.error({ err }, message),
+    warn: (message: string, err: unknown) => log.warn({ err }, message),
+  };
 }
 
 export interface RequestLogOptions {

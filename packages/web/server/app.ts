@@ -14,14 +14,13 @@ import {
 } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { WebConfig } from './config/environment.ts';
-import { allowedMethods } from './http/allowed-methods.ts';
 import { apiProxy } from './http/api-proxy.ts';
 import { openBffPool } from './http/bff-client.ts';
 import { downloads } from './http/downloads.ts';
 import { errors, sendError } from './http/errors.ts';
 import { tooLargePage } from './http/notice-page.ts';
 import { localeChoice, sameOriginForms } from './http/posted-forms.ts';
-import { overload, requestSize } from './http/request-limits.ts';
+import { allowedMethods, overload, requestSize } from './http/request-limits.ts';
 import { plainHeaders, securityHeaders } from './http/security-headers.ts';
 import { serviceWorker } from './http/service-worker.ts';
 import { builds, staticAssets } from './http/static-assets.ts';

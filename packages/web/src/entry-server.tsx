@@ -29,7 +29,7 @@ import {
   sourceOf,
 } from './app/routes.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
-import type { App } from './platform/app-context.ts';
+import type { App, Fragments } from './platform/app-context.ts';
 import { type Areas, localeOfPath } from './platform/navigation/page-paths.ts';
 import { dehydratePage, streamedQueries } from './platform/query/query-client.ts';
 import { LOCALE_FONTS } from './styles/locale-fonts.ts';
@@ -84,6 +84,8 @@ export interface RenderOptions {
   readonly stylesheets: readonly string[];
   /** Their text to inline; null: browsers load the files. */
   readonly styles: string | null;
+  /** Null: every part is rendered again. */
+  readonly fragments: Fragments | null;
   readonly onShellReady: () => void;
   readonly onAllReady: () => void;
   readonly onShellError: (cause: unknown) => void;
@@ -138,7 +140,7 @@ interface LoadedPage {
 }
 
 function render({ handler, context, row }: LoadedPage, app: App, options: RenderOptions): PipeableStream {
-  const { stylesheets, styles, scripts, module, ...handlers } = options;
+  const { stylesheets, styles, scripts, module, fragments, ...handlers } = options;
   const { nonce } = options;
   const inlineStyles = styles === null ? null : { text: styles, nonce };
   const config = { ...app.config, stylesheets };
@@ -146,6 +148,7 @@ function render({ handler, context, row }: LoadedPage, app: App, options: Render
   const pageApp: App = {
     ...app,
     config,
+    fragments,
     inlineStyles,
     inlineScript: { text: pageScriptsScript(scripts) + inlineScript, nonce },
     streamedQueries: streamedQueries(app.queryClient, queryState),

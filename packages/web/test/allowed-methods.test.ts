@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Agent } from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
-import { allowedMethods, PAGES_ROUTE } from '../server/http/allowed-methods.ts';
+import { allowedMethods, PAGES_ROUTE } from '../server/http/request-limits.ts';
 import { request, testServer } from './test-server.ts';
 
 /** Routes of each kind; the page `/form` accepts a form, and all other pages are missing. */

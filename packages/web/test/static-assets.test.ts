@@ -66,7 +66,9 @@ describe('the manifest of a build', () => {
 
   beforeEach(async () => {
     const renderer: Renderer = {
-      entry: () => Promise.reject(new Error('nothing is rendered here')),
+      get entry(): never {
+        throw new Error('nothing is rendered here');
+      },
       assetsOf: () => ({ scripts: [], module: null, stylesheets: [], styles: null }),
       build: BUILD,
     };

@@ -1,5 +1,6 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { ApiError } from '../api-error.ts';
+import { isStorableText } from '../database/database.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -58,16 +59,6 @@ export const isPendingAddress = (
 
 /** The account fields that clear a pending address. */
 export const NO_PENDING_EMAIL = { pendingEmailAddress: null, pendingEmailSince: null } as const satisfies WantedAddress;
-
-/** The form of an address that makes it unique: addresses that differ only in case are equal. The contract folds the rest. */
-export function emailKey(address: string): string {
-  return address.toLowerCase();
-}
-
-/** Whether a line of text can be stored and shown: no control characters (PostgreSQL refuses NUL), well-formed. */
-export function isStorableText(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text);
-}
 
 /** The lines of text that can't be stored, by field name. */
 export function unstorableFields(lines: Readonly<Record<string, string>>): RefusedField[] {

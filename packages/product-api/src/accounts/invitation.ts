@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Queries } from '../database/database.ts';
-import { findConfirmedUser, findUserWithoutDetails, insertUser } from '../database/users.ts';
+import { emailKey, findConfirmedUser, findUserWithoutDetails, insertUser } from '../database/users.ts';
 import type { MailQueue } from '../mail/open-mail-queue.ts';
-import { emailKey } from './account-rules.ts';
 
 interface Invitation {
   readonly email: string;

@@ -2,9 +2,10 @@ import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { newsletterSubscribers } from '../database/schema.ts';
+import { emailKey } from '../database/users.ts';
 import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
-import { emailKey, refuse, unstorableFields } from './account-rules.ts';
+import { refuse, unstorableFields } from './account-rules.ts';
 
 /** Specification section 7: stores the request; until the address is confirmed, it gets only the confirmation mail. */
 export function newsletterSignupRoute(services: Services): Handler<ProductApi['newsletterSignup']> {

@@ -4,8 +4,8 @@ import type { FieldIssue } from '@sound-library/contract/error-codes.ts';
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { Brand } from '@sound-library/server-kit/brand.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { emailKey } from '../database/users.ts';
 import type { WorkQueue } from '../work-queue.ts';
-import { emailKey } from './account-rules.ts';
 
 const deriveKey = promisify(argon2);
 const SALT_BYTES = 16;

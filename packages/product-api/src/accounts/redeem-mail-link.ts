@@ -2,9 +2,8 @@ import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-lin
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
-import { deleteEmptyClaims, lockClaims, type UserRow, updateUser } from '../database/users.ts';
+import { deleteEmptyClaims, emailKey, lockClaims, type UserRow, updateUser } from '../database/users.ts';
 import type { Services } from '../services.ts';
-import { emailKey } from './account-rules.ts';
 import type { StoredMailLink } from './mail-link-store.ts';
 
 /** A link that is being redeemed: its data, and the accounts that it may concern, locked. */

@@ -5,6 +5,7 @@ import type { Session } from '@sound-library/contract/resources/login.ts';
 import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
 import type { Queries } from '../database/database.ts';
 import {
+  emailKey,
   findClaims,
   findOwning,
   insertUser,
@@ -16,7 +17,7 @@ import {
 import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { givenSessionToken } from '../sessions/session-routes.ts';
-import { emailKey, isFreshlyRegistered, NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
+import { isFreshlyRegistered, NO_PENDING_EMAIL, refuse, unstorableFields } from './account-rules.ts';
 import { refusedPassword } from './passwords.ts';
 import { LINKS_ENDED_BY_PASSWORD } from './redeem-mail-link.ts';
 

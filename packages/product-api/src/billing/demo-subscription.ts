@@ -4,10 +4,9 @@ import { externalConnections } from '@sound-library/server-kit/external-connecti
 import type Chargebee from 'chargebee';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { emailKey } from '../accounts/account-rules.ts';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
-import { findConfirmedUser } from '../database/users.ts';
+import { emailKey, findConfirmedUser } from '../database/users.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import {

@@ -70,6 +70,11 @@ export function rejectAfterDeadline(deadlines: Deadlines): WatchStatement {
   };
 }
 
+/** Whether a line of text can be stored and shown: no control characters (PostgreSQL refuses NUL), well-formed. */
+export function isStorableText(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
+
 /** The values of a statement's placeholders, by their names. */
 type Values = Readonly<Record<string, unknown>>;
 

@@ -29,6 +29,11 @@ import {
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
+/** The form of an address that makes it unique: addresses that differ only in case are equal. The contract folds the rest. */
+export function emailKey(address: string): string {
+  return address.toLowerCase();
+}
+
 /** The one account that has confirmed the address. */
 export async function findConfirmedUser(queries: Queries, emailKey: string): Promise<UserRow | undefined> {
   const [row] = await queries

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { emailKey } from '../accounts/account-rules.ts';
 import { withoutDetails } from '../accounts/invitation.ts';
 import type { PasswordHasher } from '../accounts/passwords.ts';
 import type { Queries } from '../database/database.ts';
-import { findConfirmedUser, findUserWithoutDetails, insertUser } from '../database/users.ts';
+import { emailKey, findConfirmedUser, findUserWithoutDetails, insertUser } from '../database/users.ts';
 import { insertEnablement } from '../features/features.ts';
 import { DEMO_ACCOUNTS, type DemoAccount, INVITED_ACCOUNTS } from './accounts.ts';
 

@@ -6,12 +6,11 @@ import type { FeatureEnablement } from '@sound-library/contract/resources/visito
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { emailKey } from '../accounts/account-rules.ts';
 import { ApiError } from '../api-error.ts';
 import { given, preparedRead, type Queries } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import { featureEnablements, featureIdentities } from '../database/schema.ts';
-import { findConfirmedUser } from '../database/users.ts';
+import { emailKey, findConfirmedUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { RollOuts } from '../product-api-config.ts';
 import type { Services } from '../services.ts';

@@ -1,9 +1,10 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
-import { emailKey, isPendingAddress } from '../accounts/account-rules.ts';
+import { isPendingAddress } from '../accounts/account-rules.ts';
 import { findSubscriber } from '../accounts/newsletter.ts';
 import type { Queries } from '../database/database.ts';
 import {
+  emailKey,
   findAccountsOfAddress,
   findConfirmedUser,
   findUserById,

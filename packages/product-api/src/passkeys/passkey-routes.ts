@@ -1,7 +1,8 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
-import { isFreshlyAuthenticated, isStorableText } from '../accounts/account-rules.ts';
+import { isFreshlyAuthenticated } from '../accounts/account-rules.ts';
 import { ApiError } from '../api-error.ts';
+import { isStorableText } from '../database/database.ts';
 import { lockUser } from '../database/users.ts';
 import type { Handlers } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';

@@ -7,7 +7,7 @@ import { pathInLocale } from '../../src/platform/navigation/page-paths.ts';
 import { cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { textOf } from '../pages/texts.ts';
-import { sendRefusal } from './errors.ts';
+import { sendError, sendRefusal } from './errors.ts';
 import { localeOfRequest, noticePage } from './notice-page.ts';
 
 /** Resources of pages that were already sent (styles, scripts, fonts and texts), and the health probes. */
@@ -21,6 +21,8 @@ declare module 'fastify' {
      * visitor is refused at once, and the pages that are being rendered can finish.
      */
     enterRendering(): () => void;
+    /** The methods of the page at a request's address; none without a page. */
+    readonly methodsOfPage: (request: FastifyRequest) => Promise<readonly string[]>;
   }
 }
 
@@ -84,7 +86,7 @@ export const requestSize = fastifyPlugin<{ config: WebConfig }>(
     async function refuse(code: Excess, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       if (request.url.startsWith('/api/')) return sendRefusal(reply, { code, message: 'The request is too large.' });
       const locale = localeOfRequest(request);
-      const text = await textOf(app, locale.code);
+      const text = textOf(app, locale.code);
       const key = TITLES[code];
       const clear = `<form method="post" action="${pathInLocale('/cookies', locale)}"><button>${text('request.clear-cookies')}</button></form>`;
       return reply
@@ -132,4 +134,48 @@ function excessOf({ method, url, raw: { rawHeaders } }: FastifyRequest): Excess 
   let length = 0;
   for (const part of rawHeaders) length += part.length;
   return length > HEADERS_MAX_CHARACTERS ? 'headers_too_large' : null;
+}
+
+/** The route of all pages, which does not say whether there is a page at an address. */
+export const PAGES_ROUTE = '/*';
+
+/**
+ * Refuses methods that an address does not accept, and names those that it accepts. Without any, the address is not found.
+ * Registered before the routes, which it collects: Fastify's own router can't be searched by address.
+ */
+export const allowedMethods = fastifyPlugin(
+  async (app) => {
+    const routes: { readonly methods: readonly string[]; readonly pattern: URLPattern }[] = [];
+    app.addHook('onRoute', ({ url, method }) => {
+      if (url !== PAGES_ROUTE) routes.push({ methods: [method].flat(), pattern: new URLPattern({ pathname: url }) });
+    });
+    // Before the body is read, and synchronous for every request but a few.
+    app.addHook('onRequest', (request, reply, done) => {
+      const mayBeRefused = request.is404 || (isPostToPages(request) && methodsOfRoutes(request).length > 0);
+      if (!mayBeRefused) return done();
+      methodsAt(request).then((methods) => {
+        if (methods.includes(request.method)) done();
+        else refuse(request, reply, methods);
+      }, done);
+    });
+
+    function methodsOfRoutes({ url }: FastifyRequest): string[] {
+      const pathname = url.split('?', 1)[0] ?? '';
+      return routes.filter(({ pattern }) => pattern.test({ pathname })).flatMap(({ methods }) => methods);
+    }
+
+    async function methodsAt(request: FastifyRequest): Promise<string[]> {
+      return [...new Set([...methodsOfRoutes(request), ...(await app.methodsOfPage(request))])].sort();
+    }
+  },
+  { name: 'allowed-methods', dependencies: ['security-headers', 'errors'] },
+);
+
+/** The route of all pages accepts every form, also at the address of a file or another route. */
+const isPostToPages = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'POST' && routeOptions.url === PAGES_ROUTE;
+
+function refuse(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): void {
+  if (methods.length > 0) reply.header('allow', methods.join(', '));
+  sendError({ statusCode: ERROR_STATUS[methods.length > 0 ? 'method_not_allowed' : 'not_found'] }, request, reply);
 }

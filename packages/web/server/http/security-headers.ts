@@ -5,7 +5,7 @@ import { areaOrigins, pagePathAt } from '../config/areas.ts';
 import { billingPageOriginsOf } from '../config/config.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { thirdPartySources } from '../config/third-parties.ts';
-import { previewOf } from '../pages/page-request.ts';
+import { previewOf } from '../pages/request-context.ts';
 import { type NoticeBrand, noticeStyleSource } from './notice-page.ts';
 
 declare module 'fastify' {

@@ -17,7 +17,7 @@ import { cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { fetchFromBff, visitorHeaders } from '../http/bff-client.ts';
 import { browserCookie } from '../http/posted-forms.ts';
-import { varyOfPages } from '../pages/page-request.ts';
+import { varyOfPages } from '../pages/request-context.ts';
 import { createPageCache, ENCODINGS, type FoundPage, type PageCache } from './page-cache.ts';
 import { type CacheableVisit, inCurrency, pageKeys } from './page-key.ts';
 import { renderCachedPages } from './render-cached-page.ts';
@@ -45,7 +45,7 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       app.decorate('serveCachedPage', () => false);
       return;
     }
-    const { ROUTES } = await app.renderer.entry();
+    const { ROUTES } = app.renderer.entry;
     const newest = newestContent(() => performance.now());
     const cache = createPageCache({
       maxBytes: config.PAGE_CACHE_MB * MEGABYTE,

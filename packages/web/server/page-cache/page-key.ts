@@ -7,7 +7,13 @@ import { withoutCampaign } from '../../src/platform/analytics/campaign.ts';
 import type { Device } from '../../src/platform/device/device.ts';
 import { type Areas, localeOfPath, pagePathOf } from '../../src/platform/navigation/page-paths.ts';
 import { type AreaConfig, arrivalOf } from '../config/areas.ts';
-import { decideLocale, deviceOfRequest, hasPrivacySignal, NO_LOCALE_CHOICE, rowOfPath } from '../pages/page-request.ts';
+import {
+  decideLocale,
+  deviceOfRequest,
+  hasPrivacySignal,
+  NO_LOCALE_CHOICE,
+  rowOfPath,
+} from '../pages/request-context.ts';
 
 /** Everything a cached page is rendered from, besides public responses and texts. */
 export interface PageKey {

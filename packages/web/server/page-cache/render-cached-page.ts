@@ -39,12 +39,11 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
   };
 
   async function render({ target, offered, isSignalled, isCrawler, device, currency }: PageKey): Promise<Rendering> {
-    const entry = await app.renderer.entry();
+    const entry = app.renderer.entry;
     const config = isSignalled ? quietConfig : siteConfig;
     const id = randomUUID();
     const log = app.log.child({ requestId: id });
     const responses = watchResponses();
-    const fragments = app.fragmentCache?.forPage() ?? null;
     let setsCookie = false;
     const context = createRequestContext(
       { id, ip: null, headers: {}, log },
@@ -61,7 +60,6 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
         consent: visitorConsent(siteSettings, { hasPrivacySignal: isSignalled, isCrawler }),
         givesFeatureIdentity: !isCrawler,
         device: () => device,
-        fragments,
         watch: responses.watch,
         // Other requests wait for the page, too: it ends at the time limit, not when a visitor leaves.
         signal: AbortSignal.timeout(config.PAGE_TIMEOUT_MS),
@@ -81,7 +79,7 @@ export function renderCachedPages({ app, config: siteConfig, pool }: RenderOptio
       const rendered = await renderToBuffer({
         page,
         assets: app.renderer.assetsOf(page.sources, page.fonts),
-        fragments,
+        fragments: app.fragmentCache?.forPage() ?? null,
         nonce,
         timeoutMs: config.PAGE_TIMEOUT_MS,
         onPartFailed: (err) => {

@@ -10,10 +10,13 @@ import { localeOfPath, pagePathOf } from '../../src/platform/navigation/page-pat
 import { type Arrival, arrivalOf, cookieSettingOf } from '../config/areas.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { withoutThirdParties } from '../config/third-parties.ts';
-import { PAGES_ROUTE } from '../http/allowed-methods.ts';
 import { browserCookie, idempotencyKeyOf, randomKey } from '../http/posted-forms.ts';
+import { PAGES_ROUTE } from '../http/request-limits.ts';
 import { contentSecurityPolicy, createNonce, isTokenPage, nonceSources } from '../http/security-headers.ts';
+import { siteSettingsOf } from './public-config.ts';
+import { sendPage } from './render-page.ts';
 import {
+  createRequestContext,
   decideLocale,
   deviceOfRequest,
   hasPrivacySignal,
@@ -23,10 +26,8 @@ import {
   rowOfPath,
   toFetchRequest,
   varyOfPages,
-} from './page-request.ts';
-import { siteSettingsOf } from './public-config.ts';
-import { sendPage } from './render-page.ts';
-import { createRequestContext, visitorConsent } from './request-context.ts';
+  visitorConsent,
+} from './request-context.ts';
 
 /** Shared, because an error's stack trace costs more than the rest of an abort. */
 const VISITOR_LEFT = new DOMException('The visitor left', 'AbortError');
@@ -45,7 +46,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     const quietSettings = siteSettingsOf(quietConfig);
     const vary = `Cookie, ${varyOfPages(siteConfig)}`;
     const cookieSetting = cookieSettingOf(siteConfig);
-    const { ROUTES } = await app.renderer.entry();
+    const { ROUTES } = app.renderer.entry;
 
     app.route({
       method: ['GET', 'HEAD'],
@@ -61,7 +62,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     app.decorate('methodsOfPage', async (request) => {
       const arrival = arrivalOf(siteConfig, request);
       const row = arrival.kind === 'here' ? rowOf(arrival) : undefined;
-      return row ? (await app.renderer.entry()).methodsOf(row) : [];
+      return row ? app.renderer.entry.methodsOf(row) : [];
     });
 
     /** The route at an address, in whatever spelling the router accepts. */
@@ -109,8 +110,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const { remembered, offered } = isCrawler || isPreview ? NO_LOCALE_CHOICE : decideLocale(locale.code, request);
       const deadline = deadlineIn(config.PAGE_TIMEOUT_MS);
       const { left, calls } = abortSignals(reply, config.PAGE_TIMEOUT_MS);
-      const entry = await app.renderer.entry();
-      const fragments = isQuiet ? null : (app.fragmentCache?.forPage() ?? null);
+      const entry = app.renderer.entry;
       const context = createRequestContext(request, {
         server: app,
         entry,
@@ -124,7 +124,6 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         formKey: randomKey(),
         consent: visitorConsent(isQuiet ? quietSettings : siteSettings, { hasPrivacySignal: isSignalled, isCrawler }),
         givesFeatureIdentity: !isQuiet && !isCrawler,
-        fragments,
         device: () => deviceOfRequest(headers),
         signal: calls,
         deadline,
@@ -157,7 +156,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         reply: reply.code(page.status),
         page,
         assets: app.renderer.assetsOf(page.sources, page.fonts),
-        fragments,
+        fragments: isQuiet ? null : (app.fragmentCache?.forPage() ?? null),
         nonce,
         waitForAll: isCrawler,
         timeouts: { shellMs: config.SHELL_TIMEOUT_MS, pageMs: config.PAGE_TIMEOUT_MS },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../../test/production-environment.ts';
 import { editorOriginsOf, readConfig } from '../config/config.ts';
-import { previewOf } from './page-request.ts';
 import { liveUpdatesCookie } from './preview.ts';
+import { previewOf } from './request-context.ts';
 
 const HOSTED = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const FRAMED = { 'sec-fetch-dest': 'iframe' };

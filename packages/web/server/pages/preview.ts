@@ -58,7 +58,7 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
 
     async function refuse(request: FastifyRequest, reply: FastifyReply, status: 403 | 429 | 503) {
       const code = localeFromAcceptLanguage(request.headers['accept-language']);
-      const text = await textOf(app, code);
+      const text = textOf(app, code);
       const key = status === 403 ? 'preview.refused' : 'preview.unavailable';
       return reply
         .code(status)

@@ -55,6 +55,7 @@ export function sendPage({
     };
     const stream = page.render({
       ...assets,
+      fragments,
       nonce,
       onShellReady: () => !waitForAll && begin(),
       onAllReady: () => waitForAll && begin(),
@@ -92,6 +93,7 @@ export async function renderToBuffer({
   const { promise: rendered, resolve, reject } = Promise.withResolvers<void>();
   const stream = page.render({
     ...assets,
+    fragments,
     nonce,
     onShellReady: () => undefined,
     onAllReady: resolve,

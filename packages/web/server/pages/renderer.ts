@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
-import type { Logger } from '../../src/platform/app-context.ts';
 import type { WebConfig } from '../config/environment.ts';
 
 const WEB_ROOT = new URL('../..', import.meta.url);
@@ -15,7 +14,7 @@ export type ServerEntry = typeof import('../../src/entry-server.tsx');
 /** The rendering side of the application, from the build or live from its sources. */
 export interface Renderer {
   /** The application's server module; in development it changes after each edit. */
-  readonly entry: () => Promise<ServerEntry>;
+  readonly entry: ServerEntry;
   /** Scripts and styles of the page with these source files. */
   readonly assetsOf: AssetsOf;
   /** Null in development, where there is no build. */
@@ -52,7 +51,7 @@ async function builtRenderer(folder: string): Promise<Renderer> {
     await readJson(join(client, '.vite/manifest.json')),
     (address) => styles.get(address) ?? '',
   );
-  return { entry: async () => entry, assetsOf, build };
+  return { entry, assetsOf, build };
 }
 
 const idSchema = z.string().regex(/^[\w-]{1,64}$/);
@@ -83,8 +82,15 @@ async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
   const { ssr } = vite.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable SSR environment.');
+  const load = () => ssr.runner.import<ServerEntry>('/src/entry-server.tsx');
+  let entry = await load();
+  app.addHook('onRequest', async () => {
+    entry = await load();
+  });
   return {
-    entry: () => ssr.runner.import<ServerEntry>('/src/entry-server.tsx'),
+    get entry() {
+      return entry;
+    },
     assetsOf: ([source]) => ({
       scripts: ['/@id/__x00__virtual:development-entry'],
       module: source ? `/${source}` : null,
@@ -92,14 +98,6 @@ async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
       styles: null,
     }),
     build: null,
-  };
-}
-
-/** The server's log as the application's logger. */
-export function applicationLogger(log: FastifyBaseLogger): Logger {
-  return {
-    error: (message, err) => log.error({ err }, message),
-    warn: (message, err) => log.warn({ err }, message),
   };
 }
 

@@ -3,6 +3,7 @@ import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-pa
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { messagesSchema } from '@sound-library/contract/resources/messages.ts';
 import type { Brand } from '@sound-library/server-kit/brand.ts';
+import { applicationLogger } from '@sound-library/server-kit/logging.ts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
@@ -10,7 +11,7 @@ import type { Logger } from '../../src/platform/app-context.ts';
 import type { ParsedTexts, TextKey } from '../../src/platform/i18n/texts.ts';
 import type { WebConfig } from '../config/environment.ts';
 import { fetchFromBff } from '../http/bff-client.ts';
-import { applicationLogger, type ServerEntry } from './renderer.ts';
+import type { ServerEntry } from './renderer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,7 +27,7 @@ const MAX_MODULES = 12;
 /** Interface texts, fetched from the BFF at start and periodically; when that fails, the last edition remains in use. */
 export const texts = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
-    const { defaultTexts } = await app.renderer.entry();
+    const { defaultTexts } = app.renderer.entry;
     const newest = new Map<LocaleCode, TextEdition>();
     const modules = new Map<string, string>();
     let editions = '';
@@ -126,10 +127,9 @@ export function textsIn({ entry, editions, logger }: TextSources, code: LocaleCo
 }
 
 /** The same for responses that are not pages. */
-export async function textOf(
-  app: Pick<FastifyInstance, 'renderer' | 'textEditions' | 'log'>,
+export function textOf(
+  { renderer: { entry }, textEditions: editions, log }: Pick<FastifyInstance, 'renderer' | 'textEditions' | 'log'>,
   code: LocaleCode,
-): Promise<TextOf> {
-  const entry = await app.renderer.entry();
-  return textsIn({ entry, editions: app.textEditions, logger: applicationLogger(app.log) }, code);
+): TextOf {
+  return textsIn({ entry, editions, logger: applicationLogger(log) }, code);
 }

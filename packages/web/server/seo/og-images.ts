@@ -56,7 +56,7 @@ export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       reply.header('cross-origin-resource-policy', 'cross-origin').type('image/jpeg');
       try {
         const load = (path: string) => fetchFromBff(pool, path, { headers });
-        const text = await textOf(app, params.data.locale);
+        const text = textOf(app, params.data.locale);
         const data = await readOgImageData({ locale, load, text }, params.data);
         return data ? await send(reply, renderer, data) : notFound(reply);
       } catch (err) {

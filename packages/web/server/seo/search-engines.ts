@@ -38,7 +38,7 @@ export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher
     );
 
     async function pagesAt(areas: Areas): Promise<PagesByLocale> {
-      const { ROUTES } = await app.renderer.entry();
+      const { ROUTES } = app.renderer.entry;
       const pagesOf = async (code: LocaleCode) =>
         listedPages(ROUTES, await listed(code)).filter(
           ({ path }) => areas.mode === 'path' || areaOfPath(path) === areas.here,
@@ -62,7 +62,7 @@ export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher
     }
 
     app.get('/robots.txt', async (request, reply) => {
-      const { ROUTES } = await app.renderer.entry();
+      const { ROUTES } = app.renderer.entry;
       const isOpen = OPEN.includes(config.APP_ENV);
       const text = robotsText({ areas: areasFor(config, request.host), isOpen, rows: ROUTES });
       return reply.headers(cached('text/plain')).send(text);

@@ -20,7 +20,7 @@ export const webManifests = fastifyPlugin<{ config: WebConfig }>(
       for (const variant of MANIFEST_VARIANTS) {
         app.get(manifestPath(variant, locale), async (request, reply) => {
           const areas = areasFor(config, request.host);
-          const manifest = webManifest(variant, locale, { areas, brand: config.brand, text: await textOf(app, code) });
+          const manifest = webManifest(variant, locale, { areas, brand: config.brand, text: textOf(app, code) });
           return reply
             .header('cache-control', 'public, max-age=3600')
             .type('application/manifest+json; charset=utf-8')
