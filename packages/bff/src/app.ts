@@ -3,7 +3,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { requestDeadline } from '@sound-library/server-kit/deadlines.ts';
 import { loggerOptions } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { requestIds } from '@sound-library/server-kit/request-info.ts';
+import { requestIds } from '@sound-library/server-kit/request-lifecycle.ts';
 import { limitConnections, refuseDoubledHost, serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contentVersion } from './cache/content-version.plugin.ts';

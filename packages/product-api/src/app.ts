@@ -5,7 +5,7 @@ import { currentDeadline, requestDeadline } from '@sound-library/server-kit/dead
 import { health } from '@sound-library/server-kit/health.ts';
 import { type LogStream, loggerOptions } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { requestIds } from '@sound-library/server-kit/request-info.ts';
+import { requestIds } from '@sound-library/server-kit/request-lifecycle.ts';
 import {
   limitConnections,
   overload,

@@ -1,5 +1,4 @@
-import { requestInfo } from '@sound-library/server-kit/request-info.ts';
-import { draining } from '@sound-library/server-kit/shutdown.ts';
+import { requestLifecycle } from '@sound-library/server-kit/request-lifecycle.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { analyticsService } from './analytics/analytics-service.ts';
 import { billingService } from './billing/billing-service.ts';
@@ -31,8 +30,7 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
     },
     ...serverOptions(),
   });
-  await app.register(requestInfo);
-  await app.register(draining);
+  await app.register(requestLifecycle);
   const outageOf = installOutages(app, config);
   const services = sandboxServices(config, app.log, () => outageOf('mail'));
   await app.register(healthRoutes, { services });

@@ -50,7 +50,7 @@ export const health = fp<HealthOptions>(
           .set(isUp ? 1 : 0);
     });
   },
-  { name: 'health', dependencies: ['draining', 'metrics'] },
+  { name: 'health', dependencies: ['request-lifecycle', 'metrics'] },
 );
 
 interface Readiness {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import pino from 'pino';
-import { routeNameOf } from './request-info.ts';
+import { routeNameOf } from './request-lifecycle.ts';
 
 /** Where log lines go. */
 export interface LogStream {
@@ -123,5 +123,5 @@ export const requestLog = fp<RequestLogOptions>(
       else request.log.info(line, 'request completed');
     });
   },
-  { name: 'request-log', dependencies: ['request-info'] },
+  { name: 'request-log', dependencies: ['request-lifecycle'] },
 );

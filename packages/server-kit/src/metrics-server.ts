@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fp from 'fastify-plugin';
 import type { MeasuredProcess } from './metric-catalogue.ts';
 import type { Metrics } from './metrics.ts';
-import { type ClosedResponse, routeNameOf } from './request-info.ts';
+import { type ClosedResponse, routeNameOf } from './request-lifecycle.ts';
 
 export interface MetricsSettings {
   /** 0: any free port. */
@@ -111,5 +111,5 @@ export const requestMetrics = fp<RequestMetricsOptions>(
       if (!routine.has(route)) observerOf(response, route)(response.reply.elapsedTime / MS_PER_SECOND);
     });
   },
-  { name: 'request-metrics', dependencies: ['metrics', 'request-info', 'draining'] },
+  { name: 'request-metrics', dependencies: ['metrics', 'request-lifecycle'] },
 );

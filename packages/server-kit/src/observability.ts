@@ -2,8 +2,7 @@ import fp from 'fastify-plugin';
 import { PROBES } from './health.ts';
 import { type RequestLogOptions, requestLog } from './logging.ts';
 import { type MetricsOptions, metricsServer, requestMetrics } from './metrics-server.ts';
-import { requestInfo, type ServerTimingOptions, serverTiming } from './request-info.ts';
-import { draining } from './shutdown.ts';
+import { requestLifecycle, type ServerTimingOptions, serverTiming } from './request-lifecycle.ts';
 import { requestTracing, type TracingOptions } from './tracing.ts';
 
 interface LongPollOptions {
@@ -19,8 +18,7 @@ export const observability = fp<ObservabilityOptions>(
     const routine = new Set([...PROBES, ...(options.longPollRoutes ?? [])]);
     const quietRoutes = new Set([...routine, ...(options.quietRoutes ?? [])]);
     await app.register(metricsServer, options);
-    await app.register(requestInfo);
-    await app.register(draining);
+    await app.register(requestLifecycle);
     await app.register(requestTracing, options);
     await app.register(serverTiming, options);
     await app.register(requestMetrics, { routine });

@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { PROBES } from './health.ts';
-import type {} from './shutdown.ts';
+import type {} from './request-lifecycle.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 /**
@@ -31,7 +31,7 @@ interface TimeLimits {
 
 /**
  * Fastify options for a slow start, and against slow clients: a request must be complete in time, its headers sooner, and its
- * response must be read; malformed requests are rejected. Belongs with the draining plugin, which serves requests that were in
+ * response must be read; malformed requests are rejected. Belongs with `requestLifecycle`, which serves requests that were in
  * transit when the server began to close.
  */
 export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, inactivityMs = INACTIVITY_MS }: TimeLimits = {}) {
@@ -123,7 +123,7 @@ export const overload = fp<OverloadOptions>(
       },
     });
   },
-  { name: 'overload', dependencies: ['draining'] },
+  { name: 'overload', dependencies: ['request-lifecycle'] },
 );
 
 interface Refusal {

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import type { TracingSettings } from './configuration.ts';
 import { PROBES } from './health.ts';
 import type { RequestSpan, Tracing } from './open-tracing.ts';
-import { routeNameOf } from './request-info.ts';
+import { routeNameOf } from './request-lifecycle.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -69,7 +69,7 @@ export const requestTracing = fp<TracingOptions>(
       tracing.close().catch((error: unknown) => app.log.warn({ err: error }, 'traces were lost')),
     );
   },
-  { name: 'request-tracing', dependencies: ['request-info'] },
+  { name: 'request-tracing', dependencies: ['request-lifecycle'] },
 );
 
 type WatchStatement = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;

@@ -8,8 +8,3 @@ it('returns bytes that retain no other memory', () => {
   expect(own.toString()).toBe('a hundred bytes or less');
   expect(own.buffer.byteLength).toBe(small.length);
 });
-
-it('does not copy bytes that already own their memory', () => {
-  const large = Buffer.alloc(1_000_000);
-  expect(copyBytes(large)).toBe(large);
-});

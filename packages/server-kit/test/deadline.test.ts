@@ -6,15 +6,6 @@ import { deadlineIn, waitUntilDeadline } from '../src/deadlines.ts';
 const within = <Result>(ms: number, work: Promise<Result>) =>
   waitUntilDeadline(work, deadlineIn(ms), () => new Error('too late'));
 
-it('passes on a result or failure that is in time', async () => {
-  expect(await within(10_000, Promise.resolve('done'))).toBe('done');
-  await expect(within(10_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
-});
-
-it('does not wait for work that takes longer', async () => {
-  await expect(within(1, new Promise(() => undefined))).rejects.toThrow('too late');
-});
-
 it('does not treat a response as late that arrived while this process was busy', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,10 +1,9 @@
 import Fastify, { LogController } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
-import { METRICS } from '../src/metric-catalogue.ts';
 import type { MetricsSettings } from '../src/metrics-server.ts';
 import { observability } from '../src/observability.ts';
-import { requestIds, timed } from '../src/request-info.ts';
+import { timed } from '../src/request-lifecycle.ts';
 import { request } from './support/request.ts';
 
 const DURATIONS = 'sound_library_http_request_duration_seconds';
@@ -166,15 +165,6 @@ describe('metrics', () => {
     });
     expect(await scrape()).toContain('nodejs_eventloop_lag_p99_seconds');
   });
-
-  it('are named as Prometheus recommends', () => {
-    for (const [name, { type, help }] of Object.entries(METRICS)) {
-      expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
-      expect(help).toMatch(/\.$/);
-      expect(name.endsWith('_total'), name).toBe(type === 'counter');
-      if (type === 'histogram') expect(name).toMatch(/_seconds$/);
-    }
-  });
 });
 
 describe('Server-Timing', () => {
@@ -191,14 +181,3 @@ describe('Server-Timing', () => {
     expect(await timing('/timed')).toBeUndefined();
   });
 });
-
-it('takes the id of the caller', () => {
-  expect(requestIds('x-request-id')({ headers: { 'x-request-id': 'request-id-1' } })).toBe('request-id-1');
-});
-
-it.each(['', 'a b', 'a\r\nb', 'ü', 'short', 'x'.repeat(65), ['request-id-1', 'request-id-2'], undefined])(
-  'gives a request its own id instead of %j',
-  (id) => {
-    expect(requestIds('x-request-id')({ headers: { 'x-request-id': id } })).toMatch(/^[\da-f-]{36}$/);
-  },
-);

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { requestInfo } from '../src/request-info.ts';
+import { requestLifecycle } from '../src/request-lifecycle.ts';
 import { serverLimits } from '../src/server-limits.ts';
-import { draining } from '../src/shutdown.ts';
 import { openSockets } from './support/sockets.ts';
 
 const HALF_A_REQUEST = 'GET / HTTP/1.1\r\nhost: h';
@@ -15,8 +14,7 @@ let releaseSlow: () => void;
 
 beforeEach(async () => {
   app = Fastify(serverLimits());
-  await app.register(requestInfo);
-  await app.register(draining);
+  await app.register(requestLifecycle);
   app.get('/', async () => 'here');
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

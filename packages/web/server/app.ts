@@ -5,7 +5,7 @@ import { metricsSettingsOf, tracingSettingsOf } from '@sound-library/server-kit/
 import { health } from '@sound-library/server-kit/health.ts';
 import { type LogStream, loggerOptions } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { requestIds } from '@sound-library/server-kit/request-info.ts';
+import { requestIds } from '@sound-library/server-kit/request-lifecycle.ts';
 import {
   limitConnections,
   refuseDoubledHost,

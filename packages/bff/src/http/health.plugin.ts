@@ -12,7 +12,7 @@ export const health = fp<PluginOptions>(
       dependencies: { 'product-api': (signal) => askProductApi(config.productApiUrl, signal) },
     });
   },
-  { name: 'bff-health', dependencies: ['security-headers', 'draining'] },
+  { name: 'bff-health', dependencies: ['security-headers', 'request-lifecycle'] },
 );
 
 /** Separate from the breaker and its pool: a probe must neither open the circuit nor be stopped by it. */
@@ -31,5 +31,5 @@ export const overload = fp<PluginOptions>(
       refusal: (retry) => new RequestRefused('overloaded', 'The server is busy; try again.', retry),
     });
   },
-  { name: 'bff-overload', dependencies: ['errors', 'draining'] },
+  { name: 'bff-overload', dependencies: ['errors', 'request-lifecycle'] },
 );

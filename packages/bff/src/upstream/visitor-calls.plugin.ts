@@ -3,7 +3,7 @@ import { errorSchema } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { LOCALES, type LocaleCode, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
-import { timed } from '@sound-library/server-kit/request-info.ts';
+import { timed } from '@sound-library/server-kit/request-lifecycle.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { ErrorResponse } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import '@sound-library/server-kit/request-info.ts';
+import '@sound-library/server-kit/request-lifecycle.ts';
 import '@sound-library/server-kit/deadlines.ts';
 import type { Route } from '@sound-library/contract/define.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { requestInfo } from '@sound-library/server-kit/request-info.ts';
-import { draining } from '@sound-library/server-kit/shutdown.ts';
+import { requestLifecycle } from '@sound-library/server-kit/request-lifecycle.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { isKnownHost, serverOptions } from '../http.ts';
@@ -85,8 +84,7 @@ interface EditorParts {
 /** Builds the editor's server: its page, the page's files, and the content management API. */
 async function buildEditor({ config, management, log }: EditorParts): Promise<FastifyInstance> {
   const app = Fastify({ loggerInstance: log, ...serverOptions() });
-  await app.register(requestInfo);
-  await app.register(draining);
+  await app.register(requestLifecycle);
   app.addHook('onRequest', async (request, reply) => {
     if (!isKnownHost(request.headers.host, config.publicUrl)) {
       return reply.code(421).type('text/plain').send('The editor is at localhost.');

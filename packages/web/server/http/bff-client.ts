@@ -5,7 +5,7 @@ import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
 import { type Deadline, deadlineIn, timeLeft } from '@sound-library/server-kit/deadlines.ts';
 import { httpRequest } from '@sound-library/server-kit/http-request.ts';
 import { openPool } from '@sound-library/server-kit/open-pool.ts';
-import { type Timings, timed } from '@sound-library/server-kit/request-info.ts';
+import { type Timings, timed } from '@sound-library/server-kit/request-lifecycle.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Dispatcher, parseCookie } from 'undici';
 import type { Transport, TransportRequest, TransportResponse } from '../../src/platform/api/transport.ts';

@@ -8,7 +8,7 @@ import {
 } from '@sound-library/contract/freshness.ts';
 import { geolocationSchema } from '@sound-library/contract/resources/visitor.ts';
 import { longPoll } from '@sound-library/server-kit/long-poll.ts';
-import { nameRoute } from '@sound-library/server-kit/request-info.ts';
+import { nameRoute } from '@sound-library/server-kit/request-lifecycle.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type Dispatcher, Pool } from 'undici';

@@ -1,5 +1,5 @@
 import { deadlineIn } from '@sound-library/server-kit/deadlines.ts';
-import { nameRoute, timed } from '@sound-library/server-kit/request-info.ts';
+import { nameRoute, timed } from '@sound-library/server-kit/request-lifecycle.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isbot } from 'isbot';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -22,27 +24,104 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Calls the listener once per request when it is over, whatever the outcome. The listener must not throw. */
     onResponseClose(listener: (closed: ClosedResponse) => void): void;
+    /** The server is closing: it finishes pending requests. */
+    isDraining(): boolean;
+    /** Requests whose response is not complete yet. */
+    countPendingRequests(): number;
   }
 }
 
-/** Request data for logs, metrics and traces, and one hook for its end: Fastify's is not called after a disconnect. */
-export const requestInfo = fp(
+const LOOK_EVERY_MS = 50;
+/** Time in which a new connection sends its request, and a client learns that its response was the last. */
+const SILENCE_MS = 250;
+
+/**
+ * Request data for logs, metrics and traces, and one hook for its end: Fastify's is not called after a disconnect. Closes the server
+ * without dropping a request: every established connection is served, and each response closes its connection. When nothing is
+ * pending, and no connection or request has arrived for a while, idle connections (keep-alive, opened ahead, half a request) are cut,
+ * because they would prevent the process from ending.
+ */
+export const requestLifecycle = fp(
   async (app) => {
     const listeners: ((closed: ClosedResponse) => void)[] = [];
+    let underWay = 0;
+    let isDraining = false;
+    let lastActivityAt = 0;
+    /** Requests that arrive while the server stops listening are queued, so that the event loop stays free. */
+    let waiting: (() => void)[] | undefined;
+    const noteActivity = () => {
+      lastActivityAt = performance.now();
+    };
     app.decorateRequest('routeName', null);
     app.decorateRequest('refusalCode', null);
     app.decorate('onResponseClose', (listener) => void listeners.push(listener));
+    app.decorate('isDraining', () => isDraining);
+    app.decorate('countPendingRequests', () => underWay);
+    // Without promises: these hooks run for every request, and most cost less than a promise does.
     app.addHook('onRequest', (request, reply, done) => {
+      underWay += 1;
+      if (isDraining) noteActivity();
       // One shared callback, because each one costs every request.
       reply.raw.once('close', () => {
+        underWay -= 1;
         const closed = { request, reply, wasAborted: !reply.raw.writableEnded };
         for (const listener of listeners) listener(closed);
       });
-      done();
+      if (waiting) waiting.push(done);
+      else done();
+    });
+    app.addHook('preClose', async () => {
+      isDraining = true;
+      const { server } = app;
+      // Node cuts keep-alive connections as soon as a server closes, including responses that are being sent on them.
+      server.closeIdleConnections = () => undefined;
+      server.on('connection', noteActivity);
+      waiting = [];
+      if (server.listening) await stopListening(server);
+      noteActivity();
+      const held = waiting;
+      waiting = undefined;
+      for (const proceed of held) proceed();
+      const timer = setInterval(() => {
+        if (underWay > 0 || performance.now() - lastActivityAt < SILENCE_MS) return;
+        clearInterval(timer);
+        server.closeAllConnections();
+      }, LOOK_EVERY_MS).unref();
+    });
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      if (isDraining) reply.header('connection', 'close');
+      done(null, payload);
     });
   },
-  { name: 'request-info' },
+  { name: 'request-lifecycle' },
 );
+
+/** An event loop turn this short has done next to nothing since it accepted connections. */
+const BRIEF_TURN_MS = 0.3;
+const PATIENCE_MS = 500;
+
+/**
+ * Stops listening when no connection waits to be accepted: the system resets those, and a client that has begun to send can't know
+ * whether its request was processed. Unlike with `server.close()`, established connections stay open.
+ */
+async function stopListening(server: Server): Promise<void> {
+  const begunAt = performance.now();
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  // Only whole turns count: this one may have accepted already. Each accepts one of the waiting connections, or some.
+  await nextTurn();
+  for (let isQuiet = false; !isQuiet && performance.now() - begunAt < PATIENCE_MS; ) {
+    const turnBegan = performance.now();
+    const before = accepted;
+    await nextTurn();
+    isQuiet = accepted === before && performance.now() - turnBegan < BRIEF_TURN_MS;
+  }
+  server.off('connection', count);
+  NetServer.prototype.close.call(server);
+}
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
