@@ -1,7 +1,6 @@
 import { ConfigurationError } from '@sound-library/server-kit/configuration.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { environmentSchema } from './environment.ts';
 
 const SECRET = 'x'.repeat(32);
 const PRODUCTION = {
@@ -26,12 +25,6 @@ it('starts on defaults', () => {
   });
 });
 
-it('describes every variable', () => {
-  for (const [name, schema] of Object.entries(environmentSchema.shape)) {
-    expect(schema.meta()?.description, name).toMatch(/\w+ .*\.$/);
-  }
-});
-
 it('shares a cookie login only among concurrent callers when throttling is off', () => {
   expect(readConfig({ THROTTLING: 'false' }).cookieLoginShareMs).toBe(0);
 });
@@ -52,10 +45,6 @@ it('reports what is wrong with the address of Redis without its password', () =>
   const read = () => readConfig({ REDIS_URL: 'redis://user:100%secret@localhost' });
   expect(read).toThrow(/REDIS_URL: use redis:/);
   expect(read).not.toThrow(/secret/);
-});
-
-it('limits the country lookup to less than 300 ms', () => {
-  expect(readConfig({}).geolocationTimeoutMs).toBe(250);
 });
 
 it.each([

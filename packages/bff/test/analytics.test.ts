@@ -1,20 +1,12 @@
 import { forEachTest } from '@sound-library/server-kit/test/support/test-resources.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BffUnderTest, logIn, ORIGIN, OURS, startBff, type TestSettings } from './support/bff-under-test.ts';
+import { logIn, ORIGIN, OURS, restartableBff, startBff } from './support/bff-under-test.ts';
 import { type CollectorDouble, startCollectorDouble } from './support/collector-double.ts';
 
 const collector = forEachTest(startCollectorDouble);
-let bff: BffUnderTest;
-const start = async (environment: TestSettings['environment'] = {}) => {
-  bff = await startBff({ environment: { MIXPANEL_URL: collector.url, ...environment } });
-};
-beforeEach(() => start());
-afterEach(() => bff.close());
-
-const restart = async (environment: TestSettings['environment']) => {
-  await bff.close();
-  await start(environment);
-};
+const { bff, restart } = restartableBff(({ environment } = {}) =>
+  startBff({ environment: { MIXPANEL_URL: collector.url, ...environment } }),
+);
 
 const MIB = 1024 * 1024;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -148,7 +140,7 @@ describe('analytics are not forwarded', () => {
   });
 
   it.each([{ ANALYTICS: 'off' }, { APP_ENV: 'feature-test' }])('with %j', async (environment) => {
-    await restart(environment);
+    await restart({ environment });
     expect([(await send('track')).status, (await send('record/')).status]).toEqual([404, 404]);
   });
 
@@ -199,7 +191,7 @@ describe('when the service', () => {
   });
 
   it('hangs, the response is 504, within the caller’s deadline', async () => {
-    await restart({ UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '50' });
+    await restart({ environment: { UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '50' } });
     collector.respond(() => new Promise(() => undefined));
     expect(await send('track')).toMatchObject({ status: 504, body: { code: 'timeout' } });
     expect(collector.requests).toHaveLength(1);
@@ -227,7 +219,7 @@ describe('when the service', () => {
   it.each(['http://127.0.0.1:1/mixpanel', 'http://nowhere.invalid/mixpanel'])(
     'is not reachable at %s, the response is 502',
     async (url) => {
-      await restart({ MIXPANEL_URL: url });
+      await restart({ environment: { MIXPANEL_URL: url } });
       const response = await send('track');
       expect([response.status, response.body.code]).toEqual([502, 'collector_unavailable']);
       expect(JSON.stringify([response.text, response.headers])).not.toMatch(/127\.0\.0\.1|nowhere/);
@@ -235,14 +227,14 @@ describe('when the service', () => {
   );
 
   it('cannot be reached, product API calls still work', async () => {
-    await restart({ MIXPANEL_URL: 'http://127.0.0.1:1/mixpanel' });
+    await restart({ environment: { MIXPANEL_URL: 'http://127.0.0.1:1/mixpanel' } });
     for (let call = 0; call < 20; call += 1) expect((await send('track')).status).toBe(502);
     expect((await bff.http.get('/api/geolocation')).status).toBe(200);
   });
 });
 
 it('limits analytics per network, separately from calls', async () => {
-  await restart({ THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '3' });
+  await restart({ environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '3' } });
   const statuses = [];
   for (let call = 0; call < 4; call += 1) statuses.push((await send('track')).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
@@ -254,7 +246,7 @@ it('limits analytics per network, separately from calls', async () => {
 });
 
 it('writes one log line per request, without its content', async () => {
-  await restart({ LOG_LEVEL: 'trace' });
+  await restart({ environment: { LOG_LEVEL: 'trace' } });
   await send('track?_=query-of-ada', { payload: 'data=body-of-ada' });
   collector.respond((_request, reply) => reply.code(500).send('words-of-the-service'));
   await send('track?_=query-of-ada', { payload: 'data=body-of-ada' });

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeSession } from '../src/session/cookies.plugin.ts';
-import { type BffUnderTest, logIn, startBff, type TestSettings } from './support/bff-under-test.ts';
+import { logIn, restartableBff, startBff } from './support/bff-under-test.ts';
 
 const CREATE = '/api/feature-identities';
 const OWN = '/api/feature-identities/own/enablements';
 const YEAR_SECONDS = 31_536_000;
 
-let bff: BffUnderTest;
-async function start(settings: TestSettings = {}): Promise<void> {
-  bff = await startBff({ ...settings, stopsClock: true });
-  bff.api.respond(CREATE, (_request, reply) => reply.code(201).send({ feature_identity: { id: randomUUID() } }));
-  bff.api.respond(OWN, () => ({ features: [{ feature_name: 'surprise-pack' }] }));
-}
-beforeEach(() => start());
-afterEach(() => bff.close());
-
-async function restart(settings: TestSettings): Promise<void> {
-  await bff.close();
-  await start(settings);
-}
+const { bff, restart } = restartableBff(async (settings) => {
+  const started = await startBff({ ...settings, stopsClock: true });
+  const identity = () => ({ feature_identity: { id: randomUUID() } });
+  started.api.respond(CREATE, (_request, reply) => reply.code(201).send(identity()));
+  started.api.respond(OWN, () => ({ features: [{ feature_name: 'surprise-pack' }] }));
+  return started;
+});
 
 const create = (cookie = '') => bff.post(CREATE, undefined, { cookie });
 

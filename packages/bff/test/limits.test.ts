@@ -1,17 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BffUnderTest, OURS, startBff, type TestSettings } from './support/bff-under-test.ts';
+import { describe, expect, it } from 'vitest';
+import { OURS, restartableBff, startBff } from './support/bff-under-test.ts';
 
-let bff: BffUnderTest;
-const start = async (environment: TestSettings['environment'] = { THROTTLING: 'true' }) => {
-  bff = await startBff({ environment });
-};
-beforeEach(() => start());
-afterEach(() => bff.close());
-
-const restart = async (environment?: TestSettings['environment']) => {
-  await bff.close();
-  await start(environment);
-};
+const { bff, restart } = restartableBff((settings = { environment: { THROTTLING: 'true' } }) => startBff(settings));
 
 const RIGHT = 'right password';
 
@@ -132,7 +122,9 @@ describe('calls', () => {
     for (const url of urls) statuses.push((await get(url)).status);
     return statuses;
   };
-  const limitedTo = (calls: number) => ({ THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: `${calls}` });
+  const limitedTo = (calls: number) => ({
+    environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: `${calls}` },
+  });
 
   it('are limited per client network, except health probes, and caches do not store the counts', async () => {
     await restart(limitedTo(3));
@@ -197,7 +189,7 @@ describe('errors', () => {
 });
 
 it('refuses requests while the event loop lags, but serves probes', async () => {
-  await restart({ OVERLOAD_EVENT_LOOP_DELAY_MS: '1' });
+  await restart({ environment: { OVERLOAD_EVENT_LOOP_DELAY_MS: '1' } });
   const get = async (url: string) => bff.http.get(url);
   const whileLagging = async () => {
     const until = performance.now() + 40;

@@ -5,14 +5,6 @@ import { logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 const bff = forEachTest(() => startBff({ environment: { LOG_LEVEL: 'trace' } }));
 
-it('writes one line per request, with its id and without its query', async () => {
-  await bff.http.get('/api/packs?query=private').set('x-request-id', 'request-id-1');
-  const lines = bff.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed');
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ requestId: 'request-id-1', method: 'GET', path: '/api/packs', status: 200 });
-  expect(bff.logLines.join('')).not.toContain('private');
-});
-
 it('never logs the secret of a link, a mail address or a passkey', async () => {
   const token = 'secret-of-a-link'.padEnd(43, 'x');
   bff.api.links.add(token);

@@ -82,6 +82,8 @@ it('forwards the expected user of a call, and refuses an invalid one', async () 
 it('forwards the user agent in printable characters, but never with shared calls', async () => {
   await bff.http.get('/api/geolocation').set('user-agent', 'Firefox\u00e9\t');
   expect(seen('/api/geolocation')['user-agent']).toBe('Firefox');
+  await bff.http.get('/api/geolocation').set('user-agent', 'x'.repeat(500));
+  expect(seen('/api/geolocation')['user-agent']).toBe('x'.repeat(300));
   await bff.http.get('/api/site').set('user-agent', 'Firefox');
   expect(seen('/api/site')['user-agent']).toBeUndefined();
   await logIn(bff.http);

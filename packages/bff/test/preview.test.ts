@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BffUnderTest, cookieOf, logIn, startBff, type TestSettings } from './support/bff-under-test.ts';
+import { describe, expect, it } from 'vitest';
+import { cookieOf, logIn, restartableBff, startBff } from './support/bff-under-test.ts';
 
 const SITE = '/api/site';
 const EIGHT_HOURS = 8 * 60 * 60;
 
-let bff: BffUnderTest;
-beforeEach(() => start());
-afterEach(() => bff.close());
-
-async function start(settings: TestSettings = {}): Promise<void> {
-  bff = await startBff({ ...settings, stopsClock: true });
-  bff.api.clock.now = bff.now;
-}
-async function restart(settings: TestSettings): Promise<void> {
-  await bff.close();
-  await start(settings);
-}
+const { bff, restart } = restartableBff(async (settings) => {
+  const started = await startBff({ ...settings, stopsClock: true });
+  started.api.clock.now = started.now;
+  return started;
+});
 
 const begin = (secret = 'right secret', headers: Record<string, string> = {}) =>
   bff.post('/api/preview', { secret }, headers);

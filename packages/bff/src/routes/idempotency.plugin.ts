@@ -119,17 +119,6 @@ const storedResponseSchema = z.object({
 
 type StoredResponse = z.infer<typeof storedResponseSchema>;
 
-/** Responses to calls that must not run twice, by keys that no other client can guess. */
-interface IdempotentResponses {
-  /**
-   * The response to an earlier, possibly pending, run of the same call. Null: the caller runs the call, and must `settle` it. A
-   * response that is no longer `isValid` is deleted.
-   */
-  findOrClaim(key: string, isValid: (response: StoredResponse) => Promise<boolean>): Promise<StoredResponse | null>;
-  /** Passes the response to waiting callers, and stores it under `laterKey` too, the key that its receiver uses from now on. */
-  settle(key: string, laterKey: string, response: StoredResponse): Promise<void>;
-}
-
 interface SharedResponsesOptions {
   readonly store: SharedStore;
   readonly seal: Seal;
@@ -137,8 +126,11 @@ interface SharedResponsesOptions {
   readonly pendingMs: number;
 }
 
-/** With `sharing`, responses of all instances. While the store is unavailable, each instance has only its own. */
-function createIdempotentResponses(now: () => number, sharing: SharedResponsesOptions | null): IdempotentResponses {
+/**
+ * Responses to calls that must not run twice, by keys that no other client can guess. With `sharing`, those of all instances. While
+ * the store is unavailable, each instance has only its own.
+ */
+function createIdempotentResponses(now: () => number, sharing: SharedResponsesOptions | null) {
   const responses = new LRUCache<string, StoredResponse>({
     max: MAX_RESPONSES,
     ttl: LIFE_MS,
@@ -163,7 +155,11 @@ function createIdempotentResponses(now: () => number, sharing: SharedResponsesOp
   }
 
   return {
-    async findOrClaim(key, isValid) {
+    /**
+     * The response to an earlier, possibly pending, run of the same call. Null: the caller runs the call, and must `settle` it. A
+     * response that is no longer `isValid` is deleted.
+     */
+    async findOrClaim(key: string, isValid: (response: StoredResponse) => Promise<boolean>) {
       for (;;) {
         const found = await find(key);
         if (!found || (await isValid(found))) return found;
@@ -171,7 +167,8 @@ function createIdempotentResponses(now: () => number, sharing: SharedResponsesOp
         await shared?.delete(key);
       }
     },
-    async settle(key, laterKey, response) {
+    /** Passes the response to waiting callers, and stores it under `laterKey` too, the key that its receiver uses from now on. */
+    async settle(key: string, laterKey: string, response: StoredResponse): Promise<void> {
       // A transient failure is shared with the callers that wait for it, and later callers try again.
       const isFinal = response.status < 500 && !TEMPORARY.has(response.status);
       if (isFinal) for (const each of [key, laterKey]) responses.set(each, response);

@@ -183,7 +183,7 @@ export function mailLinkId(token: string): string {
 }
 
 /** The unsigned cookie value with the links that a browser has opened, oldest first. */
-export function encodeMailLinks(links: readonly ExpiringToken[]): string {
+function encodeMailLinks(links: readonly ExpiringToken[]): string {
   return links.map((link) => encodeSecret(link, LINK)).join(SEPARATOR);
 }
 

@@ -34,7 +34,7 @@ export function cookieNamed(name: string, { secure, domain }: CookieSettings): N
 }
 
 /** The number of cookies of that name in a Cookie header. */
-export function countCookies(header: string | undefined, name: string): number {
+function countCookies(header: string | undefined, name: string): number {
   return (header ?? '').split(';').filter((pair) => pair.split('=', 1)[0]?.trim() === name).length;
 }
 

@@ -43,11 +43,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('ends a session at once, with nothing pending, when the product API responds', async () => {
-  await endings.end(sessionOf('one'));
-  expect([asked, pending.size, refused.size]).toEqual([['one'], 0, 0]);
-});
-
 it('refuses a session while the product API is unavailable, and ends it within half a minute after', async () => {
   isAway = true;
   await endings.end(sessionOf('one'));
@@ -93,14 +88,6 @@ it('resumes the pending sessions of an earlier process', async () => {
   expect(refused).toEqual(new Set([sessionKey('one')]));
   await vi.advanceTimersByTimeAsync(1_000);
   expect([asked, pending.size, refused.size]).toEqual([['one'], 0, 0]);
-});
-
-it('tries once more when it closes, and not after', async () => {
-  isAway = true;
-  await endings.end(sessionOf('one'));
-  await endings.close();
-  await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect([asked, pending.size]).toEqual([['one', 'one'], 1]);
 });
 
 const session = { token: 'a'.repeat(43), expiresAt: new Date('2026-12-20T12:00:00Z') };

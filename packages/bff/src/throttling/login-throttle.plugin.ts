@@ -57,12 +57,16 @@ export const loginThrottle = fp<PluginOptions>(
     }
 
     app.decorate('tryCredentials', async (request, call) =>
-      counted(await beginLogin(attempts, `login ${accountOf(request)}`, sourceOf(request)), call),
+      counted(await beginLogin(attempts, `login ${accountOf(request)}`, sourceOf(request)), call, isWrongPassword),
     );
     // Per session, not per account: a session thief must not block the owner in another session.
     // A right password rotates the session token, and so grants a new budget, to a user who needs no more guesses.
     app.decorate('tryPassword', async (token, call) =>
-      counted(await beginLogin(attempts, 'password', { kind: 'known-device', id: sessionKey(token) }), call),
+      counted(
+        await beginLogin(attempts, 'password', { kind: 'known-device', id: sessionKey(token) }),
+        call,
+        isWrongPassword,
+      ),
     );
     app.decorate('isTrustedDevice', (request) => deviceIdOf(request) !== undefined);
     app.decorate('rememberDevice', (request, reply) => {
@@ -74,14 +78,19 @@ export const loginThrottle = fp<PluginOptions>(
   { name: 'login-throttle', dependencies: ['session', 'cookie-secrets', 'shared-counts', 'errors'] },
 );
 
-async function counted(attempt: Attempt, call: Call): Promise<UpstreamResponse> {
+/** Makes the call of an attempt, which counts only if its response does. Throws rate_limited without calling. */
+export async function counted(
+  attempt: Attempt,
+  call: Call,
+  doesCount: (response: UpstreamResponse) => boolean,
+): Promise<UpstreamResponse> {
   if (attempt.kind === 'refused') throw tooManyRequests(attempt.retryAfterMs);
   try {
     const response = await call();
-    if (!isWrongPassword(response)) attempt.takeBack();
+    if (!doesCount(response)) attempt.takeBack();
     return response;
   } catch (error) {
-    // A visitor who leaves before the response has still guessed.
+    // A visitor who leaves before the response has still guessed, or gets the mail.
     if (error instanceof RequestRefused) attempt.takeBack();
     throw error;
   }

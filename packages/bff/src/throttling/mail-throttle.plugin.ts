@@ -3,9 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
-import { RequestRefused, tooManyRequests } from '../http/errors.ts';
 import type { UpstreamResponse } from '../upstream/upstream-call.ts';
-import { addressKey, createAttemptThrottle } from './login-throttle.plugin.ts';
+import { addressKey, counted, createAttemptThrottle } from './login-throttle.plugin.ts';
 
 const MAILS_MAX = 5;
 /** A quarter of a mail link's lifetime: a recipient who gets no further mail has some links that work. */
@@ -39,30 +38,18 @@ export const mailThrottle = fp<PluginOptions>(
     const attempts = createAttemptThrottle(now, app.sharedCounts?.named('mails'));
     const begin = (key: string) => attempts.begin(() => [{ key, max: MAILS_MAX, windowMs: WINDOW_MS }]);
 
-    async function counted(takeBack: () => void, call: Call): Promise<UpstreamResponse> {
-      try {
-        const response = await call();
-        if (response.status >= 400) takeBack();
-        return response;
-      } catch (error) {
-        // A visitor who leaves before the response still gets the mail.
-        if (error instanceof RequestRefused) takeBack();
-        throw error;
-      }
-    }
-
     app.decorate('trySendingMail', async (receiver, call) => {
       const attempt = await begin(receiver);
-      return attempt.kind === 'refused' ? null : counted(attempt.takeBack, call);
+      return attempt.kind === 'refused' ? null : counted(attempt, call, isSent);
     });
     app.decorate('sendMailOrThrow', async (request, receiver, call) => {
-      const attempt = await begin(`${receiver} from ${normalizeIP(request.ip, IPV6_NETWORK_BITS)}`);
-      if (attempt.kind === 'refused') throw tooManyRequests(attempt.retryAfterMs);
-      return counted(attempt.takeBack, call);
+      return counted(await begin(`${receiver} from ${normalizeIP(request.ip, IPV6_NETWORK_BITS)}`), call, isSent);
     });
   },
   { name: 'mail-throttle', dependencies: ['errors', 'shared-counts'] },
 );
+
+const isSent = ({ status }: UpstreamResponse): boolean => status < 400;
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 

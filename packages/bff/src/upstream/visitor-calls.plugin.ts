@@ -78,8 +78,8 @@ const USER_AGENT_MAX_LENGTH = 300;
 const validBy = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-export const validFeatureIdentityId = validBy(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
-export const validAnalyticsDistinctId = validBy(/^[\w$:.@+=/-]{1,255}$/);
+const validFeatureIdentityId = validBy(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+const validAnalyticsDistinctId = validBy(/^[\w$:.@+=/-]{1,255}$/);
 const validUserId = validBy(/^[\w-]{1,64}$/);
 
 /** The browser's user agent, as far as it may be stored and shown in the list of devices. */

@@ -1,7 +1,8 @@
 import { request } from '@sound-library/server-kit/test/support/request.ts';
-import { temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
+import { standIn, temporaryFolder } from '@sound-library/server-kit/test/support/test-resources.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Agent, Response } from 'supertest';
+import { afterEach, beforeEach } from 'vitest';
 import { buildBff } from '../../src/app.ts';
 import { type BffConfig, type BffDependencies, readConfig } from '../../src/config.ts';
 import { type ProductApiDouble, startProductApiDouble } from './product-api-double.ts';
@@ -84,6 +85,20 @@ export async function startBff(given: TestSettings = {}): Promise<BffUnderTest> 
       await dataDir.close();
     },
   };
+}
+
+/** A BFF for each test, which `restart` replaces by one with other settings. */
+export function restartableBff(start: (settings?: TestSettings) => Promise<BffUnderTest>) {
+  let current: BffUnderTest;
+  beforeEach(async () => {
+    current = await start();
+  });
+  afterEach(() => current.close());
+  async function restart(settings?: TestSettings): Promise<void> {
+    await current.close();
+    current = await start(settings);
+  }
+  return { bff: standIn(() => current), restart };
 }
 
 /** Logs in and returns the Cookie header of the new session. */

@@ -140,7 +140,6 @@ const isConfirmed = (email: string): boolean => !email.startsWith('unproved@');
 /** The account calls of the product API double: right passwords are 'right password', an address 'unproved@…' is not confirmed. */
 function addAccountCalls(app: FastifyInstance, { sessions, links, begin, bearerSession }: AccountCalls): void {
   app.post('/api/passkey-login', async () => begin('ada@example.test'));
-  app.post('/api/passkey-login/options', async () => ({ options: { challenge: 'c' } }));
 
   for (const path of ['/api/change-password', '/api/change-email', '/api/account/deletion']) {
     app.post<{ Body: { current_password: string } }>(path, async (request, reply) => {
@@ -153,17 +152,6 @@ function addAccountCalls(app: FastifyInstance, { sessions, links, begin, bearerS
     });
   }
 
-  app.get('/api/account', async (request, reply) => {
-    const member = sessions.get(bearerSession(request));
-    if (!member) return reply.code(401).send(refused('unauthenticated'));
-    return {
-      email_confirmed: isConfirmed(member.email),
-      pending_email_address: null,
-      has_password: true,
-      newsletter: false,
-      deletes_at: null,
-    };
-  });
   app.get('/api/account/export', async () => ({ exported_at: '2030-01-02T03:04:05Z', user: { first_name: 'Ada' } }));
   app.put('/api/analytics-consent', async (_request, reply) => reply.code(204).send());
   app.post('/api/account/email-confirmation', async (_request, reply) => reply.code(204).send());

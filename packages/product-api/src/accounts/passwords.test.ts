@@ -65,14 +65,6 @@ describe('the work queue', () => {
     expect(await second).toBe('b');
     expect(started).toEqual([0, 1]);
   });
-
-  it('gives the slot of a failed job to the next one', async () => {
-    const small = workQueue({ concurrency: 1, capacity: 1 });
-    const failing = small(() => Promise.reject(new Error('broken')));
-    const next = small(() => Promise.resolve('done'));
-    await expect(failing).rejects.toThrow('broken');
-    expect(await next).toBe('done');
-  });
 });
 
 const policy = passwordPolicy({ name: 'Bow & Reed', publisher: 'Reed Ltd' });

@@ -10,10 +10,6 @@ const now = new Date('2026-11-20T12:00:00Z');
 const claims = { sessionId: '0b0b8a86-65a5-4c3e-9a69-2a3a4a9f8d11', expiresAt: now.getTime() / 1000 + 300 };
 
 describe('an access token', () => {
-  it('round-trips its claims', () => {
-    expect(verifyAccessToken(signAccessToken(claims, [KEY]), [KEY], now)).toEqual(claims);
-  });
-
   it('is verified by an older key after a new one was added', () => {
     expect(verifyAccessToken(signAccessToken(claims, [OTHER]), [KEY, OTHER], now)).toEqual(claims);
   });
@@ -52,10 +48,6 @@ describe('a preview token', () => {
 describe('the signing keys', () => {
   const folder = forEachTest(temporaryFolder);
   const unset = () => ({ secrets: undefined, secretFile: join(folder.path, 'deep', 'secret') });
-
-  it('are the configured secrets unchanged', async () => {
-    expect(await signingKeys({ ...unset(), secrets: ['a', 'b'] })).toEqual(['a', 'b']);
-  });
 
   it('are generated once in a file that only its owner can read', async () => {
     const [first] = await signingKeys(unset());
