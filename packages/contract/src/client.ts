@@ -34,6 +34,15 @@ export function fillPath(pattern: string, params: Readonly<Record<string, string
   });
 }
 
+/** Returns a function that lists the methods of the calls at a path, HEAD wherever GET is; none when there is no call. */
+export function methodsOfPaths(calls: readonly Pick<Route, 'method' | 'path'>[]): (path: string) => string[] {
+  const rows = calls.map(({ method, path }) => ({
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+    pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  }));
+  return (path) => [...new Set(rows.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+}
+
 /** The retry table of specification section 7: one retry, non-body methods, these statuses. */
 const RETRY_LIMIT = 1;
 const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestContent } from './freshness.ts';
+import { matchesEtag, newestContent } from './freshness.ts';
 
 const SECOND = 1000;
 function setUp() {
@@ -49,3 +49,13 @@ it('accepts an older version when no instance has confirmed the newest for half 
   clock.time += 1;
   expect(newest.note({ since: 10, state: 'one' })).toBe('newer');
 });
+
+it.each([
+  [undefined, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+])('If-None-Match %j matches "a": %j', (header, matches) => expect(matchesEtag(header, '"a"')).toBe(matches));

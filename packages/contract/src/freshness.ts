@@ -22,6 +22,12 @@ export function freshnessAt(age: number, isOfNewest: boolean): Freshness {
   return age < PUBLIC_TIMES.staleIfErrorMs ? 'fallback' : 'gone';
 }
 
+/** Whether an If-None-Match value matches an ETag, by weak comparison (RFC 9110, 13.1.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false;
+}
+
 /** A version of the published content, as responses of the product API name it. */
 export interface ContentVersion {
   /** When the responding instance received it, in milliseconds since 1970: orders two versions. */

@@ -1,3 +1,4 @@
+import { methodsOfPaths } from '@sound-library/contract/client.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { openApiDocument } from '@sound-library/contract/openapi.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
@@ -24,7 +25,7 @@ import { contentWebhook } from './content/content-webhook.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { loggedError } from './logging.ts';
 import { openServices } from './open-services.ts';
-import { contractMethods, errorHandler, sendFailure, toApiError } from './plugins/error-handler.ts';
+import { errorHandler, sendFailure, toApiError } from './plugins/error-handler.ts';
 import { serveContract } from './plugins/serve-contract.ts';
 import { WEBHOOKS_PATH } from './plugins/webhook.ts';
 import type { ProductApiConfig } from './product-api-config.ts';
@@ -74,7 +75,7 @@ export async function buildProductApi(
     const { database, services: opened, dependencies } = await openServices(app, config, now);
     const services = adapt(opened);
     const { sessions, catalogue, keys } = services;
-    await app.register(errorHandler, { methodsOf: contractMethods(calls) });
+    await app.register(errorHandler, { methodsOf: methodsOfPaths(Object.values(calls)) });
     await app.register(overload, {
       callsAtOnce: config.callsAtOnce,
       eventLoopDelayMs: config.overloadEventLoopDelayMs,

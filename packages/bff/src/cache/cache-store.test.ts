@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  type CacheEntry,
-  createMemoryCacheStore,
-  freshnessOf,
-  isBetter,
-  isTransientFailure,
-  matchesEtag,
-} from './cache-store.ts';
+import { type CacheEntry, createMemoryCacheStore, freshnessOf, isBetter, isTransientFailure } from './cache-store.ts';
 
 const KILOBYTE = 1024;
 const entry = (status: 200 | 404 = 200): CacheEntry => ({
@@ -43,13 +36,6 @@ it('does not let floods of searches and misses evict pages', () => {
   expect(store.get(key('/page'))).toBeDefined();
 });
 
-it('stores one entry per key, the last one', () => {
-  const store = createMemoryCacheStore();
-  store.set(key('/page'), entry(200));
-  store.set(key('/page'), entry(404));
-  expect(store.get(key('/page'))?.status).toBe(404);
-});
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -68,29 +54,6 @@ it.each([
     freshness,
   );
 });
-
-it.each([
-  [200, 0, 'fallback'],
-  [200, 24 * HOUR - 1, 'fallback'],
-  [200, 24 * HOUR, 'gone'],
-  [404, 0, 'gone'],
-] as const)('a %i of %i ms ago and of former content is %s', (status, age, freshness) => {
-  for (const contentState of ['former', undefined]) {
-    expect(freshnessOf({ status, storedAt: 1000, contentState }, { now: 1000 + age, newestState: 'a' })).toBe(
-      freshness,
-    );
-  }
-});
-
-it.each([
-  [undefined, false],
-  ['"a"', true],
-  ['W/"a"', true],
-  ['"b", "a"', true],
-  ['*', true],
-  ['"b"', false],
-  ['a', false],
-])('If-None-Match %j matches "a": %j', (header, matches) => expect(matchesEtag(header, '"a"')).toBe(matches));
 
 it.each([
   [404, false],

@@ -111,10 +111,3 @@ export function isBetter(one: EntryAge, other: EntryAge): boolean {
 export function isTransientFailure(status: number): boolean {
   return status >= 500 || status === 429 || status === 408 || status === 425;
 }
-
-/** Whether an If-None-Match value matches the entry (weak comparison). */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));
-}

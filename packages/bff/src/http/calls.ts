@@ -1,5 +1,6 @@
 import { ANALYTICS_ROUTES, analyticsPaths } from '@sound-library/contract/analytics.ts';
 import { type BffApi, bffApi } from '@sound-library/contract/bff.ts';
+import { methodsOfPaths } from '@sound-library/contract/client.ts';
 import { openApiDocument } from '@sound-library/contract/openapi.ts';
 import fp from 'fastify-plugin';
 import type { BffConfig, PluginOptions } from '../config.ts';
@@ -13,14 +14,12 @@ export function callsOfInstallation(appEnv: BffConfig['appEnv']): [name: string,
 
 /** Returns a function that lists the methods of the calls at a path; none when there is no call. */
 export function createAllowedMethods({ appEnv, analyticsUrl }: BffConfig): (path: string) => string[] {
-  const calls = callsOfInstallation(appEnv).map(([, { method, path }]) => ({ method, path }));
   // Not in the contract: the analytics library defines their bodies.
   const analytics = analyticsUrl === null ? [] : ANALYTICS_ROUTES.flatMap(analyticsPaths);
-  const patterns = [...calls, ...analytics.map((path) => ({ method: 'POST', path }))].map(({ method, path }) => ({
-    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
-    pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
-  }));
-  return (path) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+  return methodsOfPaths([
+    ...callsOfInstallation(appEnv).map(([, call]) => call),
+    ...analytics.map((path) => ({ method: 'POST', path }) as const),
+  ]);
 }
 
 const INFO = { title: 'Sound library storefront: calls of the browser', version: '0.1.0' };

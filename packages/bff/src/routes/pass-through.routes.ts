@@ -1,12 +1,12 @@
 import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library/contract/catalogue.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
-import { CONTENT_TAG } from '@sound-library/contract/freshness.ts';
+import { CONTENT_TAG, matchesEtag } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type Deadline, deadlineWithin, waitUntilDeadline } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { z } from 'zod';
-import { type CacheEntry, matchesEtag, PUBLIC_TIER } from '../cache/cache-store.ts';
+import { type CacheEntry, PUBLIC_TIER } from '../cache/cache-store.ts';
 import type { PluginOptions } from '../config.ts';
 import { outOfTime, RequestRefused } from '../http/errors.ts';
 import { COSTLY_LIMIT, CREDENTIALS_ROUTE, cachedCallsLimit } from '../throttling/rate-limit.plugin.ts';

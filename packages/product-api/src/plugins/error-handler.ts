@@ -3,7 +3,6 @@ import type { ErrorResponse } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import '@sound-library/server-kit/request-lifecycle.ts';
 import '@sound-library/server-kit/deadlines.ts';
-import type { Route } from '@sound-library/contract/define.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError, outOfTime } from '../api-error.ts';
@@ -82,13 +81,4 @@ export function logFailure(
   else if (status > 500) request.log.warn(error.cause ? { ...line, err: error.cause } : line, 'request failed');
   // The request's log line has the code; some refusals have more details.
   else request.log.debug(line, 'request refused');
-}
-
-/** Returns the contract's methods for a path; none when the contract has no such path. */
-export function contractMethods(api: Readonly<Record<string, Route>>): (path: string) => string[] {
-  const rows = Object.values(api).map(({ method, path }) => ({
-    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
-    pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
-  }));
-  return (path) => rows.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CallMetadata, otherContentOf, type Route } from '@sound-library/contract/define.ts';
 import type { FieldIssue } from '@sound-library/contract/error-codes.ts';
 import type { RefusedField } from '@sound-library/contract/errors.ts';
-import { contentVersionText } from '@sound-library/contract/freshness.ts';
+import { contentVersionText, matchesEtag } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type LocaleCode, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import { FAILPOINTS } from '@sound-library/server-kit/failpoints.ts';
@@ -172,11 +172,6 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, body: unknown)
   reply.header('etag', etag).header('cache-control', `public, max-age=${PUBLIC_MAX_AGE_SECONDS}, stale-if-error=86400`);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(bytes);
-}
-
-function matchesEtag(condition: string | undefined, etag: string): boolean {
-  const tags = (condition ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etag);
 }
 
 type Issue = z.core.$ZodIssue;

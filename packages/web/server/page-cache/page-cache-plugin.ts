@@ -3,6 +3,7 @@ import { bffApi } from '@sound-library/contract/bff.ts';
 import {
   CONTENT_TAG,
   CONTENT_VERSION_PATH,
+  matchesEtag,
   newestContent,
   pollContentVersion,
 } from '@sound-library/contract/freshness.ts';
@@ -131,12 +132,6 @@ function pageSender(config: WebConfig) {
       reply.send(bytes);
     }
   };
-}
-
-/** Whether If-None-Match contains the tag, by weak comparison (RFC 9110, 13.1.2). */
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false;
 }
 
 /**
