@@ -21,8 +21,13 @@ import {
   sendUpstreamResponse,
   visitorSignal,
 } from '../upstream/visitor-calls.plugin.ts';
-import { type UpstreamTarget, upstreamTarget } from './pass-through.routes.ts';
-import { type DownloadedFile, type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
+import {
+  type DownloadedFile,
+  type PassThroughRow,
+  passThroughRows,
+  type UpstreamTarget,
+  upstreamTarget,
+} from './pass-through.routes.ts';
 
 /** As many as one web server opens for files. */
 const CONNECTIONS = 64;

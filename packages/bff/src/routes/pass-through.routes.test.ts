@@ -1,7 +1,6 @@
 import { FAVOURITES_MAX } from '@sound-library/contract/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { upstreamTarget } from './pass-through.routes.ts';
-import { passThroughRows } from './pass-through-rows.ts';
+import { passThroughRows, upstreamTarget } from './pass-through.routes.ts';
 
 function row(call: string) {
   const found = passThroughRows('feature-test').find((candidate) => candidate.call === call);
