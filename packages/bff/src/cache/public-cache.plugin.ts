@@ -251,17 +251,10 @@ function etagOf(body: Buffer): string {
 }
 
 /** Runs a task once for all concurrent callers. */
-interface SingleFlight<T> {
-  run(key: string, work: () => Promise<T>): Promise<T>;
-  isUnderWay(key: string): boolean;
-  /** Later callers start the task again. */
-  clear(): void;
-}
-
-function createSingleFlight<T>(): SingleFlight<T> {
+function createSingleFlight<T>() {
   const underWay = new Map<string, Promise<T>>();
   return {
-    run(key, work) {
+    run(key: string, work: () => Promise<T>): Promise<T> {
       const running = underWay.get(key);
       if (running) return running;
       const started = work().finally(() => {
@@ -270,7 +263,8 @@ function createSingleFlight<T>(): SingleFlight<T> {
       underWay.set(key, started);
       return started;
     },
-    isUnderWay: (key) => underWay.has(key),
-    clear: () => underWay.clear(),
+    isUnderWay: (key: string): boolean => underWay.has(key),
+    /** Later callers start the task again. */
+    clear: (): void => underWay.clear(),
   };
 }

@@ -88,23 +88,19 @@ export const collectorConnections = ({ upstream }: Pick<BffConfig, 'upstream'>) 
   bodyTimeout: BODY_TIMEOUT_MS,
 });
 
-export interface ForwardingSlots {
-  /**
-   * Takes a slot and returns the function that releases it, which may be called repeatedly; null when all are in use. There are as
-   * many slots as connections, because waiting for one would use up the time limits.
-   */
-  begin(): (() => void) | null;
-  /** Resolves when all slots are free. */
-  none(): Promise<void>;
-}
+export type ForwardingSlots = ReturnType<typeof createSlots>;
 
 /** Counts the requests being forwarded, whether or not a client still waits for the response. */
-export function createSlots(most = CONNECTIONS): ForwardingSlots {
+export function createSlots() {
   const running = new Set<symbol>();
   let waiting: (() => void)[] = [];
   return {
-    begin() {
-      if (running.size >= most) return null;
+    /**
+     * Takes a slot and returns the function that releases it, which may be called repeatedly; null when all are in use. There are
+     * as many slots as connections, because waiting for one would use up the time limits.
+     */
+    begin(): (() => void) | null {
+      if (running.size >= CONNECTIONS) return null;
       const one = Symbol('under way');
       running.add(one);
       return () => {
@@ -114,32 +110,33 @@ export function createSlots(most = CONNECTIONS): ForwardingSlots {
         waiting = [];
       };
     },
-    none: () => (running.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    /** Resolves when all slots are free. */
+    none: (): Promise<void> =>
+      running.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
   };
 }
 
 /** Without this threshold, a partial failure or late responses of an outage would log its start and end repeatedly. */
 const WELL_AFTER = 5;
 
-/** Logs when the analytics service begins to fail and when it has recovered, instead of every request. */
-export interface CollectorHealth {
-  took(): void;
-  failed(failure: unknown): void;
-}
+export type CollectorHealth = ReturnType<typeof collectorHealth>;
 
-/** It counts as healthy until it fails, and again after five accepted requests in a row. */
-export function collectorHealth(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): CollectorHealth {
+/**
+ * Logs when the analytics service begins to fail and when it has recovered, instead of every request. It counts as healthy until it
+ * fails, and again after five accepted requests in a row.
+ */
+export function collectorHealth(log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   let isFailing = false;
   let tookInARow = 0;
   return {
-    took() {
+    took(): void {
       if (!isFailing) return;
       tookInARow += 1;
       if (tookInARow < WELL_AFTER) return;
       isFailing = false;
       log.info('the analytics service accepts events again');
     },
-    failed(failure) {
+    failed(failure: unknown): void {
       if (!(failure instanceof CollectorFailure) || !failure.isOutage) return;
       tookInARow = 0;
       if (isFailing) return;

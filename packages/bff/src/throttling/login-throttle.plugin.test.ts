@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import {
-  type AttemptThrottle,
+  type BeginAttempt,
   beginLogin,
   createAttemptThrottle,
   type LoginSource,
@@ -11,10 +11,10 @@ import {
 
 const MINUTE_MS = 60_000;
 let time: number;
-let attempts: AttemptThrottle;
+let begin: BeginAttempt;
 beforeEach(() => {
   time = 0;
-  attempts = createAttemptThrottle(() => time, undefined);
+  begin = createAttemptThrottle(() => time, undefined);
 });
 
 const from = (network: string, wideNetwork = network): LoginSource => ({ kind: 'network', network, wideNetwork });
@@ -23,22 +23,22 @@ const device: LoginSource = { kind: 'known-device', id: 'laptop' };
 /** The number of failing attempts before one is refused, up to `most`. */
 async function failuresUntilRefusal(source: LoginSource, most = 100, account = 'ada'): Promise<number> {
   for (let count = 0; count < most; count += 1) {
-    if ((await beginLogin(attempts, account, source)).kind === 'refused') return count;
+    if ((await beginLogin(begin, account, source)).kind === 'refused') return count;
   }
   return most;
 }
 
 async function besiege(): Promise<void> {
   for (let network = 0; network < UNDER_ATTACK_FROM; network += 1)
-    await beginLogin(attempts, 'ada', from(`bot-${network}`));
+    await beginLogin(begin, 'ada', from(`bot-${network}`));
 }
 
 it('refuses a network after ten failures for an account, and accepts it again within five minutes', async () => {
   expect(await failuresUntilRefusal(from('home'))).toBe(10);
   time += 4 * MINUTE_MS;
-  expect(await beginLogin(attempts, 'ada', from('home'))).toEqual({ kind: 'refused', retryAfterMs: MINUTE_MS });
-  expect((await beginLogin(attempts, 'grace', from('home'))).kind).toBe('counted');
-  expect((await beginLogin(attempts, 'ada', from('office'))).kind).toBe('counted');
+  expect(await beginLogin(begin, 'ada', from('home'))).toEqual({ kind: 'refused', retryAfterMs: MINUTE_MS });
+  expect((await beginLogin(begin, 'grace', from('home'))).kind).toBe('counted');
+  expect((await beginLogin(begin, 'ada', from('office'))).kind).toBe('counted');
   time += MINUTE_MS;
   expect(await failuresUntilRefusal(from('home'))).toBe(10);
 });
@@ -52,7 +52,7 @@ it('refuses the networks of one wide network after forty failures together', asy
 it('never refuses a network that has not tried yet, however many others have', async () => {
   await besiege();
   for (let network = 0; network < 500; network += 1) {
-    expect((await beginLogin(attempts, 'ada', from(`more-${network}`))).kind).toBe('counted');
+    expect((await beginLogin(begin, 'ada', from(`more-${network}`))).kind).toBe('counted');
   }
 });
 
@@ -69,12 +69,12 @@ it('gives a trusted device a limited budget that no stranger can use up', async 
   expect(await failuresUntilRefusal(device)).toBe(10);
   expect(await failuresUntilRefusal({ kind: 'known-device', id: 'phone' })).toBe(10);
   time += 5 * MINUTE_MS;
-  expect((await beginLogin(attempts, 'ada', device)).kind).toBe('counted');
+  expect((await beginLogin(begin, 'ada', device)).kind).toBe('counted');
 });
 
 it('counts an attempt from its start, until it turns out to be no wrong password', async () => {
-  const begun = await Promise.all(Array.from({ length: 10 }, () => beginLogin(attempts, 'ada', from('home'))));
-  expect((await beginLogin(attempts, 'ada', from('home'))).kind).toBe('refused');
+  const begun = await Promise.all(Array.from({ length: 10 }, () => beginLogin(begin, 'ada', from('home'))));
+  expect((await beginLogin(begin, 'ada', from('home'))).kind).toBe('refused');
   for (const attempt of begun) {
     if (attempt.kind !== 'counted') continue;
     attempt.takeBack();

@@ -41,7 +41,7 @@ export const loginThrottle = fp<PluginOptions>(
       app.decorate('rememberDevice', () => undefined);
       return;
     }
-    const attempts = createAttemptThrottle(now, app.sharedCounts?.named('failures'));
+    const begin = createAttemptThrottle(now, app.sharedCounts?.named('failures'));
     const { name, attributes } = cookieNamed('known-device', config.cookie);
 
     function deviceIdOf(request: FastifyRequest): string | undefined {
@@ -57,13 +57,13 @@ export const loginThrottle = fp<PluginOptions>(
     }
 
     app.decorate('tryCredentials', async (request, call) =>
-      counted(await beginLogin(attempts, `login ${accountOf(request)}`, sourceOf(request)), call, isWrongPassword),
+      counted(await beginLogin(begin, `login ${accountOf(request)}`, sourceOf(request)), call, isWrongPassword),
     );
     // Per session, not per account: a session thief must not block the owner in another session.
     // A right password rotates the session token, and so grants a new budget, to a user who needs no more guesses.
     app.decorate('tryPassword', async (token, call) =>
       counted(
-        await beginLogin(attempts, 'password', { kind: 'known-device', id: sessionKey(token) }),
+        await beginLogin(begin, 'password', { kind: 'known-device', id: sessionKey(token) }),
         call,
         isWrongPassword,
       ),
@@ -147,8 +147,8 @@ function loginLimits(account: string, source: LoginSource, strangersFailures: nu
 }
 
 /** Begins a login attempt: slows down password guessing without locking the owner out. */
-export function beginLogin(attempts: AttemptThrottle, account: string, source: LoginSource): Promise<Attempt> {
-  return attempts.begin((countOf) => loginLimits(account, source, countOf(untrustedKey(account))));
+export function beginLogin(begin: BeginAttempt, account: string, source: LoginSource): Promise<Attempt> {
+  return begin((countOf) => loginLimits(account, source, countOf(untrustedKey(account))));
 }
 
 /** A token that proves until `expiresAt` that this browser has logged in to the account; it does not identify a person. */
@@ -194,34 +194,31 @@ export type Attempt =
   /** Counted from the start, so that concurrent attempts can't exceed a limit together. */
   | { readonly kind: 'counted'; takeBack(): void };
 
-export interface AttemptThrottle {
-  begin(limitsAt: LimitsAt): Promise<Attempt>;
-}
+/** Begins and counts an attempt, unless it exceeds a limit. */
+export type BeginAttempt = (limitsAt: LimitsAt) => Promise<Attempt>;
 
 /**
  * Limits attempts: here, and with `shared` over all instances. Local counting continues while the shared store is unavailable, so
  * that an outage grants no new budget at any instance.
  */
-export function createAttemptThrottle(now: () => number, shared: SharedCounts | undefined): AttemptThrottle {
+export function createAttemptThrottle(now: () => number, shared: SharedCounts | undefined): BeginAttempt {
   const local = createLocalCounts(now);
-  return {
-    async begin(limitsAt) {
-      const windows = limitsAt(() => 0);
-      const here = local.add(windows);
-      const waitHereMs = longestWaitMs(limitsAt, windows, here);
-      const all = waitHereMs === undefined ? await shared?.add(windows, 1) : undefined;
-      const retryAfterMs = waitHereMs ?? (all && longestWaitMs(limitsAt, windows, all));
-      let isTaken = true;
-      const takeBack = () => {
-        if (!isTaken) return;
-        isTaken = false;
-        local.takeBack(windows, here);
-        if (all) shared?.takeBack(windows, all);
-      };
-      if (retryAfterMs === undefined) return { kind: 'counted', takeBack };
-      takeBack();
-      return { kind: 'refused', retryAfterMs };
-    },
+  return async (limitsAt) => {
+    const windows = limitsAt(() => 0);
+    const here = local.add(windows);
+    const waitHereMs = longestWaitMs(limitsAt, windows, here);
+    const all = waitHereMs === undefined ? await shared?.add(windows, 1) : undefined;
+    const retryAfterMs = waitHereMs ?? (all && longestWaitMs(limitsAt, windows, all));
+    let isTaken = true;
+    const takeBack = () => {
+      if (!isTaken) return;
+      isTaken = false;
+      local.takeBack(windows, here);
+      if (all) shared?.takeBack(windows, all);
+    };
+    if (retryAfterMs === undefined) return { kind: 'counted', takeBack };
+    takeBack();
+    return { kind: 'refused', retryAfterMs };
   };
 }
 

@@ -35,8 +35,8 @@ export const mailThrottle = fp<PluginOptions>(
       app.decorate('sendMailOrThrow', (_request, _receiver, call) => call());
       return;
     }
-    const attempts = createAttemptThrottle(now, app.sharedCounts?.named('mails'));
-    const begin = (key: string) => attempts.begin(() => [{ key, max: MAILS_MAX, windowMs: WINDOW_MS }]);
+    const beginAttempt = createAttemptThrottle(now, app.sharedCounts?.named('mails'));
+    const begin = (key: string) => beginAttempt(() => [{ key, max: MAILS_MAX, windowMs: WINDOW_MS }]);
 
     app.decorate('trySendingMail', async (receiver, call) => {
       const attempt = await begin(receiver);
