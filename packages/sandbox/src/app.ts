@@ -6,8 +6,8 @@ import { captchaService } from './captcha/captcha-service.ts';
 import type { SandboxConfig } from './config.ts';
 import { contentRoutes } from './contentful/content-routes.ts';
 import { contentService } from './contentful/content-service.ts';
-import { contentStore } from './contentful/content-store.ts';
-import { webhookCall } from './contentful/content-webhooks.ts';
+import { type ContentStore, contentStore } from './contentful/content-store.ts';
+import { contentWebhooks } from './contentful/content-webhooks.ts';
 import { mediaService } from './contentful/media-service.ts';
 import { spaceSource } from './contentful/space.ts';
 import { editorService } from './editor/editor-service.ts';
@@ -32,7 +32,14 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
   });
   await app.register(requestLifecycle);
   const outageOf = installOutages(app, config);
-  const services = sandboxServices(config, app.log, () => outageOf('mail'));
+  const webhooks = contentWebhooks(config.contentful.webhook);
+  app.addHook('onClose', async () => webhooks.stop());
+  const content = contentStore({
+    source: spaceSource(config, app.log),
+    path: config.contentful.file,
+    announce: webhooks.announce,
+  });
+  const services = sandboxServices(config, content, app.log, () => outageOf('mail'));
   await app.register(healthRoutes, { services });
   await app.register(indexPage, { services });
   for (const service of services) {
@@ -45,14 +52,10 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
 /** Every service of the sandbox, in the order of the index page. */
 function sandboxServices(
   config: SandboxConfig,
+  content: ContentStore,
   log: FastifyBaseLogger,
   mailOutage: () => Outage,
 ): readonly SandboxService[] {
-  const content = contentStore({
-    source: spaceSource(config, log),
-    path: config.contentful.file,
-    announce: (action, record) => webhookCall(config, action, record),
-  });
   const session = storeSession(config.multipassSecret);
   return [
     contentService(config, content),

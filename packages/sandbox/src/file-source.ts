@@ -1,9 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 
-const RECHECK_MS = 1_000;
-
 export interface FileSource<Value> {
-  /** The current parsed file, checked at most once a second. Rejects when no good version was ever read. */
+  /** The current parsed file. Rejects when no good version was ever read. */
   current(): Promise<Value>;
 }
 
@@ -12,61 +10,38 @@ interface FileSourceOptions<Value> {
   readonly parse: (text: string) => Value;
   /** Called with the reason when a changed file is not usable; the former version stays in use. */
   readonly onRejected: (error: unknown) => void;
-  readonly now?: () => number;
 }
 
 /** A parsed file that follows its changes on disk. */
-export function fileSource<Value>({
-  path,
-  parse,
-  onRejected,
-  now = Date.now,
-}: FileSourceOptions<Value>): FileSource<Value> {
+export function fileSource<Value>({ path, parse, onRejected }: FileSourceOptions<Value>): FileSource<Value> {
   let loaded: { readonly value: Value } | undefined;
   let seenVersion: string | undefined;
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let checking: Promise<void> | undefined;
+  let loading: Promise<{ readonly value: Value }> | undefined;
 
-  async function check(): Promise<void> {
-    const { mtimeMs, size } = await stat(path);
-    const version = `${mtimeMs}-${size}`;
-    if (version === seenVersion) {
-      return;
-    }
-    const text = await readFile(path, 'utf8');
-    if (loaded !== undefined) {
+  async function load(): Promise<{ readonly value: Value }> {
+    try {
+      const { mtimeMs, size } = await stat(path);
+      const version = `${mtimeMs}-${size}`;
+      if (loaded !== undefined && version === seenVersion) return loaded;
+      const text = await readFile(path, 'utf8');
       // Set before the parse, so that a broken version is reported once.
       seenVersion = version;
-    }
-    loaded = { value: parse(text) };
-    seenVersion = version;
-  }
-
-  async function recheck(): Promise<void> {
-    try {
-      await check();
+      loaded = { value: parse(text) };
+      return loaded;
     } catch (error) {
       // A half-written or broken file must not break what already works.
-      if (loaded === undefined) {
-        throw error;
-      }
+      if (loaded === undefined) throw error;
       onRejected(error);
+      return loaded;
     }
-    checkedAt = now();
   }
 
   return {
     async current() {
-      if (now() - checkedAt >= RECHECK_MS) {
-        checking ??= recheck().finally(() => {
-          checking = undefined;
-        });
-        await checking;
-      }
-      if (loaded === undefined) {
-        throw new Error(`${path} could not be read`);
-      }
-      return loaded.value;
+      loading ??= load().finally(() => {
+        loading = undefined;
+      });
+      return (await loading).value;
     },
   };
 }

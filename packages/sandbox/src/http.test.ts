@@ -15,17 +15,12 @@ it.each([
   expect(isKnownHost(host, 'https://demo.example')).toBe(isOne);
 });
 
-it('replaces the access token of a URL and preserves the rest', () => {
-  expect(withoutTokens('/entries?access_token=secret&limit=1')).toBe('/entries?access_token=[redacted]&limit=1');
-  expect(withoutTokens('/entries?limit=1&access_token=secret')).toBe('/entries?limit=1&access_token=[redacted]');
-  expect(withoutTokens('/entries?limit=1')).toBe('/entries?limit=1');
-});
-
-it('replaces the token of a store login', () => {
-  expect(withoutTokens('/store/account/login/multipass/abc_-=')).toBe('/store/account/login/multipass/[redacted]');
-});
-
-it('replaces the secret of a billing page', () => {
-  expect(withoutTokens('/portal/v2/abc_-/subscriptions/1')).toBe('/portal/v2/[redacted]');
-  expect(withoutTokens('/pages/v3/abc_-/')).toBe('/pages/v3/[redacted]');
+it.each([
+  ['/entries?access_token=secret&limit=1', '/entries?access_token=[redacted]&limit=1'],
+  ['/entries?limit=1&access_token=secret', '/entries?limit=1&access_token=[redacted]'],
+  ['/store/account/login/multipass/abc_-=', '/store/account/login/multipass/[redacted]'],
+  ['/portal/v2/abc_-/subscriptions/1', '/portal/v2/[redacted]'],
+  ['/pages/v3/abc_-/', '/pages/v3/[redacted]'],
+])('logs %s as %s', (url, logged) => {
+  expect(withoutTokens(url)).toBe(logged);
 });

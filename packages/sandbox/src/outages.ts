@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SandboxConfig } from './config.ts';
-import { isForManagement } from './contentful/access.ts';
+import { isForManagement } from './contentful/protocol.ts';
 
 /** The services and scripts that can fail, by the paths of their calls; the mail server does not use HTTP. */
 const PATHS = {
@@ -28,7 +27,6 @@ const OUTAGES = [
   'down',
   // silent before its response
   'hanging',
-  'slow',
   // cut in its response
   'cut',
   // failing: also, after the call took effect, without any response; as a script that throws
@@ -38,15 +36,9 @@ const OUTAGES = [
   'throwing',
   // responding with nonsense
   'nonsense',
-  // responding endlessly
-  'endless',
 ] as const;
 export type Outage = (typeof OUTAGES)[number];
 
-export const SLOW_MS = 3_000;
-/** More than any part of the storefront reads of one response. */
-const ENDLESS_BYTES = 64 * 2 ** 20;
-const PIECE = Buffer.alloc(2 ** 16, 'x');
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const orderSchema = z.strictObject({ service: z.enum(SERVICES), mode: z.enum(OUTAGES) });
@@ -99,17 +91,10 @@ export function installOutages(app: FastifyInstance, config: SandboxConfig): (se
   return modeOf;
 }
 
-async function simulateOutage(
-  mode: Exclude<Outage, 'hanging'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
+function simulateOutage(mode: Exclude<Outage, 'hanging'>, request: FastifyRequest, reply: FastifyReply): void {
   switch (mode) {
     case 'ok':
     case 'lost-response':
-      return;
-    case 'slow':
-      await pause(SLOW_MS);
       return;
     case 'down':
       reply.hijack();
@@ -138,21 +123,5 @@ async function simulateOutage(
           request.raw.socket.resetAndDestroy();
         });
       return;
-    case 'endless':
-      return sendWithoutEnd(reply.hijack());
   }
-}
-
-/** Until the client disconnects, or the maximum size is reached. */
-function sendWithoutEnd({ raw }: FastifyReply): void {
-  let left = ENDLESS_BYTES;
-  raw.writeHead(200, JSON_TYPE);
-  const sendOn = (): void => {
-    while (left > 0 && !raw.destroyed) {
-      left -= PIECE.length;
-      if (!raw.write(PIECE)) return void raw.once('drain', sendOn);
-    }
-    raw.end();
-  };
-  sendOn();
 }

@@ -7,7 +7,7 @@ export interface WebhookReceiver {
   readonly password: string;
 }
 
-export interface Webhook {
+interface Webhook {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -34,56 +34,5 @@ export async function postWebhook(
   }
 }
 
-/** Delays between attempts: shorter than the real services', which begin with half a minute or more. */
-const DELAYS_MS = [1_000, 5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000] as const;
-
-/** Milliseconds to wait after that many failed attempts; undefined when there is none left. */
-export const retryDelay = (attempts: number): number | undefined => DELAYS_MS[attempts - 1];
-
-const LOOK_EVERY_MS = 200;
-
-/** Delivers pending webhooks repeatedly, one at a time. */
-export interface DeliveryLoop {
-  start(): void;
-  /** Aborts the current delivery: it counts as failed. */
-  stop(): Promise<void>;
-  /** Runs other work in sequence with the deliveries, so that their order is preserved. */
-  inTurn(work: (stopped: AbortSignal) => Promise<void>): Promise<void>;
-}
-
-export function deliveryLoop(
-  deliverDue: (stopped: AbortSignal) => Promise<void>,
-  onFailure: (error: unknown) => void,
-): DeliveryLoop {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let turn = Promise.resolve();
-  let isBusy = false;
-
-  const inTurn: DeliveryLoop['inTurn'] = (work) => {
-    const done = turn.then(() => work(stopping.signal));
-    turn = done.catch(() => undefined);
-    return done;
-  };
-
-  return {
-    start: () => {
-      timer = setInterval(() => {
-        if (isBusy) return;
-        isBusy = true;
-        inTurn(deliverDue)
-          .catch(onFailure)
-          .finally(() => {
-            isBusy = false;
-          });
-      }, LOOK_EVERY_MS);
-      timer.unref();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      stopping.abort();
-      await turn;
-    },
-    inTurn,
-  };
-}
+/** Delays after each failed attempt: shorter than the real services', which begin with half a minute or more. */
+export const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { billingClient, clockOf, current, DAY, FAILING_CARD, newCustomer, pass, subscribe } from './billing-client.ts';
-import { startSandbox, useSandbox } from './running-sandbox.ts';
+import { useSandbox } from './running-sandbox.ts';
 
 const sandbox = useSandbox();
 const chargebee = billingClient(sandbox);
@@ -12,18 +12,6 @@ const invoicesOf = async (id: string) =>
     .map(({ invoice }) => invoice)
     .reverse();
 
-it('prices are listed over pages, without duplicates', async () => {
-  const ids: string[] = [];
-  let offset: string | undefined;
-  do {
-    const page = await chargebee.itemPrice.list({ limit: 20, ...(offset !== undefined && { offset }) });
-    ids.push(...page.list.map(({ item_price }) => item_price.id));
-    offset = page.next_offset;
-  } while (offset !== undefined);
-  expect(ids.length).toBeGreaterThan(40);
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
 describe('a refusal', () => {
   const refusals: readonly (readonly [string, () => Promise<unknown>, object])[] = [
     [
@@ -32,36 +20,13 @@ describe('a refusal', () => {
       { http_status_code: 401, api_error_code: 'api_authentication_failed' },
     ],
     [
-      'of an unknown id',
-      () => chargebee.subscription.retrieve('nobody'),
-      { http_status_code: 404, api_error_code: 'resource_not_found', message: 'nobody not found' },
-    ],
-    [
-      'of a duplicate customer',
-      async () => newCustomer(chargebee, await newCustomer(chargebee, 'twice')),
-      { http_status_code: 400, api_error_code: 'duplicate_entry', param: 'id' },
-    ],
-    [
       'of an unknown filter',
-      () => chargebee.subscription.list({ customer_id: { is_not: 'twice' } }),
+      () => chargebee.subscription.list({ customer_id: { is_not: 'ada' } }),
       { http_status_code: 400, param: 'customer_id[is_not]' },
     ],
     [
-      'of an expired coupon',
-      async () => subscribe(chargebee, await newCustomer(chargebee, 'late'), { coupon_ids: ['LASTSUMMER'] }),
-      { http_status_code: 400, param: 'coupon_ids', message: 'Coupon LASTSUMMER has expired' },
-    ],
-    [
-      'of a payment without a card',
-      async () => {
-        await chargebee.customer.create({ id: 'without-card' });
-        return subscribe(chargebee, 'without-card');
-      },
-      { http_status_code: 402, type: 'payment', api_error_code: 'payment_method_not_present' },
-    ],
-    [
       'of a URL that runs a script',
-      () => chargebee.portalSession.create({ customer: { id: 'twice' }, redirect_url: 'javascript:alert(1)' }),
+      () => chargebee.portalSession.create({ customer: { id: 'ada' }, redirect_url: 'javascript:alert(1)' }),
       { http_status_code: 400, param: 'redirect_url' },
     ],
     [
@@ -74,41 +39,6 @@ describe('a refusal', () => {
   it.each(refusals)('is understood by the SDK: %s', async (_, call, expected) => {
     await expect(call()).rejects.toMatchObject(expected);
   });
-
-  it('changes nothing', async () => {
-    const { list } = await chargebee.subscription.list({ customer_id: { is: 'without-card' } });
-    expect(list).toEqual([]);
-  });
-});
-
-it('a hosted page is created once per idempotency key, for half an hour', async () => {
-  const order = { subscription_items: [{ item_price_id: 'labs-premium-USD-Monthly' }] };
-  const headers = { 'chargebee-idempotency-key': 'one-click' };
-  const first = await chargebee.hostedPage.checkoutNewForItems(order, headers);
-  const again = await chargebee.hostedPage.checkoutNewForItems(order, headers);
-  expect(again.hosted_page).toEqual(first.hosted_page);
-  expect([first.isIdempotencyReplayed, again.isIdempotencyReplayed]).toEqual([false, 'true']);
-  const other = { subscription_items: [{ item_price_id: 'labs-premium-USD-Yearly' }] };
-  await expect(chargebee.hostedPage.checkoutNewForItems(other, headers)).rejects.toMatchObject({
-    http_status_code: 400,
-  });
-  await pass(chargebee, 31 * 60);
-  const later = await chargebee.hostedPage.checkoutNewForItems(order, headers);
-  expect(later.hosted_page.id).not.toBe(first.hosted_page.id);
-});
-
-it('a restart loses nothing', async () => {
-  const before = await startSandbox();
-  const first = billingClient(before);
-  const subscription = await subscribe(first, await newCustomer(first, 'lasting'), { coupon_ids: ['STUDENT20'] });
-  await first.timeMachine.travelForward('delorean', { destination_time: Number(subscription.created_at) + 1_000 });
-  const after = await startSandbox({ DATA_DIR: before.dataDir });
-  const second = billingClient(after);
-  expect((await second.subscription.retrieve(subscription.id)).subscription).toEqual(subscription);
-  expect((await second.event.list()).list).toEqual((await first.event.list()).list);
-  const { time_machine } = await second.timeMachine.retrieve('delorean');
-  expect(time_machine.destination_time).toBeGreaterThanOrEqual(Number(subscription.created_at) + 1_000);
-  await Promise.all([before.close(), after.close()]);
 });
 
 // tests/integration/services/billing.test.ts reads entitlements, changes and the estimates of the next charge.

@@ -5,12 +5,8 @@ import { billingClient, clockOf, newCustomer, subscribe } from './billing-client
 import { startSandbox } from './running-sandbox.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
-const eventSchema = z.object({
-  id: z.string(),
-  event_type: z.string(),
-  content: z.object({ subscription: z.object({ id: z.string(), resource_version: z.number() }).optional() }),
-});
-const statesSchema = z.object({ events: z.array(z.object({ id: z.string(), webhook_status: z.string() })) });
+const eventSchema = z.object({ id: z.string(), event_type: z.string() });
+const statesSchema = z.object({ events: z.array(z.object({ webhook_status: z.string() })) });
 
 const receiver = forAllTests(startWebhookReceiver);
 const sandbox = forAllTests(() => startSandbox({ CHARGEBEE_WEBHOOK_URL: receiver.url }));
@@ -20,12 +16,6 @@ beforeEach(() => {
   receiver.refusals = 0;
 });
 
-const order = (path: string, body: object) =>
-  fetch(`${sandbox.url}/api/billing/webhooks/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 const states = async () => statesSchema.parse(await (await fetch(`${sandbox.url}/api/billing/webhooks`)).json()).events;
 const events = () => receiver.received.map(({ body }) => eventSchema.parse(body));
 const typesOf = () => events().map(({ event_type }) => event_type);
@@ -38,6 +28,7 @@ const settled = () =>
     })
     .toEqual([]);
 
+// Tests of the product hold webhooks back, and send them in another order or twice.
 describe('webhooks', () => {
   it('are sent in chronological order, with the user name and password', async () => {
     await subscribe(chargebee, await newCustomer(chargebee, 'first'));
@@ -47,8 +38,6 @@ describe('webhooks', () => {
       authorization: `Basic ${btoa('sandbox-billing:sandbox-webhook-password')}`,
       'content-type': 'application/json; charset=utf-8',
     });
-    const { list } = await chargebee.event.list({ webhook_status: { is: 'succeeded' } });
-    expect(list.map(({ event }) => event.id).toSorted()).toEqual(idsOf().toSorted());
   });
 
   it('are sent again until they are accepted', async () => {
@@ -57,23 +46,6 @@ describe('webhooks', () => {
     await settled();
     expect(typesOf()).toEqual(['customer_created', 'customer_created']);
     expect(new Set(idsOf()).size).toBe(1);
-  });
-
-  it('are held back, sent in any order, or twice, on request', async () => {
-    await order('mode', { mode: 'hold' });
-    const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'held'));
-    await chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' });
-    const held = (await states())
-      .filter(({ webhook_status }) => webhook_status === 'scheduled')
-      .map((event) => event.id);
-    expect(held).toHaveLength(5);
-    expect(receiver.received).toEqual([]);
-    const [first = '', second = '', ...rest] = held.toReversed();
-    expect((await order('send', { event_ids: [first, second, second] })).status).toBe(204);
-    expect(idsOf()).toEqual([first, second, second]);
-    await order('mode', { mode: 'send' });
-    await settled();
-    expect(idsOf().slice(3)).toEqual(rest.toReversed());
   });
 });
 

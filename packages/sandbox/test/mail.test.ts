@@ -35,18 +35,6 @@ describe('the SMTP receiver', () => {
     await expect(client.sendMail(mail)).rejects.toThrow();
     client.close();
   });
-
-  it('makes the sandbox not ready when its port is taken, and stops nothing else', async () => {
-    const { port } = await smtpAddress(sandbox);
-    const second = await startSandbox({ SANDBOX_SMTP_PORT: String(port) });
-    const ready = await fetch(`${second.url}/readyz`);
-    expect(ready.status).toBe(503);
-    expect(await ready.json()).toMatchObject({
-      problems: [{ service: 'mail', reason: expect.stringContaining('EADDRINUSE') }],
-    });
-    expect((await fetch(second.url)).status).toBe(200);
-    await second.close();
-  });
 });
 
 describe('the pages of the mailbox', () => {
@@ -94,10 +82,5 @@ describe('the pages of the mailbox', () => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
     expect(await part.text()).toMatch(/^<!doctype html><base target="_blank"><p>Hi<\/p>/);
-  });
-
-  it('are 404 for an unknown mail', async () => {
-    expect((await fetch(`${sandbox.url}/mailbox/none`)).status).toBe(404);
-    expect((await fetch(`${sandbox.url}/mailbox/none/html`)).status).toBe(404);
   });
 });

@@ -35,18 +35,4 @@ describe('a sandbox without its content', () => {
     });
     expect(await (await fetch(empty.url)).text()).toContain('Not available');
   });
-
-  it('responds to a content request with 500, so that the client tries again', async () => {
-    const path = '/spaces/soundlibrary/environments/master/entries?locale=*&access_token=sandbox-delivery';
-    const reply = await fetch(empty.url + path);
-    expect(reply.status).toBe(500);
-    expect(await reply.json()).toMatchObject({ sys: { type: 'Error', id: 'ServerError' } });
-  });
 });
-
-it.each(['/labs/production/fr', '/labs/production/en-GB', '/labs/staging/ja', '/other/production/ja'])(
-  'has no translations at %s',
-  async (path) => {
-    expect((await fetch(`${sandbox.url}/translations${path}`)).status).toBe(404);
-  },
-);

@@ -14,43 +14,19 @@ const logIn = (token: string, init: RequestInit = {}) =>
   fetch(`${sandbox.url}/store/account/login/multipass/${token}`, init);
 
 // tests/e2e/account/store-login.e2e.ts shows the customer and the greeting.
-describe('a login from the storefront', () => {
-  it('accepts a long token, and a time in another time zone', async () => {
-    const here = new Date(Date.now() + 9 * 60 * MINUTE_MS).toISOString().replace(/\.\d+Z$/, '+09:00');
-    const token = tokenFor({ created_at: here, return_to: `https://shop.test/${'a'.repeat(2_000)}` });
-    expect((await logIn(token)).status).toBe(200);
-  });
-
-  it.each([-14.9, 14.9])('is valid %d minutes from now', async (minutes) => {
-    expect((await logIn(tokenFor({ created_at: minutesFromNow(minutes) }))).status).toBe(200);
-  });
-
-  it('is valid once, in any spelling, and a HEAD request does not use it up', async () => {
-    const token = tokenFor({ first_name: 'four bytes' });
-    expect((await logIn(token, { method: 'HEAD' })).status).toBe(404);
-    expect((await logIn(token.replace(/=+$/, ''))).status).toBe(200);
-    expect((await logIn(token)).status).toBe(403);
-  });
+it('a token is valid once, at any length, and a HEAD request does not use it up', async () => {
+  const token = tokenFor({ return_to: `https://shop.test/${'a'.repeat(2_000)}` });
+  expect((await logIn(token, { method: 'HEAD' })).status).toBe(404);
+  expect((await logIn(token)).status).toBe(200);
+  expect((await logIn(token)).status).toBe(403);
 });
 
 describe('an invalid token', () => {
-  const sealed = (): Buffer => Buffer.from(tokenFor(), 'base64url');
-  const changedAt = (position: number): string => {
-    const bytes = sealed();
-    bytes.writeUInt8(bytes.readUInt8(bytes.length + position) ^ 1, bytes.length + position);
-    return bytes.toString('base64url');
-  };
   const table: readonly (readonly [string, () => string])[] = [
     ['made with another secret', () => multipassToken(customer(), 'another-multipass-secret')],
-    ['with a changed ciphertext', () => changedAt(-40)],
-    ['with a changed signature', () => changedAt(-1)],
-    ['cut short', () => sealed().subarray(0, -16).toString('base64url')],
     ['of 16 minutes ago', () => tokenFor({ created_at: minutesFromNow(-16) })],
     ['of 16 minutes ahead', () => tokenFor({ created_at: minutesFromNow(16) })],
-    ['without a time', () => tokenFor({ created_at: undefined })],
     ['that redirects to a script', () => tokenFor({ return_to: 'javascript:alert(1)' })],
-    ['without JSON', () => multipassToken('ada@people.test', SECRET)],
-    ['in the wrong alphabet', () => `${tokenFor()}*`],
     ['that is empty', () => ''],
   ];
 

@@ -1,16 +1,14 @@
 import { html, sendSandboxPage } from '../html.ts';
 import type { SandboxService } from '../service.ts';
-import { ingestionRoutes } from './collector.ts';
-import { type CollectedRecord, createRecordLog } from './record-log.ts';
-import { propertyOf } from './updates.ts';
+import { type CollectedRecord, collector, propertyOf, recordLog } from './collector.ts';
 
 /** The analytics service: Mixpanel's collector, and a page that shows the collected data. */
 export function analyticsService(token: string): SandboxService {
-  const log = createRecordLog();
+  const log = recordLog();
   return {
     name: 'analytics',
     plugin: async (app) => {
-      await app.register(ingestionRoutes, { token, log });
+      await app.register(collector, { token, log });
       app.get('/api/analytics/records', async () => log.list());
       app.delete('/api/analytics/records', async (_request, reply) => {
         log.clear();

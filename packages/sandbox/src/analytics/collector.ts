@@ -1,97 +1,133 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { gunzipSync } from 'node:zlib';
+import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RecordLog } from './record-log.ts';
-import {
-  basicUser,
-  checkEvents,
-  checkProfiles,
-  checkToken,
-  INGESTION_ROUTES,
-  IngestionRefused,
-  type IngestionRoute,
-  MOST_BYTES,
-  readRecording,
-  readUpdates,
-  tooLarge,
-  type Update,
-} from './updates.ts';
 
-const STATUS_WORDS = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  413: 'Request Entity Too Large',
-} as const;
+/** The collector's paths below `/mixpanel`, as Mixpanel names them. */
+const ROUTES = ['track', 'engage', 'groups', 'record'] as const;
+type Route = (typeof ROUTES)[number];
 
-/** Confirms that everything was accepted: as plain `1`, or as JSON with `verbose=1` and for recordings. */
-function sendAccepted(route: IngestionRoute, request: FastifyRequest, reply: FastifyReply) {
-  if (route === 'record') return reply.send({ code: 200, status: 'OK' });
-  return isVerbose(request)
-    ? reply.send({ status: 1, error: null })
-    : reply.type('text/plain; charset=utf-8').send('1');
+/** Maximum bytes of a request, and of a recording uncompressed. */
+const MOST_BYTES = 10 * 1024 * 1024;
+/** Maximum number of records; the oldest is dropped first. */
+const MOST_RECORDS = 5000;
+
+/** An event, or an update of a person or a group, unchanged. For a recording: its query, and its numbers of bytes and events. */
+type Update = Readonly<Record<string, unknown>>;
+
+/** One event, one update or one chunk of a recording. */
+export interface CollectedRecord {
+  /** Increasing, from 1. */
+  readonly id: number;
+  readonly route: Route;
+  /** ISO 8601. */
+  readonly receivedAt: string;
+  readonly data: Update;
+  /** How often the same event was sent again. */
+  readonly repeats: number;
 }
 
-/** Reports why nothing was accepted. */
-function ingestionErrors(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = isTooLarge(error) ? tooLarge(`${MOST_BYTES} bytes`) : error;
-  if (!(refusal instanceof IngestionRefused)) {
-    request.log.error({ err: error }, 'the collector failed');
-    return reply.code(500).send({ code: 500, error: 'internal error', status: 'Error' });
-  }
-  const { status, message } = refusal;
-  reply.code(status);
-  if (status === 413) return reply.send({ code: status, error: message, status: STATUS_WORDS[status] });
-  return isVerbose(request)
-    ? reply.send({ status: 0, error: message })
-    : reply.type('text/plain; charset=utf-8').send('0');
+/** The collected records, in memory. */
+export function recordLog() {
+  // Oldest first: setting an existing key does not move it.
+  const records = new Map<string, CollectedRecord>();
+  let lastId = 0;
+  return {
+    /** For a duplicate event, only the count changes. */
+    add(route: Route, data: Update): void {
+      const key = eventKey(route, data) ?? `record ${lastId + 1}`;
+      const known = records.get(key);
+      const receivedAt = new Date().toISOString();
+      records.set(
+        key,
+        known ? { ...known, repeats: known.repeats + 1 } : { id: ++lastId, route, receivedAt, data, repeats: 0 },
+      );
+      const [oldest] = records.keys();
+      if (records.size > MOST_RECORDS && oldest !== undefined) records.delete(oldest);
+    },
+    /** Oldest first. */
+    list: (): readonly CollectedRecord[] => [...records.values()],
+    clear: () => records.clear(),
+  };
 }
 
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-
-const isVerbose = ({ query }: FastifyRequest): boolean =>
-  typeof query === 'object' && query !== null && 'verbose' in query && query.verbose === '1';
-
-interface IngestionOptions {
-  readonly token: string;
-  readonly log: RecordLog;
+/** Mixpanel's key for duplicates: all four properties must be there. */
+function eventKey(route: Route, { event, properties }: Update): string | undefined {
+  if (route !== 'track') return undefined;
+  const parts = ['distinct_id', 'time', '$insert_id'].map((name) => propertyOf(properties, name));
+  return parts.includes(undefined) ? undefined : JSON.stringify([event, ...parts]);
 }
+
+/** A property of a value that may be an object. */
+export const propertyOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
 const querySchema = z.record(z.string(), z.unknown());
+const updatesSchema = z.union([z.array(querySchema), querySchema.transform((update) => [update])]);
+
+interface CollectorOptions {
+  readonly token: string;
+  readonly log: ReturnType<typeof recordLog>;
+}
 
 /** Mixpanel's ingestion protocol: `/mixpanel/track` and the other routes, with or without a trailing slash. */
-export const ingestionRoutes: FastifyPluginAsync<IngestionOptions> = async (app, { token, log }) => {
+export const collector: FastifyPluginAsync<CollectorOptions> = async (app, { token, log }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  app.setErrorHandler(ingestionErrors);
-
-  /** Validates a request, and returns its records. Throws IngestionRefused. */
-  function read(route: IngestionRoute, request: FastifyRequest, query: Update): readonly Update[] {
-    if (route === 'record') {
-      checkToken(basicUser(request.headers.authorization), token);
-      return [readRecording(bytesOf(request), query)];
-    }
-    const updates = readUpdates(bytesOf(request));
-    if (route === 'engage') checkProfiles(updates, token, ['$distinct_id']);
-    else if (route === 'groups') checkProfiles(updates, token, ['$group_key', '$group_id']);
-    else checkEvents(updates, token);
-    return updates;
-  }
-
-  async function take(route: IngestionRoute, request: FastifyRequest, reply: FastifyReply) {
-    const query = querySchema.parse(request.query);
-    const updates = read(route, request, query);
-    const receivedAt = new Date().toISOString();
-    for (const data of updates) log.add({ route, receivedAt, data });
-    return sendAccepted(route, request, reply);
-  }
-
-  for (const route of INGESTION_ROUTES) {
+  for (const route of ROUTES) {
     for (const url of [`/mixpanel/${route}`, `/mixpanel/${route}/`]) {
-      app.post(url, (...given) => take(route, ...given));
+      app.post(url, async (request, reply) => {
+        const updates = route === 'record' ? recordingIn(request) : updatesIn(request);
+        const isVerbose = propertyOf(request.query, 'verbose') === '1';
+        const error =
+          updates === undefined ? 'data, missing or not a list of objects' : tokenError(route, request, updates);
+        if (updates === undefined || error !== undefined) {
+          reply.code(updates === undefined ? 400 : 401);
+          return isVerbose ? { status: 0, error } : reply.type('text/plain; charset=utf-8').send('0');
+        }
+        for (const data of updates) log.add(route, data);
+        if (route === 'record') return { code: 200, status: 'OK' };
+        return isVerbose ? { status: 1, error: null } : reply.type('text/plain; charset=utf-8').send('1');
+      });
     }
+  }
+
+  /** All of a request is accepted, or nothing: each event and update must name the project's token. */
+  function tokenError(route: Route, { headers }: FastifyRequest, updates: readonly Update[]): string | undefined {
+    const given =
+      route === 'record'
+        ? [basicUser(headers.authorization)]
+        : updates.map(({ properties, $token }) => (route === 'track' ? propertyOf(properties, 'token') : $token));
+    return given.every((one) => one === token) ? undefined : 'token, missing or not that of a project here';
   }
 };
 
 const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+/**
+ * The events or updates of a request: JSON or its base64 in a form's `data`, one object or a list. `sendBeacon` labels the form as
+ * plain text.
+ */
+function updatesIn(request: FastifyRequest): readonly Update[] | undefined {
+  const data = (new URLSearchParams(bytesOf(request).toString()).get('data') ?? '').trim();
+  // Some libraries do not escape the plus signs of base64, which a form parser reads as spaces.
+  const json = /^[[{]/.test(data) ? data : Buffer.from(data.replaceAll(' ', '+'), 'base64').toString();
+  return updatesSchema.safeParse(parsedJson(json)).data;
+}
+
+/** A chunk of a session recording: its query parameters, and its size. */
+function recordingIn(request: FastifyRequest): readonly Update[] | undefined {
+  const query = querySchema.parse(request.query);
+  const bytes = bytesOf(request);
+  const json = query.format === 'gzip' ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes;
+  const events = parsedJson(json.toString());
+  return Array.isArray(events) ? [{ ...query, bytes: bytes.length, events: events.length }] : undefined;
+}
+
+/** The token as the user of HTTP Basic. */
+const basicUser = (authorization = ''): string | undefined =>
+  Buffer.from(authorization.replace(/^Basic /i, ''), 'base64')
+    .toString()
+    .split(':', 1)[0];

@@ -25,12 +25,6 @@ export const billingStateSchema = z.object({
   checkouts: z.array(checkoutSchema),
   portalSessions: z.array(portalSessionSchema),
   events: z.array(eventSchema),
-  webhooks: z.object({
-    /** `hold`: no webhook is sent automatically. */
-    mode: z.enum(['send', 'hold']),
-    /** Refused events; times are milliseconds of this machine's clock. */
-    retries: z.array(z.object({ event_id: z.string(), attempts: z.number().int(), next_at: z.number().int() })),
-  }),
   /** Responses to requests with an idempotency key. */
   answers: z.array(z.object({ key: z.string(), request: z.string(), body: z.string(), until: z.number().int() })),
 });
@@ -47,7 +41,6 @@ export const newBillingState = (): BillingState => ({
   checkouts: [],
   portalSessions: [],
   events: [],
-  webhooks: { mode: 'send', retries: [] },
   answers: [],
 });
 

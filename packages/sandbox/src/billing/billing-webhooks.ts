@@ -1,78 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { deliveryLoop, postWebhook, retryDelay, type WebhookReceiver } from '../webhooks.ts';
+import { postWebhook, RETRY_DELAYS_MS, type WebhookReceiver } from '../webhooks.ts';
 import type { BillingState } from './billing-state.ts';
 import type { BillingStore } from './billing-store.ts';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'ChargeBee' };
+const LOOK_EVERY_MS = 200;
 const orderSchema = z.object({ event_ids: z.array(z.string()) });
 const modeSchema = z.object({ mode: z.enum(['send', 'hold']) });
+
+interface BillingWebhooksOptions {
+  readonly store: BillingStore;
+  readonly receiver: WebhookReceiver | undefined;
+}
 
 /**
  * Sends events to the product, in their order; and `/api/billing/webhooks`, which only the sandbox has, for tests: they hold events
  * back, and send them in any order and repeatedly.
  */
-export const billingWebhooks: FastifyPluginAsync<{
-  store: BillingStore;
-  receiver: WebhookReceiver | undefined;
-}> = async (app, { store, receiver }) => {
-  async function deliver(eventIds: readonly string[], stopped: AbortSignal): Promise<void> {
-    for (const eventId of eventIds) {
-      const event = store.read(({ events }) => events.find(({ id }) => id === eventId));
-      if (event === undefined || receiver === undefined) continue;
-      const isTaken = await postWebhook(receiver, { headers: HEADERS, body: JSON.stringify(event) }, stopped);
-      if (stopped.aborted) return;
-      store.change(({ state }) => recordAttempt(state, eventId, isTaken));
+export const billingWebhooks: FastifyPluginAsync<BillingWebhooksOptions> = async (app, { store, receiver }) => {
+  const stopping = new AbortController();
+  /** Refused events: the number of attempts, and when the next is due. */
+  const refused = new Map<string, { readonly attempts: number; readonly nextAt: number }>();
+  let mode: 'send' | 'hold' = 'send';
+  let turn = Promise.resolve();
+
+  /** Sends one event after the other, after what is under way. */
+  function send(eventIds: () => readonly string[]): Promise<void> {
+    const done = turn.then(async () => {
+      for (const id of eventIds()) if (receiver !== undefined) await deliver(receiver, id);
+    });
+    turn = done.catch((error: unknown) => app.log.error({ err: error }, 'webhook delivery failed'));
+    return done;
+  }
+  async function deliver(to: WebhookReceiver, id: string): Promise<void> {
+    const event = store.read(({ events }) => events.find((one) => one.id === id));
+    if (event === undefined || stopping.signal.aborted) return;
+    const isTaken = await postWebhook(to, { headers: HEADERS, body: JSON.stringify(event) }, stopping.signal);
+    if (stopping.signal.aborted) return;
+    const status = isTaken ? 'succeeded' : statusAfterRefusal(id);
+    store.change(({ state }) => {
+      for (const one of state.events) if (one.id === id) one.webhook_status = status;
+    });
+  }
+  function statusAfterRefusal(id: string): 're_scheduled' | 'failed' {
+    const attempts = 1 + (refused.get(id)?.attempts ?? 0);
+    const delay = RETRY_DELAYS_MS[attempts - 1];
+    if (delay === undefined) return 'failed';
+    refused.set(id, { attempts, nextAt: Date.now() + delay });
+    return 're_scheduled';
+  }
+  const dueEvents = ({ events }: BillingState): string[] =>
+    events
+      .filter(({ id, webhook_status: status }) =>
+        status === 'scheduled' || status === 're_scheduled' ? (refused.get(id)?.nextAt ?? 0) <= Date.now() : false,
+      )
+      .map(({ id }) => id);
+
+  async function sendDue(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // A failure is logged.
+      if (mode === 'send') await send(() => store.read(dueEvents)).catch(() => undefined);
+      // Closing ends the pause.
+      await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   }
-  const loop = deliveryLoop(
-    (stopped) => deliver(store.read(dueEvents), stopped),
-    (error) => app.log.error({ err: error }, 'webhook delivery failed'),
-  );
   app.addHook('onListen', async () => {
-    if (receiver !== undefined) loop.start();
+    if (receiver !== undefined) void sendDue();
   });
-  app.addHook('onClose', loop.stop);
+  app.addHook('onClose', async () => {
+    stopping.abort();
+    await turn;
+  });
 
   app.get('/api/billing/webhooks', async () =>
-    store.read(({ events, webhooks }) => ({
-      mode: webhooks.mode,
+    store.read(({ events }) => ({
+      mode,
       events: events.map(({ id, event_type, webhook_status }) => ({ id, event_type, webhook_status })),
     })),
   );
   app.post('/api/billing/webhooks/mode', async ({ body }, reply) => {
-    const { mode } = modeSchema.parse(body);
-    store.change(({ state }) => {
-      state.webhooks.mode = mode;
-    });
+    ({ mode } = modeSchema.parse(body));
     return reply.code(204).send();
   });
   app.post('/api/billing/webhooks/send', async ({ body }, reply) => {
     const { event_ids } = orderSchema.parse(body);
-    await loop.inTurn((stopped) => deliver(event_ids, stopped));
+    await send(() => event_ids);
     return reply.code(204).send();
   });
 };
-
-/** The events to send automatically now, in their order. */
-function dueEvents({ events, webhooks }: BillingState): string[] {
-  if (webhooks.mode === 'hold') return [];
-  const later = new Set(webhooks.retries.filter(({ next_at }) => next_at > Date.now()).map(({ event_id }) => event_id));
-  return events
-    .filter(({ id, webhook_status }) => /scheduled$/.test(webhook_status) && !later.has(id))
-    .map(({ id }) => id);
-}
-
-function recordAttempt({ events, webhooks }: BillingState, eventId: string, isTaken: boolean): void {
-  const event = events.find(({ id }) => id === eventId);
-  if (event === undefined) return;
-  const attempts = 1 + (webhooks.retries.find(({ event_id }) => event_id === eventId)?.attempts ?? 0);
-  webhooks.retries = webhooks.retries.filter(({ event_id }) => event_id !== eventId);
-  const delay = retryDelay(attempts);
-  if (isTaken) event.webhook_status = 'succeeded';
-  else if (delay === undefined) event.webhook_status = 'failed';
-  else {
-    event.webhook_status = 're_scheduled';
-    webhooks.retries.push({ event_id: eventId, attempts, next_at: Date.now() + delay });
-  }
-}

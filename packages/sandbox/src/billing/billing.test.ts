@@ -2,15 +2,6 @@ import { expect, it } from 'vitest';
 import { parseForm } from './api/params.ts';
 import { addPeriods } from './life-cycle/billing-periods.ts';
 
-it("parses nested names in the SDK's format", () => {
-  const body = 'customer%5Bid%5D=ada&coupon_ids[0]=A&coupon_ids[1]=B+C&subscription_items[item_price_id][0]=plan';
-  expect(JSON.parse(JSON.stringify(parseForm(body)))).toEqual({
-    customer: { id: 'ada' },
-    coupon_ids: { 0: 'A', 1: 'B C' },
-    subscription_items: { item_price_id: { 0: 'plan' } },
-  });
-});
-
 it('accepts a field with any name', () => {
   const tree = parseForm('__proto__[polluted]=yes&constructor=1&[=2');
   expect(Object.keys(tree)).toEqual(['__proto__', 'constructor', '[']);

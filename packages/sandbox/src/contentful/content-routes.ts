@@ -1,14 +1,21 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { isKnownHost } from '../http.ts';
-import { apiOf } from './access.ts';
 import { collection } from './collection.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Action } from './content-webhooks.ts';
 import { publishedAs, recordOf, savedAs, type Target, unpublishedAs } from './editing.ts';
 import { accessTokenInvalid, ContentApiError, notFound } from './errors.ts';
 import { modelRoutes } from './model-routes.ts';
-import { type ContentRequest, type ContentRoute, ENVIRONMENT, forEditors, sendJson, versionOf } from './protocol.ts';
+import {
+  apiOf,
+  type ContentRequest,
+  type ContentRoute,
+  ENVIRONMENT,
+  forEditors,
+  sendJson,
+  versionOf,
+} from './protocol.ts';
 import type { ContentRecord, ResourceType } from './records.ts';
 import { present } from './resource.ts';
 import type { Space } from './space.ts';

@@ -1,6 +1,5 @@
 import type { SandboxConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
-import { deliveryLoop, postWebhook, type WebhookReceiver } from '../webhooks.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Space } from './space.ts';
@@ -11,13 +10,6 @@ export function contentService(config: SandboxConfig, store: ContentStore): Sand
     name: 'content',
     plugin: async (app) => {
       await app.register(contentRoutes, { prefix: '/spaces', config, store });
-      const { webhook } = config.contentful;
-      if (webhook === undefined) return;
-      const webhooks = contentWebhooks(store, webhook, (error) =>
-        app.log.error({ err: error }, 'webhook delivery failed'),
-      );
-      app.addHook('onListen', async () => webhooks.start());
-      app.addHook('onClose', () => webhooks.stop());
     },
     check: async () => {
       await store.current();
@@ -25,7 +17,7 @@ export function contentService(config: SandboxConfig, store: ContentStore): Sand
     card: async () => ({
       title: 'Content',
       text: 'The delivery, preview and management APIs of Contentful over content/export.json. The access token says which of them.',
-      details: [...countsByType(await store.current()), { label: 'changed', value: String(store.changes().length) }],
+      details: [...countsByType(await store.current()), { label: 'changed', value: String(store.changedCount()) }],
       links: exampleLinks(config),
     }),
   };
@@ -47,13 +39,3 @@ function exampleLinks({ contentful }: SandboxConfig) {
     { label: 'Assets', href: `${base}/assets?${published}` },
   ];
 }
-
-/** Sends editors' changes to the webhook's receiver, in order, and again until each is accepted or was refused too often. */
-const contentWebhooks = (store: ContentStore, receiver: WebhookReceiver, onFailure: (error: unknown) => void) =>
-  deliveryLoop(async (stopped) => {
-    for (const call of store.webhooks().filter(({ dueAt }) => dueAt <= Date.now())) {
-      const isTaken = await postWebhook(receiver, call, stopped);
-      if (stopped.aborted) return;
-      store.recordAttempt(call.id, isTaken);
-    }
-  }, onFailure);

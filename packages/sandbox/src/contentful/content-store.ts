@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileSource } from '../file-source.ts';
 import { stateFile } from '../state-file.ts';
-import { type Action, afterAttempt, type WebhookCall, webhookCallSchema } from './content-webhooks.ts';
+import type { Action } from './content-webhooks.ts';
 import { type ExportLocale, localeSchema } from './export.ts';
 import {
   type ContentRecord,
@@ -12,7 +12,7 @@ import {
 } from './records.ts';
 import { type Space, withChanges } from './space.ts';
 
-/** The stored state of the content service: editors' changes on top of the export, and pending webhooks. */
+/** The stored state of the content service: editors' changes on top of the export. */
 const contentStateSchema = z.object({
   format: z.literal(2),
   /** One for each changed entry and asset, the most recently changed last. */
@@ -21,8 +21,6 @@ const contentStateSchema = z.object({
   contentTypes: z.array(contentTypeRecordSchema).default([]),
   /** New ones. */
   locales: z.array(localeSchema).default([]),
-  /** In chronological order. */
-  webhooks: z.array(webhookCallSchema),
 });
 type ContentState = z.infer<typeof contentStateSchema>;
 
@@ -35,18 +33,16 @@ export interface ContentStore {
   /** Like `change`, for a content type; no webhook is sent. */
   changeContentType(edit: (space: Space) => ContentTypeRecord): Promise<ContentTypeRecord>;
   addLocale(create: (space: Space) => ExportLocale): Promise<ExportLocale>;
-  /** Editors' changes of entries and assets, the most recent last. */
-  changes(): readonly ContentRecord[];
-  webhooks(): readonly WebhookCall[];
-  recordAttempt(webhookId: string, isTaken: boolean): void;
+  /** How many entries and assets editors have changed. */
+  changedCount(): number;
 }
 
 interface ContentStoreOptions {
   readonly source: FileSource<Space>;
   /** The state's file, which is read on first use. */
   readonly path: string;
-  /** Creates the webhook about a change; undefined when none is sent. */
-  readonly announce: (action: Action, record: ContentRecord) => WebhookCall | undefined;
+  /** Called when a change is on disk. */
+  readonly announce: (action: Action, record: ContentRecord) => unknown;
 }
 
 /** Opens the content service's state. */
@@ -54,7 +50,7 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
   const file = stateFile({
     path,
     schema: contentStateSchema,
-    newState: (): ContentState => ({ format: 2, changes: [], contentTypes: [], locales: [], webhooks: [] }),
+    newState: (): ContentState => ({ format: 2, changes: [], contentTypes: [], locales: [] }),
     owner: 'the content service',
   });
   let latest: { readonly base: Space; readonly state: ContentState; readonly space: Space } | undefined;
@@ -74,10 +70,9 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
       const base = await source.current();
       // Synchronous until the commit: of two editors, the second sees the first one's change.
       const record = edit(spaceOver(base));
-      const { changes, webhooks } = file.read();
-      const others = changes.filter((change) => keyOfRecord(change) !== keyOfRecord(record));
-      // A change and its webhook are written to disk together, or not at all.
-      commit({ changes: [...others, record], webhooks: [...webhooks, announce(action, record) ?? []].flat() });
+      const others = file.read().changes.filter((change) => keyOfRecord(change) !== keyOfRecord(record));
+      commit({ changes: [...others, record] });
+      void announce(action, record);
       return record;
     },
     changeContentType: async (edit) => {
@@ -91,8 +86,6 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
       commit({ locales: [...file.read().locales, locale] });
       return locale;
     },
-    changes: () => file.read().changes,
-    webhooks: () => file.read().webhooks,
-    recordAttempt: (id, isTaken) => commit({ webhooks: afterAttempt(file.read().webhooks, id, isTaken) }),
+    changedCount: () => file.read().changes.length,
   };
 }

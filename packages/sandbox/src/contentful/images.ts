@@ -1,14 +1,13 @@
-import { extname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
+import { writeAtomically } from '../state-file.ts';
 
-const wholeNumber = (max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= max)
-    .optional();
+const wholeNumber = (max: number) => z.coerce.number().int().min(1).max(max).optional();
 
 const querySchema = z.object({
   w: wholeNumber(4_000),
@@ -20,8 +19,8 @@ const querySchema = z.object({
 });
 
 /** The validated parameters of an image; sides in pixels. */
-export type Transformation = z.infer<typeof querySchema>;
-export type ImageFormat = NonNullable<Transformation['fm']>;
+type Transformation = z.infer<typeof querySchema>;
+type ImageFormat = NonNullable<Transformation['fm']>;
 export type ImageQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The service refuses these parameters; the message names them. */
@@ -34,32 +33,60 @@ export const hasTransformation = (query: ImageQuery): boolean =>
   Object.keys(query).some((name) => name in querySchema.shape);
 
 /** Parses the parameters of the Images API; unknown ones are ignored. Throws ImageRequestError. */
-export function parseImageQuery(query: ImageQuery): Transformation {
+function parseImageQuery(query: ImageQuery): Transformation {
   const { data, error } = querySchema.safeParse(query);
   if (data) return data;
   const names = error.issues.map(({ path }) => `"${String(path[0])}"`);
   throw new ImageRequestError(`These parameters are not valid here: ${names.join(', ')}.`);
 }
 
-const AVIF_MAX_PIXELS = 9_000_000;
 // Higher effort makes files a few percent smaller and takes many times as long.
 const AVIF_EFFORT = 2;
 const DEFAULT_QUALITY = { jpg: 82, webp: 80, avif: 55 } as const;
 const TRANSFORMABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
 
-/** The media type of a format. */
-export const contentTypeOf = (format: ImageFormat): string => `image/${format === 'jpg' ? 'jpeg' : format}`;
-
 /** Whether the Images API transforms the file; others, such as SVG, are delivered unchanged. */
 export const isTransformable = (path: string): boolean => TRANSFORMABLE.has(extname(path).toLowerCase());
 
-/** Transforms the picture at `source`. Throws ImageRequestError when the format can't hold the result. */
-export async function renderImage(source: string, wanted: Transformation, format: ImageFormat): Promise<Uint8Array> {
+const CONCURRENT_RENDERINGS = 2;
+/** Increase when the same parameters produce other pictures. */
+const RENDERING_VERSION = 3;
+
+/**
+ * Transformed pictures on disk, below `root`. Returns the path of the picture at `source` (absolute) relative to `root`, and its
+ * media type. Equal concurrent requests share one rendering. Throws ImageRequestError.
+ */
+export function imageCache(root: string) {
+  const limit = pLimit(CONCURRENT_RENDERINGS);
+  const rendering = new Map<string, Promise<void>>();
+
+  async function renderTo(path: string, source: string, wanted: Transformation, format: ImageFormat): Promise<void> {
+    if (!existsSync(path)) await writeAtomically(path, await limit(() => renderImage(source, wanted, format)));
+  }
+  return async (source: string, query: ImageQuery): Promise<{ readonly path: string; readonly type: string }> => {
+    const wanted = parseImageQuery(query);
+    const format = wanted.fm ?? originalFormat(source);
+    const { mtimeMs, size } = await stat(source);
+    const identity = JSON.stringify([RENDERING_VERSION, source, mtimeMs, size, wanted, format]);
+    const hash = createHash('sha256').update(identity).digest('hex');
+    const path = join(hash.slice(0, 2), `${hash}.${format}`);
+    const job =
+      rendering.get(path) ?? renderTo(join(root, path), source, wanted, format).finally(() => rendering.delete(path));
+    rendering.set(path, job);
+    await job;
+    return { path, type: `image/${format === 'jpg' ? 'jpeg' : format}` };
+  };
+}
+
+function originalFormat(source: string): ImageFormat {
+  const extension = extname(source).slice(1).toLowerCase();
+  return extension === 'png' || extension === 'webp' || extension === 'avif' ? extension : 'jpg';
+}
+
+/** Transforms the picture at `source`. */
+async function renderImage(source: string, wanted: Transformation, format: ImageFormat): Promise<Uint8Array> {
   const { autoOrient } = await sharp(source).metadata();
   const { w = autoOrient.width, h = autoOrient.height, fit, f } = wanted;
-  if (format === 'avif' && Math.min(w, autoOrient.width) * Math.min(h, autoOrient.height) > AVIF_MAX_PIXELS) {
-    throw new ImageRequestError('The parameter "fm" can\'t be avif for pictures of more than 9 megapixels.');
-  }
   // A crop retains its proportions where the picture is smaller than requested: nothing is enlarged.
   const shrink = Math.min(1, autoOrient.width / w, autoOrient.height / h);
   const image = sharp(source).autoOrient();

@@ -6,16 +6,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
 import type { ContentStore } from './content-store.ts';
-import { type ImageCache, imageCache } from './image-cache.ts';
-import {
-  contentTypeOf,
-  hasTransformation,
-  type ImageQuery,
-  ImageRequestError,
-  isTransformable,
-  parseImageQuery,
-  renderImage,
-} from './images.ts';
+import { hasTransformation, type ImageQuery, ImageRequestError, imageCache, isTransformable } from './images.ts';
 import { isObject } from './resource.ts';
 import type { Space } from './space.ts';
 
@@ -26,7 +17,7 @@ const FILE_HOSTS = ['assets.ctfassets.net', 'videos.ctfassets.net', 'downloads.c
 export function mediaService(config: SandboxConfig, store: ContentStore): SandboxService {
   const root = join(config.contentDir, 'media');
   const roots = [root, config.contentful.mediaDir];
-  const images = { cache: imageCache({ root: config.imagesDir, render: renderImage }), root: config.imagesDir };
+  const images = { cache: imageCache(config.imagesDir), root: config.imagesDir };
 
   return {
     name: 'media',
@@ -76,7 +67,7 @@ interface MediaRoutesOptions {
   /** The folders of all hosts, absolute: the content's, then that of editors' files. */
   readonly roots: readonly string[];
   /** The cache of transformed pictures; none for a host that only delivers files. */
-  readonly images?: { readonly cache: ImageCache; readonly root: string };
+  readonly images?: { readonly cache: ReturnType<typeof imageCache>; readonly root: string };
 }
 
 /** The files of one host, transformed where the host offers the Images API. */
@@ -96,9 +87,7 @@ const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, 
     });
   });
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof ImageRequestError) {
-      return sendProblem(reply, { status: 400, id: 'BadRequest', message: error.message });
-    }
+    if (error instanceof ImageRequestError) return sendProblem(reply, 400, 'BadRequest', error.message);
     // Fastify's default handler preserves the headers of an unsatisfiable range, and logs faults.
     throw error;
   });
@@ -108,14 +97,12 @@ const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, 
     // Images are rendered before the file is sent, so the path is checked here, in addition to the static file handler.
     const isInside = path.startsWith(`${host}/`) && !/\0|\\|\/\./.test(path);
     const root = isInside ? await rootOf(roots, path) : undefined;
-    if (root === undefined) {
-      return sendProblem(reply, { status: 404, id: 'NotFound', message: 'The resource could not be found.' });
-    }
+    if (root === undefined) return sendProblem(reply, 404, 'NotFound', 'The resource could not be found.');
     if (images === undefined || !hasTransformation(request.query) || !isTransformable(path)) {
       return reply.sendFile(path, root, FOREVER);
     }
-    const { path: cachedPath, format } = await images.cache.get(join(root, path), parseImageQuery(request.query));
-    return reply.sendFile(cachedPath, images.root, FOREVER).type(contentTypeOf(format));
+    const { path: cachedPath, type } = await images.cache(join(root, path), request.query);
+    return reply.sendFile(cachedPath, images.root, FOREVER).type(type);
   });
 };
 
@@ -130,7 +117,7 @@ const isFile = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const sendProblem = (reply: FastifyReply, { status, id, message }: { status: number; id: string; message: string }) =>
+const sendProblem = (reply: FastifyReply, status: number, id: string, message: string) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -1,49 +1,51 @@
+// The content model: content types and locales, which readers and editors list, and editors change.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
-import { apiOf } from './access.ts';
-import {
-  contentTypeOf,
-  newLocale,
-  presentContentType,
-  publishedContentType,
-  savedContentType,
-} from './content-model.ts';
 import type { ContentStore } from './content-store.ts';
-import { type ContentRequest, type ContentRoute, ENVIRONMENT, forEditors, sendJson, versionOf } from './protocol.ts';
+import { badRequest, ContentApiError, notFound, versionMismatch } from './errors.ts';
+import { definitionSchema, type ExportLocale, localeSchema } from './export.ts';
+import {
+  apiOf,
+  type ContentRequest,
+  type ContentRoute,
+  ENVIRONMENT,
+  forEditors,
+  sendJson,
+  versionOf,
+} from './protocol.ts';
 import type { ContentTypeRecord } from './records.ts';
-import type { Space } from './space.ts';
+import type { Api, Space } from './space.ts';
 
 interface ModelRoutesOptions {
   readonly config: SandboxConfig;
   readonly store: ContentStore;
 }
 
-/** Content types and locales: lists for readers and editors, changes for editors. */
 export const modelRoutes: FastifyPluginAsync<ModelRoutesOptions> = async (app, { config, store }) => {
   const editors = forEditors(config);
   const types = `${ENVIRONMENT}/content_types`;
   const locales = `${ENVIRONMENT}/locales`;
 
-  // Readers and editors fetch everything at once: there are no pages.
   app.get<ContentRoute>(types, async (request, reply) => {
-    const { contentTypes } = await store.current();
     const api = apiOf(request, config);
+    const { contentTypes } = await store.current();
     return sendItems(
       reply,
-      [...contentTypes.values()].flatMap((record) => presentContentType(api, record) ?? []),
+      [...contentTypes.values()].flatMap((record) => present(record, api) ?? []),
     );
   });
   app.get<ContentRoute>(locales, async (_request, reply) =>
     sendItems(reply, [...(await store.current()).locales.values()]),
   );
-
   app.get<ContentRoute>(`${types}/:id`, editors, async ({ params: { id } }, reply) =>
-    sendContentType(reply, contentTypeOf(await store.current(), id)),
+    sendJson(reply, present(contentTypeOf(await store.current(), id))),
   );
   const change =
-    (edit: (space: Space, target: ReturnType<typeof targetOf>, body: unknown) => ContentTypeRecord) =>
-    async (request: ContentRequest, reply: FastifyReply) =>
-      sendContentType(reply, await store.changeContentType((space) => edit(space, targetOf(request), request.body)));
+    (edit: (space: Space, request: ContentRequest) => ContentTypeRecord) =>
+    async (request: ContentRequest, reply: FastifyReply) => {
+      const record = await store.changeContentType((space) => edit(space, request));
+      return sendJson(reply.code(record.sys.version === 1 ? 201 : 200), present(record));
+    };
   app.put<ContentRoute>(`${types}/:id`, editors, change(savedContentType));
   app.put<ContentRoute>(`${types}/:id/published`, editors, change(publishedContentType));
   app.post<ContentRoute>(locales, editors, async ({ body }, reply) =>
@@ -51,12 +53,55 @@ export const modelRoutes: FastifyPluginAsync<ModelRoutesOptions> = async (app, {
   );
 };
 
-const targetOf = (request: ContentRequest) => ({ id: request.params.id, version: versionOf(request) });
-
+/** Everything at once: there are no pages. */
 const sendItems = (reply: FastifyReply, items: readonly unknown[]) =>
   sendJson(reply, { sys: { type: 'Array' }, total: items.length, skip: 0, limit: 1000, items });
 
-const sendContentType = (reply: FastifyReply, record: ContentTypeRecord) => {
-  const isNew = reply.request.method === 'PUT' && record.sys.version === 1;
-  return sendJson(reply.code(isNew ? 201 : 200), presentContentType('management', record));
-};
+/** The content type in an API's response; undefined when that API does not show it. */
+function present({ sys, draft, published }: ContentTypeRecord, api: Api = 'management'): object | undefined {
+  const definition = api === 'management' ? draft : published;
+  return definition && { sys: { ...sys, type: 'ContentType' }, ...definition };
+}
+
+/** The content type with an editor's input as its draft: a new one when there is none with that id. */
+function savedContentType(space: Space, request: ContentRequest): ContentTypeRecord {
+  const { data: draft } = definitionSchema.safeParse(request.body);
+  if (draft === undefined) throw badRequest('The body must be a content type with a name and fields.');
+  const { id } = request.params;
+  const updatedAt = new Date().toISOString();
+  const former = space.contentTypes.get(id);
+  if (former === undefined) return { sys: { id, version: 1, createdAt: updatedAt, updatedAt }, draft };
+  if (versionOf(request) !== former.sys.version) throw versionMismatch();
+  return { ...former, draft, sys: { ...former.sys, version: former.sys.version + 1, updatedAt } };
+}
+
+/** The content type with its draft published. */
+function publishedContentType(space: Space, request: ContentRequest): ContentTypeRecord {
+  const { draft, sys } = contentTypeOf(space, request.params.id);
+  const { version } = sys;
+  if (versionOf(request) !== version) throw versionMismatch();
+  const now = new Date().toISOString();
+  const publication = { publishedVersion: version, publishedAt: now, firstPublishedAt: sys.firstPublishedAt ?? now };
+  return { draft, published: draft, sys: { ...sys, ...publication, version: version + 1, updatedAt: now } };
+}
+
+/** Throws ContentApiError (404) when there is none with that id. */
+function contentTypeOf(space: Space, id: string): ContentTypeRecord {
+  const record = space.contentTypes.get(id);
+  if (record === undefined) throw notFound();
+  return record;
+}
+
+/** A new locale. Throws ContentApiError (422) for a fallback that doesn't exist. */
+function newLocale({ locales }: Space, body: unknown): ExportLocale {
+  const { data: locale } = localeSchema.safeParse(body);
+  if (locale === undefined) throw badRequest('The body must be a locale with a code.');
+  const { code, fallbackCode } = locale;
+  if (fallbackCode && !locales.has(fallbackCode)) {
+    const unknown = { name: 'in', path: ['fallbackCode'], details: `There is no locale ${fallbackCode}` };
+    throw new ContentApiError(422, 'ValidationFailed', 'Validation error', [unknown]);
+  }
+  const sys = { type: 'Locale', id: `locale-${code.toLowerCase()}`, version: 1 };
+  // As the service adds them.
+  return { contentManagementApi: true, contentDeliveryApi: true, ...locale, fallbackCode, default: false, sys };
+}

@@ -20,7 +20,6 @@ export const versionsSchema = z.object({
   /** Stays when the resource is unpublished. */
   firstPublishedAt: z.string().optional(),
 });
-export type Versions = z.infer<typeof versionsSchema>;
 
 const common = z.object({
   sys: versionsSchema,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { type Outage, SLOW_MS } from '../outages.ts';
+import type { Outage } from '../outages.ts';
 import { type Mailbox, readMail } from './mailbox.ts';
 
 /** Maximum size of a whole message, headers included. */
@@ -18,11 +17,10 @@ export interface SmtpReceiver {
 
 /** A mail server that accepts every mail into the mailbox and forwards nothing. */
 export function smtpReceiver(mailbox: Mailbox, outage: () => Outage): SmtpReceiver {
-  /** An SMTP dialogue can't have an endless response: modes without an SMTP equivalent refuse the mail. */
+  /** Modes without an SMTP equivalent refuse the mail. */
   async function greet({ id }: SMTPServerSession): Promise<void> {
     const mode = outage();
     if (mode === 'ok') return;
-    if (mode === 'slow') return pause(SLOW_MS, undefined, { ref: false });
     // The client gives up; closing ends its connection.
     if (mode === 'hanging') return new Promise(() => undefined);
     if (mode !== 'down' && mode !== 'cut') throw refusal(421, 'The sandbox is set to be out of order; try again later');
