@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Count, closingLine, type FailedTest, failuresOf } from './test/count.ts';
+import { type Count, closingLine, type FailedTest, SKIPPED } from './test/count.ts';
 import { missingRequirements } from './test/requirements.ts';
 import { mayRunAgain, runAgain, runStage, type StageResult } from './test/run-stage.ts';
 import { chooseStages, FULL, GATE, type Stage, type Step, stagesOf } from './test/stage.ts';
@@ -45,7 +45,7 @@ interface FinalResult extends StageResult {
 /** Runs step after step, with the lanes of a step in parallel. A failure that a second run can't resolve ends the run. */
 async function runSteps(steps: readonly Step[]) {
   const results: StageResult[] = [];
-  const isOver = () => results.some((result) => failuresOf(result.count) > 0 && !mayRunAgain(result));
+  const isOver = () => results.some((result) => result.count.failed.length > 0 && !mayRunAgain(result));
   for (const step of steps) {
     await Promise.all(
       step.map(async (lane) => {
@@ -53,7 +53,7 @@ async function runSteps(steps: readonly Step[]) {
           if (isOver()) return;
           const result = await runStage(stage, root);
           results.push(result);
-          if (failuresOf(result.count) > 0) console.log(result.output.trimEnd());
+          if (result.count.failed.length > 0) console.log(result.output.trimEnd());
           console.log(stageLine(result));
         }
       }),
@@ -76,7 +76,7 @@ async function runFailedAgain(results: readonly StageResult[]): Promise<FinalRes
       continue;
     }
     const { count, passedAgain, output, ms } = await runAgain(first, root);
-    if (failuresOf(count) > 0) console.log(output.trimEnd());
+    if (count.failed.length > 0) console.log(output.trimEnd());
     for (const test of passedAgain) {
       console.log(`Passed when run again alone: ${titleOf(test)}\n${indented(test.why)}`);
     }
@@ -88,16 +88,14 @@ async function runFailedAgain(results: readonly StageResult[]): Promise<FinalRes
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
 function stageLine({ stage, count, ms }: StageResult): string {
-  const failures = failuresOf(count);
-  return `${failures === 0 ? 'ok  ' : 'FAIL'} ${stage.name.padEnd(12)} ${seconds(ms).padStart(6)} s   ${summaryOf(count)}`;
+  return `${count.failed.length === 0 ? 'ok  ' : 'FAIL'} ${stage.name.padEnd(12)} ${seconds(ms).padStart(6)} s   ${summaryOf(count)}`;
 }
 
-function summaryOf(count: Count): string {
-  const failures = failuresOf(count);
-  const all = count.passed + failures;
-  if (failures === 0) return `${all} ${all === 1 ? 'check' : 'checks'}`;
-  const skips = count.skipped > 0 ? ` (${count.skipped} skipped: no test may be skipped)` : '';
-  return `${failures} of ${all} failed${skips}`;
+function summaryOf({ passed, failed }: Count): string {
+  const all = passed + failed.length;
+  if (failed.length === 0) return `${all} ${all === 1 ? 'check' : 'checks'}`;
+  const skipped = failed.filter(({ why }) => why === SKIPPED).length;
+  return `${failed.length} of ${all} failed${skipped > 0 ? ` (${skipped} skipped: ${SKIPPED})` : ''}`;
 }
 
 const titleOf = ({ file, name = 'the whole file' }: FailedTest): string => `${file}, ${name}`;

@@ -2,14 +2,14 @@
 
 import type { JsonTestResults } from 'vitest/node';
 
-/** A test that failed. */
+/** A test that failed, or a failure without a test. */
 export interface FailedTest {
   /** Path relative to the project's root, with the line for Playwright (`tests/e2e/x.spec.ts:12`). */
   readonly file: string;
   /** Its title with those of its groups; undefined when the whole file could not be run. */
   readonly name: string | undefined;
   readonly why: string;
-  /** A second run proves nothing, since a single loss or leak is a defect. */
+  /** A second run proves nothing: a single loss or leak is a defect, and other failures are not of a test. */
   readonly isFinal?: boolean;
 }
 
@@ -19,16 +19,22 @@ export interface Count {
   /** `testKey` of each test that passed; empty for a stage without a report. */
   readonly passedTests: ReadonlySet<string>;
   readonly failed: readonly FailedTest[];
-  /** Failures without a test: a program that exited with an error, a report that is missing. */
-  readonly broken: number;
-  /** Tests that did not run although nothing excluded them; each counts as a failure. */
-  readonly skipped: number;
 }
 
 /** Tests with this tag belong to the full run only. */
 export const FULL_TAG = 'full';
 /** Tests with this tag check for what must never happen, not even once; a failed one does not run again. */
 export const NEVER_TAG = 'never';
+/** Why a test counts as failed that did not run although nothing excluded it. */
+export const SKIPPED = 'no test may be skipped';
+
+/** A failure without a test: a program that ended with an error, a report that is missing. */
+const failureOutside = (why: string): FailedTest => ({
+  file: 'outside of tests',
+  name: 'an error',
+  why,
+  isFinal: true,
+});
 
 interface PlaywrightSuite {
   readonly specs?: readonly {
@@ -45,7 +51,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightReport extends PlaywrightSuite {
   readonly config: { readonly rootDir: string };
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { readonly message?: string }[];
 }
 
 /** Counts a vitest JSON report. `root` is the project's root folder. */
@@ -59,23 +65,21 @@ export function countVitest(json: string, root: string): Count {
       name: [...ancestorTitles, title].join(' > '),
     })),
   );
-  const failed = tests
-    .filter(({ status }) => status === 'failed')
-    .map(({ file, name, failureMessages, tags }): FailedTest => {
-      const isFinal = tags.includes(NEVER_TAG);
-      return { file, name, why: (failureMessages ?? []).join('\n'), ...(isFinal && { isFinal }) };
-    });
+  const failed = tests.filter(isFailed).map(({ file, name, failureMessages, tags }): FailedTest => {
+    const isFinal = tags.includes(NEVER_TAG);
+    return { file, name, why: (failureMessages ?? []).join('\n'), ...(isFinal && { isFinal }) };
+  });
   const unloaded = report.testResults
     .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
     .map(({ name: path, message }): FailedTest => ({ file: relativeTo(root, path), name: undefined, why: message }));
-  const notRun = tests.filter(({ status, tags }) => !/passed|failed/.test(status) && !tags.includes(FULL_TAG));
+  const skipped = tests
+    .filter(({ status, tags }) => !/passed|failed/.test(status) && !tags.includes(FULL_TAG))
+    .map(({ file, name }) => ({ file, name, why: SKIPPED, isFinal: true }));
   const isUnexplained = !report.success && failed.length + unloaded.length === 0;
   return {
     passed: report.numPassedTests,
     passedTests: new Set(tests.filter(({ status }) => status === 'passed').map(testKey)),
-    failed: [...failed, ...unloaded],
-    broken: isUnexplained ? 1 : 0,
-    skipped: notRun.length,
+    failed: [...failed, ...unloaded, ...skipped, ...(isUnexplained ? [failureOutside('the run failed')] : [])],
   };
 }
 
@@ -90,20 +94,22 @@ export function countPlaywright(json: string, root: string): Count {
   const tests = specsOf(report).flatMap(({ title, file, line, tests: runs }) =>
     runs.map(({ status, results }) => ({
       status,
-      file: relativeTo(root, `${report.config.rootDir}/${file}:${line}`),
-      name: title,
-      why: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
+      test: {
+        file: relativeTo(root, `${report.config.rootDir}/${file}:${line}`),
+        name: title,
+        why: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
+      },
     })),
   );
-  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
-  const notRun = tests.filter(({ status }) => status === 'skipped');
-  const passed = tests.filter(({ status }) => status === 'expected');
+  const having = (...statuses: readonly string[]) =>
+    tests.filter(({ status }) => statuses.includes(status)).map(({ test }) => test);
+  const passed = having('expected');
+  const failed = having('unexpected', 'flaky');
+  const notRun = having('skipped').map((test) => (failed.length > 0 ? test : { ...test, why: SKIPPED, isFinal: true }));
   return {
     passed: passed.length,
     passedTests: new Set(passed.map(testKey)),
-    failed: (failed.length > 0 ? [...failed, ...notRun] : failed).map(({ file, name, why }) => ({ file, name, why })),
-    broken: report.errors.length,
-    skipped: failed.length > 0 ? 0 : notRun.length,
+    failed: [...failed, ...notRun, ...report.errors.map(({ message = '' }) => failureOutside(message))],
   };
 }
 
@@ -115,24 +121,16 @@ const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): NonNullable<Play
 const relativeTo = (root: string, path: string): string =>
   path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
 
-/** Counts of a stage from its exit code and report; a stage without a report is one test. */
-export function countStage(exitCode: number, reported: Count | undefined): Count {
-  if (!reported) {
-    const isOk = exitCode === 0;
-    return { passed: isOk ? 1 : 0, passedTests: new Set(), failed: [], broken: isOk ? 0 : 1, skipped: 0 };
-  }
-  const explained = reported.failed.length + reported.broken + reported.skipped > 0;
-  const nothingRan = reported.passed === 0 && !explained;
-  const isUnexplained = !explained && (exitCode !== 0 || nothingRan);
-  return { ...reported, broken: reported.broken + (isUnexplained ? 1 : 0) };
+/** Counts of a stage from its exit code and report; a stage without a report is one test. No passed test is a failure, too. */
+export function countStage(exitCode: number, reported?: Count): Count {
+  const count = reported ?? { passed: exitCode === 0 ? 1 : 0, passedTests: new Set(), failed: [] };
+  const isUnexplained = count.failed.length === 0 && (exitCode !== 0 || count.passed === 0);
+  return isUnexplained ? { ...count, failed: [failureOutside(`the program ended with ${exitCode}`)] } : count;
 }
-
-/** Number of failures of a stage. */
-export const failuresOf = ({ failed, broken, skipped }: Count): number => failed.length + broken + skipped;
 
 /** The last line of the test command. No passed test is a failure, too. */
 export function closingLine(counts: readonly Count[]): { readonly line: string; readonly ok: boolean } {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + failuresOf(count), 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed.length, 0);
   return { line: `${passed} passed, ${failed} failed`, ok: failed === 0 && passed > 0 };
 }

@@ -36,7 +36,7 @@ async function readReport({ report }: Stage, reportFile: string, root: string): 
   if (!report) return undefined;
   const json = await readFile(reportFile, 'utf8').catch(() => undefined);
   // No report: the program ended before its first test, which counts as a run without tests.
-  if (json === undefined) return { passed: 0, passedTests: new Set(), failed: [], broken: 0, skipped: 0 };
+  if (json === undefined) return { passed: 0, passedTests: new Set(), failed: [] };
   return report === 'vitest' ? countVitest(json, root) : countPlaywright(json, root);
 }
 
@@ -66,15 +66,12 @@ async function execute(stage: Stage, root: string, reportFile: string) {
 /** More failures than this in one stage are a fault of the product: none is run again. */
 export const RUN_AGAIN_AT_MOST = 10;
 
-/**
- * Whether a stage's failures are few enough, and all of tests, so that running them alone shows whether the machine was the cause.
- */
+/** Whether a stage's failures are few enough, and all of tests, so that running them alone shows whether the machine was the cause. */
 export const mayRunAgain = ({ stage, count }: StageResult): boolean =>
   stage.report !== undefined &&
   count.failed.length > 0 &&
   count.failed.length <= RUN_AGAIN_AT_MOST &&
-  !count.failed.some(({ isFinal }) => isFinal) &&
-  count.broken + count.skipped === 0;
+  !count.failed.some(({ isFinal }) => isFinal);
 
 /** A stage whose failed tests were run again. */
 export interface SecondRun {
