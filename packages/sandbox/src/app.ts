@@ -16,8 +16,7 @@ import { healthRoutes, indexPage } from './index-page.ts';
 import { mailService } from './mail/mail-service.ts';
 import { installOutages, type Outage } from './outages.ts';
 import type { SandboxService } from './service.ts';
-import { neighbourSites } from './store/linked-sites.ts';
-import { storeService, storeSession } from './store/store-service.ts';
+import { storeService } from './store/store-service.ts';
 import { thirdPartyService } from './third-parties/third-party-service.ts';
 import { translationService } from './translations.ts';
 
@@ -56,7 +55,6 @@ function sandboxServices(
   log: FastifyBaseLogger,
   mailOutage: () => Outage,
 ): readonly SandboxService[] {
-  const session = storeSession(config.multipassSecret);
   return [
     contentService(config, content),
     mediaService(config, content),
@@ -69,7 +67,6 @@ function sandboxServices(
     thirdPartyService(),
     analyticsService(config.mixpanelToken),
     billingService(config.billing),
-    storeService(config, session),
-    neighbourSites(session),
+    storeService(config),
   ];
 }

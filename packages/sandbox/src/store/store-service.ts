@@ -1,35 +1,70 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
 import { html, sendSandboxPage } from '../html.ts';
 import type { SandboxService } from '../service.ts';
 import { type Customer, multipassLogin, type StoreLogin } from './multipass.ts';
 
+const STORE = 'The external store';
+const CONTENT_SITE = 'The content site';
 // A wildcard: a parameter is limited to less than the length of a token.
 const LOGIN_PATH = '/store/account/login/multipass/*';
 
-/** The external store's Multipass login: it shows the customer, and its other pages greet the customer afterwards. */
-export function storeService({ multipassSecret }: SandboxConfig, session: StoreSession): SandboxService {
-  const login = multipassLogin(multipassSecret);
+/** The pages of neighbouring sites that the storefront links to (specification, section 2). */
+const PAGES: readonly (readonly [path: string, site: string, title: string, text: string])[] = [
+  ['/store/account/orders', STORE, 'Order history', 'Here the store lists what a customer has ordered.'],
+  [
+    '/store/account/serial-numbers',
+    STORE,
+    'Serial numbers',
+    'Here the store lists the serial numbers of a customer’s products.',
+  ],
+  ['/store/account/gift-cards', STORE, 'Gift cards', 'Here the store shows gift cards and what is left on them.'],
+  ['/store/account/cards', STORE, 'Saved cards', 'Here the store keeps a customer’s payment cards.'],
+  [
+    '/store/account/educational-discount',
+    STORE,
+    'Educational discount',
+    'Here students and teachers ask the store for a discount.',
+  ],
+  ['/site/wish-list', CONTENT_SITE, 'Wish list', 'Here the content site keeps what a visitor wants to remember.'],
+  ['/site/faq', CONTENT_SITE, 'Questions and answers', 'Here the content site answers what is asked often.'],
+  ['/support', 'The support site', 'Support', 'Here people help people.'],
+];
+
+/**
+ * The external store's Multipass login, and the sites that the storefront links to: each link has a target page. The store's pages
+ * greet the customer after a login.
+ */
+export function storeService({ multipassSecret: secret }: SandboxConfig): SandboxService {
+  const login = multipassLogin(secret);
   const plugin: FastifyPluginAsync = async (app) => {
-    await session.register(app);
+    // A key derived from the secret that the store shares with the storefront.
+    await app.register(cookie, { secret: `store session:${secret}` });
     // HEAD would use the token up.
     app.get<{ Params: { '*': string } }>(LOGIN_PATH, { exposeHeadRoute: false }, async ({ params }, reply) => {
       const arrival = login(params['*']);
       if (arrival === undefined) return sendSandboxPage(reply.code(403), REFUSAL);
-      session.signIn(reply, arrival.customer);
+      signIn(reply, arrival.customer);
       return sendSandboxPage(reply, welcomePage(arrival));
     });
+    for (const [path, site, title, text] of PAGES) {
+      app.get(path, async (request, reply) => {
+        const customer = site === STORE ? customerOf(request) : undefined;
+        const greeting = customer !== undefined && html`<h2 dir="auto">Hello, ${customer.name}</h2>`;
+        return sendSandboxPage(reply, { title, site, content: html`<section>${greeting}<p>${text}</p></section>` });
+      });
+    }
   };
   return {
     name: 'store',
     plugin,
     card: async () => ({
-      title: 'External store',
-      text: 'Takes a Multipass login from the storefront, shows the customer, and greets that person on its account pages.',
-      details: [],
-      links: [{ label: 'Order history', href: '/store/account/orders' }],
+      title: 'External store and neighbouring sites',
+      text: 'Takes a Multipass login from the storefront, shows the customer, and greets that person on its account pages. And the pages of the content site and the support site to which the storefront links.',
+      details: [{ label: 'pages', value: String(PAGES.length) }],
+      links: PAGES.map(([href, , label]) => ({ label, href })),
     }),
   };
 }
@@ -38,44 +73,23 @@ const COOKIE = 'store_session';
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 const customerSchema = z.object({ name: z.string(), email: z.string() });
 
-/** Customers who are logged in at the store, by a signed cookie: it survives a restart. */
-export interface StoreSession {
-  /** Registers the cookie plugin, which the functions below need. */
-  readonly register: (app: FastifyInstance) => Promise<void>;
-  readonly signIn: (reply: FastifyReply, customer: Customer) => void;
-  /** Undefined when no customer is logged in, and for a cookie of another origin. */
-  readonly customerOf: (request: FastifyRequest) => Customer | undefined;
+/** A signed cookie survives a restart. */
+function signIn(reply: FastifyReply, customer: Customer): void {
+  const value = Buffer.from(JSON.stringify(customer)).toString('base64url');
+  const options = { path: '/store', httpOnly: true, sameSite: 'lax', maxAge: MAX_AGE_SECONDS, signed: true } as const;
+  reply.setCookie(COOKIE, value, options);
 }
 
-/** The store's sessions, signed with a key derived from the secret that it shares with the storefront. */
-export function storeSession(secret: string): StoreSession {
-  return {
-    register: async (app) => {
-      await app.register(cookie, { secret: `store session:${secret}` });
-    },
-    signIn: (reply, customer) => {
-      const value = Buffer.from(JSON.stringify(customer)).toString('base64url');
-      reply.setCookie(COOKIE, value, {
-        path: '/store',
-        httpOnly: true,
-        sameSite: 'lax',
-        maxAge: MAX_AGE_SECONDS,
-        signed: true,
-      });
-    },
-    customerOf: (request) => {
-      const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
-      return valid ? customerSchema.parse(JSON.parse(Buffer.from(value, 'base64url').toString())) : undefined;
-    },
-  };
+/** Undefined when no customer is logged in, and for a cookie of another origin. */
+function customerOf(request: FastifyRequest): Customer | undefined {
+  const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
+  return valid ? customerSchema.parse(JSON.parse(Buffer.from(value, 'base64url').toString())) : undefined;
 }
-
-const SITE = 'The external store';
 
 /** The page of a newly logged-in customer, with the link onwards. */
 const welcomePage = ({ customer: { name, email }, returnTo }: StoreLogin) => ({
   title: `Welcome, ${name}`,
-  site: SITE,
+  site: STORE,
   content: html`<section>
 <dl>
 <div><dt>Name</dt><dd dir="auto">${name}</dd></div>
@@ -92,6 +106,6 @@ ${returnTo !== undefined && html`<li><a href="${returnTo}">Go on to ${returnTo}<
 /** The page for an invalid token: it never gives the reason. */
 const REFUSAL = {
   title: 'Sign-in did not work',
-  site: SITE,
+  site: STORE,
   content: html`<section><p>Please go back to where you came from and try again.</p></section>`,
 };
