@@ -10,8 +10,7 @@ const folder = forAllTests(temporaryFolder);
 const fileAt = (path: string) =>
   stateFile({
     path,
-    schema: z.object({ format: z.literal(1), count: z.number() }),
-    newState: () => ({ format: 1 as const, count: 0 }),
+    schema: z.object({ format: z.literal(1).default(1), count: z.number().default(0) }),
     owner: 'the counting service',
   });
 

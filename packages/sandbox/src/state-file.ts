@@ -1,44 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 
-/** A service's persistent state. */
-export interface StateFile<State> {
-  /** The state, read from disk on first use; a new one when there is no file. Throws when the file has any other content. */
-  read(): State;
-  /** Replaces the file atomically: after a crash it contains the former or the new state, never a part. */
-  write(state: State): void;
-}
-
-export interface StateFileOptions<Schema extends z.ZodType> {
+interface StateFileOptions<Schema extends z.ZodType> {
   readonly path: string;
+  /** A new state is what it makes of an empty object. */
   readonly schema: Schema;
-  readonly newState: () => z.output<Schema>;
   /** The owner of the state, such as `the billing service`. */
   readonly owner: string;
 }
 
-/** A state in one file; its folder is created with the first write. */
-export function stateFile<Schema extends z.ZodType>({
-  path,
-  schema,
-  newState,
-  owner,
-}: StateFileOptions<Schema>): StateFile<z.output<Schema>> {
+/** A service's persistent state in one file; its folder is created with the first write. */
+export function stateFile<Schema extends z.ZodType>({ path, schema, owner }: StateFileOptions<Schema>) {
   let latest: z.output<Schema> | undefined;
   function load(): z.output<Schema> {
-    if (!existsSync(path)) return newState();
+    if (!existsSync(path)) return schema.parse({});
     try {
       return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
     } catch (cause) {
@@ -46,21 +24,16 @@ export function stateFile<Schema extends z.ZodType>({
     }
   }
   return {
-    read: () => {
+    /** The state, read from disk on first use; a new one when there is no file. Throws when the file has any other content. */
+    read(): z.output<Schema> {
       latest ??= load();
       return latest;
     },
-    write: (state) => {
+    /** Replaces the file atomically: after a crash it contains the former or the new state, never a part. */
+    write(state: z.output<Schema>): void {
       mkdirSync(dirname(path), { recursive: true });
       const next = `${path}.next`;
-      const file = openSync(next, 'w', 0o600);
-      try {
-        // In a loop: writing to a nearly full disk may be partial.
-        writeFileSync(file, JSON.stringify(state));
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
-      }
+      writeFileSync(next, JSON.stringify(state), { mode: 0o600, flush: true });
       renameSync(next, path);
       latest = state;
     },

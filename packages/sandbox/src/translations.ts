@@ -12,16 +12,11 @@ const LOCALES = ['en-gb', 'ja', 'ko'] as const;
 const messagesSchema = z.record(z.string(), z.string());
 type Messages = z.infer<typeof messagesSchema>;
 
-interface TranslationRoute {
-  Params: { project: string; environment: string; locale: string };
-}
-
 /** The translation delivery service: one flat map of message keys to texts per locale (specification, section 1). */
 export function translationService(config: SandboxConfig, log: FastifyBaseLogger): SandboxService {
   const { project, environment } = config.translations;
-  const sources = new Map<string, FileSource<Messages>>(
-    LOCALES.map((locale) => [locale, messagesOf(locale, config, log)]),
-  );
+  const prefix = `/translations/${project}/${environment}`;
+  const sources = new Map(LOCALES.map((locale) => [locale, messagesOf(locale, config, log)]));
 
   return {
     name: 'translations',
@@ -29,16 +24,13 @@ export function translationService(config: SandboxConfig, log: FastifyBaseLogger
       await app.register(
         async (scope) => {
           await scope.register(etag);
-          scope.get<TranslationRoute>('/:project/:environment/:locale', async ({ params }, reply) => {
-            const source = sources.get(params.locale);
-            if (source === undefined || params.project !== project || params.environment !== environment) {
-              return reply.code(404).send({ message: 'There are no translations at this address.' });
-            }
-            const messages = await source.current();
-            return reply.header('cache-control', 'public, max-age=0, must-revalidate').send(messages);
-          });
+          for (const [locale, source] of sources) {
+            scope.get(`/${locale}`, async (_request, reply) =>
+              reply.header('cache-control', 'public, max-age=0, must-revalidate').send(await source.current()),
+            );
+          }
         },
-        { prefix: '/translations' },
+        { prefix },
       );
     },
     check: async () => {
@@ -53,7 +45,7 @@ export function translationService(config: SandboxConfig, log: FastifyBaseLogger
           value: String(Object.keys(await source.current()).length),
         })),
       ),
-      links: LOCALES.map((locale) => ({ label: locale, href: `/translations/${project}/${environment}/${locale}` })),
+      links: LOCALES.map((locale) => ({ label: locale, href: `${prefix}/${locale}` })),
     }),
   };
 }

@@ -14,35 +14,23 @@ import {
 
 /** The complete state of the billing service. */
 export const billingStateSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(1).default(1),
   /** Offset of the site's clock to this machine's. */
-  clockAheadSeconds: z.number().int().nonnegative(),
-  lastVersion: z.number().int(),
-  lastInvoiceNumber: z.number().int(),
-  customers: z.array(storedCustomerSchema),
-  subscriptions: z.array(subscriptionSchema),
-  invoices: z.array(invoiceSchema),
-  checkouts: z.array(checkoutSchema),
-  portalSessions: z.array(portalSessionSchema),
-  events: z.array(eventSchema),
+  clockAheadSeconds: z.number().int().nonnegative().default(0),
+  lastVersion: z.number().int().default(0),
+  lastInvoiceNumber: z.number().int().default(0),
+  customers: z.array(storedCustomerSchema).default([]),
+  subscriptions: z.array(subscriptionSchema).default([]),
+  invoices: z.array(invoiceSchema).default([]),
+  checkouts: z.array(checkoutSchema).default([]),
+  portalSessions: z.array(portalSessionSchema).default([]),
+  events: z.array(eventSchema).default([]),
   /** Responses to requests with an idempotency key. */
-  answers: z.array(z.object({ key: z.string(), request: z.string(), body: z.string(), until: z.number().int() })),
+  answers: z
+    .array(z.object({ key: z.string(), request: z.string(), body: z.string(), until: z.number().int() }))
+    .default([]),
 });
 export type BillingState = z.infer<typeof billingStateSchema>;
-
-export const newBillingState = (): BillingState => ({
-  format: 1,
-  clockAheadSeconds: 0,
-  lastVersion: 0,
-  lastInvoiceNumber: 0,
-  customers: [],
-  subscriptions: [],
-  invoices: [],
-  checkouts: [],
-  portalSessions: [],
-  events: [],
-  answers: [],
-});
 
 /** The `api_error_code`s of Chargebee that the sandbox uses, with the HTTP status of each. */
 export const PROBLEM_STATUS = {

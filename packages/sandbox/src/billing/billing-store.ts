@@ -1,5 +1,5 @@
 import { stateFile } from '../state-file.ts';
-import { type BillingState, billingStateSchema, type Change, changeOf, newBillingState } from './billing-state.ts';
+import { type BillingState, billingStateSchema, type Change, changeOf } from './billing-state.ts';
 import { isDue, runDue } from './life-cycle/run-due.ts';
 
 /** The billing service's state, which is written to disk before any response. */
@@ -14,7 +14,7 @@ export interface BillingStore {
 
 /** Opens the state's file, which is read on first use. */
 export function billingStore(path: string): BillingStore {
-  const file = stateFile({ path, schema: billingStateSchema, newState: newBillingState, owner: 'the billing service' });
+  const file = stateFile({ path, schema: billingStateSchema, owner: 'the billing service' });
   const clock = (state: BillingState): number => Math.floor(Date.now() / 1000) + state.clockAheadSeconds;
 
   function commit<Value>(act: (state: BillingState) => Value): Value {

@@ -14,9 +14,9 @@ import { type Space, withChanges } from './space.ts';
 
 /** The stored state of the content service: editors' changes on top of the export. */
 const contentStateSchema = z.object({
-  format: z.literal(2),
+  format: z.literal(2).default(2),
   /** One for each changed entry and asset, the most recently changed last. */
-  changes: z.array(contentRecordSchema),
+  changes: z.array(contentRecordSchema).default([]),
   /** Changed and new ones. */
   contentTypes: z.array(contentTypeRecordSchema).default([]),
   /** New ones. */
@@ -47,12 +47,7 @@ interface ContentStoreOptions {
 
 /** Opens the content service's state. */
 export function contentStore({ source, path, announce }: ContentStoreOptions): ContentStore {
-  const file = stateFile({
-    path,
-    schema: contentStateSchema,
-    newState: (): ContentState => ({ format: 2, changes: [], contentTypes: [], locales: [] }),
-    owner: 'the content service',
-  });
+  const file = stateFile({ path, schema: contentStateSchema, owner: 'the content service' });
   let latest: { readonly base: Space; readonly state: ContentState; readonly space: Space } | undefined;
 
   const commit = (change: Partial<ContentState>): void => file.write({ ...file.read(), ...change });

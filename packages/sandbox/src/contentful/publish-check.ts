@@ -68,7 +68,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const oneOrMore = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
 
-/** The supported validations; a definition may have others, which are ignored. */
+/** The supported validations besides `unique`; a definition may have others, which are ignored. */
 const ruleSchema = z.object({
   in: z.array(z.unknown()).optional(),
   range: z.object({ min: z.number().nullish(), max: z.number().nullish() }).optional(),
@@ -79,39 +79,35 @@ const ruleSchema = z.object({
 
 /** The errors of one value by its field's validations, except `unique`. */
 function ruleFaults(space: Space, rules: readonly unknown[], value: unknown, path: Path): FieldFault[] {
-  return rules.flatMap((given): FieldFault[] => {
-    const { in: allowed, range, regexp, ...links } = ruleSchema.safeParse(given).data ?? {};
-    const isAllowed = allowed === undefined || typeof value === 'object' || allowed.includes(value);
-    const min = range?.min ?? Number.NEGATIVE_INFINITY;
-    const max = range?.max ?? Number.POSITIVE_INFINITY;
-    const isInRange = typeof value !== 'number' || (value >= min && value <= max);
-    const matches = !regexp || typeof value !== 'string' || new RegExp(regexp.pattern, regexp.flags ?? '').test(value);
-    return [
-      ...(isAllowed ? [] : [{ name: 'in', path, details: 'Value must be one of expected values' }]),
-      ...(isInRange ? [] : [{ name: 'range', path, details: `The value must be from ${min} to ${max}` }]),
-      ...(matches ? [] : [{ name: 'regexp', path, details: `Does not match /${regexp?.pattern}/` }]),
-      ...linkFaults(space, links, value, path),
-    ];
-  });
-}
-
-function linkFaults(
-  space: Space,
-  { linkContentType, linkMimetypeGroup }: Pick<z.output<typeof ruleSchema>, 'linkContentType' | 'linkMimetypeGroup'>,
-  value: unknown,
-  path: Path,
-): FieldFault[] {
   // A broken link is an error of its own.
   const target = isLink(value) ? space.records.get(keyOf(value.sys.linkType, value.sys.id)) : undefined;
-  if (target?.type === 'Entry' && linkContentType && !linkContentType.includes(target.contentType)) {
-    return [{ name: 'linkContentType', path, details: 'The linked entry has another content type.' }];
-  }
   const file = target?.fields.file?.[space.defaultLocale];
   const [group = ''] = isObject(file) ? String(file.contentType).split('/') : [];
-  if (target?.type === 'Asset' && linkMimetypeGroup && !linkMimetypeGroup.includes(group)) {
-    return [{ name: 'linkMimetypeGroup', path, details: 'The linked file is of another kind.' }];
-  }
-  return [];
+  return rules.flatMap((given): FieldFault[] => {
+    const { in: allowed, range, regexp, linkContentType, linkMimetypeGroup } = ruleSchema.safeParse(given).data ?? {};
+    const min = range?.min ?? Number.NEGATIVE_INFINITY;
+    const max = range?.max ?? Number.POSITIVE_INFINITY;
+    const checks: readonly (readonly [name: string, isBroken: boolean | undefined, details: string])[] = [
+      ['in', allowed && typeof value !== 'object' && !allowed.includes(value), 'Value must be one of expected values'],
+      ['range', typeof value === 'number' && (value < min || value > max), `The value must be from ${min} to ${max}`],
+      [
+        'regexp',
+        regexp && typeof value === 'string' && !new RegExp(regexp.pattern, regexp.flags ?? '').test(value),
+        `Does not match /${regexp?.pattern}/`,
+      ],
+      [
+        'linkContentType',
+        target?.type === 'Entry' && linkContentType && !linkContentType.includes(target.contentType),
+        'The linked entry has another content type.',
+      ],
+      [
+        'linkMimetypeGroup',
+        target?.type === 'Asset' && linkMimetypeGroup && !linkMimetypeGroup.includes(group),
+        'The linked file is of another kind.',
+      ],
+    ];
+    return checks.flatMap(([name, isBroken, details]) => (isBroken ? [{ name, path, details }] : []));
+  });
 }
 
 /** An error when a published entry of the same type already has a value that must be unique. */

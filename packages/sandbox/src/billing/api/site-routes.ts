@@ -9,11 +9,10 @@ const TIME_MACHINE = 'delorean';
 const FURTHEST_SECONDS = 10 * 366 * 86_400;
 const travelSchema = z.object({ destination_time: moment });
 
-/** Prices, invoices, events and webhooks, and the movable clock of Chargebee's test sites: forward only. */
+/** Prices, invoices and webhooks, and the movable clock of Chargebee's test sites: forward only. */
 export function siteRoutes({ app, store, config: { webhook } }: ApiContext): void {
   app.get('/item_prices', async (request) => listResponse('item_price', ITEM_PRICES, request));
   app.get('/invoices', async (request) => store.read(({ invoices }) => listResponse('invoice', invoices, request)));
-  app.get('/events', async (request) => store.read(({ events }) => listResponse('event', events, request)));
 
   const endpoint = webhook && { id: 'storefront', url: webhook.url, disabled: false, created_at: SITE_CREATED_AT };
   app.get('/webhook_endpoints', async (request) =>

@@ -49,22 +49,16 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
   app.post<IdRoute>('/pages/v3/:id/', async (request, reply) => {
     const { id } = request.params;
     const body = bodyOf(request);
-    const act = ACTIONS.get(body.action);
-    const isOpen = store.read((state, now) => {
-      const checkout = checkoutOf(state, id);
-      return checkout !== undefined && redirectOf(checkout) === undefined && checkout.page.expires_at > now;
-    });
     let words: string | undefined;
-    if (isOpen && act !== undefined) {
-      try {
-        words = store.change((change) => {
-          const checkout = checkoutOf(change.state, id);
-          return checkout && act(change, checkout, body);
-        });
-      } catch (error) {
-        if (!(error instanceof BillingProblem)) throw error;
-        words = problemWords(error);
-      }
+    try {
+      words = store.change((change) => {
+        const checkout = checkoutOf(change.state, id);
+        const isOpen = checkout && redirectOf(checkout) === undefined && checkout.page.expires_at > change.now;
+        return isOpen ? ACTIONS.get(body.action)?.(change, checkout, body) : undefined;
+      });
+    } catch (error) {
+      if (!(error instanceof BillingProblem)) throw error;
+      words = problemWords(error);
     }
     // A repeated form of a finished page redirects again.
     const next = store.read((state) => {
@@ -73,7 +67,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
     });
     if (next) return reply.redirect(next, 303);
     if (words !== undefined) return show(reply, id, { at: COUPON_ACTIONS.has(body.action) ? 'coupon' : 'card', words });
-    return isOpen ? reply.redirect(`/pages/v3/${id}/`, 303) : show(reply, id);
+    return reply.redirect(`/pages/v3/${id}/`, 303);
   });
 };
 
