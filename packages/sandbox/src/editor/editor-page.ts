@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
@@ -15,7 +15,7 @@ export const settingsOf = ({ contentful, editor }: SandboxConfig) => ({
 });
 type EditorSettings = ReturnType<typeof settingsOf>;
 
-/** Packages that the page's modules import by name; the route below serves them. */
+/** The package that the page's modules import by name; a route below serves it. */
 const IMPORT_MAP = JSON.stringify({ imports: { flatted: '/browser/packages/flatted.js' } });
 const IMPORT_MAP_HASH = createHash('sha256').update(IMPORT_MAP).digest('base64');
 
@@ -51,43 +51,30 @@ export const renderEditorPage = (settings: EditorSettings): string => `<!doctype
 </html>
 `;
 
-const NAME = /^(?:[\w-]+\/)*[\w-]+\.(ts|css)$/;
-/** Packages without a build step, usable in browsers directly. */
-const PACKAGES: Readonly<Record<string, URL>> = {
-  'packages/flatted.js': new URL(import.meta.resolve('flatted')),
-};
-const TYPES = { ts: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
+const FOLDER = new URL('./browser/', import.meta.url);
+/** Without a build step, usable in browsers directly. */
+const FLATTED = new URL(import.meta.resolve('flatted'));
 
 /** `GET /browser/*`: the modules and style sheets of the editor's page, with types stripped, read from disk each time. */
 export const browserFiles: FastifyPluginAsync = async (app) => {
-  app.get<{ Params: { '*': string } }>('/browser/*', async (request, reply) => {
-    const name = request.params['*'];
-    const file = PACKAGES[name];
-    if (file !== undefined) {
-      return send(reply, 'ts', await readFile(file, 'utf8'));
-    }
-    const [, ending] = NAME.exec(name) ?? [];
-    if ((ending !== 'ts' && ending !== 'css') || name.endsWith('.test.ts')) {
-      return reply.callNotFound();
-    }
-    const text = await readText(name);
-    if (text === undefined) {
-      return reply.callNotFound();
-    }
-    return send(reply, ending, ending === 'ts' ? stripTypeScriptTypes(text) : text);
-  });
+  app.get('/browser/packages/flatted.js', async (_request, reply) =>
+    sendScript(reply, await readFile(FLATTED, 'utf8')),
+  );
+  const names = await readdir(FOLDER);
+  for (const name of names.filter((one) => one.endsWith('.ts') && !one.endsWith('.test.ts'))) {
+    app.get(`/browser/${name}`, async (_request, reply) =>
+      sendScript(reply, stripTypeScriptTypes(await readFile(new URL(name, FOLDER), 'utf8'))),
+    );
+  }
+  app.get('/browser/editor.css', async (_request, reply) =>
+    send(reply, 'text/css', await readFile(new URL('editor.css', FOLDER), 'utf8')),
+  );
 };
 
-const send = (reply: FastifyReply, ending: keyof typeof TYPES, text: string) =>
-  reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).type(TYPES[ending]).send(text);
+const sendScript = (reply: FastifyReply, text: string) => send(reply, 'text/javascript', text);
 
-async function readText(name: string): Promise<string | undefined> {
-  try {
-    return await readFile(new URL(`./browser/${name}`, import.meta.url), 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return undefined;
-    }
-    throw error;
-  }
-}
+const send = (reply: FastifyReply, type: string, text: string) =>
+  reply
+    .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+    .type(`${type}; charset=utf-8`)
+    .send(text);

@@ -50,29 +50,11 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
   };
 }
 
-const SHAPE = /^\/spaces\/[^/]+\/environments\/[^/]+\/(entries|assets)\/([^/?]+)(?:\?(.*))?$/;
-
 /**
- * The editor's own URL for one of the vendor's web app, for example from the live-preview SDK:
- * `/spaces/{space}/environments/{environment}/entries/{id}?focusedField=…&focusedLocale=…`. Undefined for any other.
+ * The vendor's web app has an entry, for example from the live-preview SDK, at
+ * `/spaces/{space}/environments/{environment}/entries/{id}?focusedField=…&focusedLocale=…`; the editor at the path that is left.
  */
-function editorAddress(url: string): string | undefined {
-  const [, kind, id, query] = SHAPE.exec(url) ?? [];
-  if (kind === undefined || id === undefined) {
-    return undefined;
-  }
-  const asked = new URLSearchParams(query);
-  const place = new URLSearchParams();
-  for (const [name, value] of [
-    ['field', asked.get('focusedField')],
-    ['locale', asked.get('focusedLocale')],
-  ] as const) {
-    if (value) {
-      place.set(name, value);
-    }
-  }
-  return `/${kind}/${id}${place.size > 0 ? `?${place}` : ''}`;
-}
+const VENDOR_PATH = /^\/spaces\/[^/]+\/environments\/[^/]+(?=\/(entries|assets)\/[^/?]+(\?|$))/;
 
 interface EditorParts {
   readonly config: SandboxConfig;
@@ -90,8 +72,8 @@ async function buildEditor({ config, management, log }: EditorParts): Promise<Fa
       return reply.code(421).type('text/plain').send('The editor is at localhost.');
     }
     // The vendor's entry URLs are also those of its API: a browser that navigates there gets the page.
-    const address = wantsPage(request.headers) ? editorAddress(request.url) : undefined;
-    return address === undefined ? undefined : reply.redirect(address, 302);
+    const isOfVendor = wantsPage(request.headers) && VENDOR_PATH.test(request.url);
+    return isOfVendor ? reply.redirect(request.url.replace(VENDOR_PATH, ''), 302) : undefined;
   });
 
   const settings = settingsOf(config);

@@ -18,7 +18,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export function makeButton(label: string, act: () => void, attributes: Attributes = {}): HTMLButtonElement {
+export function makeButton(label: string, act: () => unknown, attributes: Attributes = {}): HTMLButtonElement {
   const button = make('button', { type: 'button', ...attributes }, label);
   button.addEventListener('click', act);
   return button;

@@ -46,7 +46,7 @@ export function startEditor({ root, settings, api, space }: EditorParts): void {
     if (entry === undefined) showList(place.entry ?? place.asset);
     else if (entry.sys.id !== form?.id) showForm(entry);
     if (isFrameLed) shop.show(entry);
-    if (place.field && place.entry) form?.focus(place.field, place.locale && localeOf(space, place.locale));
+    if (place.field && place.entry) form?.focus(place.field, place.locale ? localeOf(space, place.locale) : undefined);
   }
   function showList(missing: string | undefined): void {
     form = undefined;
@@ -105,19 +105,18 @@ interface Place {
   readonly entry?: string;
   /** Navigates to an entry that contains the asset. */
   readonly asset?: string;
-  readonly field?: string;
-  readonly locale?: string;
+  readonly field?: string | null;
+  readonly locale?: string | null;
 }
 
-/** Parses a URL such as `/entries/{id}?field={fieldId}&locale={code}`. */
+/** Parses a URL such as `/entries/{id}?field={fieldId}&locale={code}`, or with the vendor's names of the parameters. */
 function readPlace({ pathname, searchParams }: URL): Place {
   const [, kind, id] = /^\/(entries|assets)\/([^/]+)$/.exec(pathname) ?? [];
   if (kind === undefined || id === undefined) return {};
-  const [field, locale] = [searchParams.get('field'), searchParams.get('locale')];
   return {
     [kind === 'entries' ? 'entry' : 'asset']: decodeURIComponent(id),
-    ...(field ? { field } : {}),
-    ...(locale ? { locale } : {}),
+    field: searchParams.get('field') ?? searchParams.get('focusedField'),
+    locale: searchParams.get('locale') ?? searchParams.get('focusedLocale'),
   };
 }
 

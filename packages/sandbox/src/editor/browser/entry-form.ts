@@ -1,39 +1,35 @@
 import { make, makeButton } from './dom.ts';
 import { type FieldCell, fieldCell } from './field-cell.ts';
 import { type ManagementApi, ManagementError } from './management-api.ts';
-import { type Entry, type Field, isLink, publicationOf, type Space, shownFields, titleOf, typeOf } from './space.ts';
+import {
+  type Asset,
+  type Entry,
+  type Field,
+  isLink,
+  publicationOf,
+  type Space,
+  shownFields,
+  titleOf,
+  typeOf,
+} from './space.ts';
 
-/** Links to the entries that a field links to; `show` updates them with the field's new values. */
-export function linkedEntries(space: Space, first: Readonly<Record<string, unknown>> | undefined) {
-  const element = make('p', { class: 'linked' });
-  function show(values: Readonly<Record<string, unknown>> = {}): void {
-    const entries = Object.values(values)
-      .flat()
-      .flatMap((value) => (isLink(value) ? (space.entries.get(value.sys.id) ?? []) : []));
-    const links = entries.map((entry) =>
-      make('a', { href: `/entries/${encodeURIComponent(entry.sys.id)}` }, titleOf(space, entry)),
-    );
-    element.replaceChildren(...links);
-  }
-  show(first);
-  return { element, show };
-}
+/** Links to the entries that a field's values link to. */
+const linkedEntries = (space: Space, values: Readonly<Record<string, unknown>> = {}): readonly HTMLElement[] =>
+  Object.values(values)
+    .flat()
+    .flatMap((value) => (isLink(value) ? (space.entries.get(value.sys.id) ?? []) : []))
+    .map((entry) => make('a', { href: `/entries/${encodeURIComponent(entry.sys.id)}` }, titleOf(space, entry)));
 
 /** The ids that a link's input suggests, by the input's `list`. */
-export const idLists = (space: Space): readonly HTMLElement[] => [
-  make(
-    'datalist',
-    { id: 'ids-Entry' },
-    ...[...space.entries.values()].map((entry) => make('option', { value: entry.sys.id }, titleOf(space, entry))),
-  ),
-  make(
-    'datalist',
-    { id: 'ids-Asset' },
-    ...[...space.assets.values()].map(({ sys, fields }) =>
-      make('option', { value: sys.id }, String(fields.title?.[space.defaultLocale] ?? '')),
-    ),
-  ),
-];
+export function idLists(space: Space): readonly HTMLElement[] {
+  const entries = [...space.entries.values()].map((entry) => [entry.sys.id, titleOf(space, entry)] as const);
+  const titleOfAsset = ({ fields }: Asset): string => String(fields.title?.[space.defaultLocale] ?? '');
+  const assets = [...space.assets.values()].map((asset) => [asset.sys.id, titleOfAsset(asset)] as const);
+  return [
+    make('datalist', { id: 'ids-Entry' }, ...entries.map(([value, title]) => make('option', { value }, title))),
+    make('datalist', { id: 'ids-Asset' }, ...assets.map(([value, title]) => make('option', { value }, title))),
+  ];
+}
 
 interface FormParts {
   readonly api: ManagementApi;
@@ -96,11 +92,11 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs
 
   function fieldRow(field: Field): HTMLElement {
     const locales = field.localized ? space.locales : [space.defaultLocale];
-    const links = linkedEntries(space, fields[field.id]);
+    const links = make('p', { class: 'linked' }, ...linkedEntries(space, fields[field.id]));
     const own = locales.map((locale) =>
       fieldCell(field, locale, fields[field.id]?.[locale], (value) => {
         fields = { ...fields, [field.id]: { ...fields[field.id], [locale]: value } };
-        links.show(fields[field.id]);
+        links.replaceChildren(...linkedEntries(space, fields[field.id]));
         onTyped(edited());
       }),
     );
@@ -110,7 +106,7 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs
       {},
       make('legend', {}, field.name, ...(field.required ? [make('small', {}, 'required')] : [])),
       make('div', { class: 'cells' }, ...own.map((cell) => cell.element)),
-      links.element,
+      links,
     );
   }
   const edited = (): Entry => ({ ...stored, fields });
@@ -148,27 +144,20 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs
       onSaved(stored);
       return true;
     } catch (error) {
-      if (!(error instanceof ManagementError)) throw error;
-      showRefusal(error);
+      showFailure(error);
       return false;
     } finally {
       isBusy = false;
       show();
     }
   }
-  async function loadTheirs(): Promise<void> {
-    try {
-      onTheirs(await api.entry(id));
-    } catch (error) {
-      if (!(error instanceof ManagementError)) throw error;
-      showRefusal(error);
-    }
-  }
-  function showRefusal({ status, message, faults }: ManagementError): void {
+  function showFailure(error: unknown): void {
+    if (!(error instanceof ManagementError)) throw error;
+    const { status, message, faults } = error;
     if (status === 409) {
       problem.replaceChildren(
         'Somebody else has saved this entry since you opened it. ',
-        makeButton('Load theirs and drop mine', () => void loadTheirs()),
+        makeButton('Load theirs and drop mine', () => api.entry(id).then(onTheirs, showFailure)),
       );
       return;
     }
