@@ -24,7 +24,7 @@ export const indexPage: FastifyPluginAsync<{ services: readonly SandboxService[]
 // One service without its files must not hide the others.
 const unavailableCard = (name: string, error: unknown): ServiceCard => ({
   title: name,
-  text: `Not available: ${error instanceof Error ? error.message : String(error)}`,
+  text: `Not available: ${reasonOf(error)}`,
   details: [],
   links: [],
 });

@@ -91,37 +91,28 @@ export function installOutages(app: FastifyInstance, config: SandboxConfig): (se
   return modeOf;
 }
 
-function simulateOutage(mode: Exclude<Outage, 'hanging'>, request: FastifyRequest, reply: FastifyReply): void {
-  switch (mode) {
-    case 'ok':
-    case 'lost-response':
-      return;
-    case 'down':
-      reply.hijack();
-      request.raw.socket.resetAndDestroy();
-      return;
-    case 'error-500':
-      reply.hijack().raw.writeHead(500, JSON_TYPE).end('{"message":"Set to be out of order."}');
-      return;
-    case 'error-429':
-      reply
-        .hijack()
-        .raw.writeHead(429, { ...JSON_TYPE, 'retry-after': '1' })
-        .end('{"message":"Set to refuse."}');
-      return;
-    case 'throwing':
-      reply.hijack().raw.writeHead(200, SCRIPT_HEADERS).end("throw new Error('This script is set to throw.');");
-      return;
-    case 'nonsense':
-      reply.hijack().raw.writeHead(200, JSON_TYPE).end('["?"]');
-      return;
-    case 'cut':
-      reply
-        .hijack()
-        .raw.writeHead(200, { ...JSON_TYPE, 'content-length': 1_000 })
-        .write('{"items":[', () => {
-          request.raw.socket.resetAndDestroy();
-        });
-      return;
+/** The response of a service in these modes. */
+const RESPONSES: Readonly<Partial<Record<Outage, readonly [status: number, headers: object, body: string]>>> = {
+  'error-500': [500, JSON_TYPE, '{"message":"Set to be out of order."}'],
+  'error-429': [429, { ...JSON_TYPE, 'retry-after': '1' }, '{"message":"Set to refuse."}'],
+  throwing: [200, SCRIPT_HEADERS, "throw new Error('This script is set to throw.');"],
+  nonsense: [200, JSON_TYPE, '["?"]'],
+};
+
+function simulateOutage(mode: Outage, request: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = request.raw;
+  const [status, headers, body] = RESPONSES[mode] ?? [];
+  if (status !== undefined)
+    reply
+      .hijack()
+      .raw.writeHead(status, { ...headers })
+      .end(body);
+  if (mode === 'down') {
+    reply.hijack();
+    socket.resetAndDestroy();
+  }
+  if (mode === 'cut') {
+    const { raw } = reply.hijack();
+    raw.writeHead(200, { ...JSON_TYPE, 'content-length': 1_000 }).write('{"items":[', () => socket.resetAndDestroy());
   }
 }

@@ -104,7 +104,7 @@ ${mails.length === 0 && html`<section><p>No mail has come yet.</p></section>`}
 ${[...mailsByRecipient(mails, to)].map(
   ([recipient, received]) => html`<section>
 <h2><a href="${mailboxHref(recipient)}">${recipient}</a></h2>
-<ol>${received.map(renderEntry)}</ol>
+<ol>${received.map(({ mail }) => renderEntry(mail))}</ol>
 </section>`,
 )}`,
 });
@@ -112,16 +112,13 @@ ${[...mailsByRecipient(mails, to)].map(
 const mailboxHref = (to?: string): string =>
   to === undefined ? '/mailbox' : `/mailbox?${new URLSearchParams({ to })}`;
 
-function mailsByRecipient(mails: readonly ReceivedMail[], to?: string): ReadonlyMap<string, readonly ReceivedMail[]> {
-  const byRecipient = new Map<string, ReceivedMail[]>();
+function mailsByRecipient(mails: readonly ReceivedMail[], to?: string) {
   const wanted = to?.trim().toLowerCase();
-  for (const mail of mails) {
-    for (const recipient of new Set(mail.to.map((address) => address.toLowerCase()))) {
-      if (wanted !== undefined && recipient !== wanted) continue;
-      byRecipient.set(recipient, [...(byRecipient.get(recipient) ?? []), mail]);
-    }
-  }
-  return byRecipient;
+  const received = mails.flatMap((mail) =>
+    [...new Set(mail.to.map((address) => address.toLowerCase()))].map((recipient) => ({ recipient, mail })),
+  );
+  const shown = received.filter(({ recipient }) => wanted === undefined || recipient === wanted);
+  return Map.groupBy(shown, ({ recipient }) => recipient);
 }
 
 const renderEntry = ({ id, subject, from, receivedAt }: ReceivedMail) =>
