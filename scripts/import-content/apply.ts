@@ -65,7 +65,13 @@ export async function applyPlan(
 
   // One after the other: a locale falls back to an earlier one.
   const locales = having(plan.locales, 'create');
-  await each(['Locales', 'locale'], locales, ({ wanted }) => client.locale.create({}, localeBody(wanted)), 1);
+  await each(
+    ['Locales', 'locale'],
+    locales,
+    ({ wanted: { code, name, fallbackCode, optional } }) =>
+      client.locale.create({}, { code, name, fallbackCode, optional }),
+    1,
+  );
 
   const types = having(plan.contentTypes, 'create', 'change', 'publish');
   await each(['Content types', 'content type'], types, async ({ id, action, wanted, current }) => {
@@ -112,17 +118,10 @@ export async function applyPlan(
         ? await client.asset.createWithId({ assetId: id }, { fields })
         : await client.asset.update({ assetId: id }, { ...current, fields: { ...current.fields, ...fields } });
     if (uploaded.length === 0) return asset;
-    const unprocessed = {
-      ...asset,
-      fields: {
-        ...asset.fields,
-        file: pick(
-          asset.fields.file,
-          uploaded.map(([locale]) => locale),
-        ),
-      },
-    };
-    return client.asset.processForAllLocales({}, unprocessed, PROCESSING);
+    const locales = uploaded.map(([locale]) => locale);
+    const unprocessed = Object.entries(asset.fields.file).filter(([locale]) => locales.includes(locale));
+    const partly = { ...asset, fields: { ...asset.fields, file: Object.fromEntries(unprocessed) } };
+    return client.asset.processForAllLocales({}, partly, PROCESSING);
   }
 
   async function upload(file: ExportedFile) {
@@ -158,17 +157,7 @@ function mergedFields({ locales, contentTypes }: Plan, wanted: Fields, { sys, fi
   return Object.fromEntries(merged);
 }
 
-const localeBody = ({ code, name, fallbackCode, optional }: Plan['locales'][number]['wanted']) => ({
-  code,
-  name,
-  fallbackCode,
-  optional,
-});
-
 const texts = ({ fields: { title, description } }: ExportedAsset) => ({ title, ...(description && { description }) });
-
-const pick = <Value>(values: Readonly<Record<string, Value>>, keys: readonly string[]): Record<string, Value> =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 
 const having = <Wanted, Current>(steps: readonly Step<Wanted, Current>[], ...actions: readonly Action[]) =>
   steps.filter(({ action }) => actions.includes(action));

@@ -52,14 +52,15 @@ export function planImport(content: ContentExport, space: SpaceState, { overwrit
       const differs = current !== undefined && differsFrom(asset, current, locales);
       // An import that was interrupted before the file was processed.
       const isUnfinished = current !== undefined && hasUnprocessedFile(current) && statusOf(current.sys) === 'new';
-      return { ...step(asset, current, { differs, overwrite: overwrite || isUnfinished }), wanted: asset };
+      const decision = decide(asset, current, { differs, overwrite: overwrite || isUnfinished });
+      return { id: asset.sys.id, wanted: asset, current, ...decision };
     }),
     entries: content.entries.map((entry) => {
       const current = space.entries.get(entry.sys.id);
       const ids = fieldIds.get(entry.sys.contentType.sys.id) ?? Object.keys(entry.fields);
       const differs =
         current !== undefined && !isDeepStrictEqual(valuesOf(current, ids, locales), valuesOf(entry, ids, locales));
-      return { ...step(entry, current, { differs, overwrite }), wanted: entry };
+      return { id: entry.sys.id, wanted: entry, current, ...decide(entry, current, { differs, overwrite }) };
     }),
     problems: problemsOf(content, space),
   };
@@ -90,28 +91,23 @@ interface Exported {
   readonly sys: { readonly id: string; readonly publishedVersion?: number | undefined };
 }
 
-function step<Current extends { readonly sys: Versions }>(
-  { sys: { id, publishedVersion } }: Exported,
-  current: Current | undefined,
+type Decision = Pick<Step<unknown, unknown>, 'action' | 'reason'>;
+const left = (reason: string): Decision => ({ action: 'left', reason });
+
+/** What an import does about an entry or asset. */
+function decide(
+  { sys: { publishedVersion } }: Exported,
+  current: { readonly sys: Versions } | undefined,
   { differs, overwrite }: { readonly differs: boolean; readonly overwrite: boolean },
-): { readonly id: string; readonly action: Action; readonly reason?: string; readonly current: Current | undefined } {
-  if (current === undefined) return { id, action: 'create', current };
+): Decision {
+  if (current === undefined) return { action: 'create' };
   const status = statusOf(current.sys);
-  if (status === 'archived')
-    return { id, action: 'left', reason: 'archived in the space, where --overwrite leaves it too', current };
-  if (differs)
-    return overwrite
-      ? { id, action: 'change', current }
-      : { id, action: 'left', reason: 'changed in the space', current };
-  if (publishedVersion === undefined || status === 'published') return { id, action: 'unchanged', current };
+  if (status === 'archived') return left('archived in the space, where --overwrite leaves it too');
+  if (differs) return overwrite ? { action: 'change' } : left('changed in the space');
+  if (publishedVersion === undefined || status === 'published') return { action: 'unchanged' };
   // A draft as in the export that was never published: the import was interrupted.
-  if (status === 'new' || overwrite) return { id, action: 'publish', current };
-  return {
-    id,
-    action: 'left',
-    reason: status === 'unpublished' ? 'unpublished in the space' : 'has unpublished changes',
-    current,
-  };
+  if (status === 'new' || overwrite) return { action: 'publish' };
+  return left(status === 'unpublished' ? 'unpublished in the space' : 'has unpublished changes');
 }
 
 function differsFrom({ fields }: ExportedAsset, current: AssetProps, locales: readonly string[]): boolean {
@@ -145,15 +141,8 @@ function localeStep(wanted: ExportedLocale, current: LocaleProps | undefined): S
       : [`falls back to ${current.fallbackCode ?? 'none'} instead of ${wanted.fallbackCode ?? 'none'}`]),
     ...(wanted.optional && !current.optional ? ['requires a value in required fields'] : []),
   ];
-  return differences.length === 0
-    ? { id, action: 'unchanged', wanted, current }
-    : {
-        id,
-        action: 'left',
-        reason: `${differences.join(' and ')}: change it in the space's settings`,
-        wanted,
-        current,
-      };
+  if (differences.length === 0) return { id, action: 'unchanged', wanted, current };
+  return { id, wanted, current, ...left(`${differences.join(' and ')}: change it in the space's settings`) };
 }
 
 /** Missing fields are added; the rest of an existing content type changes on request only. */
@@ -189,7 +178,7 @@ function contentTypeStep(
   const hasDraft = status !== 'published' && status !== 'new';
   // An editor's draft of the model is not ours to publish; one that adds nothing to the export is of an interrupted import.
   if (hasDraft && !overwrite && (added.length > 0 || reason !== undefined || own.length > 0)) {
-    return { id, action: 'left', reason: 'has unpublished changes', wanted, current };
+    return { id, wanted, current, ...left('has unpublished changes') };
   }
   if (added.length > 0 || (overwrite && differences.length > 0)) {
     return { id, action: 'change', reason, wanted, current };

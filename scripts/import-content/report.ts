@@ -2,34 +2,36 @@
 import type { Failure } from './apply.ts';
 import type { Action, Plan, Step } from './plan.ts';
 
-const KINDS = { locales: 'locale', contentTypes: 'content type', assets: 'asset', entries: 'entry' } as const;
-const TITLES = { locales: 'locales', contentTypes: 'content types', assets: 'assets', entries: 'entries' } as const;
 const ACTIONS: readonly Action[] = ['create', 'change', 'publish', 'unchanged', 'left'];
 const SHOWN = 20;
 
-type Kind = keyof typeof KINDS;
-const kinds = (plan: Plan): readonly (readonly [Kind, readonly Step<unknown, unknown>[]])[] => [
-  ['locales', plan.locales],
-  ['contentTypes', plan.contentTypes],
-  ['assets', plan.assets],
-  ['entries', plan.entries],
+interface Kind {
+  readonly name: string;
+  readonly title: string;
+  readonly steps: readonly Step<unknown, unknown>[];
+}
+const kinds = (plan: Plan): readonly Kind[] => [
+  { name: 'locale', title: 'locales', steps: plan.locales },
+  { name: 'content type', title: 'content types', steps: plan.contentTypes },
+  { name: 'asset', title: 'assets', steps: plan.assets },
+  { name: 'entry', title: 'entries', steps: plan.entries },
 ];
 
 /** Whether the plan writes anything. */
 export const writesAnything = (plan: Plan): boolean =>
-  kinds(plan).some(([, steps]) => steps.some(({ action }) => action !== 'unchanged' && action !== 'left'));
+  kinds(plan).some(({ steps }) => steps.some(({ action }) => action !== 'unchanged' && action !== 'left'));
 
 /** A table of what is done of each kind, and what stays as the space has it. */
 export function planText(plan: Plan): string {
-  const rows = kinds(plan).map(([kind, steps]) => [
-    TITLES[kind],
+  const rows = kinds(plan).map(({ title, steps }) => [
+    title,
     ...ACTIONS.map((action) => String(steps.filter((step) => step.action === action).length)),
   ]);
   const table = [['', ...ACTIONS], ...rows].map(([title = '', ...cells]) =>
     [title.padEnd(14), ...cells.map((cell) => cell.padStart(10))].join(''),
   );
-  const differing = kinds(plan).flatMap(([kind, steps]) =>
-    steps.flatMap(({ id, reason }) => (reason === undefined ? [] : `${KINDS[kind]} ${id}: ${reason}`)),
+  const differing = kinds(plan).flatMap(({ name, steps }) =>
+    steps.flatMap(({ id, reason }) => (reason === undefined ? [] : `${name} ${id}: ${reason}`)),
   );
   const head = 'Differs from the export and stays as it is (--overwrite writes the export over it):';
   return [...table, ...(differing.length > 0 ? ['', head, ...shown(differing)] : [])].join('\n');
