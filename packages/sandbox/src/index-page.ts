@@ -25,7 +25,6 @@ export const indexPage: FastifyPluginAsync<{ services: readonly SandboxService[]
 const unavailableCard = (name: string, error: unknown): ServiceCard => ({
   title: name,
   text: `Not available: ${reasonOf(error)}`,
-  details: [],
   links: [],
 });
 
@@ -44,7 +43,7 @@ ${cards.map(renderCard)}
 <footer><a href="/healthz">/healthz</a> <a href="/readyz">/readyz</a></footer>`,
   });
 
-const renderCard = ({ title, text, details, links }: ServiceCard) => html`<section>
+const renderCard = ({ title, text, details = [], links }: ServiceCard) => html`<section>
 <h2>${title}</h2>
 <p>${text}</p>
 ${details.length > 0 && html`<dl>${details.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`}

@@ -5,7 +5,7 @@ export interface ServiceCard {
   readonly title: string;
   readonly text: string;
   /** Short details such as counts, in reading order. */
-  readonly details: readonly { readonly label: string; readonly value: string }[];
+  readonly details?: readonly { readonly label: string; readonly value: string }[];
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 

@@ -7,13 +7,12 @@ import { z } from 'zod';
 const moment = z.number().int().nonnegative();
 const amount = z.number().int();
 
+/** Only the sandbox has it in this form: the product reads no cards. */
 const cardSchema = z.object({
-  masked_number: z.string(),
   last4: z.string(),
-  brand: z.enum(['visa', 'mastercard']),
   expiry_month: z.number().int(),
   expiry_year: z.number().int(),
-  /** The behaviour of the card after it was accepted; only the sandbox has this field. */
+  /** The behaviour of the card after it was accepted. */
   behaviour: z.enum(['pays', 'fails_later']),
 });
 /** The number itself is never stored. */
@@ -55,9 +54,7 @@ export const subscriptionSchema = z.object({
   billing_period_unit: z.enum(['month', 'year']),
   auto_collection: z.enum(['on', 'off']),
   subscription_items: z.tuple([itemSchema]),
-  coupons: z
-    .array(z.object({ coupon_id: z.string(), applied_count: z.number().int(), apply_till: moment.optional() }))
-    .optional(),
+  coupons: z.array(z.object({ coupon_id: z.string(), apply_till: moment.optional() })).optional(),
   start_date: moment.optional(),
   trial_end: moment.optional(),
   started_at: moment.optional(),
@@ -88,7 +85,7 @@ export const invoiceSchema = z.object({
   amount_due: amount,
   first_invoice: z.boolean(),
   line_items: z.tuple([z.object({ date_from: moment, date_to: moment, description: z.string(), amount })]),
-  discounts: z.array(z.object({ entity_id: z.string(), description: z.string(), amount })).default([]),
+  discounts: z.array(z.object({ description: z.string(), amount })).default([]),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 

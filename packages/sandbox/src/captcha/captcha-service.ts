@@ -20,7 +20,6 @@ export function captchaService(config: SandboxConfig['captcha']): SandboxService
     card: async () => ({
       title: 'Captcha',
       text: `reCAPTCHA that takes everybody for a person: the script for pages, and the check of its tokens. For tests, ${PASSING_TOKEN} is always good.`,
-      details: [],
       links: [
         { label: 'Script', href: '/recaptcha/api.js' },
         { label: 'Without JavaScript', href: `/recaptcha/api/fallback?${new URLSearchParams({ k: config.siteKey })}` },

@@ -32,7 +32,6 @@ export function mediaService(config: SandboxConfig, store: ContentStore): Sandbo
     card: async () => ({
       title: 'Images and files',
       text: 'The Images API (w, h, q, fm, fit=fill, f) and the asset hosts, with range requests, over content/media.',
-      details: [],
       links: exampleLinks(await store.current()),
     }),
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BillingProblem, findCustomer, found, newId } from '../billing-state.ts';
 import { cardInputSchema, readCard } from '../cards.ts';
 import { createCustomer } from '../life-cycle/create-subscription.ts';
-import type { PortalSession, StoredCard, StoredCustomer } from '../resources.ts';
+import type { PortalSession, StoredCard } from '../resources.ts';
 import { type ApiContext, changing, type IdRoute, listResponse } from './context.ts';
 import { bodyOf, readParams, text, webAddress } from './params.ts';
 
@@ -34,15 +34,14 @@ export function customerRoutes(context: ApiContext): void {
     ),
   );
   app.get<IdRoute>('/customers/:id', async ({ params }) =>
-    store.read((state) => customerResponse(found(findCustomer(state, params.id), params.id))),
+    store.read((state) => ({ customer: found(findCustomer(state, params.id), params.id).resource })),
   );
   app.post(
     '/customers',
     changing(context, (change, request) => {
       const { card, ...input } = readParams(newCustomerSchema, bodyOf(request));
-      return customerResponse(
-        createCustomer(change, { ...input, card: card && payingCard(readCard(card, change.now)) }),
-      );
+      const stored = card && payingCard(readCard(card, change.now));
+      return { customer: createCustomer(change, { ...input, card: stored }).resource };
     }),
   );
   app.post(
@@ -71,11 +70,4 @@ function payingCard(read: ReturnType<typeof readCard>): StoredCard {
   if (typeof read === 'string') throw new BillingProblem('param_wrong_value', 'The card is not valid', 'card[number]');
   if (read.outcome === 'pays' || read.outcome === 'fails_later') return read.card;
   throw new BillingProblem('payment_processing_failed', 'The card was declined');
-}
-
-/** A customer with the card. */
-export function customerResponse({ resource, card }: StoredCustomer): object {
-  if (card === undefined) return { customer: resource };
-  const { behaviour, brand, ...shown } = card;
-  return { customer: resource, card: { customer_id: resource.id, card_type: brand, ...shown } };
 }

@@ -14,7 +14,6 @@ import { createSubscription } from '../life-cycle/create-subscription.ts';
 import type { Subscription } from '../resources.ts';
 import { FEATURE_ID, findItemPrice } from '../site.ts';
 import { type ApiContext, changing, type IdRoute, listResponse } from './context.ts';
-import { customerResponse } from './customer-routes.ts';
 import { bodyOf, couponIds, type FormTree, moment, planPrice, readParams, text } from './params.ts';
 
 const newSubscriptionSchema = z.object({
@@ -30,7 +29,9 @@ export function subscriptionRoutes(context: ApiContext): void {
   const { app, store } = context;
   app.get('/subscriptions', async (request) =>
     store.read((state) =>
-      listResponse('subscription', state.subscriptions, request, (one) => customerResponse(customerOf(state, one))),
+      listResponse('subscription', state.subscriptions, request, (one) => ({
+        customer: customerOf(state, one).resource,
+      })),
     ),
   );
   app.get<IdRoute>('/subscriptions/:id', async ({ params }) =>
@@ -75,10 +76,10 @@ export function subscriptionRoutes(context: ApiContext): void {
   }
 }
 
-/** A subscription with its customer and card, the response of every subscription call. */
+/** A subscription with its customer, the response of every subscription call. */
 const subscriptionResponse = (state: BillingState, subscription: Subscription): object => ({
   subscription,
-  ...customerResponse(customerOf(state, subscription)),
+  customer: customerOf(state, subscription).resource,
 });
 
 const priceOf = (id: string) => found(findItemPrice(id), id, 'subscription_items[item_price_id][0]');

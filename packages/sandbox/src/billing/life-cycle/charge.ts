@@ -78,7 +78,7 @@ function chargeTerm(change: Change, subscription: Subscription, occasion: Charge
   const invoice = termInvoice(change, subscription);
   collect(change, invoice, subscription, occasion);
   change.state.invoices.push(invoice);
-  countUse(subscription, change.now);
+  dropUsedCoupons(subscription, change.now);
   customer.refundable_credits -= invoice.credits_applied;
   const content = { subscription, customer, invoice };
   change.emit('invoice_generated', content);
@@ -112,7 +112,7 @@ function termInvoice({ state, now }: Change, subscription: Subscription): Invoic
         amount: item.amount,
       },
     ],
-    discounts: discounts.map(({ coupon, amount }) => ({ entity_id: coupon.id, description: coupon.name, amount })),
+    discounts: discounts.map(({ coupon, amount }) => ({ description: coupon.name, amount })),
   };
 }
 
@@ -161,7 +161,6 @@ export function usableCoupon(id: string, currency: string): Coupon {
 export const redeemCoupons = (coupons: readonly Coupon[], now: number): NonNullable<Subscription['coupons']> =>
   coupons.map(({ id, months }) => ({
     coupon_id: id,
-    applied_count: 0,
     ...(months !== undefined && { apply_till: addPeriods(now, months, 'month') }),
   }));
 
@@ -174,11 +173,10 @@ export const couponsInForce = ({ coupons = [] }: Subscription, at: number): Coup
 /** The coupons with these ids, in the order of application. */
 export const couponsOf = (ids: readonly string[]): Coupon[] => COUPONS.filter(({ id }) => ids.includes(id));
 
-/** Counts one use of the subscription's coupons, and drops those that are used up. */
-function countUse(subscription: Subscription, now: number): void {
+/** Drops the subscription's coupons that are used up after a charge. */
+function dropUsedCoupons(subscription: Subscription, now: number): void {
   const lasting = couponsInForce(subscription, now).filter(({ duration }) => duration !== 'once');
   const coupons = (subscription.coupons ?? []).filter(({ coupon_id }) => lasting.some(({ id }) => id === coupon_id));
-  for (const coupon of coupons) coupon.applied_count += 1;
   if (coupons.length > 0) subscription.coupons = coupons;
   else delete subscription.coupons;
 }
