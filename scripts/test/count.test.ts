@@ -1,32 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { closingLine, countPlaywright, countStage, countVitest } from './count.ts';
+import { expect, it } from 'vitest';
+import { closingLine, countPlaywright, countStage, countVitest, SKIPPED } from './count.ts';
 
 const ROOT = '/project';
 const NOTHING = { passed: 0, passedTests: new Set<string>(), failed: [] };
 
-interface VitestTest {
-  readonly title: string;
-  readonly ancestorTitles?: readonly string[];
-  readonly status: string;
-  readonly tags?: readonly string[];
+/** A report of vitest on one file. */
+function vitestCount(tests: readonly object[], over: object = {}, file: object = {}) {
+  const assertionResults = tests.map((test) => ({ ancestorTitles: [], tags: [], failureMessages: ['why'], ...test }));
+  const testResults = [{ name: `${ROOT}/a.test.ts`, status: 'passed', message: '', assertionResults, ...file }];
+  return countVitest(JSON.stringify({ numPassedTests: 1, success: true, testResults, ...over }), ROOT);
 }
 
-function vitestCount(tests: readonly VitestTest[], over: object = {}, file: object = {}) {
-  const assertionResults = tests.map((test) => ({
-    ancestorTitles: [],
-    tags: [],
-    failureMessages: [`why ${test.title}`],
-    ...test,
-  }));
-  const report = {
-    numPassedTests: tests.filter(({ status }) => status === 'passed').length,
-    success: tests.every(({ status }) => status !== 'failed'),
-    testResults: [{ name: `${ROOT}/tests/a.test.ts`, status: 'passed', message: '', assertionResults, ...file }],
-    ...over,
-  };
-  return countVitest(JSON.stringify(report), ROOT);
-}
-
+/** A report of Playwright on one file. */
 function playwrightCount(statuses: readonly string[], errors: readonly object[] = []) {
   const specs = statuses.map((status, index) => ({
     title: `test ${index}`,
@@ -38,58 +23,44 @@ function playwrightCount(statuses: readonly string[], errors: readonly object[] 
   return countPlaywright(JSON.stringify(report), ROOT);
 }
 
-/** The numbers of passed and failed tests. */
-const sumOf = ({ passed, failed }: ReturnType<typeof countVitest>) => [passed, failed.length];
-
-describe('the count of a vitest stage', () => {
-  const one = { title: 'one', status: 'passed' };
-
-  it('names the failed tests with their file', () => {
-    expect(vitestCount([one, { ancestorTitles: ['group'], title: 'two', status: 'failed' }])).toEqual({
-      ...NOTHING,
-      passed: 1,
-      passedTests: new Set(['tests/a.test.ts one']),
-      failed: [{ file: 'tests/a.test.ts', name: 'group > two', why: 'why two' }],
-    });
-  });
-
-  it('reports which failures a second run cannot clear', () => {
-    const [test] = vitestCount([{ title: 'one', status: 'failed', tags: ['never'] }]).failed;
-    expect(test).toMatchObject({ name: 'one', isFinal: true });
-  });
-
-  it('names a file that could not be loaded', () => {
-    const { failed } = vitestCount([], { success: false }, { status: 'failed', message: 'no such module' });
-    expect(failed).toEqual([{ file: 'tests/a.test.ts', name: undefined, why: 'no such module' }]);
-  });
-
-  it.each([
-    ['a run that failed without a failed test', [one], { success: false }, 1],
-    ['skipped tests', [one, { title: 'two', status: 'skipped' }, { title: 'three', status: 'todo' }], {}, 2],
-    ['no skipped test of the full run', [one, { title: 'two', status: 'skipped', tags: ['full'] }], {}, 0],
-  ])('counts as failures: %s', (_what, tests, over, failures) => {
-    expect(sumOf(vitestCount(tests, over))).toEqual([1, failures]);
+it('names the tests of vitest that failed, and those that no second run can clear', () => {
+  const tests = [
+    { title: 'one', status: 'passed' },
+    { ancestorTitles: ['group'], title: 'two', status: 'failed' },
+    { title: 'three', status: 'failed', tags: ['never'] },
+    { title: 'four', status: 'skipped' },
+    { title: 'five', status: 'skipped', tags: ['full'] },
+  ];
+  expect(vitestCount(tests, { success: false })).toEqual({
+    passed: 1,
+    passedTests: new Set(['a.test.ts one']),
+    failed: [
+      { file: 'a.test.ts', name: 'group > two', why: 'why' },
+      { file: 'a.test.ts', name: 'three', why: 'why', isFinal: true },
+      { file: 'a.test.ts', name: 'four', why: SKIPPED, isFinal: true },
+    ],
   });
 });
 
-describe('the count of a Playwright stage', () => {
-  it('names the failed tests with their file and line', () => {
-    expect(playwrightCount(['expected', 'unexpected'])).toEqual({
-      ...NOTHING,
-      passed: 1,
-      passedTests: new Set(['tests/e2e/a.spec.ts:1 test 0']),
-      failed: [{ file: 'tests/e2e/a.spec.ts:2', name: 'test 1', why: 'why' }],
-    });
-  });
+it('names a file that could not be loaded, and counts a run that failed without a failed test', () => {
+  const { failed } = vitestCount([], { success: false }, { status: 'failed', message: 'no such module' });
+  expect(failed).toEqual([{ file: 'a.test.ts', name: undefined, why: 'no such module' }]);
+  expect(vitestCount([], { success: false }).failed).toMatchObject([{ isFinal: true }]);
+});
 
-  it('counts a test that was not run because one before it failed as failed', () => {
-    expect(playwrightCount(['unexpected', 'skipped']).failed).toHaveLength(2);
+it('names the tests of Playwright that failed with their line, and those that did not run because of them', () => {
+  expect(playwrightCount(['expected', 'unexpected', 'skipped'])).toEqual({
+    passed: 1,
+    passedTests: new Set(['tests/e2e/a.spec.ts:1 test 0']),
+    failed: [2, 3].map((line) => ({ file: `tests/e2e/a.spec.ts:${line}`, name: `test ${line - 1}`, why: 'why' })),
   });
+});
 
-  it('counts a skipped test and a failed set-up as failures', () => {
-    expect(sumOf(playwrightCount(['expected', 'skipped']))).toEqual([1, 1]);
-    expect(sumOf(playwrightCount(['expected'], [{}]))).toEqual([1, 1]);
-  });
+it('counts a skipped test and a failed set-up of Playwright as failures', () => {
+  expect(playwrightCount(['expected', 'skipped']).failed).toMatchObject([{ why: SKIPPED, isFinal: true }]);
+  expect(playwrightCount(['expected'], [{ message: 'set-up' }]).failed).toMatchObject([
+    { why: 'set-up', isFinal: true },
+  ]);
 });
 
 it.each([
@@ -99,7 +70,8 @@ it.each([
   ['tests that passed', 0, { ...NOTHING, passed: 4 }, [4, 0]],
   ['no test at all', 0, NOTHING, [0, 1]],
 ])('counts %s', (_what, exitCode, reported, expected) => {
-  expect(sumOf(countStage(exitCode, reported))).toEqual(expected);
+  const { passed, failed } = countStage(exitCode, reported);
+  expect([passed, failed.length]).toEqual(expected);
 });
 
 it.each([

@@ -1,14 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { SandboxConfig } from '../config.ts';
 import { isKnownHost } from '../http.ts';
 import { collection } from './collection.ts';
-import type { ContentStore } from './content-store.ts';
 import type { Action } from './content-webhooks.ts';
 import { publishedAs, recordOf, savedAs, type Target, unpublishedAs } from './editing.ts';
 import { accessTokenInvalid, ContentApiError, notFound } from './errors.ts';
 import { modelRoutes } from './model-routes.ts';
 import {
   apiOf,
+  type ContentOptions,
   type ContentRequest,
   type ContentRoute,
   ENVIRONMENT,
@@ -21,11 +20,6 @@ import { present } from './resource.ts';
 import type { Space } from './space.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
-interface ContentRoutesOptions {
-  readonly config: SandboxConfig;
-  readonly store: ContentStore;
-}
-
 const COLLECTIONS: readonly (readonly [path: string, type: ResourceType])[] = [
   ['entries', 'Entry'],
   ['assets', 'Asset'],
@@ -33,7 +27,7 @@ const COLLECTIONS: readonly (readonly [path: string, type: ResourceType])[] = [
 const MEDIA_TYPES = ['application/vnd.contentful.management.v1+json', 'application/json'];
 
 /** Delivery and preview APIs for the product, and the management API for editors, below `/spaces`. */
-export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (app, { config, store }) => {
+export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, { config, store }) => {
   acceptJson(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'max-age=0');

@@ -1,11 +1,10 @@
 // The content model: content types and locales, which readers and editors list, and editors change.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { SandboxConfig } from '../config.ts';
-import type { ContentStore } from './content-store.ts';
 import { badRequest, ContentApiError, notFound, versionMismatch } from './errors.ts';
 import { definitionSchema, type ExportLocale, localeSchema } from './export.ts';
 import {
   apiOf,
+  type ContentOptions,
   type ContentRequest,
   type ContentRoute,
   ENVIRONMENT,
@@ -16,12 +15,7 @@ import {
 import type { ContentTypeRecord } from './records.ts';
 import type { Api, Space } from './space.ts';
 
-interface ModelRoutesOptions {
-  readonly config: SandboxConfig;
-  readonly store: ContentStore;
-}
-
-export const modelRoutes: FastifyPluginAsync<ModelRoutesOptions> = async (app, { config, store }) => {
+export const modelRoutes: FastifyPluginAsync<ContentOptions> = async (app, { config, store }) => {
   const editors = forEditors(config);
   const types = `${ENVIRONMENT}/content_types`;
   const locales = `${ENVIRONMENT}/locales`;

@@ -2,9 +2,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
+import type { ContentStore } from './content-store.ts';
 import { accessTokenInvalid, badRequest } from './errors.ts';
 import { isObject } from './resource.ts';
 import type { Api } from './space.ts';
+
+/** What all routes need. */
+export interface ContentOptions {
+  readonly config: SandboxConfig;
+  readonly store: ContentStore;
+}
 
 export interface ContentRoute {
   Params: { readonly space: string; readonly environment: string; readonly id: string };

@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import sharp from 'sharp';
 import type { SandboxConfig } from '../config.ts';
-import type { ContentStore } from './content-store.ts';
 import { recordOf, withFile } from './editing.ts';
 import { badRequest, ContentApiError } from './errors.ts';
-import { type ContentRoute, ENVIRONMENT, forEditors, sendJson } from './protocol.ts';
+import { type ContentOptions, type ContentRoute, ENVIRONMENT, forEditors, sendJson } from './protocol.ts';
 import type { ContentRecord } from './records.ts';
 import { isLink, isObject } from './resource.ts';
 
@@ -22,15 +21,11 @@ const HOSTS: Readonly<Record<string, string>> = {
 };
 const OTHER_HOST = 'assets.ctfassets.net';
 
-interface UploadRoutesOptions {
-  readonly config: SandboxConfig;
-  readonly store: ContentStore;
-}
 interface FileRoute {
   Params: ContentRoute['Params'] & { readonly locale: string };
 }
 
-export const uploadRoutes: FastifyPluginAsync<UploadRoutesOptions> = async (app, { config, store }) => {
+export const uploadRoutes: FastifyPluginAsync<ContentOptions> = async (app, { config, store }) => {
   const { uploadsDir } = config.contentful;
   const editors = forEditors(config);
   app.addContentTypeParser(
