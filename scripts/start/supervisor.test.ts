@@ -18,7 +18,7 @@ async function supervise(program: string): Promise<Supervisor> {
   await writeFile(main, program);
   const log = new LogFile(join(folder, 'program.log'));
   const environment = { PATH: process.env.PATH ?? '' };
-  return new Supervisor({ name: 'bff', main, cwd: folder, environment, watch: false, pauseMs: () => 1 }, log, (line) =>
+  return new Supervisor({ name: 'bff', main, cwd: folder, environment, watch: false }, log, (line) =>
     messages.push(line),
   );
 }

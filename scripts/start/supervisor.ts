@@ -23,8 +23,6 @@ export interface SupervisedProcess {
   readonly cwd: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly watch: boolean;
-  /** Milliseconds before the next start, by the number of crashes. */
-  readonly pauseMs?: (crashes: number) => number;
 }
 
 /** Supervises one process: restarts it with growing pauses until it is stopped or the supervisor gives up. */
@@ -63,7 +61,7 @@ export class Supervisor {
       if (isGivenUp(crashes, this.#wasReady)) {
         throw new Error(`${this.name} could not be started (${reason}). The end of its log:\n${this.#log.tail()}`);
       }
-      const pause = (this.#process.pauseMs ?? pauseBeforeRestart)(crashes);
+      const pause = pauseBeforeRestart(crashes);
       this.#print(`${this.name} stopped (${reason}); it is started again in ${pause} ms.`);
       await sleep(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
     }

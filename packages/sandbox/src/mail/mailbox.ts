@@ -26,19 +26,8 @@ const receivedMailSchema = z.object({
 /** A mail in the mailbox. */
 export type ReceivedMail = Readonly<z.infer<typeof receivedMailSchema>>;
 
-/** All received mails, including those from before a restart. */
-export interface Mailbox {
-  /** Reads the mails of earlier processes; to be called before anything else. */
-  load(): Promise<void>;
-  /** Resolves when the mail is on disk. */
-  add(mail: ReceivedMail): Promise<void>;
-  /** Newest first; with `recipient`, only mails to that address, ignoring case. */
-  list(recipient?: string): readonly ReceivedMail[];
-  find(id: string): ReceivedMail | undefined;
-}
-
 /** A mailbox with its mails in memory, and in a folder, one file each. */
-export function createMailbox(folder: string): Mailbox {
+export function createMailbox(folder: string) {
   let mails: readonly ReceivedMail[] = [];
   const fileOf = ({ id }: ReceivedMail): string => join(folder, `${id}.json`);
   const reduceTo = async (staying: readonly ReceivedMail[]): Promise<void> => {
@@ -47,7 +36,8 @@ export function createMailbox(folder: string): Mailbox {
     await Promise.all(leaving.map((mail) => rm(fileOf(mail), { force: true })));
   };
   return {
-    async load() {
+    /** Reads the mails of earlier processes; to be called before anything else. */
+    async load(): Promise<void> {
       const found: ReceivedMail[] = [];
       for await (const name of glob('*.json', { cwd: folder })) {
         found.push(...mailIn(await readFile(join(folder, name), 'utf8')));
@@ -55,18 +45,21 @@ export function createMailbox(folder: string): Mailbox {
       mails = found.toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
       await reduceTo(mails.slice(0, MOST_MAILS));
     },
-    async add(mail) {
+    /** Resolves when the mail is on disk. */
+    async add(mail: ReceivedMail): Promise<void> {
       await writeAtomically(fileOf(mail), JSON.stringify(mail));
       mails = [mail, ...mails];
       await reduceTo(mails.slice(0, MOST_MAILS));
     },
-    list: (recipient) => {
+    /** Newest first; with `recipient`, only mails to that address, ignoring case. */
+    list: (recipient?: string): readonly ReceivedMail[] => {
       const wanted = recipient?.trim().toLowerCase();
       return mails.filter(({ to }) => wanted === undefined || to.some((address) => address.toLowerCase() === wanted));
     },
-    find: (id) => mails.find((mail) => mail.id === id),
+    find: (id: string): ReceivedMail | undefined => mails.find((mail) => mail.id === id),
   };
 }
+export type Mailbox = ReturnType<typeof createMailbox>;
 
 /** A malformed file, or one of another version, is skipped. */
 function mailIn(text: string): readonly ReceivedMail[] {

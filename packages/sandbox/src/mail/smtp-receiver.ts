@@ -9,14 +9,8 @@ const MESSAGE_LIMIT_BYTES = 1_048_576;
 /** Time for a client with an idle connection when the receiver closes. */
 const CLOSE_WITHIN_MS = 250;
 
-export interface SmtpReceiver {
-  /** Resolves with the port that it listens on. Rejects when the port is taken. */
-  listen(port: number, host: string): Promise<number>;
-  close(): Promise<void>;
-}
-
 /** A mail server that accepts every mail into the mailbox and forwards nothing. */
-export function smtpReceiver(mailbox: Mailbox, outage: () => Outage): SmtpReceiver {
+export function smtpReceiver(mailbox: Mailbox, outage: () => Outage) {
   /** Modes without an SMTP equivalent refuse the mail. */
   async function greet({ id }: SMTPServerSession): Promise<void> {
     const mode = outage();
@@ -62,14 +56,15 @@ export function smtpReceiver(mailbox: Mailbox, outage: () => Outage): SmtpReceiv
   server.on('error', () => undefined);
 
   return {
-    async listen(port, host) {
+    /** Resolves with the port that it listens on. Rejects when the port is taken. */
+    async listen(port: number, host: string): Promise<number> {
       const listener = server.listen(port, host);
       await once(listener, 'listening');
       const address = listener.address();
       if (address === null || typeof address === 'string') throw new TypeError('The SMTP receiver listens on no port.');
       return address.port;
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: (): Promise<void> => new Promise((resolve) => server.close(resolve)),
   };
 }
 

@@ -7,48 +7,6 @@ import { renderTime } from '../mail/mailbox-pages.ts';
 import { SCRIPT_HEADERS } from '../outages.ts';
 import type { SandboxService } from '../service.ts';
 
-/** Cookie consent, support chat, personalisation and marketing scripts. */
-export function thirdPartyService(): SandboxService {
-  /** Newest first, in memory. */
-  let events: readonly CollectedEvent[] = [];
-  const add = (event: CollectedEvent): void => {
-    events = [event, ...events].slice(0, MOST_EVENTS);
-  };
-  return {
-    name: 'third parties',
-    plugin: async (app) => {
-      await app.register(thirdPartyRoutes, { add });
-      app.get('/api/third-parties/events', async () => events);
-      app.get('/third-parties', async (_request, reply) =>
-        sendSandboxPage(reply, {
-          title: 'Third parties',
-          site: 'Sandbox',
-          lead: 'What pages reported to the scripts of others',
-          content: html`<section>${renderEvents(events)}</section>`,
-        }),
-      );
-    },
-    card: async () => ({
-      title: 'Third parties',
-      text: 'The scripts of others that pages load: a cookie banner in Cookiebot’s protocol, a support chat in Zendesk’s, personalisation and marketing.',
-      details: [{ label: 'events', value: String(events.length) }],
-      links: [{ label: 'What pages reported', href: '/third-parties' }],
-    }),
-  };
-}
-
-/** An event that a page reported to one of the doubles. */
-interface CollectedEvent {
-  /** ISO 8601. */
-  readonly receivedAt: string;
-  readonly service: string;
-  readonly event: string;
-  /** Path of the page. */
-  readonly page: string;
-  /** Details, as text. */
-  readonly details: string;
-}
-
 const MOST_EVENTS = 200;
 
 const STYLE_HEADERS = { ...SCRIPT_HEADERS, 'content-type': 'text/css; charset=utf-8' } as const;
@@ -76,37 +34,62 @@ const FILES = [
 
 const eventSchema = z.object({
   event: z.string().min(1).max(100),
+  /** Path of the page. */
   page: z.string().max(300),
   details: z.string().max(1000).default(''),
 });
 const collectorSchema = z.object({ service: z.enum(['personalisation', 'marketing']) });
 
-/** The scripts and styles that pages load, and the events that they report. The captcha has a folder of its own. */
-const thirdPartyRoutes: FastifyPluginAsync<{ add: (event: CollectedEvent) => void }> = async (app, { add }) => {
-  await app.register(formBody);
+/** An event that a page reported to one of the doubles; `receivedAt` is ISO 8601. */
+type CollectedEvent = z.infer<typeof eventSchema> & z.infer<typeof collectorSchema> & { readonly receivedAt: string };
 
-  for (const file of FILES) {
-    const text = await readFile(new URL(`./browser/${file}`, import.meta.url), 'utf8');
-    const headers = file.endsWith('.css') ? STYLE_HEADERS : SCRIPT_HEADERS;
-    app.get(`/third-parties/${file}`, async (_request, reply) => reply.headers(headers).send(text));
-  }
-
-  app.get<{ Querystring: { readonly locale?: unknown } }>(
-    '/third-parties/support-chat/panel',
-    async ({ query }, reply) =>
-      reply.headers(pageHeaders({ 'frame-ancestors': '*' })).send(renderChatPanel(String(query.locale ?? ''))),
-  );
-
-  // A form content type from any origin: browsers send no preflight request.
-  app.post('/third-parties/:service/events', async ({ params, body }, reply) => {
-    reply.header('access-control-allow-origin', '*');
-    const collector = collectorSchema.safeParse(params);
-    const event = eventSchema.safeParse(body);
-    if (!collector.success || !event.success) return reply.code(400).send({ message: 'The event is not valid.' });
-    add({ receivedAt: new Date().toISOString(), ...collector.data, ...event.data });
-    return reply.code(204).send();
-  });
-};
+/** Cookie consent, support chat, personalisation and marketing: the scripts and styles that pages load, and what they report. */
+export function thirdPartyService(): SandboxService {
+  /** Newest first, in memory. */
+  let events: readonly CollectedEvent[] = [];
+  const plugin: FastifyPluginAsync = async (app) => {
+    await app.register(formBody);
+    for (const file of FILES) {
+      const text = await readFile(new URL(`./browser/${file}`, import.meta.url), 'utf8');
+      const headers = file.endsWith('.css') ? STYLE_HEADERS : SCRIPT_HEADERS;
+      app.get(`/third-parties/${file}`, async (_request, reply) => reply.headers(headers).send(text));
+    }
+    app.get<{ Querystring: { readonly locale?: unknown } }>(
+      '/third-parties/support-chat/panel',
+      async ({ query }, reply) =>
+        reply.headers(pageHeaders({ 'frame-ancestors': '*' })).send(renderChatPanel(String(query.locale ?? ''))),
+    );
+    // A form content type from any origin: browsers send no preflight request.
+    app.post('/third-parties/:service/events', async ({ params, body }, reply) => {
+      reply.header('access-control-allow-origin', '*');
+      const collector = collectorSchema.safeParse(params);
+      const event = eventSchema.safeParse(body);
+      if (!collector.success || !event.success) return reply.code(400).send({ message: 'The event is not valid.' });
+      const collected = { receivedAt: new Date().toISOString(), ...collector.data, ...event.data };
+      events = [collected, ...events].slice(0, MOST_EVENTS);
+      return reply.code(204).send();
+    });
+    app.get('/api/third-parties/events', async () => events);
+    app.get('/third-parties', async (_request, reply) =>
+      sendSandboxPage(reply, {
+        title: 'Third parties',
+        site: 'Sandbox',
+        lead: 'What pages reported to the scripts of others',
+        content: html`<section>${renderEvents(events)}</section>`,
+      }),
+    );
+  };
+  return {
+    name: 'third parties',
+    plugin,
+    card: async () => ({
+      title: 'Third parties',
+      text: 'The scripts of others that pages load: a cookie banner in Cookiebot’s protocol, a support chat in Zendesk’s, personalisation and marketing.',
+      details: [{ label: 'events', value: String(events.length) }],
+      links: [{ label: 'What pages reported', href: '/third-parties' }],
+    }),
+  };
+}
 
 const renderEvents = (events: readonly CollectedEvent[]) =>
   events.length === 0

@@ -42,20 +42,8 @@ interface FormParts {
   onTheirs(entry: Entry): void;
 }
 
-export interface EntryForm {
-  readonly element: HTMLElement;
-  readonly id: string;
-  /** With unsaved input. */
-  entry(): Entry;
-  isUnsaved(): boolean;
-  /** Whether everything is saved. */
-  save(): Promise<boolean>;
-  /** Moves the focus to a field, in the default locale when it is not localised. */
-  focus(field: string, locale?: string): void;
-}
-
 /** An entry's fields, localised ones with their languages side by side, and the actions to save and publish them. */
-export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs }: FormParts): EntryForm {
+export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs }: FormParts) {
   const { id } = entry.sys;
   const type = typeOf(space, entry);
   /** The content service's version. */
@@ -119,6 +107,7 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs
     state.textContent = isBusy ? 'Saving …' : isUnsaved() ? 'Not saved' : 'Saved';
     for (const button of buttons) button.disabled = isBusy;
   }
+  /** Whether everything is saved. */
   async function save(): Promise<boolean> {
     if (!isUnsaved()) return true;
     const invalid = cells.find((cell) => !cell.isValid());
@@ -177,12 +166,15 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs
   return {
     element,
     id,
+    /** With unsaved input. */
     entry: edited,
     isUnsaved,
     save,
-    focus: (field, locale) => {
+    /** Moves the focus to a field, in the default locale when it is not localised. */
+    focus(field: string, locale?: string): void {
       const own = cells.filter((cell) => cell.field === field);
       (own.find((cell) => cell.locale === locale) ?? own[0])?.focus();
     },
   };
 }
+export type EntryForm = ReturnType<typeof entryForm>;

@@ -4,14 +4,8 @@ import { publicationOf, type Space, searchEntries, titleOf, typeOf } from './spa
 /** Maximum number of listed entries; more words narrow the search. */
 const MOST_SHOWN = 100;
 
-export interface EntryList {
-  readonly element: HTMLElement;
-  /** Shows the current entries. */
-  show(): void;
-}
-
 /** Every entry, most recently changed first, with a search by words and content type. */
-export function entryList(space: Space): EntryList {
+export function entryList(space: Space) {
   let contentType = '';
   const search = make('input', { type: 'search', 'aria-label': 'Search entries', placeholder: 'Search entries' });
   const count = make('p', { role: 'status' });
@@ -53,6 +47,7 @@ export function entryList(space: Space): EntryList {
       count,
       rows,
     ),
+    /** Shows the current entries. */
     show,
   };
 }

@@ -85,22 +85,10 @@ const documentOf = (text: string): unknown => ({
   })),
 });
 
-/** A field in one locale. */
-export interface FieldCell {
-  readonly element: HTMLElement;
-  readonly field: string;
-  readonly locale: string;
-  focus(): void;
-  /** Shows the error of the value; an empty text: none. */
-  showFault(message: string): void;
-  /** Whether the input is valid. */
-  isValid(): boolean;
-}
-
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The input of a field in one locale. `change` gets the new value of each valid input. */
-export function fieldCell(field: Field, locale: string, value: unknown, change: (value: unknown) => void): FieldCell {
+export function fieldCell(field: Field, locale: string, value: unknown, change: (value: unknown) => void) {
   const input = makeInput(field, textOfValue(field, value));
   const faultId = `fault-${field.id}-${locale}`;
   input.setAttribute('aria-label', `${field.name}, ${locale}`);
@@ -134,14 +122,17 @@ export function fieldCell(field: Field, locale: string, value: unknown, change: 
     ),
     field: field.id,
     locale,
-    focus: () => {
+    focus(): void {
       input.scrollIntoView({ block: 'center' });
       input.focus({ preventScroll: true });
     },
+    /** Shows the error of the value; an empty text: none. */
     showFault,
-    isValid: () => isValid,
+    /** Whether the input is valid. */
+    isValid: (): boolean => isValid,
   };
 }
+export type FieldCell = ReturnType<typeof fieldCell>;
 
 function makeInput(field: Field, text: string): Input {
   const allowed = field.validations?.flatMap((rule) => rule.in ?? []) ?? [];
