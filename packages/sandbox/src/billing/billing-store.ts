@@ -2,18 +2,8 @@ import { stateFile } from '../state-file.ts';
 import { type BillingState, billingStateSchema, type Change, changeOf } from './billing-state.ts';
 import { isDue, runDue } from './life-cycle/run-due.ts';
 
-/** The billing service's state, which is written to disk before any response. */
-export interface BillingStore {
-  /** Reads the state after all due changes. The state must not be modified. */
-  read<Value>(select: (state: BillingState, now: number) => Value): Value;
-  /** Changes the state: as a whole and on disk, or, when `act` throws, not at all. */
-  change<Value>(act: (change: Change) => Value): Value;
-  /** Moves the clock forward; due changes are applied at their own time. */
-  moveClock(seconds: number): void;
-}
-
-/** Opens the state's file, which is read on first use. */
-export function billingStore(path: string): BillingStore {
+/** The billing service's state, which is written to disk before any response. Its file is read on first use. */
+export function billingStore(path: string) {
   const file = stateFile({ path, schema: billingStateSchema, owner: 'the billing service' });
   const clock = (state: BillingState): number => Math.floor(Date.now() / 1000) + state.clockAheadSeconds;
 
@@ -31,15 +21,18 @@ export function billingStore(path: string): BillingStore {
   }
 
   return {
-    read: (select) => {
+    /** Reads the state after all due changes. The state must not be modified. */
+    read<Value>(select: (state: BillingState, now: number) => Value): Value {
       const state = catchUp();
       return select(state, clock(state));
     },
-    change: (act) => {
+    /** Changes the state: as a whole and on disk, or, when `act` throws, not at all. */
+    change<Value>(act: (change: Change) => Value): Value {
       catchUp();
       return commit((state) => act(changeOf(state, clock(state))));
     },
-    moveClock: (seconds) => {
+    /** Moves the clock forward; due changes are applied at their own time. */
+    moveClock(seconds: number): void {
       commit((state) => {
         state.clockAheadSeconds += seconds;
       });
@@ -47,3 +40,4 @@ export function billingStore(path: string): BillingStore {
     },
   };
 }
+export type BillingStore = ReturnType<typeof billingStore>;

@@ -24,19 +24,6 @@ const contentStateSchema = z.object({
 });
 type ContentState = z.infer<typeof contentStateSchema>;
 
-/** The export with the changes of editors on top, which are written to disk before any response. */
-export interface ContentStore {
-  /** The current space: the export with every change of an editor. */
-  current(): Promise<Space>;
-  /** Changes one entry or asset, and returns its new state; when `edit` throws, nothing changes. */
-  change(action: Action, edit: (space: Space) => ContentRecord): Promise<ContentRecord>;
-  /** Like `change`, for a content type; no webhook is sent. */
-  changeContentType(edit: (space: Space) => ContentTypeRecord): Promise<ContentTypeRecord>;
-  addLocale(create: (space: Space) => ExportLocale): Promise<ExportLocale>;
-  /** How many entries and assets editors have changed. */
-  changedCount(): number;
-}
-
 interface ContentStoreOptions {
   readonly source: FileSource<Space>;
   /** The state's file, which is read on first use. */
@@ -45,8 +32,8 @@ interface ContentStoreOptions {
   readonly announce: (action: Action, record: ContentRecord) => unknown;
 }
 
-/** Opens the content service's state. */
-export function contentStore({ source, path, announce }: ContentStoreOptions): ContentStore {
+/** The export with the changes of editors on top, which are written to disk before any response. */
+export function contentStore({ source, path, announce }: ContentStoreOptions) {
   const file = stateFile({ path, schema: contentStateSchema, owner: 'the content service' });
   let latest: { readonly base: Space; readonly state: ContentState; readonly space: Space } | undefined;
 
@@ -60,8 +47,10 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
   }
 
   return {
-    current: async () => spaceOver(await source.current()),
-    change: async (action, edit) => {
+    /** The current space: the export with every change of an editor. */
+    current: async (): Promise<Space> => spaceOver(await source.current()),
+    /** Changes one entry or asset, and returns its new state; when `edit` throws, nothing changes. */
+    async change(action: Action, edit: (space: Space) => ContentRecord): Promise<ContentRecord> {
       const base = await source.current();
       // Synchronous until the commit: of two editors, the second sees the first one's change.
       const record = edit(spaceOver(base));
@@ -70,17 +59,20 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
       void announce(action, record);
       return record;
     },
-    changeContentType: async (edit) => {
+    /** Like `change`, for a content type; no webhook is sent. */
+    async changeContentType(edit: (space: Space) => ContentTypeRecord): Promise<ContentTypeRecord> {
       const record = edit(spaceOver(await source.current()));
       const others = file.read().contentTypes.filter(({ sys }) => sys.id !== record.sys.id);
       commit({ contentTypes: [...others, record] });
       return record;
     },
-    addLocale: async (create) => {
+    async addLocale(create: (space: Space) => ExportLocale): Promise<ExportLocale> {
       const locale = create(spaceOver(await source.current()));
       commit({ locales: [...file.read().locales, locale] });
       return locale;
     },
-    changedCount: () => file.read().changes.length,
+    /** How many entries and assets editors have changed. */
+    changedCount: (): number => file.read().changes.length,
   };
 }
+export type ContentStore = ReturnType<typeof contentStore>;

@@ -93,35 +93,20 @@ export function resume(change: Change, subscription: Subscription, occasion: Cha
   if (invoice.status === 'not_paid') cancelNow(change, subscription);
 }
 
-/** The price of a plan change; all in minor units. */
-export interface PlanChangeQuote {
+/** The effect of `changePlan`; amounts in minor units. */
+export function quotePlanChange(state: BillingState, subscription: Subscription, { price }: ItemPrice, now: number) {
   /** A trial continues: nothing is charged before it ends. */
-  readonly isInTrial: boolean;
-  /** For the unused part of the old period. */
-  readonly unused: number;
-  /** Existing credit. */
-  readonly credits: number;
-  readonly price: number;
-  readonly discount: number;
-  readonly dueNow: number;
-  /** The remainder for later invoices. */
-  readonly creditsAfter: number;
-}
-
-/** The effect of `changePlan`. */
-export function quotePlanChange(
-  state: BillingState,
-  subscription: Subscription,
-  { price }: ItemPrice,
-  now: number,
-): PlanChangeQuote {
   const isInTrial = subscription.status === 'in_trial';
+  /** For the unused part of the old period. */
   const unused = isInTrial ? 0 : unusedAmount(state.invoices, subscription, now);
+  /** Existing credit. */
   const credits = customerOf(state, subscription).resource.refundable_credits;
   const discount = discountsOn(price, couponsInForce(subscription, now)).taken;
   const charge = isInTrial ? 0 : price - discount;
   const dueNow = Math.max(0, charge - unused - credits);
-  return { isInTrial, unused, credits, price, discount, dueNow, creditsAfter: unused + credits - (charge - dueNow) };
+  /** The remainder for later invoices. */
+  const creditsAfter = unused + credits - (charge - dueNow);
+  return { isInTrial, unused, credits, discount, dueNow, creditsAfter };
 }
 
 /** Changes to another price of the same currency with a new period; the unused part of the old one is credited. */

@@ -54,20 +54,12 @@ export function nextChargeAt(subscription: Subscription): number | undefined {
   }
 }
 
-/** The price of a period that begins at a given time; amounts in minor units. */
-export interface TermAmounts {
-  readonly discounts: readonly Discount[];
-  /** All discounts together. */
-  readonly taken: number;
-  readonly total: number;
-  /** The used part of the customer's credit. */
-  readonly credits: number;
-}
-
-export function termAmounts(state: BillingState, subscription: Subscription, at: number): TermAmounts {
+/** The price of a period that begins at a given time; amounts in minor units, `taken` by all discounts together. */
+export function termAmounts(state: BillingState, subscription: Subscription, at: number) {
   const [{ amount }] = subscription.subscription_items;
   const { discounts, taken } = discountsOn(amount, couponsInForce(subscription, at));
   const total = amount - taken;
+  /** The used part of the customer's credit. */
   const credits = Math.min(total, customerOf(state, subscription).resource.refundable_credits);
   return { discounts, taken, total, credits };
 }

@@ -1,14 +1,14 @@
 import { type Html, html } from '../../html.ts';
 import type { BillingState } from '../billing-state.ts';
 import { addPeriods } from '../life-cycle/billing-periods.ts';
-import { type PlanChangeQuote, quotePlanChange } from '../life-cycle/change-subscription.ts';
+import { quotePlanChange } from '../life-cycle/change-subscription.ts';
 import { termAmounts } from '../life-cycle/charge.ts';
 import type { Subscription } from '../resources.ts';
 import { ITEM_PRICES, type ItemPrice } from '../site.ts';
 import { day, money } from './billing-page.ts';
 
 /** The data of a portal step. */
-export interface Step {
+interface Step {
   readonly state: BillingState;
   readonly now: number;
   readonly subscription: Subscription;
@@ -74,7 +74,7 @@ ${others.map((price) => changeCard(price, quotePlanChange(state, subscription, p
 <p><a href="${back}">Keep what I have</a></p></div>`;
 }
 
-function changeCard(price: ItemPrice, quote: PlanChangeQuote, target: string): Html {
+function changeCard(price: ItemPrice, quote: ReturnType<typeof quotePlanChange>, target: string): Html {
   const show = (minor: number): string => money(minor, price.currency_code);
   return html`<section class="card">
 <h2>${show(price.price)} a ${price.period_unit}</h2>

@@ -1,28 +1,20 @@
 import { type Html, html } from '../../html.ts';
 import { groupedNumber, TEST_CARDS } from '../cards.ts';
-import { couponsOf, type Discount, discountsOn } from '../life-cycle/charge.ts';
+import { couponsOf, discountsOn } from '../life-cycle/charge.ts';
 import { trialEndOf } from '../life-cycle/create-subscription.ts';
 import type { Checkout } from '../resources.ts';
-import { type ItemPrice, itemPriceOf } from '../site.ts';
+import { itemPriceOf } from '../site.ts';
 import { day, money } from './billing-page.ts';
 
-/** The price of an order; amounts in minor units. */
-export interface CheckoutQuote {
-  readonly price: ItemPrice;
-  readonly discounts: readonly Discount[];
-  /** For the first period. */
-  readonly total: number;
-  readonly trialEnd: number | undefined;
-  readonly dueToday: number;
-}
-
-export function quoteOf({ order }: Checkout, now: number): CheckoutQuote {
+/** The price of an order; amounts in minor units, `total` for the first period. */
+export function quoteOf({ order }: Checkout, now: number) {
   const price = itemPriceOf(order.item_price_id);
   const { discounts, taken } = discountsOn(price.price, couponsOf(order.coupon_ids));
   const total = price.price - taken;
   const trialEnd = trialEndOf(price, now, order.trial_end);
   return { price, discounts, total, trialEnd, dueToday: trialEnd ? 0 : total };
 }
+type CheckoutQuote = ReturnType<typeof quoteOf>;
 
 /** Errors of the last attempt, shown where they occurred. */
 export interface CheckoutProblem {

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html.ts';
 import { type BillingState, findCustomer } from '../billing-state.ts';
 import { nextChargeAt, termAmounts } from '../life-cycle/charge.ts';
-import type { Invoice, PortalSession, StoredCustomer, Subscription } from '../resources.ts';
+import type { Invoice, Subscription } from '../resources.ts';
 import { day, money, shortDay } from './billing-page.ts';
 
 const on = (seconds: number | undefined): string => (seconds === undefined ? 'the end of the term' : day(seconds));
@@ -30,40 +30,25 @@ function statusWords(subscription: Subscription): string {
   }
 }
 
-/** The customer's data on the site. */
-export interface PortalView {
-  readonly session: PortalSession;
-  readonly customer: StoredCustomer;
-  /** Newest first. */
-  readonly subscriptions: readonly Subscription[];
-  readonly invoices: readonly Invoice[];
-  /** The next charges after credit, in minor units, by the ids of subscriptions that have one. */
-  readonly nextPayments: ReadonlyMap<string, number>;
-}
-
-/** The view of a session's token; undefined for an expired or unknown one. */
-export function portalView(state: BillingState, now: number, token: string): PortalView | undefined {
+/** The customer's data on the site, newest first, for a session's token; undefined for an expired or unknown one. */
+export function portalView(state: BillingState, now: number, token: string) {
   const session = state.portalSessions.find((one) => one.token === token);
   if (session === undefined || session.expires_at <= now) return undefined;
   const customer = findCustomer(state, session.customer_id);
   if (customer === undefined) return undefined;
   const isOwn = ({ customer_id }: { customer_id: string }): boolean => customer_id === session.customer_id;
   const subscriptions = state.subscriptions.filter(isOwn).reverse();
-  return {
-    session,
-    customer,
-    subscriptions,
-    nextPayments: new Map(
-      subscriptions.flatMap((subscription) => {
-        const at = nextChargeAt(subscription);
-        if (at === undefined) return [];
-        const { total, credits } = termAmounts(state, subscription, at);
-        return [[subscription.id, total - credits]];
-      }),
-    ),
-    invoices: state.invoices.filter(isOwn).reverse(),
-  };
+  /** The next charges after credit, in minor units, by the ids of subscriptions that have one. */
+  const nextPayments = new Map<string, number>();
+  for (const subscription of subscriptions) {
+    const at = nextChargeAt(subscription);
+    if (at === undefined) continue;
+    const { total, credits } = termAmounts(state, subscription, at);
+    nextPayments.set(subscription.id, total - credits);
+  }
+  return { session, customer, subscriptions, nextPayments, invoices: state.invoices.filter(isOwn).reverse() };
 }
+export type PortalView = NonNullable<ReturnType<typeof portalView>>;
 
 /** URL of a portal page. */
 export const portalPath = (token: string, rest = ''): string => `/portal/v2/${token}/${rest}`;
