@@ -37,15 +37,11 @@ export async function diagnose(environments: Environments, recipient?: string): 
   return [...findings, ...checked.flat()];
 }
 
-/** The configuration of each process; undefined for one that would not start. */
-interface Configurations {
-  readonly web: WebConfig | undefined;
-  readonly bff: BffConfig | undefined;
-  readonly productApi: ProductApiConfig | undefined;
-}
-
-/** Reads all three, and compares what they must have in common; a process that would not start is a failure with the reasons that it would give. */
-function readSettings(environments: Environments): Configurations & { readonly findings: readonly Finding[] } {
+/**
+ * Reads all three, and compares what they must have in common; a process that would not start is undefined, and a failure with the
+ * reasons that it would give.
+ */
+function readSettings(environments: Environments) {
   const report = createReport('settings');
   const configurations = {
     web: readOne(report, () => readWeb(environments.web)),
@@ -77,13 +73,8 @@ function readOne<Config>(report: Report, read: () => Config): Config | undefined
   }
 }
 
-interface Difference {
-  readonly text: string;
-  readonly variables: readonly string[];
-}
-
 /** What would start and then not work, since the processes contradict each other. */
-function differences(web: WebConfig, bff: BffConfig, productApi: ProductApiConfig): readonly Difference[] {
+function differences(web: WebConfig, bff: BffConfig, productApi: ProductApiConfig) {
   const origins = [...new Set(Object.values(areaOrigins(web)))];
   const missingIn = (allowed: Iterable<string>) => {
     const set = new Set(allowed);

@@ -99,47 +99,30 @@ export function dataDir(root: string, given: Environment): string {
   return resolve(root, given.DATA_DIR || '.data');
 }
 
-export interface Storefront {
-  /** The origin, without a trailing slash. */
-  readonly url: string;
-  /** The address of the content editor: on the same site, as its frame would otherwise be sent no cookies. */
-  readonly editorUrl: string;
-  /** The address of the pack list, in a language given by its prefix. */
-  readonly packsUrl: (prefix: '' | '/ja' | '/ko') => string;
-  /** The variables that pass the addresses to the processes. */
-  readonly variables: Readonly<Record<string, string>>;
-}
-
 /** Browsers resolve names below localhost to this machine, and a cookie may span the names below one of them. */
 const DOMAIN = 'sound.localhost';
 
 /** The addresses of the storefront on this machine: one, or with AREA_MODE=subdomain one per area. */
-export function storefront(
-  { AREA_MODE: mode }: Environment,
-  { web, editor }: Pick<Ports, 'web' | 'editor'>,
-): Storefront {
-  const at = (host: string, port = web) => `http://${host}:${port}`;
-  if (mode !== 'subdomain') {
-    const url = at('localhost');
-    const origins = [url, at('127.0.0.1')].join(',');
-    return {
-      url,
-      editorUrl: at('localhost', editor),
-      packsUrl: (prefix) => `${url}${prefix}/labs/packs`,
-      variables: { PUBLIC_ORIGIN: url, PUBLIC_ORIGINS: origins, PUBLIC_URL: url },
-    };
-  }
-  const url = at(DOMAIN);
+export function storefront({ AREA_MODE: mode }: Environment, { web, editor }: Pick<Ports, 'web' | 'editor'>) {
+  const isPerArea = mode === 'subdomain';
+  const host = isPerArea ? DOMAIN : 'localhost';
+  const at = (name: string, port = web) => `http://${name}:${port}`;
+  const url = at(host);
   const labs = at(`labs.${DOMAIN}`);
+  const others = isPerArea ? [labs, at(`account.${DOMAIN}`)] : [at('127.0.0.1')];
   return {
+    /** The origin, without a trailing slash. */
     url,
-    editorUrl: at(DOMAIN, editor),
-    packsUrl: (prefix) => `${labs}${prefix}/packs`,
+    /** The address of the content editor: on the same site, as its frame would otherwise be sent no cookies. */
+    editorUrl: at(host, editor),
+    /** The address of the pack list, in a language given by its prefix. */
+    packsUrl: (prefix: '' | '/ja' | '/ko') => (isPerArea ? `${labs}${prefix}/packs` : `${url}${prefix}/labs/packs`),
+    /** The variables that pass the addresses to the processes. */
     variables: {
       PUBLIC_ORIGIN: url,
-      PUBLIC_ORIGINS: [url, labs, at(`account.${DOMAIN}`)].join(','),
+      PUBLIC_ORIGINS: [url, ...others].join(','),
       PUBLIC_URL: url,
-      COOKIE_DOMAIN: DOMAIN,
+      ...(isPerArea && { COOKIE_DOMAIN: DOMAIN }),
     },
   };
 }

@@ -73,23 +73,17 @@ export const mayRunAgain = ({ stage, count }: StageResult): boolean =>
   count.failed.length <= RUN_AGAIN_AT_MOST &&
   !count.failed.some(({ isFinal }) => isFinal);
 
-/** A stage whose failed tests were run again. */
-export interface SecondRun {
-  /** Those that passed now count as passed. */
-  readonly count: Count;
-  readonly passedAgain: readonly FailedTest[];
-  readonly output: string;
-  readonly ms: number;
-}
-
 /** Runs the failed tests of a stage once more, one at a time with nothing in parallel. */
-export async function runAgain({ stage, count }: StageResult, root: string): Promise<SecondRun> {
+export async function runAgain({ stage, count }: StageResult, root: string) {
   const again = await runStage(aloneStage(stage, count.failed), root);
   return { ...mergeCounts(count, again.count), output: again.output, ms: again.ms };
 }
 
-/** A test has passed only when the second run reports that: one that it did not reach has failed. */
-export function mergeCounts(first: Count, again: Count): Pick<SecondRun, 'count' | 'passedAgain'> {
+/**
+ * The count in which tests that passed in the second run count as passed. A test has passed only when that run reports it: one that
+ * it did not reach has failed.
+ */
+export function mergeCounts(first: Count, again: Count) {
   const isFailedAgain = new Set(again.failed.map(testKey));
   const hasPassed = (test: FailedTest): boolean =>
     !isFailedAgain.has(testKey(test)) &&
@@ -98,7 +92,8 @@ export function mergeCounts(first: Count, again: Count): Pick<SecondRun, 'count'
       : again.passedTests.has(testKey(test)));
   const passedAgain = first.failed.filter(hasPassed);
   const failed = first.failed.filter((test) => !hasPassed(test));
-  return { count: { ...first, passed: first.passed + passedAgain.length, failed }, passedAgain };
+  const count: Count = { ...first, passed: first.passed + passedAgain.length, failed };
+  return { count, passedAgain };
 }
 
 /** The stage that runs only these tests, with one worker. */
