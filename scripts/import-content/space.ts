@@ -1,24 +1,8 @@
 // The space that receives the content: Contentful's own client for it, what it contains, and its refusals in plain words.
 import { parsedJson } from '@sound-library/server-kit/parsed-json.ts';
-import {
-  type AssetProps,
-  type ContentTypeProps,
-  createClient,
-  type EntryProps,
-  fetchAll,
-  type LocaleProps,
-  type PlainClientAPI,
-} from 'contentful-management';
+import { createClient, fetchAll, type PlainClientAPI } from 'contentful-management';
 import { z } from 'zod';
 import type { ImportSettings } from './settings.ts';
-
-/** What the space contains, by id; locales by code. */
-export interface SpaceState {
-  readonly locales: ReadonlyMap<string, LocaleProps>;
-  readonly contentTypes: ReadonlyMap<string, ContentTypeProps>;
-  readonly entries: ReadonlyMap<string, EntryProps>;
-  readonly assets: ReadonlyMap<string, AssetProps>;
-}
 
 /** The number of attempts after a refusal by the rate limit, or a lost connection; the client waits as long as the service says. */
 const RETRIES = 10;
@@ -54,11 +38,12 @@ export async function reachSpace(settings: ImportSettings): Promise<void> {
   }
 }
 
-/** Reads drafts and the model; of entries and assets all, since a published one may depend on any other. */
-export async function readSpace(
-  client: PlainClientAPI,
-  { modelOnly }: { readonly modelOnly: boolean },
-): Promise<SpaceState> {
+export type SpaceState = Awaited<ReturnType<typeof readSpace>>;
+
+/**
+ * Reads drafts and the model, by id; locales by code. Of entries and assets all, since a published one may depend on any other.
+ */
+export async function readSpace(client: PlainClientAPI, { modelOnly }: { readonly modelOnly: boolean }) {
   const page = { query: { limit: 200, order: 'sys.id' } };
   const locales = await fetchAll((params) => client.locale.getMany(params), { query: { limit: 100 } });
   const contentTypes = await fetchAll((params) => client.contentType.getMany(params), { query: { limit: 1000 } });

@@ -21,14 +21,8 @@ ${sections.join('\n')}
 `;
 }
 
-interface Parts {
-  readonly page: string;
-  readonly locale: string;
-  readonly width: number;
-}
-
 /** Parses a file name such as `pack-free-ja-360.png`. Throws on any other form. */
-function partsOf(file: string): Parts {
+function partsOf(file: string) {
   const [, page, locale, width] = /^([a-z0-9-]+)-([a-z]{2})-(\d+)\.png$/.exec(file) ?? [];
   if (!page || !locale || !width) throw new Error(`${file} is not named as page-language-width.png.`);
   return { page, locale, width: Number(width) };

@@ -109,13 +109,8 @@ export const stagesOf = (steps: readonly Step[]): readonly Stage[] => steps.flat
 export function chooseStages(steps: readonly Step[], names: readonly string[]): readonly Step[] {
   const all = stagesOf(steps).map(({ name }) => name);
   const unknown = names.filter((name) => !all.includes(name));
-  if (unknown.length > 0) {
-    throw new Error(`Unknown stage '${unknown.join("', '")}'. Stages: ${all.join(', ')}.`);
-  }
+  if (unknown.length > 0) throw new Error(`Unknown stage '${unknown.join("', '")}'. Stages: ${all.join(', ')}.`);
   if (names.length === 0) return steps;
-  return steps
-    .map((step) =>
-      step.map((lane) => lane.filter(({ name }) => names.includes(name))).filter((lane) => lane.length > 0),
-    )
-    .filter((step) => step.length > 0);
+  const chosen = steps.map((step) => step.map((lane) => lane.filter(({ name }) => names.includes(name))));
+  return chosen.map((step) => step.filter((lane) => lane.length > 0)).filter((step) => step.length > 0);
 }

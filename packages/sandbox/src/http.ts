@@ -19,9 +19,7 @@ export const serverOptions = () => ({
  */
 export function isKnownHost(host: string | undefined, publicUrl: string): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname;
-  if (!name) {
-    return false;
-  }
+  if (!name) return false;
   return (
     name === 'localhost' ||
     name.endsWith('.localhost') ||

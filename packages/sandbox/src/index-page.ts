@@ -59,9 +59,7 @@ export const healthRoutes: FastifyPluginAsync<{ services: readonly SandboxServic
     const problems = results.flatMap((result, index) =>
       result.status === 'rejected' ? [{ service: services[index]?.name, reason: reasonOf(result.reason) }] : [],
     );
-    if (problems.length > 0) {
-      return reply.code(503).send({ status: 'not ready', problems });
-    }
+    if (problems.length > 0) return reply.code(503).send({ status: 'not ready', problems });
     return { status: 'ready' };
   });
 };

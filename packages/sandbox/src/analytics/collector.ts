@@ -127,7 +127,9 @@ function recordingIn(request: FastifyRequest): readonly Update[] | undefined {
 }
 
 /** The token as the user of HTTP Basic. */
-const basicUser = (authorization = ''): string | undefined =>
-  Buffer.from(authorization.replace(/^Basic /i, ''), 'base64')
+function basicUser(authorization = ''): string | undefined {
+  const [user] = Buffer.from(authorization.replace(/^Basic /i, ''), 'base64')
     .toString()
-    .split(':', 1)[0];
+    .split(':');
+  return user;
+}

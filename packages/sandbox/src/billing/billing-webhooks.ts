@@ -51,17 +51,16 @@ export const billingWebhooks: FastifyPluginAsync<BillingWebhooksOptions> = async
     refused.set(id, { attempts, nextAt: Date.now() + delay });
     return 're_scheduled';
   }
-  const dueEvents = ({ events }: BillingState): string[] =>
-    events
-      .filter(({ id, webhook_status: status }) =>
-        status === 'scheduled' || status === 're_scheduled' ? (refused.get(id)?.nextAt ?? 0) <= Date.now() : false,
-      )
-      .map(({ id }) => id);
+  function dueEvents({ events }: BillingState): string[] {
+    if (mode === 'hold') return [];
+    const isDue = (id: string): boolean => (refused.get(id)?.nextAt ?? 0) <= Date.now();
+    return events.filter((event) => /scheduled$/.test(event.webhook_status) && isDue(event.id)).map(({ id }) => id);
+  }
 
   async function sendDue(): Promise<void> {
     while (!stopping.signal.aborted) {
       // A failure is logged.
-      if (mode === 'send') await send(() => store.read(dueEvents)).catch(() => undefined);
+      await send(() => store.read(dueEvents)).catch(() => undefined);
       // Closing ends the pause.
       await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }

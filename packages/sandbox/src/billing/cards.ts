@@ -21,29 +21,14 @@ export const cardInputSchema = z.object({
   expiry_year: z.coerce.number().int().min(2000).max(2100),
   cvv: z.string().regex(/^\d{3,4}$/),
 });
-export type CardInput = z.infer<typeof cardInputSchema>;
-
-interface ReadCard {
-  readonly outcome: (typeof TEST_CARDS)[number]['outcome'];
-  readonly card: StoredCard;
-}
 
 /** Validates a card; `now` in seconds. The number does not leave this function. */
-export function readCard(
-  { number, expiry_month, expiry_year }: CardInput,
-  now: number,
-): ReadCard | 'unknown_number' | 'expired' {
+export function readCard({ number, expiry_month, expiry_year }: z.infer<typeof cardInputSchema>, now: number) {
   const digits = number.replace(/[\s-]/g, '');
   const known = TEST_CARDS.find((card) => card.number === digits);
   if (known === undefined) return 'unknown_number';
   if (Date.UTC(expiry_year, expiry_month) <= now * 1000) return 'expired';
-  return {
-    outcome: known.outcome,
-    card: {
-      last4: digits.slice(-4),
-      expiry_month,
-      expiry_year,
-      behaviour: known.outcome === 'fails_later' ? 'fails_later' : 'pays',
-    },
-  };
+  const behaviour = known.outcome === 'fails_later' ? 'fails_later' : 'pays';
+  const card: StoredCard = { last4: digits.slice(-4), expiry_month, expiry_year, behaviour };
+  return { outcome: known.outcome, card };
 }

@@ -12,9 +12,7 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
   let listening: Promise<string> | undefined;
 
   async function address(): Promise<string> {
-    if (listening === undefined) {
-      throw new Error('the editor starts when the sandbox listens');
-    }
+    if (listening === undefined) throw new Error('the editor starts when the sandbox listens');
     const { port: taken } = new URL(await listening);
     // The live-preview SDK expects it at localhost. A storefront below that name sends cookies only into same-site frames.
     const { hostname } = new URL(config.editor.previewUrl);
@@ -24,7 +22,7 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
   return {
     name: 'editor',
     plugin: async (app) => {
-      const editor = await buildEditor({ config, management, log: app.log });
+      const editor = await buildEditor(config, management, app.log);
       app.addHook('onListen', async () => {
         listening = editor.listen({
           port,
@@ -55,15 +53,12 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
  */
 const VENDOR_PATH = /^\/spaces\/[^/]+\/environments\/[^/]+(?=\/(entries|assets)\/[^/?]+(\?|$))/;
 
-interface EditorParts {
-  readonly config: SandboxConfig;
-  /** The content management API, which the page calls at its own origin. */
-  readonly management: FastifyPluginAsync;
-  readonly log: FastifyBaseLogger;
-}
-
-/** Builds the editor's server: its page, the page's files, and the content management API. */
-async function buildEditor({ config, management, log }: EditorParts): Promise<FastifyInstance> {
+/** Builds the editor's server: its page, the page's files, and the content management API, which the page calls at its own origin. */
+async function buildEditor(
+  config: SandboxConfig,
+  management: FastifyPluginAsync,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
   const app = Fastify({ loggerInstance: log, ...serverOptions() });
   await app.register(requestLifecycle);
   app.addHook('onRequest', async (request, reply) => {

@@ -41,20 +41,15 @@ const customerSchema = z.object({
   return_to: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-export interface StoreLogin {
-  readonly customer: Customer;
-  readonly returnTo: string | undefined;
-}
-
 /**
  * The store's Multipass login: a token is valid once, within 15 minutes of its `created_at`. Returns undefined for an invalid token,
  * whatever the reason.
  */
-export function multipassLogin(secret: string): (token: string) => StoreLogin | undefined {
+export function multipassLogin(secret: string) {
   /** The signatures of used tokens, and the end of their validity. */
   const used = new Map<string, number>();
 
-  return (token) => {
+  return (token: string) => {
     const opened = openToken(token, secret);
     const { data } = customerSchema.safeParse(opened && parsedJson(opened.text));
     if (opened === undefined || data === undefined) return undefined;
@@ -64,6 +59,7 @@ export function multipassLogin(secret: string): (token: string) => StoreLogin | 
     for (const [signature, until] of used) if (until < Date.now()) used.delete(signature);
     used.set(opened.signature, createdAt + TOKEN_LIFE_MS);
     const name = [data.first_name, data.last_name].filter(Boolean).join(' ');
-    return { customer: { name: name || data.email, email: data.email }, returnTo: data.return_to };
+    const customer: Customer = { name: name || data.email, email: data.email };
+    return { customer, returnTo: data.return_to };
   };
 }

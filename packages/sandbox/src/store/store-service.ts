@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
 import { html, sendSandboxPage } from '../html.ts';
 import type { SandboxService } from '../service.ts';
-import { type Customer, multipassLogin, type StoreLogin } from './multipass.ts';
+import { type Customer, multipassLogin } from './multipass.ts';
 
 const STORE = 'The external store';
 const CONTENT_SITE = 'The content site';
@@ -47,7 +47,7 @@ export function storeService({ multipassSecret: secret }: SandboxConfig): Sandbo
       const arrival = login(params['*']);
       if (arrival === undefined) return sendSandboxPage(reply.code(403), REFUSAL);
       signIn(reply, arrival.customer);
-      return sendSandboxPage(reply, welcomePage(arrival));
+      return sendSandboxPage(reply, welcomePage(arrival.customer, arrival.returnTo));
     });
     for (const [path, site, title, text] of PAGES) {
       app.get(path, async (request, reply) => {
@@ -87,7 +87,7 @@ function customerOf(request: FastifyRequest): Customer | undefined {
 }
 
 /** The page of a newly logged-in customer, with the link onwards. */
-const welcomePage = ({ customer: { name, email }, returnTo }: StoreLogin) => ({
+const welcomePage = ({ name, email }: Customer, returnTo: string | undefined) => ({
   title: `Welcome, ${name}`,
   site: STORE,
   content: html`<section>

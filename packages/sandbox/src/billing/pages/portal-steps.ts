@@ -18,12 +18,8 @@ interface Step {
   readonly target: string;
 }
 
-const RESUME = {
-  title: 'Resume your subscription now?',
-  action: 'resume',
-  label: 'resume',
-  back: 'Leave it paused',
-};
+/** The label continues 'Pay £8.99 and'. */
+const RESUME = { title: 'Resume your subscription now?', action: 'resume', label: 'resume', back: 'Leave it paused' };
 const REACTIVATE = { title: 'Subscribe again?', action: 'reactivate', label: 'subscribe', back: 'Go back' };
 
 /** The pages that explain an action before it is done. */
@@ -35,16 +31,8 @@ export const STEPS: ReadonlyMap<string, { readonly title: string; readonly rende
   ['reactivate', { title: 'Subscribe again', render: (step) => termStep(step, REACTIVATE) }],
 ]);
 
-interface TermStepWords {
-  readonly title: string;
-  readonly action: string;
-  /** Continues 'Pay £8.99 and'. */
-  readonly label: string;
-  readonly back: string;
-}
-
 /** A period that begins today, and its price. */
-function termStep({ state, now, subscription, back, target }: Step, words: TermStepWords): Html {
+function termStep({ state, now, subscription, back, target }: Step, words: typeof RESUME): Html {
   const { currency_code, billing_period_unit: unit, billing_period, subscription_items } = subscription;
   const { taken, total, credits } = termAmounts(state, subscription, now);
   const show = (minor: number): string => money(minor, currency_code);

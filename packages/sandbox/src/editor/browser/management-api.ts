@@ -1,3 +1,4 @@
+import type { Settings } from './site.ts';
 import { type Asset, type ContentType, type Entry, type Fields, isObject, type Locale, type Space } from './space.ts';
 
 const MEDIA_TYPE = 'application/vnd.contentful.management.v1+json';
@@ -23,25 +24,16 @@ export class ManagementError extends Error {
   }
 }
 
-interface Access {
-  readonly space: string;
-  readonly environment: string;
-  readonly managementToken: string;
-}
-
-interface Call {
-  readonly method?: string;
-  readonly version?: number;
-  readonly body?: unknown;
-}
-
 export type ManagementApi = ReturnType<typeof managementApi>;
 
 /** Contentful's Content Management API at this page's own origin. */
-export function managementApi({ space, environment, managementToken }: Access) {
+export function managementApi({ space, environment, managementToken }: Settings) {
   const base = `/spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(environment)}`;
 
-  async function call<Result>(path: string, { method = 'GET', version, body }: Call = {}): Promise<Result> {
+  async function call<Result>(
+    path: string,
+    { method = 'GET', version, body }: { method?: string; version?: number; body?: unknown } = {},
+  ): Promise<Result> {
     const headers = new Headers({ authorization: `Bearer ${managementToken}` });
     if (version !== undefined) headers.set('x-contentful-version', String(version));
     if (body !== undefined) headers.set('content-type', MEDIA_TYPE);
