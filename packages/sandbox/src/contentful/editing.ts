@@ -23,30 +23,28 @@ const bodySchema = z.object({ fields: z.record(z.string(), z.unknown()).default(
 
 /** The resource with an editor's input as its draft: a new entry of `contentType` when there is none with that id. */
 export function savedAs(space: Space, target: Target, contentType: string, body: unknown): ContentRecord {
+  const { type, id } = target;
   const { data } = bodySchema.safeParse(body);
   if (data === undefined) throw badRequest('The body must be an object with fields, each by locale.');
-  if (!space.records.has(keyOf(target.type, target.id))) {
-    if (!/^[\w.-]{1,64}$/.test(target.id))
-      throw badRequest('An id has 1 to 64 letters, digits, dots, dashes, underscores.');
+  if (!/^[\w.-]{1,64}$/.test(id)) throw badRequest('An id has 1 to 64 letters, digits, dots, dashes, underscores.');
+  const former = space.records.has(keyOf(type, id)) ? versionRead(space, target) : undefined;
+  const ownType = former?.type === 'Entry' ? former.contentType : contentType;
+  const definitions = type === 'Entry' ? fieldsOf(space, ownType) : ASSET_FIELDS;
+  const fields = draftFields(space, definitions, data.fields);
+  if (former === undefined) {
     const now = nextMoment(space);
-    const sys = { id: target.id, version: 1, createdAt: now, updatedAt: now };
-    return target.type === 'Entry'
-      ? { type: 'Entry', contentType, sys, fields: draftFields(space, fieldsOf(space, contentType), data.fields) }
-      : { type: 'Asset', sys, fields: draftFields(space, ASSET_FIELDS, data.fields) };
+    const sys = { id, version: 1, createdAt: now, updatedAt: now };
+    return type === 'Entry' ? { type, contentType, sys, fields } : { type, sys, fields };
   }
-  const record = versionRead(space, target);
-  if (record.type === 'Entry') {
-    return { ...touched(space, record), fields: draftFields(space, fieldsOf(space, record.contentType), data.fields) };
-  }
-  const fields = draftFields(space, ASSET_FIELDS, data.fields);
+  if (former.type === 'Entry') return { ...touched(space, former), fields };
   // A processed file changes by another upload only: its address and details are the service's.
   const file = Object.fromEntries(
-    Object.entries({ ...record.fields.file, ...fields.file }).map(([locale, sent]) => [
+    Object.entries({ ...former.fields.file, ...fields.file }).map(([locale, sent]) => [
       locale,
-      isObject(sent) && 'uploadFrom' in sent ? sent : (record.fields.file?.[locale] ?? sent),
+      isObject(sent) && 'uploadFrom' in sent ? sent : (former.fields.file?.[locale] ?? sent),
     ]),
   );
-  return { ...touched(space, record), fields: { ...fields, ...(Object.keys(file).length > 0 && { file }) } };
+  return { ...touched(space, former), fields: { ...fields, ...(Object.keys(file).length > 0 && { file }) } };
 }
 
 /** The asset with a processed file in this locale. */
