@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MANAGEMENT_TOKEN, type RunningSandbox, startSandbox, useSandbox } from './running-sandbox.ts';
+import { MANAGEMENT_TOKEN, type RunningSandbox, smtpAddress, startSandbox, useSandbox } from './running-sandbox.ts';
 
 // tests/e2e/editor edits, publishes and previews content in a browser.
 
@@ -71,14 +71,18 @@ it('sends nothing of the API to pages of other origins, and requires the token',
   expect((await fetch(address)).status).toBe(401);
 });
 
-it('leaves the rest running when its port is taken, and the readiness check reports it', async () => {
+it('leaves the rest running when its port or that of mail is taken, and the readiness check reports it', async () => {
   const { port } = new URL(editor);
-  const other = await startSandbox({ SANDBOX_EDITOR_PORT: port });
-  expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+  const mailPort = String((await smtpAddress(sandbox)).port);
+  const other = await startSandbox({ SANDBOX_EDITOR_PORT: port, SANDBOX_SMTP_PORT: mailPort });
+  expect((await fetch(other.url)).status).toBe(200);
   const ready = await fetch(`${other.url}/readyz`);
   expect(ready.status).toBe(503);
   expect(await ready.json()).toMatchObject({
-    problems: [{ service: 'editor', reason: expect.stringContaining(port) }],
+    problems: [
+      { service: 'editor', reason: expect.stringContaining(port) },
+      { service: 'mail', reason: expect.stringContaining(mailPort) },
+    ],
   });
   await other.close();
 });
