@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AssetProps, EntryProps, PlainClientAPI } from 'contentful-management';
 import pLimit from 'p-limit';
 import { type ExportedAsset, type ExportedFile, mediaPath } from './content-export.ts';
-import { type Action, hasOtherFile, type Plan, type Step } from './plan.ts';
+import { hasOtherFile, type Plan, toWrite } from './plan.ts';
 import { refusalOf } from './space.ts';
 
 /** Requests at the same time: the service allows seven to ten a second. */
@@ -64,16 +64,15 @@ export async function applyPlan(
   }
 
   // One after the other: a locale falls back to an earlier one.
-  const locales = having(plan.locales, 'create');
   await each(
     ['Locales', 'locale'],
-    locales,
+    toWrite(plan.locales),
     ({ wanted: { code, name, fallbackCode, optional } }) =>
       client.locale.create({}, { code, name, fallbackCode, optional }),
     1,
   );
 
-  const types = having(plan.contentTypes, 'create', 'change', 'publish');
+  const types = toWrite(plan.contentTypes);
   await each(['Content types', 'content type'], types, async ({ id, action, wanted, current }) => {
     const params = { contentTypeId: id };
     const { name, description, displayField, fields } = wanted;
@@ -88,19 +87,16 @@ export async function applyPlan(
   });
   if (failures.length > 0) return failures;
 
-  const assets = having(plan.assets, 'create', 'change', 'publish');
-  await each(['Assets', 'asset'], assets, async (step) => {
+  await each(['Assets', 'asset'], toWrite(plan.assets), async (step) => {
     const asset = await savedAsset(step);
     if (step.wanted.sys.publishedVersion !== undefined) await client.asset.publish({ assetId: step.id }, asset);
   });
 
-  const saved = new Map<string, EntryProps>();
-  await each(['Entries', 'entry'], having(plan.entries, 'create', 'change', 'publish'), async (step) => {
-    saved.set(step.id, await savedEntry(step));
+  const publishable: { readonly id: string; readonly entry: EntryProps }[] = [];
+  await each(['Entries', 'entry'], toWrite(plan.entries), async (step) => {
+    const entry = await savedEntry(step);
+    if (step.wanted.sys.publishedVersion !== undefined) publishable.push({ id: step.id, entry });
   });
-  const publishable = [...saved]
-    .filter(([id]) => plan.entries.some((step) => step.id === id && step.wanted.sys.publishedVersion !== undefined))
-    .map(([id, entry]) => ({ id, entry }));
   await each(['Publishing', 'entry'], publishable, ({ id, entry }) => client.entry.publish({ entryId: id }, entry));
   return failures;
 
@@ -158,6 +154,3 @@ function mergedFields({ locales, contentTypes }: Plan, wanted: Fields, { sys, fi
 }
 
 const texts = ({ fields: { title, description } }: ExportedAsset) => ({ title, ...(description && { description }) });
-
-const having = <Wanted, Current>(steps: readonly Step<Wanted, Current>[], ...actions: readonly Action[]) =>
-  steps.filter(({ action }) => actions.includes(action));

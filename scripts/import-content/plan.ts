@@ -34,6 +34,10 @@ export interface Plan {
   readonly problems: readonly string[];
 }
 
+/** The steps that write something. */
+export const toWrite = <Wanted, Current>(steps: readonly Step<Wanted, Current>[]) =>
+  steps.filter(({ action }) => action !== 'unchanged' && action !== 'left');
+
 interface PlanOptions {
   /** What editors changed in the space is replaced by the export. */
   readonly overwrite: boolean;

@@ -1,6 +1,6 @@
 // The words of an import for the terminal.
 import type { Failure } from './apply.ts';
-import type { Action, Plan, Step } from './plan.ts';
+import { type Action, type Plan, type Step, toWrite } from './plan.ts';
 
 const ACTIONS: readonly Action[] = ['create', 'change', 'publish', 'unchanged', 'left'];
 const SHOWN = 20;
@@ -18,8 +18,7 @@ const kinds = (plan: Plan): readonly Kind[] => [
 ];
 
 /** Whether the plan writes anything. */
-export const writesAnything = (plan: Plan): boolean =>
-  kinds(plan).some(({ steps }) => steps.some(({ action }) => action !== 'unchanged' && action !== 'left'));
+export const writesAnything = (plan: Plan): boolean => kinds(plan).some(({ steps }) => toWrite(steps).length > 0);
 
 /** A table of what is done of each kind, and what stays as the space has it. */
 export function planText(plan: Plan): string {
